@@ -32,9 +32,13 @@ export const readCsv = (bytes: Uint8Array): string[][] => {
   return rows
 }
 
-/** The cells of the only sheet of a workbook, read by another library than the one that wrote it. */
+/** The cells of each sheet of a workbook, read by another library than the one that wrote it. */
+export const readSheets = async (bytes: Uint8Array): Promise<unknown[][][]> =>
+  (await readExcelFile(Buffer.from(bytes), { trim: false })).map(({ data }) => data)
+
+/** The cells of the only sheet of a workbook. */
 export const readWorkbook = async (bytes: Uint8Array): Promise<unknown[][]> => {
-  const [sheet, ...others] = await readExcelFile(Buffer.from(bytes), { trim: false })
+  const [sheet, ...others] = await readSheets(bytes)
   if (!sheet || others.length > 0) throw new Error('The workbook must have one sheet')
-  return sheet.data
+  return sheet
 }

@@ -21,11 +21,24 @@ export const rupeesText = (paise: number): string => {
 // Characters that start a formula in spreadsheet programs, also in full width, and after blanks or a line break.
 const formulaStart = /(^|[\r\n])[\s\u00a0]*[=+\-@\t\r＝＋－＠]/u
 
+const isFormula = (text: string): boolean => formulaStart.test(text) || /^[\t\r]/.test(text)
+
+// Apostrophes before a formula are content: one is added, and one is removed when the text is read.
+const needsApostrophe = (text: string): boolean => isFormula(text.replace(/^'+/, ''))
+
 /**
  * Text that no spreadsheet program reads as a formula: it gets a leading apostrophe if a line of it could start one.
+ * `withoutApostrophe` reverses it.
  */
-export const withoutFormula = (text: string): string =>
-  formulaStart.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text
+export const withoutFormula = (text: string): string => (needsApostrophe(text) ? `'${text}` : text)
+
+/** The text that `withoutFormula` wrote, or that a person typed with an apostrophe to prevent a formula. */
+export const withoutApostrophe = (text: string): string =>
+  text.startsWith("'") && needsApostrophe(text) ? text.slice(1) : text
+
+/** Text of a cell that keeps its type, as in XLSX: only a text that would lose an apostrophe when read gets one more. */
+export const withApostropheKept = (text: string): string =>
+  text.startsWith("'") && needsApostrophe(text) ? `'${text}` : text
 
 /** The text of a number in a column; undefined for other cells. */
 export const numberText = ({ kind }: Column, cell: Cell): string | undefined => {

@@ -28,24 +28,36 @@ const escapeXml = (text: string): string =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"\r]/g, (character) => escapes[character] ?? '')
 
-const workbook = (name: string): string =>
-  `${head}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const workbook = (names: readonly string[]): string =>
+  `${head}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets>${names
+    .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('')}</sheets></workbook>`
 
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-const partsOf = (name: string): readonly (readonly [path: string, xml: string])[] => [
+const sheetPath = (at: number): string => `worksheets/sheet${at + 1}.xml`
+
+const partsOf = (names: readonly string[]): readonly (readonly [path: string, xml: string])[] => [
   [
     '[Content_Types].xml',
-    `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mediaType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`,
+    `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/>${names
+      .map((_, at) => `<Override PartName="/xl/${sheetPath(at)}" ContentType="${mediaType}.worksheet+xml"/>`)
+      .join('')}<Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`,
   ],
   [
     '_rels/.rels',
     `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documentRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   ],
-  ['xl/workbook.xml', workbook(name)],
+  ['xl/workbook.xml', workbook(names)],
   [
     'xl/_rels/workbook.xml.rels',
-    `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documentRelations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`,
+    `${head}<Relationships xmlns="${relations}">${names
+      .map(
+        (_, at) => `<Relationship Id="rId${at + 1}" Type="${documentRelations}/worksheet" Target="${sheetPath(at)}"/>`,
+      )
+      .join(
+        '',
+      )}<Relationship Id="rId${names.length + 1}" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`,
   ],
   ['xl/styles.xml', styles],
 ]
@@ -87,10 +99,10 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string, void>
 }
 
 /**
- * Writes a table as an XLSX workbook with one sheet. Texts stay texts, amounts are numbers.
+ * Writes tables as an XLSX workbook with a sheet for each. Texts stay texts, amounts are numbers.
  * @yields Bytes of the file.
  */
-export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array, void> {
+export async function* writeXlsx(...sheets: readonly Sheet[]): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder()
   let ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
@@ -107,14 +119,16 @@ export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array, void>
     zip.add(file)
     return file
   }
-  for (const [path, xml] of partsOf(sheet.name)) begin(path).push(encoder.encode(xml), true)
-  const file = begin('xl/worksheets/sheet1.xml')
-  for await (const xml of sheetXml(sheet)) {
-    file.push(encoder.encode(xml))
-    const bytes = take()
-    if (bytes.length > 0) yield bytes
+  for (const [path, xml] of partsOf(sheets.map(({ name }) => name))) begin(path).push(encoder.encode(xml), true)
+  for (const [at, sheet] of sheets.entries()) {
+    const file = begin(`xl/${sheetPath(at)}`)
+    for await (const xml of sheetXml(sheet)) {
+      file.push(encoder.encode(xml))
+      const bytes = take()
+      if (bytes.length > 0) yield bytes
+    }
+    file.push(new Uint8Array(), true)
   }
-  file.push(new Uint8Array(), true)
   zip.end()
   yield take()
 }

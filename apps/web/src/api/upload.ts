@@ -1,4 +1,13 @@
-import { type Input, type MenuItem, type Reply, type Settings, apiRoot, endpoints } from '@thali/contract'
+import {
+  type Endpoint,
+  type EndpointName,
+  type Input,
+  type MenuItem,
+  type Reply,
+  type Settings,
+  apiRoot,
+  endpoints,
+} from '@thali/contract'
 import { withSession } from './call.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
@@ -20,16 +29,18 @@ const toBody = (text: string): unknown => {
   }
 }
 
-// fetch reports no upload progress.
-const send = <N extends 'saveItem' | 'saveLogo'>(
-  name: N,
+/**
+ * Sends a form to a call of the contract; `fetch` reports no upload progress.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
+ */
+export const sendForm = <N extends EndpointName>(
+  { method, success }: Pick<Endpoint, 'method' | 'success'>,
   path: string,
   form: FormData,
   headers: Readonly<Record<string, string>>,
   options: UploadOptions,
 ): Promise<Reply<N>> =>
   new Promise((resolve, reject) => {
-    const { method, success } = endpoints[name]
     const sender = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
     const keepAlive = (): void => {
@@ -67,7 +78,9 @@ export const uploadItem = (
   const form = new FormData()
   form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
   if (image) form.append('image', image)
-  return withSession((headers) => send('saveItem', endpoints.saveItem.path, form, headers, options))
+  return withSession((headers) =>
+    sendForm<'saveItem'>(endpoints.saveItem, endpoints.saveItem.path, form, headers, options),
+  )
 }
 
 /**
@@ -78,5 +91,5 @@ export const uploadLogo = (restaurantId: string, image: Blob): Promise<Settings>
   const form = new FormData()
   form.append('image', image)
   const path = endpoints.saveLogo.path.replace(':restaurantId', encodeURIComponent(restaurantId))
-  return withSession((headers) => send('saveLogo', path, form, headers, {}))
+  return withSession((headers) => sendForm<'saveLogo'>(endpoints.saveLogo, path, form, headers, {}))
 }

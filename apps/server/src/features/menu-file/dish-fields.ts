@@ -1,0 +1,136 @@
+import { bounds, type Allergen, type DietFlag, type DietMark } from '@thali/contract'
+import { wire } from '@thali/contract/schemas'
+import type { ReadCell } from '#server/spreadsheets/read-file.ts'
+import { CellError, cellSentence } from './cell-error.ts'
+import { allergensOf, dietOf, flagOf, flagsOf, priceOf, textOf, wholeOf } from './cells.ts'
+import type { Column, DishColumn } from './columns.ts'
+import { groupsOf, portionsOf, type GroupPart, type PortionPart } from './parts.ts'
+import type { MenuRow } from './tables.ts'
+
+/** The fields of a dish in a row. An absent field stays as it is, null clears it. */
+export type DishFields = {
+  readonly id?: string | null
+  readonly category?: string
+  readonly specialCategory?: string | null
+  readonly name?: string
+  readonly description?: string
+  readonly price?: number | null
+  readonly portions?: readonly PortionPart[] | null
+  readonly optionGroups?: readonly GroupPart[]
+  readonly dietMark?: DietMark | null
+  readonly flags?: DietFlag[] | null
+  readonly contains?: Allergen[] | null
+  readonly mayContain?: Allergen[] | null
+  readonly spice?: number | null
+  readonly kcal?: number | null
+  readonly station?: string | null
+  readonly taxClass?: string | null
+  readonly isTaxIncluded?: boolean
+  readonly isSuspended?: boolean
+  readonly sort?: number
+  readonly picture?: string
+}
+
+/** A row of the sheet of dishes, and what is wrong with it. */
+export type DishRow = { readonly line: number; readonly fields: DishFields; readonly errors: readonly string[] }
+
+const orNull = <T>(text: string, read: (text: string) => T): T | null => (text === '' ? null : read(text))
+
+/** The fields of a cell; `text` is trimmed except that of a description. Empty cells of the last four change nothing. */
+const readers: Readonly<Record<DishColumn, (text: string) => DishFields>> = {
+  id: (text) => ({ id: text || null }),
+  category: (text) => ({ category: text }),
+  special_category: (text) => ({ specialCategory: text || null }),
+  name: (text) => ({ name: text }),
+  description: (text) => ({ description: text }),
+  price: (text) => ({ price: orNull(text, priceOf) }),
+  portions: (text) => ({ portions: orNull(text, portionsOf) }),
+  option_groups: (text) => ({ optionGroups: groupsOf(text) }),
+  diet: (text) => ({ dietMark: orNull(text, dietOf) }),
+  flags: (text) => ({ flags: orNull(text, flagsOf) }),
+  contains: (text) => ({ contains: orNull(text, allergensOf) }),
+  may_contain: (text) => ({ mayContain: orNull(text, allergensOf) }),
+  spice: (text) => ({ spice: orNull(text, (one) => wholeOf(one, 0, bounds.spiceMax)) }),
+  kcal: (text) => ({ kcal: orNull(text, (one) => wholeOf(one, 0, bounds.kcalMax)) }),
+  station: (text) => ({ station: text || null }),
+  tax_class: (text) => ({ taxClass: text || null }),
+  price_includes_tax: (text) => (text === '' ? {} : { isTaxIncluded: flagOf(text) }),
+  available: (text) => (text === '' ? {} : { isSuspended: !flagOf(text) }),
+  sort: (text) => (text === '' ? {} : { sort: wholeOf(text, 1, 1_000_000) }),
+  picture: (text) => (text === '' ? {} : { picture: text }),
+}
+
+const isDishColumn = (column: Column): column is DishColumn => column in readers
+
+// The fields that the form of a dish checks, by the column that they come from.
+const columnOfField: Readonly<Record<string, DishColumn>> = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  portions: 'portions',
+  contains: 'contains',
+  mayContain: 'may_contain',
+}
+
+const wordsOf = (message: string): string => {
+  if (message === 'Must not be empty') return 'Write a name.'
+  if (message.startsWith('Must ')) return `It m${message.slice(1)}.`
+  return `${message.replace(/\.$/, '')}.`
+}
+
+/** The issues of a schema as [column, words]. */
+type Issue = readonly [column: DishColumn, words: string]
+
+/** Checks what the form of a dish would check, and returns its texts normalized. */
+const checked = (fields: DishFields): { fields: DishFields; issues: Issue[] } => {
+  const { name, description, price, portions } = fields
+  const form = { restaurantId: 'x', categoryId: 'x', name, description, price: price ?? 0, portions }
+  const parsed = wire.saveItem.body.safeParse(form)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }): Issue => {
+      const [field, ...rest] = path.map(String)
+      const part = rest.length > 1 ? `Portion ${Number(rest[0]) + 1}: ` : ''
+      return [columnOfField[field ?? ''] ?? 'name', `${part}${wordsOf(message)}`]
+    })
+    return { fields, issues }
+  }
+  const category = wire.saveCategory.body.safeParse({ restaurantId: 'x', name: fields.category, type: 'Regular' })
+  if (!category.success) return { fields, issues: [['category', wordsOf(category.error.issues[0]?.message ?? '')]] }
+  const normal = { ...fields, name: parsed.data.name, category: category.data.name }
+  const { description: text = '', portions: sizes } = parsed.data
+  return {
+    fields: {
+      ...normal,
+      ...(description !== undefined && { description: text }),
+      ...(sizes && { portions: sizes }),
+    },
+    issues: [],
+  }
+}
+
+const sentenceOf = (cells: MenuRow['cells'], column: Column, words: string): string => {
+  const cell: ReadCell = cells.get(column) ?? null
+  return cellSentence(column, cell instanceof Date ? cell.toDateString() : String(cell ?? ''), words)
+}
+
+/** Reads the cells of a row. All of its wrong cells are named. */
+export const readDish = ({ line, cells }: MenuRow): DishRow => {
+  const errors: string[] = []
+  let fields: DishFields = {}
+  for (const [column, cell] of cells) {
+    if (!isDishColumn(column)) continue
+    try {
+      const text = textOf(cell)
+      fields = { ...fields, ...readers[column](column === 'description' ? text : text.trim()) }
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error
+      errors.push(sentenceOf(cells, column, error.message))
+    }
+  }
+  // The needed columns exist, so only an error leaves these out.
+  if (fields.price === null && !fields.portions?.length)
+    errors.push(sentenceOf(cells, 'price', 'Write a price in rupees, such as 240 or 240.50.'))
+  if (errors.length > 0) return { line, fields, errors }
+  const { fields: normal, issues } = checked(fields)
+  return { line, fields: normal, errors: issues.map(([column, words]) => sentenceOf(cells, column, words)) }
+}

@@ -1,0 +1,99 @@
+import { byWeight, type CheckedInput } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { writeCsv } from '#server/spreadsheets/csv.ts'
+import { withApostropheKept, type Cell, type Sheet } from '#server/spreadsheets/sheet.ts'
+import { writeXlsx } from '#server/spreadsheets/xlsx.ts'
+import { dishColumns, optionColumns, type SheetName } from './columns.ts'
+import { dishCells, namingOf, optionCells, sheetColumns } from './menu-cells.ts'
+import { readNames, type NameNeeds } from './names.ts'
+import type { Names, Snapshot } from './snapshot.ts'
+import { templateRows } from './template.ts'
+
+type Query = Omit<CheckedInput<'exportMenu'>['query'], 'restaurantId'>
+type Rows = Readonly<Record<SheetName, readonly (readonly Cell[])[]>>
+type MenuParts = Pick<Snapshot, 'categories' | 'groups' | 'items'>
+
+/** The dependencies of `MenuExport`. */
+export type MenuExportNeeds = NameNeeds & {
+  readonly db: Database
+  readonly readMenu: (db: Connection, restaurantId: string) => Promise<MenuParts>
+}
+
+/** The bytes of a file with its name and type. */
+export type MenuDownload = {
+  readonly name: string
+  readonly type: string
+  readonly pieces: AsyncGenerator<Uint8Array, void>
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const sheetNames: Readonly<Record<SheetName, string>> = { dishes: 'Dishes', 'option-groups': 'Option groups' }
+
+/** The rows of a menu: dishes in the order of the menu, option groups by name. */
+const rowsOf = ({ categories, groups, items }: MenuParts, names: Names): Rows => {
+  const naming = namingOf(names, groups)
+  const places = new Map(categories.toSorted(byWeight).map(({ id }, at) => [id, at]))
+  const sorted = items.toSorted(
+    (one, other) =>
+      (places.get(one.categoryId) ?? 0) - (places.get(other.categoryId) ?? 0) || one.position - other.position,
+  )
+  return {
+    dishes: sorted.map((item) => {
+      const cells = dishCells(item, naming)
+      return dishColumns.map((column) => cells[column])
+    }),
+    'option-groups': groups.flatMap((group) =>
+      group.options.map((option) => {
+        const cells = optionCells(group, option)
+        return optionColumns.map((column) => cells[column])
+      }),
+    ),
+  }
+}
+
+// Between two pieces the server answers other calls.
+const pieceRows = 200
+
+async function* inPieces(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[], void> {
+  for (let at = 0; at < rows.length; at += pieceRows) yield rows.slice(at, at + pieceRows)
+}
+
+const keepApostrophe = (cell: Cell): Cell => (typeof cell === 'string' ? withApostropheKept(cell) : cell)
+
+const sheetOf = (sheet: SheetName, rows: readonly (readonly Cell[])[]): Sheet => ({
+  name: sheetNames[sheet],
+  columns: sheetColumns[sheet],
+  rows: inPieces(rows),
+})
+
+/** Writes menus as files (plan §8.5). */
+export class MenuExport {
+  readonly #needs: MenuExportNeeds
+
+  constructor(needs: MenuExportNeeds) {
+    this.#needs = needs
+  }
+
+  /** A menu, or a template with examples: XLSX with all sheets, or CSV with one. Throws `not_found`. */
+  async open(restaurantId: string, { format, sheet = 'dishes', isTemplate }: Query): Promise<MenuDownload> {
+    const { db, readMenu } = this.#needs
+    const names = await readNames(this.#needs, db, restaurantId)
+    if (!names) throw new AppError('not_found')
+    const rows = isTemplate === 'true' ? templateRows : rowsOf(await readMenu(db, restaurantId), names)
+    const kind = isTemplate === 'true' ? 'menu-template' : 'menu'
+    const name = format === 'csv' && sheet !== 'dishes' ? `${kind}-${sheet}.csv` : `${kind}.${format}`
+    if (format === 'csv') return { name, type: types.csv, pieces: writeCsv(sheetOf(sheet, rows[sheet])) }
+    const sheets = (['dishes', 'option-groups'] as const).map((one) =>
+      sheetOf(
+        one,
+        rows[one].map((cells) => cells.map(keepApostrophe)),
+      ),
+    )
+    return { name, type: types.xlsx, pieces: writeXlsx(...sheets) }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Settings, Station } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Names } from './snapshot.ts'
+
+/** The functions of other features that read what dishes refer to. */
+export type NameNeeds = {
+  readonly listStations: (db: Connection, restaurantId: string) => Promise<readonly Station[]>
+  /** Undefined if the restaurant does not exist. */
+  readonly findSettings: (
+    db: Connection,
+    restaurantId: string,
+  ) => Promise<{ readonly billing: Pick<Settings['billing'], 'taxClasses'> } | undefined>
+}
+
+/** The stations and tax classes of a restaurant; undefined if it does not exist. */
+export const readNames = async (
+  { listStations, findSettings }: NameNeeds,
+  db: Connection,
+  restaurantId: string,
+): Promise<Names | undefined> => {
+  const settings = await findSettings(db, restaurantId)
+  if (!settings) return undefined
+  return {
+    stations: await listStations(db, restaurantId),
+    taxClasses: settings.billing.taxClasses.map(({ id, name, kind, rates }) => ({
+      id,
+      name,
+      hasRate: kind === 'exempt' || rates.length > 0,
+    })),
+  }
+}

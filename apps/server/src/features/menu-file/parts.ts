@@ -1,0 +1,53 @@
+import { CellError } from './cell-error.ts'
+import { flagOf, priceOf } from './cells.ts'
+
+// Lists in one cell: parts are separated by |, and fields of a part by =. A backslash keeps a mark of a name.
+
+/** Splits a text at a mark that has no backslash before it; the parts keep their backslashes. */
+const split = (text: string, mark: '|' | '='): string[] => {
+  const parts = ['']
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    const last = parts.length - 1
+    if (character === '\\') {
+      parts[last] += character + text.charAt(at + 1)
+      at += 1
+    } else if (character === mark) parts.push('')
+    else parts[last] += character
+  }
+  return parts
+}
+
+const unescaped = (text: string): string => text.trim().replaceAll(/\\(.)/gs, '$1')
+
+/** A name as a part of a list. */
+export const escapedName = (name: string): string => name.replaceAll(/[\\|=#]/g, '\\$&')
+
+/** A portion of a cell. */
+export type PortionPart = { readonly name: string; readonly price: number; readonly isAvailable: boolean }
+
+/** Portions as `Half=120|Full=220`, with `=no` for one that is not available. @throws CellError */
+export const portionsOf = (text: string): PortionPart[] =>
+  split(text, '|').flatMap((part) => {
+    if (part.trim() === '') return []
+    const [name = '', price, isAvailable, ...others] = split(part, '=').map((one) => one.trim())
+    if (price === undefined || others.length > 0)
+      throw new CellError('Write each portion as name=price, separated by |, such as Half=120|Full=220.')
+    const bare = unescaped(name.replace(/^portion:/i, ''))
+    return [{ name: bare, price: priceOf(price), isAvailable: isAvailable === undefined || flagOf(isAvailable) }]
+  })
+
+/** Portions as a cell. */
+export const portionsText = (portions: readonly PortionPart[]): string =>
+  portions.map(({ name, price, isAvailable }) => `${escapedName(name)}=${price}${isAvailable ? '' : '=no'}`).join('|')
+
+/** An option group of a cell: by its name, or as `#id` if its name is not unique. */
+export type GroupPart = { readonly id: string } | { readonly name: string }
+
+/** Option groups as `Bread|Extra toppings`. */
+export const groupsOf = (text: string): GroupPart[] =>
+  split(text, '|').flatMap((part) => {
+    const trimmed = part.trim()
+    if (trimmed === '') return []
+    return [trimmed.startsWith('#') ? { id: trimmed.slice(1) } : { name: unescaped(trimmed) }]
+  })

@@ -1,0 +1,113 @@
+import { bounds, type Reply } from '@thali/contract'
+import { FileProblem } from '#server/spreadsheets/read-file.ts'
+import { readZip } from '#server/spreadsheets/read-zip.ts'
+import { compareDishes, type DishDifference, type PictureUse } from './dish-difference.ts'
+import { readDish } from './dish-fields.ts'
+import { compareGroups, type Change } from './group-difference.ts'
+import { MenuIndex } from './menu-index.ts'
+import { readOption } from './option-fields.ts'
+import { PictureFinder } from './pictures.ts'
+import { readFiles, type MenuFile, type ReadMenu } from './read-files.ts'
+import { countRows, type RowResult } from './result.ts'
+import type { FileCategory, FileGroup, FileItem, Snapshot } from './snapshot.ts'
+
+/** Everything that an import stores. */
+export type MenuChanges = {
+  readonly categories: { readonly create: readonly FileCategory[]; readonly reorder: readonly Change<FileCategory>[] }
+  readonly groups: { readonly create: readonly FileGroup[]; readonly update: readonly Change<FileGroup>[] }
+  readonly items: { readonly create: readonly FileItem[]; readonly update: readonly Change<FileItem>[] }
+}
+
+/** The answer of an import without what the service adds. */
+export type Preview = Omit<Reply<'importMenu'>, 'version' | 'isCommitted'>
+
+/** The plan of an import. */
+export type Plan = {
+  readonly preview: Preview
+  readonly changes: MenuChanges
+  readonly pictures: readonly (PictureUse & { readonly bytes: Uint8Array })[]
+}
+
+/** The input of a plan. `now` is ISO 8601. */
+export type PlanInput = {
+  readonly files: readonly MenuFile[]
+  readonly snapshot: Snapshot
+  readonly isSuspending: boolean
+  /** Whether the plan has the bytes of pictures; a preview does not need them. */
+  readonly needsPictures: boolean
+  readonly now: string
+}
+
+/** The pictures of the zip that dishes get. @throws FileProblem for pictures that are too large. */
+const unpackPictures = (zip: Uint8Array, uses: readonly PictureUse[]): Plan['pictures'] => {
+  const wanted = new Set(uses.map(({ entry }) => entry))
+  const limits = { entriesMax: bounds.menuFilePicturesMax, bytesMax: 2 * bounds.menuPicturesBytesMax }
+  const bytes = readZip(zip, limits, (name) => wanted.has(name))
+  return uses.flatMap((use) => {
+    const picture = bytes.get(use.entry)
+    return picture ? [{ ...use, bytes: picture }] : []
+  })
+}
+
+const foreignPictures = 'Pictures that are stored for another restaurant are not taken over.'
+const notSuspending = 'Items that are not in the file are not suspended while rows have errors.'
+
+/** What happens to the dishes that the file does not have. */
+const suspend = (dishes: DishDifference, { items }: Snapshot, isWanted: boolean) => {
+  const missing = items.filter(({ id, isSuspended }) => !isSuspended && !dishes.found.has(id))
+  const isSuspending = isWanted && dishes.rows.every(({ action }) => action !== 'error')
+  const update = isSuspending
+    ? missing.map((before) => ({ before, after: { ...before, isSuspended: true, version: before.version + 1 } }))
+    : []
+  return { missing: missing.map(({ name, category }) => ({ name, category: category.name })), isSuspending, update }
+}
+
+const rowsOf = (read: ReadMenu, ...rows: readonly (readonly RowResult[])[]): RowResult[] => {
+  const all = rows.flat()
+  if (all.length === 0 && !read.zip) throw new FileProblem('The file has no rows.')
+  return all
+}
+
+/**
+ * Reads files and compares them with a menu. Changes nothing.
+ * @throws FileProblem for files that cannot be read.
+ */
+export const planImport = async (input: PlanInput): Promise<Plan> => {
+  const { files, snapshot, isSuspending: isWanted, needsPictures, now } = input
+  const read = await readFiles(files)
+  const index = new MenuIndex(snapshot)
+  const groups = compareGroups((read.options?.rows ?? []).map(readOption), snapshot)
+  const finder = new PictureFinder(read.entries, snapshot.items)
+  const dishes = compareDishes((read.dishes?.rows ?? []).map(readDish), {
+    snapshot,
+    index,
+    groups,
+    pictures: finder,
+    now,
+  })
+  const { missing, isSuspending, update } = suspend(dishes, snapshot, isWanted && read.dishes !== undefined)
+  const categories = index.newCategories([...dishes.create, ...dishes.update.map(({ after }) => after)])
+  const used = new Set(dishes.pictures.map(({ entry }) => entry))
+  return {
+    preview: {
+      counts: countRows(dishes.rows),
+      optionCounts: countRows(groups.rows),
+      rows: rowsOf(read, dishes.rows, groups.rows),
+      newCategories: categories.create.map(({ name }) => name),
+      missing: read.dishes ? missing : [],
+      isSuspending,
+      pictures: { used: [...used], unused: read.entries.filter((entry) => !used.has(entry)) },
+      notes: [
+        ...read.notes,
+        ...(finder.hasForeign ? [foreignPictures] : []),
+        ...(isWanted && !isSuspending && read.dishes ? [notSuspending] : []),
+      ],
+    },
+    changes: {
+      categories,
+      groups: { create: groups.create, update: groups.update },
+      items: { create: dishes.create, update: [...dishes.update, ...update] },
+    },
+    pictures: read.zip && needsPictures ? unpackPictures(read.zip, dishes.pictures) : [],
+  }
+}

@@ -1,0 +1,202 @@
+import { hash, webcrypto } from 'node:crypto'
+import type { CheckedInput, MenuItem, Reply } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { Queues } from '#server/platform/queues.ts'
+import type { Change } from './group-difference.ts'
+import { findImport, insertImport } from './import-queries.ts'
+import type { MenuChanges, Preview } from './plan.ts'
+import type { MenuFile } from './read-files.ts'
+import { readNames, type NameNeeds } from './names.ts'
+import { runPlan, type ReadyPlan } from './run-plan.ts'
+import { versionOf, type FileItem, type MenuVersions, type Names, type Snapshot } from './snapshot.ts'
+
+type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
+type Author = { readonly by: StaffCaller; readonly at: number }
+
+/** The dependencies of `MenuFileService`. */
+export type MenuFileNeeds = NameNeeds & {
+  readonly db: Database
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  /** Serializes the changes of a restaurant's menu. */
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
+  readonly readMenu: (
+    db: Connection,
+    restaurantId: string,
+  ) => Promise<Pick<Snapshot, 'categories' | 'groups' | 'items'>>
+  readonly readVersions: (
+    db: Connection,
+    restaurantId: string,
+  ) => Promise<Pick<MenuVersions, 'categories' | 'groups' | 'items'>>
+  readonly applyChanges: (trx: Connection, changes: MenuChanges, author: Author) => Promise<void>
+  readonly pictures: {
+    readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
+    readonly replace: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
+  }
+}
+
+type Query = Omit<CheckedInput<'importMenu'>['query'], 'restaurantId'>
+
+/** An import: its files, and what to do with them. */
+export type ImportRequest = Query & { readonly files: readonly MenuFile[] }
+
+/** A request with the hashes of its files. */
+type Hashed = ImportRequest & { readonly hashes: readonly string[] }
+
+/** The answer as JSON. */
+type Answer = { readonly json: string }
+
+/** A plan, and the state of the menu and the files that it was made of. */
+type Planned = { readonly version: string; readonly plan: ReadyPlan }
+
+// Between its preview and its commit a plan stays in memory, so that its files are read once.
+const plansMax = 4
+
+// Each waiting import holds its files in memory.
+const waitingMax = 3
+
+/** Imports menu files (plan §8.5). */
+export class MenuFileService {
+  readonly #needs: MenuFileNeeds
+  readonly #plans = new Map<string, ReadyPlan>()
+  readonly #queues = new Queues()
+  #waiting = 0
+
+  constructor(needs: MenuFileNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * Compares files with the menu, or with mode `commit` stores what the preview with this version showed, in one
+   * transaction. A repeated commit gets the first answer. Rows with errors are left out; nothing is deleted.
+   * @throws AppError `menu_file_invalid`; `menu_changed` if the menu or the files differ from those of the preview;
+   *   `unavailable` while other imports wait.
+   */
+  async import(by: StaffCaller, request: ImportRequest): Promise<Answer> {
+    if (this.#waiting >= waitingMax) throw new AppError('unavailable')
+    this.#waiting += 1
+    try {
+      // One at a time: each takes a core and some hundred megabytes at most.
+      return await this.#queues.run('', async () => {
+        const hashed = { ...request, hashes: await Promise.all(request.files.map(hashOf)) }
+        return request.mode === 'commit' ? this.#commit(by, hashed) : this.#preview(by.restaurantId, hashed)
+      })
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  async #preview(restaurantId: string, request: Hashed): Promise<Answer> {
+    const { version, plan } = await this.#plan(restaurantId, request, false)
+    // The bytes of pictures are read again with the commit.
+    if (!plan.hasPictures) this.#keep(`${restaurantId} ${version}`, plan)
+    return { json: answerText(plan.preview, version, false) }
+  }
+
+  async #commit(by: StaffCaller, request: Hashed): Promise<Answer> {
+    const { db } = this.#needs
+    const { restaurantId } = by
+    const { version = '' } = request
+    const stored = await findImport(db, restaurantId, version)
+    if (stored !== undefined) return { json: stored }
+    const known = this.#plans.get(`${restaurantId} ${version}`)
+    const planned = known ? { version, plan: known } : await this.#plan(restaurantId, request, true)
+    if (planned.version !== version) throw new AppError('menu_changed')
+    const answer = await this.#store(by, request, planned)
+    this.#plans.delete(`${restaurantId} ${version}`)
+    return answer
+  }
+
+  async #plan(restaurantId: string, request: Hashed, needsPictures: boolean): Promise<Planned> {
+    const { db, readMenu, clock } = this.#needs
+    const names = await this.#names(db, restaurantId)
+    const snapshot = { restaurantId, ...(await readMenu(db, restaurantId)), ...names }
+    const isSuspending = request.suspendMissing === 'true'
+    const now = clock.now().toISOString()
+    const plan = await runPlan({ files: request.files, snapshot, isSuspending, needsPictures, now })
+    return { version: importVersion(snapshot, request), plan }
+  }
+
+  async #store(by: StaffCaller, request: Hashed, { version, plan }: Planned): Promise<Answer> {
+    const { transaction, lockRestaurant, readVersions, applyChanges, clock, pictures } = this.#needs
+    const { restaurantId } = by
+    const { changes, notes } = await this.#withPictures(restaurantId, plan)
+    const preview: Preview = JSON.parse(plan.preview)
+    const result = answerText(
+      JSON.stringify({ ...preview, rows: [], notes: [...preview.notes, ...notes] } satisfies Preview),
+      version,
+      true,
+    )
+    return transaction(async (trx, emit) => {
+      await lockRestaurant(trx, restaurantId)
+      const stored = await findImport(trx, restaurantId, version)
+      if (stored !== undefined) return { json: stored }
+      const versions = { ...(await readVersions(trx, restaurantId)), ...(await this.#names(trx, restaurantId)) }
+      if (importVersion(versions, request) !== version) throw new AppError('menu_changed')
+      const { create, update } = changes.items
+      for (const { imageURL } of create) await pictures.replace(trx, restaurantId, '', imageURL)
+      for (const { before, after } of update) await pictures.replace(trx, restaurantId, before.imageURL, after.imageURL)
+      const author = { by, at: clock.now().getTime() }
+      await applyChanges(trx, changes, author)
+      const { counts, optionCounts, newCategories, isSuspending, missing } = preview
+      const suspended = isSuspending ? missing.length : 0
+      const files = request.files.map(({ name }) => name.slice(0, 200))
+      const numbers = { files, dishes: counts, options: optionCounts, categories: newCategories.length, suspended }
+      await insertImport(trx, { version, result, numbers }, author)
+      emit('menu.changed', { restaurantId })
+      return { json: result }
+    })
+  }
+
+  /** Stores the pictures of the zip before the transaction; one that cannot be read is left out and named. */
+  async #withPictures(restaurantId: string, plan: ReadyPlan): Promise<{ changes: MenuChanges; notes: string[] }> {
+    const stored = new Map<string, Picture>()
+    const notes: string[] = []
+    for (const { itemId, entry, bytes } of plan.pictures) {
+      try {
+        stored.set(itemId, await this.#needs.pictures.store(restaurantId, bytes))
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+        notes.push(`The picture “${entry.slice(-80)}” was left out: ${error.message}`)
+      }
+    }
+    const { items } = plan.changes
+    const pictured = (item: FileItem): FileItem => ({ ...item, ...stored.get(item.id) })
+    const update = items.update
+      .map(({ before, after }): Change<FileItem> => ({ before, after: pictured(after) }))
+      .filter(
+        ({ before, after }) => JSON.stringify({ ...after, version: 0 }) !== JSON.stringify({ ...before, version: 0 }),
+      )
+    return { changes: { ...plan.changes, items: { create: items.create.map(pictured), update } }, notes }
+  }
+
+  async #names(db: Connection, restaurantId: string): Promise<Names> {
+    const names = await readNames(this.#needs, db, restaurantId)
+    if (!names) throw new AppError('not_found')
+    return names
+  }
+
+  #keep(key: string, plan: ReadyPlan): void {
+    this.#plans.set(key, plan)
+    const [oldest = ''] = this.#plans.keys()
+    if (this.#plans.size > plansMax) this.#plans.delete(oldest)
+  }
+}
+
+/** Identifies the menu, the files and what to do with them. */
+const importVersion = (menu: MenuVersions, { hashes, suspendMissing }: Hashed): string =>
+  hash('sha256', JSON.stringify([versionOf(menu), hashes, suspendMissing === 'true']), 'base64url')
+
+// Not on the server's own thread: a zip with pictures takes a tenth of a second.
+const hashOf = async ({ bytes }: MenuFile): Promise<string> =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64url')
+
+const answerText = (preview: string, version: string, isCommitted: boolean): string => {
+  const head: Pick<Reply<'importMenu'>, 'version' | 'isCommitted'> = { version, isCommitted }
+  // A long list of rows is not parsed again.
+  return `${JSON.stringify(head).slice(0, -1)},${preview.slice(1)}`
+}

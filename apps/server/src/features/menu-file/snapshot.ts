@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto'
+import type { Category, MenuItem, OptionGroup, Station } from '@thali/contract'
+
+/** A stored category, option group or dish; a dish with its place in its category, from 0. */
+export type FileCategory = Category & { readonly version: number }
+export type FileGroup = OptionGroup & { readonly version: number }
+export type FileItem = MenuItem & { readonly version: number; readonly position: number }
+
+/** A tax class as far as a dish names it; one without a rate cannot be chosen. */
+export type FileTaxClass = { readonly id: string; readonly name: string; readonly hasRate: boolean }
+
+/** The names that dishes refer to. */
+export type Names = { readonly stations: readonly Station[]; readonly taxClasses: readonly FileTaxClass[] }
+
+/** A menu with all that rows of a file refer to. */
+export type Snapshot = Names & {
+  readonly restaurantId: string
+  readonly categories: readonly FileCategory[]
+  readonly groups: readonly FileGroup[]
+  readonly items: readonly FileItem[]
+}
+
+type Versioned = { readonly id: string; readonly version: number }
+
+/** Versions of everything that an import reads. */
+export type MenuVersions = Names & Readonly<Record<'categories' | 'groups' | 'items', readonly Versioned[]>>
+
+const listed = (all: readonly Versioned[]): readonly string[] =>
+  all.map(({ id, version }) => `${id} ${version}`).toSorted()
+
+/** Identifies the state of a menu: any edit changes it. */
+export const versionOf = ({ categories, groups, items, stations, taxClasses }: MenuVersions): string =>
+  hash('sha256', JSON.stringify([listed(categories), listed(groups), listed(items), stations, taxClasses]), 'base64url')

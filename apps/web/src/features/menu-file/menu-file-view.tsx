@@ -1,0 +1,108 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { NetworkError, serverWords } from '#web/api/errors.ts'
+import { useOnline } from '#web/lib/online.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { DownloadSection } from './download-section.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { menuFileMessages as messages } from './menu-file-messages.en.ts'
+import styles from './menu-file.module.css'
+import { PreviewSection } from './preview-section.tsx'
+import { ChosenFileError, type Preview, useMenuImport } from './use-menu-import.ts'
+
+type ResultProps = { readonly result: Preview; readonly onAnother: () => void }
+
+/** The result of an import. */
+const ImportResult = ({ result, onAnother }: ResultProps): ReactElement => {
+  const { counts, optionCounts, isSuspending, missing, notes } = result
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.card} aria-label={messages.doneTitle}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {messages.doneTitle}
+      </h2>
+      <p>{messages.done(counts, optionCounts, isSuspending ? missing.length : 0)}</p>
+      {counts.error + optionCounts.error > 0 && <p>{messages.leftOut(counts.error + optionCounts.error)}</p>}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <div className={styles.actions}>
+        <Link to={paths.adminItems} className={styles.link}>
+          {messages.toItems}
+        </Link>
+        <Button onClick={onAnother}>{messages.another}</Button>
+      </div>
+    </section>
+  )
+}
+
+const failureOf = (error: unknown, isOnline: boolean, hasPreview: boolean): string => {
+  if (error instanceof ChosenFileError) return error.message
+  if (error instanceof NetworkError && !isOnline) return messages.offline
+  return serverWords(error) ?? (hasPreview ? messages.failedCommit : messages.failed)
+}
+
+const progressOf = (share: number, isCommitting: boolean): string => {
+  if (share < 1) return messages.sending(share)
+  return isCommitting ? messages.importing : messages.checking
+}
+
+type MenuFileViewProps = {
+  readonly restaurantId: string
+  /** Called after an import. */
+  readonly onImported: () => void
+}
+
+/** Downloads the menu as a table, and imports one after a preview (plan §8.5). */
+export const MenuFileView = ({ restaurantId, onImported }: MenuFileViewProps): ReactElement => {
+  const { files, share, isCommitting, preview, result, isSuspending, error, ...actions } = useMenuImport(
+    restaurantId,
+    onImported,
+  )
+  const isOnline = useOnline()
+  const isBusy = share !== undefined
+  return (
+    <div className={styles.view}>
+      <DownloadSection restaurantId={restaurantId} />
+      {result && <ImportResult result={result} onAnother={actions.reset} />}
+      {!result && (
+        <section className={styles.card} aria-label={messages.importTitle}>
+          <h2 className={styles.title}>{messages.importTitle}</h2>
+          <p className={styles.quiet}>{messages.importHint}</p>
+          <FileChoice files={files} isBusy={isCommitting} onChosen={actions.choose} />
+          <output className={styles.progress}>
+            {isBusy && progressOf(share, isCommitting)}
+            {isBusy && <progress max={1} {...(share < 1 && { value: share })} aria-hidden="true" />}
+          </output>
+          {error !== undefined && (
+            <FailureNotice
+              text={failureOf(error, isOnline, preview !== undefined)}
+              isRetrying={isBusy}
+              onRetry={preview ? actions.commit : actions.retry}
+            />
+          )}
+          {files.length > 0 && !isCommitting && (
+            <Button variant="ghost" onClick={actions.reset}>
+              {messages.cancel}
+            </Button>
+          )}
+        </section>
+      )}
+      {!result && preview && (
+        <PreviewSection
+          preview={preview}
+          isSuspending={isSuspending}
+          isBusy={isBusy}
+          isCommitting={isCommitting}
+          onSuspend={actions.suspend}
+          onCommit={actions.commit}
+        />
+      )}
+    </div>
+  )
+}

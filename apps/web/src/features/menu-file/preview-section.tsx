@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { menuFileMessages as messages } from './menu-file-messages.en.ts'
+import styles from './menu-file.module.css'
+import { PreviewRows } from './preview-rows.tsx'
+import type { Preview } from './use-menu-import.ts'
+
+/** Sentences about the whole file. */
+const notesOf = ({ newCategories, pictures, notes }: Preview): string[] => [
+  ...(newCategories.length > 0 ? [messages.newCategories(newCategories)] : []),
+  ...(pictures.used.length > 0 ? [messages.usedPictures(pictures.used.length)] : []),
+  ...(pictures.unused.length > 0 ? [messages.unusedPictures(pictures.unused)] : []),
+  ...notes,
+]
+
+type MissingProps = {
+  readonly preview: Preview
+  readonly isSuspending: boolean
+  readonly isBusy: boolean
+  readonly onSuspend: (isWanted: boolean) => void
+}
+
+/** The dishes that the file does not have, and the switch that suspends them. */
+const Missing = ({ preview, isSuspending, isBusy, onSuspend }: MissingProps): ReactElement | false => {
+  const { missing } = preview
+  if (missing.length === 0) return false
+  const label = messages.suspend(missing.length)
+  return (
+    <div className={styles.missing}>
+      <div className={styles.switchRow}>
+        <span>{label}</span>
+        <Switch label={label} isOn={isSuspending} isSaving={isBusy} onTurn={() => onSuspend(!isSuspending)} />
+      </div>
+      <p className={styles.quiet}>{messages.suspendHint}</p>
+      <details>
+        <summary>{messages.missing}</summary>
+        <ul className={styles.missingList}>
+          {missing.map(({ name, category }) => (
+            <li key={`${category} ${name}`}>
+              {name} <span className={styles.quiet}>{category}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+type PreviewSectionProps = Omit<MissingProps, 'preview'> & {
+  readonly preview: Preview
+  readonly isCommitting: boolean
+  readonly onCommit: () => void
+}
+
+/** The changes of an import, row by row, and the button that makes them. */
+export const PreviewSection = ({
+  preview,
+  isCommitting,
+  onCommit,
+  ...suspending
+}: PreviewSectionProps): ReactElement => {
+  const { counts, optionCounts, rows, missing } = preview
+  const action = messages.commit(counts, optionCounts, preview.isSuspending ? missing.length : 0)
+  const errors = counts.error + optionCounts.error
+  return (
+    <section className={styles.card} aria-label={messages.previewTitle}>
+      <h2 className={styles.title}>{messages.previewTitle}</h2>
+      {notesOf(preview).map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <PreviewRows key={preview.version} rows={rows} />
+      <Missing preview={preview} {...suspending} />
+      <div className={styles.commit}>
+        {action === '' && <p>{errors > 0 ? messages.onlyErrors : messages.nothing}</p>}
+        {action !== '' && errors > 0 && <p className={styles.leftOut}>{messages.leftOut(errors)}</p>}
+        {action !== '' && (
+          <Button variant="primary" isFullWidth isPending={isCommitting} onClick={onCommit}>
+            {action}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactElement, useCallback } from 'react'
+import { pages } from '@thali/contract'
+import { useReloadCatalog } from '#web/features/catalog/catalog.ts'
+import { menuFileMessages } from '#web/features/menu-file/menu-file-messages.en.ts'
+import { MenuFileView } from '#web/features/menu-file/menu-file-view.tsx'
+import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { goBack } from '#web/lib/go-back.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Page } from '#web/ui/page.tsx'
+
+/** Import and export of the menu (plan §8.5). */
+export const MenuFilePage = (): ReactElement => {
+  const { restaurantId = '' } = useVisit()
+  const reloadCatalog = useReloadCatalog()
+  const reload = useCallback(() => {
+    void reloadCatalog()
+    void reloadRestaurantData()
+    // The function of the query client is a new one in each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <Page title={menuFileMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.settings)}>
+      {restaurantId !== '' && <MenuFileView key={restaurantId} restaurantId={restaurantId} onImported={reload} />}
+    </Page>
+  )
+}
