@@ -6,7 +6,6 @@ import { LostDrafts } from '#web/features/orders/lazy-lost-drafts.ts'
 import { SleepDialog, SoundDialog } from '#web/features/orders/lazy-sound-dialogs.ts'
 import { preloadWaitingOrders } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { SoundBlocked } from '#web/features/orders/sound-blocked.tsx'
-import { logout } from '#web/features/session/logout.ts'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { CallTiles } from '#web/features/waiter-calls/lazy-call-tiles.tsx'
@@ -15,12 +14,10 @@ import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { navigate, usePath } from '#web/lib/router.ts'
 import { Floor } from '#web/pages/staff/lazy-floor.tsx'
 import { TableOrders } from '#web/pages/staff/lazy-table-orders.tsx'
-import { LaterIcon } from '#web/ui/later-icon.tsx'
-import { lazyPart } from '#web/ui/lazy-component.tsx'
+import { lazyComponent, lazyPart } from '#web/ui/lazy-component.tsx'
 import { sessionEnd } from './session-end.ts'
 import { useLiveRoom, useWaitingCount } from './live-room.ts'
 import { Navigation, type NavigationEntry } from './navigation.tsx'
-import { navigationMessages } from './navigation-messages.en.ts'
 import { Frame } from './shell.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { screenAt } from './screens.tsx'
@@ -46,11 +43,9 @@ const StaffPage = memo((): ReactElement => createElement(staffPageAt(usePath()))
 // A constant element: headers render when the calls change, not with every order.
 const callsBadge = <CallsBadge />
 
-const footer = (
-  <button type="button" onClick={logout}>
-    <LaterIcon name="logout" />
-    <span>{navigationMessages.logout}</span>
-  </button>
+const StaffFooter = lazyComponent(
+  () => import('./staff-footer.tsx').then((file) => file.StaffFooter),
+  () => null,
 )
 
 type StaffFrameProps = {
@@ -63,8 +58,10 @@ type StaffFrameProps = {
 
 const StaffFrame = ({ entries, alert, isWide = false, children }: StaffFrameProps): ReactElement => (
   <Frame
-    renderDrawer={(drawer) => <NavigationDrawer {...drawer} entries={entries} footer={footer} />}
-    sidebar={isWide ? undefined : <Navigation entries={entries} footer={footer} isRail />}
+    renderDrawer={(drawer) => (
+      <NavigationDrawer {...drawer} entries={entries} footer={<StaffFooter onChoose={drawer.onClose} />} />
+    )}
+    sidebar={isWide ? undefined : <Navigation entries={entries} footer={<StaffFooter />} isRail />}
     alert={alert}
   >
     {children}
@@ -107,9 +104,7 @@ const StaffShell = (): ReactElement => {
 const RoleShell = ({ role }: { readonly role: StaffRole }): ReactElement => {
   useEffect(() => sessionEnd.notify, [])
   return (
-    <StaffFrame entries={[]}>
-      <NoScreensPage role={role} />
-    </StaffFrame>
+    <StaffFrame entries={[]}>{usePath() === pages.account ? <StaffPage /> : <NoScreensPage role={role} />}</StaffFrame>
   )
 }
 

@@ -36,7 +36,7 @@ const RecentOrdersPage = lazyPage(() =>
   import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
 )
 const officePage = (
-  name: 'StaffBillPage' | 'TableBillPage' | 'MoneyArea' | 'ReportsArea' | 'SettingsArea' | 'CatalogArea',
+  name: 'StaffBillPage' | 'TableBillPage' | 'MoneyArea' | 'ReportsArea' | 'SettingsArea' | 'CatalogArea' | 'AdminArea',
 ) => lazyPage(() => import('./office-screens.tsx').then((file) => file[name]))
 const BillPage = officePage('StaffBillPage')
 const TableBillPage = officePage('TableBillPage')
@@ -44,6 +44,7 @@ const MoneyArea = officePage('MoneyArea')
 const ReportsArea = officePage('ReportsArea')
 const SettingsArea = officePage('SettingsArea')
 const CatalogArea = officePage('CatalogArea')
+const AdminArea = officePage('AdminArea')
 
 /** The screens of the staff area, in the order of the navigation (spec §2 "Shared layout"). */
 export const staffScreens: readonly StaffScreen[] = [
@@ -143,6 +144,11 @@ export const staffScreens: readonly StaffScreen[] = [
     entry: { name: names.settings, icon: <Glyph d="M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4" /> },
     roles: roleSets.management,
   },
+  { path: pages.staff, page: AdminArea, roles: roleSets.management, under: pages.settings },
+  { path: pages.activity, page: AdminArea, roles: roleSets.management, under: pages.settings },
+  { path: pages.account, page: AdminArea, roles: roleSets.allStaff },
+  { path: pages.selfCheck, page: AdminArea, roles: roleSets.management, under: pages.settings },
+  { path: pages.menuFile, page: CatalogArea, roles: roleSets.management, under: pages.settings },
 ]
 
 const mayOpen = (role: StaffRole, { roles = roleSets.service }: StaffScreen): boolean => roles.includes(role)
@@ -189,8 +195,11 @@ export const staffEntries = (
 
 /** The name of a screen that the role must not open; undefined when it may. */
 export const forbiddenScreen = (role: StaffRole, path: string): string | undefined =>
-  entriesOf(staffScreens.filter((screen) => !mayOpen(role, screen))).find((entry) =>
-    isCurrent(withCovered(entry), path),
-  )?.name
+  // A screen may have roles beyond those of the screen above it.
+  screenAt(staffScreens, path)?.roles?.includes(role)
+    ? undefined
+    : entriesOf(staffScreens.filter((screen) => !mayOpen(role, screen))).find((entry) =>
+        isCurrent(withCovered(entry), path),
+      )?.name
 
 export const staffPageAt = (path: string): Screen['page'] => screenAt(staffScreens, path)?.page ?? NotFoundPage

@@ -4,9 +4,18 @@ import type { Connection } from '#server/db/database.ts'
 /** A new account and its first membership. */
 export type NewStaff = { id: string; restaurantId: string; username: string; passwordHash: string; role: StaffRole }
 
+/** Why sessions end, for the words on their screens. */
+export type EndReason = 'password' | 'disabled' | 'role' | 'ended'
+
 /** The account with a username; usernames are unique over all restaurants. */
 export const findStaff = (db: Connection, username: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirst()
+
+/** Which of some usernames are taken. */
+export const listTaken = async (db: Connection, usernames: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('staff').select('username').where('username', 'in', usernames).execute()
+  return new Set(rows.map(({ username }) => username))
+}
 
 /** Stores an account and its membership of a restaurant; `now` in milliseconds since 1970. */
 export const insertStaff = async (trx: Connection, staff: NewStaff, now: number): Promise<void> => {
@@ -18,35 +27,81 @@ export const insertStaff = async (trx: Connection, staff: NewStaff, now: number)
     .execute()
 }
 
-/** Replaces the password of an account and ends its sessions; `now` in ms since 1970. */
-export const replacePassword = async (
-  trx: Connection,
-  staffId: string,
-  passwordHash: string,
-  now: number,
-): Promise<string[]> => {
+/** Replaces the password of an account. */
+export const replacePassword = async (trx: Connection, staffId: string, passwordHash: string): Promise<void> => {
   await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
-  return endSessions(trx, staffId, now)
 }
 
-/** Disables an account and ends its sessions, or enables it again; `now` in ms since 1970. */
-export const setDisabled = async (
-  trx: Connection,
-  staffId: string,
-  isDisabled: boolean,
-  now: number,
-): Promise<string[]> => {
+/** Disables an account or enables it again. */
+export const setDisabled = async (trx: Connection, staffId: string, isDisabled: boolean): Promise<void> => {
   await trx.updateTable('staff').set({ is_disabled: isDisabled }).where('id', '=', staffId).execute()
-  return isDisabled ? endSessions(trx, staffId, now) : []
 }
 
-const endSessions = async (trx: Connection, staffId: string, now: number): Promise<string[]> => {
-  const ended = await trx
+/** Replaces or removes a PIN, and forgets wrong tries. */
+export const setPin = async (trx: Connection, staffId: string, pinHash: string | null): Promise<void> => {
+  await trx.updateTable('staff').set({ pin_hash: pinHash }).where('id', '=', staffId).execute()
+  await trx.deleteFrom('pin_failures').where('staff_id', '=', staffId).execute()
+}
+
+/** Changes the role in a restaurant. */
+export const setRole = async (
+  trx: Connection,
+  member: { readonly restaurantId: string; readonly staffId: string; readonly role: StaffRole },
+): Promise<void> => {
+  await trx
+    .updateTable('memberships')
+    .set({ role: member.role })
+    .where('restaurant_id', '=', member.restaurantId)
+    .where('staff_id', '=', member.staffId)
+    .execute()
+}
+
+/** The restaurants of an account, in the order in which their rows are locked. */
+export const listRestaurants = async (trx: Connection, staffId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('memberships')
+    .select('restaurant_id')
+    .where('staff_id', '=', staffId)
+    .orderBy('restaurant_id')
+    .execute()
+  return rows.map(({ restaurant_id }) => restaurant_id)
+}
+
+/** Whether a restaurant has an enabled admin. The caller holds the lock of the restaurant. */
+export const hasAdmin = async (trx: Connection, restaurantId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('memberships')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select('staff_id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('role', '=', 'admin')
+    .where('is_disabled', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The sessions that a change ends. */
+export type EndedSessions = {
+  readonly staffId: string
+  /** Default: all. */
+  readonly sessionId?: string | undefined
+  /** Stays open. */
+  readonly exceptId?: string | undefined
+  readonly reason: EndReason
+}
+
+/** Ends open sessions of an account. Returns their ids. `now` in milliseconds since 1970. */
+export const endSessions = async (trx: Connection, ended: EndedSessions, now: number): Promise<string[]> => {
+  const { staffId, sessionId, exceptId, reason } = ended
+  const rows = await trx
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, end_reason: reason, network: '' })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .returning('id')
     .execute()
-  return ended.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

@@ -1,23 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Restaurant, StaffRole } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { findStaff, insertStaff, replacePassword, setDisabled } from './queries.ts'
+import { newPassword } from './new-password.ts'
+import { findStaff, hasAdmin, insertStaff, listRestaurants, replacePassword, setDisabled } from './queries.ts'
+import { endAndEmit } from './staff-service.ts'
 
 /** A sentence for the operator. */
 export class AccountError extends OperatorError {}
-
-// Without letters and digits that look alike on paper.
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-// 80 bits, in four groups that are easy to read aloud.
-const newPassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
-    '-',
-  )
 
 const isTimezone = (name: string): boolean => {
   try {
@@ -25,10 +18,6 @@ const isTimezone = (name: string): boolean => {
   } catch {
     return false
   }
-}
-
-const emitEnded = (emit: Emit, sessionIds: readonly string[]): void => {
-  for (const sessionId of sessionIds) emit('session.ended', { sessionId })
 }
 
 /** A new restaurant; `timezone` is an IANA name, `tableCount` null allows every table number. */
@@ -40,6 +29,7 @@ export type AccountNeeds = {
   readonly clock: Clock
   readonly transaction: RunTransaction
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
   readonly insertRestaurant: (trx: Connection, restaurant: NewRestaurant) => Promise<void>
 }
 
@@ -96,16 +86,28 @@ export class AccountService {
     const passwordHash = await hashPassword(password)
     await this.#needs.transaction(async (trx, emit) => {
       const { id } = await this.#getStaff(trx, username)
-      emitEnded(emit, await replacePassword(trx, id, passwordHash, this.#needs.clock.now().getTime()))
+      await replacePassword(trx, id, passwordHash)
+      await endAndEmit(trx, emit, { staffId: id, reason: 'password' }, this.#needs.clock.now().getTime())
     })
     return password
   }
 
-  /** Disables an account and ends its sessions, or enables it again. Throws AccountError for an unknown name. */
+  /**
+   * Disables an account and ends its sessions, or enables it again.
+   * @throws AccountError for an unknown name, and for the only admin of a restaurant.
+   */
   async setDisabled(username: string, isDisabled: boolean): Promise<void> {
     await this.#needs.transaction(async (trx, emit) => {
       const { id } = await this.#getStaff(trx, username)
-      emitEnded(emit, await setDisabled(trx, id, isDisabled, this.#needs.clock.now().getTime()))
+      const restaurantIds = await listRestaurants(trx, id)
+      for (const restaurantId of restaurantIds) await this.#needs.lockRestaurant(trx, restaurantId)
+      await setDisabled(trx, id, isDisabled)
+      if (!isDisabled) return
+      for (const restaurantId of restaurantIds) {
+        if (!(await hasAdmin(trx, restaurantId)))
+          throw new AccountError(`${username} is the only admin of ${restaurantId}. Create another admin first.`)
+      }
+      await endAndEmit(trx, emit, { staffId: id, reason: 'disabled' }, this.#needs.clock.now().getTime())
     })
   }
 

@@ -21,6 +21,19 @@ export type Session = {
   expiresAt: number
 }
 
+/** A session to open. Times in milliseconds since 1970. */
+export type NewSession = {
+  readonly sessionId: string
+  readonly staffId: string
+  readonly restaurantId: string
+  readonly now: number
+  readonly expiresAt: number
+  readonly deviceId: string
+  readonly browser: string
+  readonly network: string
+  readonly isByPin: boolean
+}
+
 /** The account of a username, disabled or not, at its first restaurant; undefined without a membership. */
 export const findAccount = async (db: Connection, username: string): Promise<StaffAccount | undefined> => {
   const row = await db
@@ -44,11 +57,8 @@ export const findAccount = async (db: Connection, username: string): Promise<Sta
 }
 
 /** Opens a session in generation 0; times in milliseconds since 1970. */
-export const insertSession = async (
-  db: Connection,
-  session: { sessionId: string; staffId: string; restaurantId: string; now: number; expiresAt: number },
-): Promise<void> => {
-  const { sessionId, staffId, restaurantId, now, expiresAt } = session
+export const insertSession = async (db: Connection, session: NewSession): Promise<void> => {
+  const { sessionId, staffId, restaurantId, now, expiresAt, deviceId, browser, network, isByPin } = session
   await db
     .insertInto('sessions')
     .values({
@@ -59,8 +69,13 @@ export const insertSession = async (
       rotated_at: now,
       expires_at: expiresAt,
       ended_at: null,
+      device_id: deviceId,
+      browser,
+      network,
+      is_by_pin: isByPin,
     })
     .execute()
+  await db.updateTable('staff').set({ last_login_at: now }).where('id', '=', staffId).execute()
 }
 
 /** A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times. */
@@ -126,11 +141,17 @@ export const listOldSessions = async (
   return rows.slice(max).map(({ id }) => id)
 }
 
+/** Why a session ended; undefined while it is open, and for an unknown one. */
+export const findEndReason = async (db: Connection, sessionId: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('sessions').select('end_reason').where('id', '=', sessionId).executeTakeFirst()
+  return row?.end_reason ?? undefined
+}
+
 /** Ends a session: its tokens become invalid. Returns whether it was still open. `now` in ms since 1970. */
 export const endSession = async (db: Connection, sessionId: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, end_reason: 'logout', network: '' })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Credentials, Tokens as TokenReply } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
+import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -7,13 +7,16 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { checkPassword } from '#server/platform/passwords.ts'
 import type { Tokens } from '#server/platform/tokens.ts'
+import { forgetTries } from './pin-queries.ts'
 import {
   endSession,
   findAccount,
+  findEndReason,
   findSession,
   insertSession,
   listOldSessions,
   rotateSession,
+  type NewSession,
   type Session,
 } from './queries.ts'
 
@@ -22,6 +25,16 @@ const sessionMs = 30 * dayMs
 const idleMs = 7 * dayMs
 // More than the devices of a shared account; the oldest session ends.
 const sessionsMax = 20
+
+const endWords: Readonly<Record<string, string>> = {
+  password: 'The password of this account was changed. Please log in with the new one.',
+  disabled: 'This account was disabled. Please ask an admin of the restaurant.',
+  role: 'An admin changed the role of this account. Please log in again.',
+  ended: 'This device was logged out from another one. Please log in again.',
+}
+
+/** The browser of a login in words, and the address of its network. */
+export type LoginPlace = { readonly browser: string; readonly network: string }
 
 /** The dependencies of `AuthService`. */
 export type AuthNeeds = {
@@ -47,8 +60,8 @@ export class AuthService {
    * @throws AppError `unauthenticated`, in the same words for an unknown user and a wrong password; `unavailable` when
    *   too many logins run at once.
    */
-  async login(credentials: Credentials): Promise<TokenReply> {
-    const { db, transaction, clock, log, newId } = this.#needs
+  async login(credentials: Credentials, place: LoginPlace): Promise<TokenReply> {
+    const { db, clock, log, newId } = this.#needs
     const account = await findAccount(db, credentials.username)
     const isRight = await checkPassword(account?.passwordHash, credentials.password)
     if (!account || !isRight || account.isDisabled) {
@@ -56,14 +69,40 @@ export class AuthService {
       log.info({ event: 'authn_login_fail', ...(account && { username: credentials.username }) }, 'A login failed')
       throw new AppError('unauthenticated', {}, 'Invalid username or password')
     }
+    const expiresAt = clock.now().getTime() + sessionMs
+    return this.open(account, { ...place, deviceId: newId(), isByPin: false, expiresAt }, (trx) =>
+      forgetTries(trx, account.staffId),
+    )
+  }
+
+  /** Opens a session and ends the oldest ones beyond 20. `alongside` runs in its transaction. */
+  async open(
+    account: Pick<Session, 'staffId' | 'restaurantId' | 'role'>,
+    opening: LoginPlace & Pick<NewSession, 'deviceId' | 'isByPin' | 'expiresAt'>,
+    alongside: (trx: Connection) => Promise<void>,
+  ): Promise<TokenReply> {
+    const { transaction, clock, newId } = this.#needs
+    const { staffId, restaurantId, role } = account
     const now = clock.now()
     const at = now.getTime()
-    const session = { ...account, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt: at + sessionMs }
+    const { expiresAt } = opening
+    const session = { staffId, restaurantId, role, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt }
     await transaction(async (trx, emit) => {
-      await insertSession(trx, { ...session, now: at })
-      for (const sessionId of await listOldSessions(trx, account.staffId, { max: sessionsMax, now: at }))
+      await insertSession(trx, { ...session, ...opening, now: at })
+      await alongside(trx)
+      for (const sessionId of await listOldSessions(trx, staffId, { max: sessionsMax, now: at }))
         if (await endSession(trx, sessionId, at)) emit('session.ended', { sessionId })
     })
+    return this.#issue(session, 0, now)
+  }
+
+  /** Opens the first session of an account that the same transaction creates. The tokens are valid after its commit. */
+  async openFirst(trx: Connection, by: StaffCaller, place: LoginPlace): Promise<TokenReply> {
+    const { clock, newId } = this.#needs
+    const now = clock.now()
+    const at = now.getTime()
+    const session = { ...by, generation: 0, rotatedAt: at, expiresAt: at + sessionMs }
+    await insertSession(trx, { ...session, ...place, deviceId: newId(), isByPin: false, now: at })
     return this.#issue(session, 0, now)
   }
 
@@ -76,7 +115,7 @@ export class AuthService {
     const now = clock.now()
     const claims = await tokens.readRefresh(refreshToken, now)
     let session = claims && (await this.#findLive(claims.sessionId, now))
-    if (!claims || !session) throw new AppError('refresh_token_invalid')
+    if (!claims || !session) throw await this.#refusal(claims?.sessionId)
     if (claims.generation === session.generation) {
       if (await rotateSession(db, session, now.getTime())) return this.#issue(session, claims.generation + 1, now)
       session = await this.#findLive(claims.sessionId, now)
@@ -111,6 +150,12 @@ export class AuthService {
   /** Whether a session is open: not ended, not expired, and its owner is not disabled. */
   async isAlive(sessionId: string): Promise<boolean> {
     return (await this.#findLive(sessionId, this.#needs.clock.now())) !== undefined
+  }
+
+  /** Says why the session ended, where its user did not end it. */
+  async #refusal(sessionId: string | undefined): Promise<AppError> {
+    const reason = sessionId === undefined ? undefined : await findEndReason(this.#needs.db, sessionId)
+    return new AppError('refresh_token_invalid', {}, reason === undefined ? undefined : endWords[reason])
   }
 
   async #issue(session: Session, generation: number, now: Date): Promise<TokenReply> {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
 import type { Credentials } from '@thali/contract'
 import { bounds } from '@thali/contract'
+import { sessionEndReason } from '#web/api/session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
@@ -54,7 +55,7 @@ export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProp
     setIsPending(false)
   }
 
-  const notice = failure ?? (hasSessionEnded ? messages.sessionEnded : undefined)
+  const notice = failure ?? (hasSessionEnded ? (sessionEndReason() ?? messages.sessionEnded) : undefined)
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <div role="alert" className={styles.alert}>

@@ -1,4 +1,6 @@
+import type { Tokens } from '@thali/contract'
 import { call } from '#web/api/call.ts'
+import { storeTokens } from '#web/api/session.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
 import { leaveScreen, navigate } from '#web/lib/router.ts'
@@ -14,6 +16,17 @@ const endSession = async (): Promise<void> => {
   } catch (error) {
     logFailure(sessionMessages.logoutFailed, error)
   }
+}
+
+/** Replaces the session on this device by one of another person, and ends the former. Drafts stay with their author. */
+export const replaceSession = (tokens: Tokens): void => {
+  const refreshToken = storage.get('refreshToken') ?? null
+  // The login leads on: all screens of the former person close first.
+  navigate(paths.adminLogin, { replace: true })
+  storage.clearAllBut('userId', 'theme')
+  storeTokens(tokens)
+  storage.set('restaurantId', tokens.restaurantId)
+  call('logout', { body: { refreshToken } }).catch((error: unknown) => logFailure(sessionMessages.logoutFailed, error))
 }
 
 /**

@@ -1,0 +1,76 @@
+import { bounds, type HistoryEntry } from '@thali/contract'
+
+type Change = HistoryEntry['changes'][number]
+type Value = NonNullable<Change['before']> | null
+
+// Of no use to a reader, or shown elsewhere.
+const hidden: ReadonlySet<string> = new Set(['id', 'version', 'revision', 'restaurantId', 'imageURL', 'imageColour'])
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isValue = (value: unknown): value is Value =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const quantityOf = ({ quantity, count }: Readonly<Record<string, unknown>>): string => {
+  const found = quantity ?? count
+  return typeof found === 'number' ? `${found} × ` : ''
+}
+
+/** An element of a list in short words: its name, quantity and price; empty without a name. */
+const wordsOf = (element: unknown): string => {
+  if (!isRecord(element)) return String(element)
+  const { itemName, name, label, number, price, isActive } = element
+  const named = [itemName, name, number, label].find((one) => typeof one === 'string' || typeof one === 'number')
+  if (named === undefined) return ''
+  const text = `${quantityOf(element)}${String(named)}`
+  if (isActive === false) return `${text} (inactive)`
+  return typeof price === 'number' && itemName === undefined ? `${text} (₹${price})` : text
+}
+
+/** The values of an object by path. A list becomes the words of its elements, or their number. */
+const flatten = (value: unknown, path: string, found: Map<string, Value>): void => {
+  if (isValue(value)) found.set(path, value)
+  else if (Array.isArray(value)) {
+    const words = value.map(wordsOf)
+    found.set(path, words.every((one) => one !== '') ? words.join(', ') : value.length)
+  } else if (isRecord(value)) {
+    for (const [key, part] of Object.entries(value))
+      if (!hidden.has(key)) flatten(part, path === '' ? key : `${path}.${key}`, found)
+  }
+}
+
+const flat = (value: unknown): ReadonlyMap<string, Value> => {
+  const found = new Map<string, Value>()
+  flatten(value, '', found)
+  return found
+}
+
+/** The values that differ between two versions of an object; at most `historyChangesMax`, and whether there are more. */
+export const differences = (
+  before: unknown,
+  after: unknown,
+): { readonly changes: Change[]; readonly hasMore: boolean } => {
+  const [from, to] = [flat(before), flat(after)]
+  const changes = [...new Set([...from.keys(), ...to.keys()])].flatMap((field): Change[] => {
+    const [was, is] = [from.get(field), to.get(field)]
+    // An empty value counts as none.
+    if (was === is || ((was ?? '') === '' && (is ?? '') === '')) return []
+    return [
+      { field: field || 'list', ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) },
+    ]
+  })
+  return { changes: changes.slice(0, bounds.historyChangesMax), hasMore: changes.length > bounds.historyChangesMax }
+}
+
+const nameFields = ['name', 'username', 'orderNumber', 'number', 'tableNumber'] as const
+
+/** The name or number of an audited object; undefined without one. */
+export const nameIn = (...versions: readonly unknown[]): string | undefined => {
+  for (const version of versions.filter(isRecord))
+    for (const field of nameFields) {
+      const value = version[field]
+      if (typeof value === 'string' || typeof value === 'number') return String(value)
+    }
+  return undefined
+}

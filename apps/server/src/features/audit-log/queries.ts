@@ -1,0 +1,64 @@
+import type { CheckedInput } from '@thali/contract'
+import { sql } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+
+/** A stored entry with the name of its author; `at` in ms since 1970, the change as JSON. */
+export type AuditRow = {
+  readonly id: string
+  readonly at: number
+  readonly staffId: string
+  /** Null for a deleted account. */
+  readonly username: string | null
+  readonly action: string
+  readonly kind: string
+  readonly objectId: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** The entries to read, between two times (ms since 1970). */
+export type AuditFilter = Pick<
+  CheckedInput<'listHistory'>['query'],
+  'restaurantId' | 'staffId' | 'kind' | 'objectId'
+> & {
+  readonly from: number
+  readonly to: number
+  /** The last entry of the previous page. */
+  readonly cursor?: { readonly at: number; readonly id: string } | undefined
+}
+
+/** At most `limit` entries, newest first. Reads an index from the cursor on, never the whole log. */
+export const listAudit = async (db: Connection, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
+  const { restaurantId, from, to, staffId, kind, objectId, cursor } = filter
+  // With the sign SQLite prefers the index of the object to that of the time.
+  const time = objectId === undefined ? sql.ref<number>('at') : sql<number>`+audit.at`
+  return db
+    .selectFrom('audit')
+    .leftJoin('staff', 'staff.id', 'audit.staff_id')
+    .select([
+      'audit.id',
+      'at',
+      'audit.staff_id as staffId',
+      'username',
+      'action',
+      'object_kind as kind',
+      'object_id as objectId',
+      'before_change as before',
+      'after_change as after',
+    ])
+    .where('audit.restaurant_id', '=', restaurantId)
+    .where(time, '>=', from)
+    .where(time, '<', to)
+    .$if(staffId !== undefined, (query) => query.where('audit.staff_id', '=', staffId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('object_kind', '=', kind ?? ''))
+    .$if(objectId !== undefined, (query) => query.where('object_id', '=', objectId ?? ''))
+    .$if(cursor !== undefined, (query) =>
+      query
+        .where(time, '<=', cursor?.at ?? 0)
+        .where((eb) => eb.or([eb('at', '<', cursor?.at ?? 0), eb('audit.id', '<', cursor?.id ?? '')])),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,70 @@
+import {
+  bounds,
+  type AuditAction,
+  type AuditKind,
+  type CheckedInput,
+  type HistoryEntry,
+  type Reply,
+} from '@thali/contract'
+import type { Database } from '#server/db/database.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { differences, nameIn } from './differences.ts'
+import { listAudit, type AuditRow } from './queries.ts'
+
+const monthMs = 31 * 24 * 60 * 60 * 1000
+
+const parse = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json))
+
+const toEntry = (row: AuditRow, itemNames: ReadonlyMap<string, string>): HistoryEntry => {
+  const before = parse(row.before)
+  const after = parse(row.after)
+  const name = nameIn(after, before) ?? itemNames.get(row.objectId)
+  return {
+    id: row.id,
+    dateTime: new Date(row.at).toISOString(),
+    staff: { id: row.staffId, username: row.username ?? '' },
+    action: row.action as AuditAction, // `recordAudit` takes no others
+    kind: row.kind as AuditKind, // as above
+    objectId: row.objectId,
+    ...(name !== undefined && { name }),
+    ...differences(before, after),
+  }
+}
+
+const toCursor = (cursor: string | undefined): { at: number; id: string } | undefined => {
+  const [at = '', id = ''] = cursor?.split('.') ?? []
+  return cursor === undefined ? undefined : { at: Number(at), id }
+}
+
+type AuditLogNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  /** The present names of dishes by id. */
+  readonly listItemNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** Reads the audit log (plan §8.6). */
+export class AuditLog {
+  readonly #needs: AuditLogNeeds
+
+  constructor(needs: AuditLogNeeds) {
+    this.#needs = needs
+  }
+
+  /** A page of entries, newest first. */
+  async list(query: CheckedInput<'listHistory'>['query']): Promise<Reply<'listHistory'>> {
+    const { db, clock, listItemNames } = this.#needs
+    // Entries of this moment count too.
+    const to = query.to?.getTime() ?? clock.now().getTime() + 1000
+    const from = query.from?.getTime() ?? (query.objectId === undefined ? to - monthMs : 0)
+    const limit = bounds.historyPageMax
+    const rows = await listAudit(db, { ...query, from, to, cursor: toCursor(query.before) }, limit + 1)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const itemNames = await listItemNames(shown.flatMap(({ kind, objectId }) => (kind === 'stock' ? [objectId] : [])))
+    return {
+      entries: shown.map((row) => toEntry(row, itemNames)),
+      next: rows.length > limit && last ? `${last.at}.${last.id}` : null,
+    }
+  }
+}

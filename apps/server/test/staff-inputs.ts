@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffWithPassword } from '@thali/contract'
+import { password } from './builders.ts'
+import type { World } from './world-type.ts'
+
+const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
+
+const aName = (): string => `ravi-${randomUUID().slice(0, 8)}`
+
+/** A new waiter with a generated password. */
+export const aWaiter = async (world: World, role: 'waiter' | 'admin' = 'waiter'): Promise<StaffWithPassword> => {
+  const body = { ...place(world), username: aName(), role }
+  return (await world.server.call('createStaff', { body }, { token: world.adminToken })).body
+}
+
+const ofAWaiter = async (world: World): Promise<{ params: { staffId: string } }> => ({
+  params: { staffId: (await aWaiter(world)).id },
+})
+
+/** Inputs of the calls of staff accounts; see `validInputs`. */
+export const staffInputs = {
+  listStaff: async (world: World) => ({ query: place(world) }),
+  createStaff: async (world: World) => ({ body: { ...place(world), username: aName(), role: 'waiter' as const } }),
+  updateStaff: async (world: World) => ({ ...(await ofAWaiter(world)), body: { role: 'cashier' as const } }),
+  resetPassword: ofAWaiter,
+  listStaffSessions: ofAWaiter,
+  endStaffSessions: async (world: World) => ({ ...(await ofAWaiter(world)), query: {} }),
+  listPinStaff: async (world: World) => ({ query: place(world) }),
+  switchPerson: async (world: World) => {
+    const { id } = await aWaiter(world)
+    const body = { pin: '4711' }
+    await world.server.call('updateStaff', { params: { staffId: id }, body }, { token: world.adminToken })
+    return { body: { staffId: id, pin: '4711' } }
+  },
+  changeOwnPassword: async () => ({ body: { current: password, next: password } }),
+  listOwnSessions: async () => ({}),
+  endOwnSessions: async () => ({ query: {} }),
+  listHistory: async (world: World) => ({ query: place(world) }),
+}

@@ -1,0 +1,51 @@
+import type { HistoryEntry } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { entryWords } from './activity-words.ts'
+
+const entry = (parts: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 'a',
+  dateTime: '2026-11-23T10:00:00.000Z',
+  staff: { id: 'r', username: 'ravi' },
+  action: 'update',
+  kind: 'item',
+  objectId: 'paneer',
+  name: 'Paneer Tikka',
+  changes: [],
+  hasMore: false,
+  ...parts,
+})
+
+test('one changed value is part of the sentence', () => {
+  const changes = [{ field: 'price', before: 240, after: 260 }]
+  expect(entryWords(entry({ changes })).sentence).toBe('ravi changed the price of Paneer Tikka from ₹240.00 to ₹260.00')
+})
+
+test('several values follow the sentence', () => {
+  const changes = [
+    { field: 'profile.menuCardOnly', before: false, after: true },
+    { field: 'billing.pricesIncludeTax', before: true, after: false },
+  ]
+  const words = entryWords(entry({ kind: 'settings', name: 'Saffron', changes, hasMore: true }))
+  expect(words).toEqual({
+    sentence: 'ravi changed the settings of Saffron',
+    details: ['menu for reading only: no → yes', 'prices include tax: yes → no', 'and more'],
+  })
+})
+
+test('a created object names its values once', () => {
+  const changes = [
+    { field: 'orderNumber', after: 12 },
+    { field: 'items', after: '2 × Dal' },
+  ]
+  expect(entryWords(entry({ action: 'create', kind: 'order', name: '12', changes }))).toEqual({
+    sentence: 'ravi added order 12',
+    details: ['dishes: 2 × Dal'],
+  })
+})
+
+test('an amount in paise is shown in rupees', () => {
+  const changes = [{ field: 'amountPaise', after: 5050 }]
+  expect(entryWords(entry({ action: 'refund', kind: 'bill', name: 'A-7', changes })).details).toEqual([
+    'amount: ₹50.50',
+  ])
+})

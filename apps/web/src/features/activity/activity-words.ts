@@ -1,0 +1,50 @@
+import type { HistoryEntry } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { activityMessages as messages } from './activity-messages.en.ts'
+
+type Change = HistoryEntry['changes'][number]
+
+const lastPart = (field: string): string => field.split('.').at(-1) ?? field
+
+const fieldWords = (field: string): string => {
+  const part = lastPart(field)
+  // An unknown name such as `pricesIncludeTax` becomes `prices include tax`.
+  return messages.fields[part] ?? part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+}
+
+const valueWords = (field: string, value: Change['before']): string => {
+  if (value === undefined || value === null || value === '') return messages.none
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  const part = lastPart(field)
+  if (typeof value !== 'number') return value
+  if (/paise$/i.test(part)) return moneyWords(value / 100)
+  return /price|amount|payable|due/i.test(part) ? moneyWords(value) : String(value)
+}
+
+/** The object of an entry, such as `order 12` or the name of a dish. */
+export const objectWords = ({ kind, name }: Pick<HistoryEntry, 'kind' | 'name'>): string =>
+  [messages.objects[kind], name].filter(Boolean).join(' ')
+
+/** An entry as a sentence, and the changed values that the sentence does not contain. */
+export const entryWords = (entry: HistoryEntry): { readonly sentence: string; readonly details: readonly string[] } => {
+  const { staff, action, kind, changes } = entry
+  const who = staff.username || messages.someone
+  const object = objectWords(entry) || messages.kinds[kind].toLowerCase()
+  const [only] = changes
+  if (action === 'update' && only && changes.length === 1 && 'before' in only && 'after' in only) {
+    const [from, to] = [valueWords(only.field, only.before), valueWords(only.field, only.after)]
+    return { sentence: messages.changedOne(who, fieldWords(only.field), object, from, to), details: [] }
+  }
+  const details = changes
+    .filter(({ field }) => !/^(name|username|orderNumber|number)$/.test(field) || action === 'update')
+    .map(({ field, before, after }) => {
+      const words = fieldWords(field)
+      if (before === undefined) return messages.value(words, valueWords(field, after))
+      if (after === undefined) return messages.value(words, valueWords(field, before))
+      return messages.change(words, valueWords(field, before), valueWords(field, after))
+    })
+  return {
+    sentence: messages.sentence(who, messages.verbs[action], object),
+    details: entry.hasMore ? [...details, messages.hasMore] : details,
+  }
+}

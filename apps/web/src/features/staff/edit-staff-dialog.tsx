@@ -1,0 +1,152 @@
+import { type ReactElement, useState } from 'react'
+import type { Input, StaffMember, StaffRole, StaffWithPassword } from '@thali/contract'
+import { callAdmin } from '#web/api/call-admin.ts'
+import { serverWords } from '#web/api/errors.ts'
+import { useSaving } from '#web/lib/saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { accountMessages } from './account-messages.en.ts'
+import { PinSection } from './pin-section.tsx'
+import { RoleField } from './role-field.tsx'
+import { SessionList } from './session-list.tsx'
+import { staffMessages as messages } from './staff-messages.en.ts'
+import styles from './staff.module.css'
+
+type Update = Input<'updateStaff'>['body']
+
+/** The question of the dialog before it acts. */
+type Question = 'role' | 'password' | 'disable'
+
+type EditStaffDialogProps = {
+  readonly member: StaffMember
+  /** It is the account of the user. */
+  readonly isOwn: boolean
+  readonly timezone: string
+  readonly onChanged: () => void
+  readonly onPassword: (account: StaffWithPassword) => void
+  readonly onClose: () => void
+}
+
+type Asked = {
+  readonly question: string
+  readonly text: string
+  readonly label: string
+  readonly act: () => Promise<void>
+}
+
+/** The changes of an account, and the question before the one that is chosen. */
+const useStaffEdit = (props: EditStaffDialogProps, role: StaffRole) => {
+  const { member, isOwn, onChanged, onPassword } = props
+  const { id, username } = member
+  const params = { staffId: id }
+  const [question, setQuestion] = useState<Question>()
+  const updating = useSaving((body: Update) => callAdmin('updateStaff', { params, body }), messages.savingFailedLog)
+  const resetting = useSaving(() => callAdmin('resetPassword', { params }), messages.savingFailedLog)
+  const error = updating.error ?? resetting.error
+  const ask = (next: Question | undefined): void => {
+    updating.reset()
+    resetting.reset()
+    setQuestion(next)
+  }
+  const update = async (body: Update, done: string): Promise<void> => {
+    if (!(await updating.save(body))) return
+    setQuestion(undefined)
+    showToast(done)
+    onChanged()
+  }
+  const reset = async (): Promise<void> => {
+    const account = await resetting.save(undefined)
+    if (account) onPassword(account)
+  }
+  const questions: Readonly<Record<Question, Asked>> = {
+    role: {
+      question: messages.roleQuestion(username, messages.roles[role]),
+      text: messages.roleQuestionText(username),
+      label: messages.changeRole,
+      act: () => update({ role }, messages.roleSaved(username, messages.roles[role])),
+    },
+    password: {
+      question: messages.newPasswordQuestion(username),
+      text: messages.newPasswordText,
+      label: messages.makePassword,
+      act: reset,
+    },
+    disable: {
+      question: messages.disableQuestion(username),
+      text: isOwn ? messages.disableSelfText : messages.disableText,
+      label: messages.disable,
+      act: () => update({ isDisabled: true }, messages.disabledDone(username)),
+    },
+  }
+  return {
+    question,
+    asked: question && questions[question],
+    ask,
+    update,
+    isSaving: updating.isSaving || resetting.isSaving,
+    words: error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer),
+  }
+}
+
+/** Changes an account: role, PIN, password, devices, and whether it can log in. */
+export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
+  const { member, timezone, onClose } = props
+  const { username, isDisabled } = member
+  const [role, setRole] = useState<StaffRole>(member.role)
+  const { question, asked, ask, update, isSaving, words } = useStaffEdit(props, role)
+  return (
+    <Dialog title={messages.edit(username)} onClose={onClose}>
+      <div className={styles.form}>
+        <RoleField role={role} onChange={setRole} />
+        {role !== member.role && (
+          <Button variant="primary" onClick={() => ask('role')}>
+            {messages.changeRole}
+          </Button>
+        )}
+        <PinSection
+          key={String(member.hasPin)}
+          member={member}
+          isSaving={isSaving}
+          onSet={(pin) => void update({ pin }, (pin === null ? messages.pinRemoved : messages.pinSet)(username))}
+        />
+        <section aria-label={accountMessages.devices}>
+          <h3>{accountMessages.devices}</h3>
+          <SessionList staff={member} timezone={timezone} />
+        </section>
+        {words !== undefined && !question && (
+          <p role="alert" className={styles.error}>
+            {words}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={() => ask('password')}>{messages.newPassword}</Button>
+          {isDisabled ? (
+            <Button
+              isPending={isSaving}
+              onClick={() => void update({ isDisabled: false }, messages.enabledDone(username))}
+            >
+              {messages.enable}
+            </Button>
+          ) : (
+            <Button onClick={() => ask('disable')}>{messages.disable}</Button>
+          )}
+        </div>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          question={asked.question}
+          confirmLabel={asked.label}
+          isPending={isSaving}
+          isDangerous={question === 'disable'}
+          error={words}
+          onConfirm={() => void asked.act()}
+          onCancel={() => ask(undefined)}
+        >
+          <p>{asked.text}</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import { bounds } from '@thali/contract'
+import { callAdmin } from '#web/api/call-admin.ts'
+import { serverWords } from '#web/api/errors.ts'
+import { useSaving } from '#web/lib/saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useFirstErrorFocus } from '#web/ui/form.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { accountMessages as messages } from './account-messages.en.ts'
+import { SessionList } from './session-list.tsx'
+import { useReloadStaff } from './staff.ts'
+import styles from './staff.module.css'
+
+const PasswordForm = (): ReactElement => {
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [isShown, setIsShown] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const reload = useReloadStaff()
+  const { isSaving, error, save, reset } = useSaving(
+    (body: { current: string; next: string }) => callAdmin('changeOwnPassword', { body }),
+    messages.savingFailedLog,
+  )
+  useFirstErrorFocus(form, attempts)
+  const currentFault = current === '' ? messages.currentMissing : undefined
+  const nextFault = next.length < bounds.passwordLengthMin ? messages.tooShort(bounds.passwordLengthMin) : undefined
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setAttempts(attempts + 1)
+    if (currentFault ?? nextFault) return
+    if (!(await save({ current, next }))) return
+    setCurrent('')
+    setNext('')
+    setAttempts(0)
+    showToast(messages.changed)
+    reload()
+  }
+  const type = isShown ? 'text' : 'password'
+  const shared = { type, autoCapitalize: 'none', spellCheck: false, maxLength: bounds.passwordLengthMax } as const
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...shared}
+        label={messages.current}
+        autoComplete="current-password"
+        value={current}
+        error={attempts > 0 ? currentFault : undefined}
+        onChange={(event) => {
+          setCurrent(event.target.value)
+          reset()
+        }}
+      />
+      <TextField
+        {...shared}
+        label={messages.next}
+        autoComplete="new-password"
+        value={next}
+        error={attempts > 0 ? nextFault : undefined}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <label className={styles.flag}>
+        <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
+        {messages.showPassword}
+      </label>
+      <p className={styles.hint}>{messages.passwordHint}</p>
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {serverWords(error) ?? messages.noAnswer}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {messages.change}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The user's own password and devices. */
+export const OwnAccount = ({ timezone }: { readonly timezone: string }): ReactElement => (
+  <div className={styles.view}>
+    <section className={styles.card} aria-label={messages.password}>
+      <h2>{messages.password}</h2>
+      <PasswordForm />
+    </section>
+    <section className={styles.card} aria-label={messages.devices}>
+      <h2>{messages.devices}</h2>
+      <SessionList timezone={timezone} />
+    </section>
+  </div>
+)

@@ -1,0 +1,117 @@
+import { type ReactElement, useState } from 'react'
+import type { StaffMember, StaffWithPassword } from '@thali/contract'
+import { currentStaffId } from '#web/api/session-drafts.ts'
+import { shortMoment } from '#web/lib/date-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { useHeldLoading } from '#web/ui/held-loading.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { AddStaffDialog } from './add-staff-dialog.tsx'
+import { EditStaffDialog } from './edit-staff-dialog.tsx'
+import { PasswordShown } from './password-shown.tsx'
+import { useReloadStaff, useStaffList } from './staff.ts'
+import { staffMessages as messages } from './staff-messages.en.ts'
+import styles from './staff.module.css'
+
+type RowProps = {
+  readonly member: StaffMember
+  readonly isOwn: boolean
+  readonly timezone: string
+  readonly onOpen: () => void
+}
+
+const wordsOf = ({ sessions, lastLoginDateTime }: StaffMember, timezone: string): string => {
+  if (lastLoginDateTime === null) return messages.neverUsed
+  const last = messages.lastLogin(shortMoment(lastLoginDateTime, timezone))
+  return sessions === 0 ? last : `${last}, ${messages.devices(sessions)}`
+}
+
+const StaffRow = ({ member, isOwn, timezone, onOpen }: RowProps): ReactElement => {
+  const { username, role, isDisabled, hasPin } = member
+  const words = wordsOf(member, timezone)
+  return (
+    <li>
+      <button type="button" className={styles.row} data-press="" onClick={onOpen}>
+        <span className={styles.names}>
+          <span className={styles.name}>{username}</span>
+          <span className={styles.hint}>{words}</span>
+        </span>
+        <span className={styles.marks}>
+          {isOwn && <Chip tone="info">{messages.you}</Chip>}
+          {isDisabled && <Chip tone="warn">{messages.disabled}</Chip>}
+          {hasPin && <Chip>{messages.pin}</Chip>}
+          <Chip>{messages.roles[role]}</Chip>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+type StaffViewProps = { readonly restaurantId: string; readonly timezone: string }
+
+/** The staff of the restaurant, to add and change accounts (plan §8.3). */
+export const StaffView = ({ restaurantId, timezone }: StaffViewProps): ReactElement => {
+  const { list, hasFailed, isFetching, refetch } = useStaffList(restaurantId)
+  const reload = useReloadStaff()
+  const ownId = currentStaffId()
+  const [open, setOpen] = useState<'add' | { readonly id: string }>()
+  const [account, setAccount] = useState<StaffWithPassword>()
+  const isLoading = useHeldLoading(!list && !hasFailed)
+  if (isLoading) {
+    return (
+      <LoadingState label={messages.loading}>
+        <Skeleton height="320px" radius="var(--radius-card)" />
+      </LoadingState>
+    )
+  }
+  if (!list) {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  const close = (): void => setOpen(undefined)
+  const show = (made: StaffWithPassword): void => {
+    close()
+    setAccount(made)
+    reload()
+  }
+  const member = typeof open === 'object' ? list.find(({ id }) => id === open.id) : undefined
+  return (
+    <div className={styles.view}>
+      {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
+      <p className={styles.hint}>{messages.intro}</p>
+      <div className={styles.head}>
+        <h2>{messages.count(list.length)}</h2>
+        <Button variant="primary" onClick={() => setOpen('add')}>
+          {messages.add}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {list.map((one) => (
+          <StaffRow
+            key={one.id}
+            member={one}
+            isOwn={one.id === ownId}
+            timezone={timezone}
+            onOpen={() => setOpen({ id: one.id })}
+          />
+        ))}
+      </ul>
+      {open === 'add' && <AddStaffDialog restaurantId={restaurantId} onAdded={show} onClose={close} />}
+      {member && (
+        <EditStaffDialog
+          key={`${member.id} ${member.role}`}
+          member={member}
+          isOwn={member.id === ownId}
+          timezone={timezone}
+          onChanged={reload}
+          onPassword={show}
+          onClose={close}
+        />
+      )}
+      {account && <PasswordShown account={account} onClose={() => setAccount(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffMember, StaffSession } from '@thali/contract'
+import { callAdmin } from '#web/api/call-admin.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { accountMessages } from './account-messages.en.ts'
+import { staffMessages } from './staff-messages.en.ts'
+
+/** A fetched list and the state of its fetch. */
+export type Fetched<T> = {
+  readonly list: readonly T[] | undefined
+  readonly hasFailed: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+const useFetched = <T>(key: readonly string[], fetch: () => Promise<readonly T[]>, failedLog: string): Fetched<T> => {
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      try {
+        return await fetch()
+      } catch (error) {
+        logFailure(failedLog, error)
+        throw error
+      }
+    },
+    refetchOnMount: 'always',
+    refetchOnReconnect: 'always',
+  })
+  return {
+    list: query.data,
+    hasFailed: query.isError,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}
+
+const staffKey = 'staff'
+const sessionsKey = 'staff-sessions'
+
+/** The staff of a restaurant, fetched when the screen opens. */
+export const useStaffList = (restaurantId: string): Fetched<StaffMember> =>
+  useFetched(
+    [staffKey, restaurantId],
+    () => callAdmin('listStaff', { query: { restaurantId } }),
+    staffMessages.failedLog,
+  )
+
+/** The open sessions of a staff member, or without an id of the user. */
+export const useSessions = (staffId: string | undefined): Fetched<StaffSession> =>
+  useFetched(
+    [sessionsKey, staffId ?? 'own'],
+    () =>
+      staffId === undefined
+        ? callAdmin('listOwnSessions', {})
+        : callAdmin('listStaffSessions', { params: { staffId } }),
+    accountMessages.failedLog,
+  )
+
+/** Returns a function that fetches staff and sessions again, after a change. */
+export const useReloadStaff = (): (() => void) => {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: [staffKey] })
+    void client.invalidateQueries({ queryKey: [sessionsKey] })
+  }
+}

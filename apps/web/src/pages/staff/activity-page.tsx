@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { pages } from '@thali/contract'
+import { ActivityView } from '#web/features/activity/activity-view.tsx'
+import { activityMessages } from '#web/features/activity/activity-messages.en.ts'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { goBack } from '#web/lib/go-back.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Page } from '#web/ui/page.tsx'
+
+/** The audit log (plan §8.6). */
+export const ActivityPage = (): ReactElement => {
+  const { restaurantId = '' } = useVisit()
+  const { restaurant } = useRestaurantData()
+  return (
+    <Page title={activityMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.settings)}>
+      <ActivityView restaurantId={restaurantId} timezone={restaurant?.timezone ?? 'Asia/Kolkata'} />
+    </Page>
+  )
+}

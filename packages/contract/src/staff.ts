@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { pinStaff, staffMember, staffSession, staffWithPassword } from './schemas/staff.ts'
+
+/** A staff member of a restaurant, as its admins see them (plan §8.3). */
+export type StaffMember = z.infer<typeof staffMember>
+
+/** An open session of a staff member. */
+export type StaffSession = z.infer<typeof staffSession>
+
+/** An account with a generated password. */
+export type StaffWithPassword = z.infer<typeof staffWithPassword>
+
+/** A person with a PIN for shared tablets. */
+export type PinStaff = z.infer<typeof pinStaff>
