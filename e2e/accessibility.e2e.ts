@@ -1,6 +1,6 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { callWaiter, changeOrder, sendOrder } from './room-steps.ts'
-import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addDish, expectSent, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { changeSettings, openTable, showFloor } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -35,7 +35,7 @@ test('axe passes My Orders and unknown addresses in every theme', async ({ phone
   await scanTable(phone, 2)
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+  await expectSent(phone)
   await phone.goto('/orders/my-orders')
   await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'my orders')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPhoto, aPicture } from '../apps/server/test/pictures.ts'
 import { choose, fillNew, openItems } from './item-steps.ts'
-import { logIn, scanTable } from './steps.ts'
+import { expectLayers, logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const dish = (phone: Page, name: string): Locator =>
@@ -210,6 +210,7 @@ test('leaving unsaved changes asks first, on every way out', async ({ tablet }) 
     // By keyboard: the button is where it was before, and a second tap there is dropped for half a second.
     await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
     await expect(question).toBeHidden()
+    await expectLayers(tablet, 0)
     await expect(name).toHaveValue('Half a thought')
     expect(tablet.url()).toMatch(/\/admin\/items\/add$/)
   }
@@ -217,6 +218,7 @@ test('leaving unsaved changes asks first, on every way out', async ({ tablet }) 
   for (const isAsked of [true, false, true]) {
     await tablet.evaluate(() => history.back())
     await expect(question).toBeVisible({ visible: isAsked })
+    await expectLayers(tablet, isAsked ? 1 : 0)
   }
   await expect(name).toHaveValue('Half a thought')
   await question.getByRole('button', { name: 'Leave' }).click()

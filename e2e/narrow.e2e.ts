@@ -161,3 +161,22 @@ test('the pencil of a choice stays beside its last word', async ({ phone, thali 
   })
   expect(apart).toBeLessThan(6)
 })
+
+test('at double text size chooser and item form show their prices', async ({ phone, thali }) => {
+  const { name } = await addChoiceDish(thali, 'Large Biryani')
+  await enlarge(phone)
+  await phone.setViewportSize(smallest)
+  await scanTable(phone, 6)
+  await addDish(phone, name)
+  const add = await boxOf(phone.getByRole('dialog').getByRole('button', { name: /^Add for/ }))
+  expect(add.x + add.width).toBeLessThanOrEqual(smallest.width)
+  await logIn(phone)
+  await phone.goto('/admin/items')
+  await phone
+    .getByRole('link', { name: `Edit ${name}` })
+    .last()
+    .press('Enter')
+  const price = phone.getByLabel('Portion price').last()
+  await expect(price).toHaveValue('320')
+  expect(await price.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addDish, expectSent, logIn, openBasket, scanTable, sendBasket, sendOpenBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test('after kill -9 the order is stored and the staff screen reconnects', async ({ phone, tablet, thali }) => {
@@ -17,12 +17,14 @@ test('after kill -9 the order is stored and the staff screen reconnects', async 
 test('an order sent during a server outage is sent after it', async ({ phone, thali }) => {
   await scanTable(phone, 16)
   await addDish(phone, 'Dal Makhani')
+  // Without a server the basket could not be downloaded.
+  await openBasket(phone)
   await thali.kill()
-  await sendBasket(phone, '₹260')
+  await sendOpenBasket(phone, '₹260')
   await expect(phone.getByText('Saved on this phone, will be sent as soon as the restaurant answers')).toBeVisible()
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeHidden()
   await thali.restart()
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  await expectSent(phone, 40_000)
   await phone.goto('/orders/my-orders')
   await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
   await expect(phone.getByText(/^Order #/)).toHaveCount(1)

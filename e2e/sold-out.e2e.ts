@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import type { RestaurantReply } from '@thali/contract'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
@@ -122,6 +122,34 @@ test('the name of a line opens its dish, on an order and the order pad', async (
   await expect(ticket.getByText('Unavailable', { exact: true })).toBeVisible()
   await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(ticket.getByText('Unavailable', { exact: true })).toHaveCount(0)
+})
+
+test('an undone change stays undone when an older menu arrives', async ({ tablet }) => {
+  const name = 'Dal Makhani'
+  await logIn(tablet)
+  await tablet.goto('/admin/order')
+  await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill(name)
+  const add = tablet.getByRole('button', { name: `Add one ${name}` })
+  await expect(add).toBeVisible()
+  const isMenu = ({ pathname, search }: URL): boolean => pathname === '/api/restaurants/spice-garden' && search === ''
+  let answers = 0
+  tablet.on('response', (response) => (answers += isMenu(new URL(response.url())) ? 1 : 0))
+  // The menu with the dish as sold out is read before the undo and arrives after it.
+  const undone = Promise.withResolvers<void>()
+  const holdAnswer = async (route: Route): Promise<void> => {
+    const answer = await route.fetch()
+    await undone.promise
+    await route.fulfill({ response: answer })
+  }
+  await tablet.route(isMenu, holdAnswer, { times: 1 })
+  await tablet.getByRole('heading', { name, exact: true }).getByRole('button').press('Enter')
+  const sheet = tablet.getByRole('dialog', { name, exact: true })
+  await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
+  await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(tablet.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  undone.resolve()
+  await expect.poll(() => answers).toBe(2)
+  await expect(add).toBeVisible()
 })
 
 test('a waiter marks a dish of an order as sold out, and back', async ({ tablet, thali }) => {

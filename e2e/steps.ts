@@ -28,6 +28,11 @@ export const openBasket = async (phone: Page): Promise<void> => {
 /** Opens the basket and confirms the order; `total` is the text on the button, such as `₹640`. */
 export const sendBasket = async (phone: Page, total: string): Promise<void> => {
   await openBasket(phone)
+  await sendOpenBasket(phone, total)
+}
+
+/** Confirms the order of the basket on screen. */
+export const sendOpenBasket = async (phone: Page, total: string): Promise<void> => {
   await phone.getByRole('button', { name: `Send to kitchen (${total})` }).click()
   await expect(
     phone.getByText('You are about to send the order to the kitchen. Please click yes to continue.'),
@@ -58,6 +63,15 @@ export const logIn = async (tablet: Page): Promise<void> => {
 /** The last toast with exactly this text, shown now or earlier. */
 export const toastOf = (page: Page, text: string): Locator =>
   page.getByRole('log').getByText(text, { exact: true }).last()
+
+/**
+ * Waits until the order is sent and the phone has gone back to the menu. The movement back would cancel an address that
+ * is opened earlier.
+ */
+export const expectSent = async (phone: Page, timeout = 20_000): Promise<void> => {
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout })
+  await phone.waitForURL('**/menu')
+}
 
 /**
  * Waits until the history has one entry per open dialog. Closing a dialog moves back, which takes the browser a moment.

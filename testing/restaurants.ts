@@ -60,12 +60,58 @@ export const insertRestaurant = async (db: Database, { id, name, settings = {}, 
   }
 }
 
+/** Adds diet marks to all dishes, portions to each third one, and two of twenty option groups to two of three. */
+const addChoices = async (db: Database, restaurantId: string): Promise<void> => {
+  const groups = Array.from({ length: 20 }, (_, at) => ({
+    id: `${restaurantId}-g${at}`,
+    restaurant_id: restaurantId,
+    name: `Group ${at + 1}`,
+    min_quantity: at % 2,
+    max_quantity: at % 2 === 0 ? 3 : 1,
+    options: JSON.stringify(
+      Array.from({ length: 6 }, (__, option) => ({
+        id: `g${at}-${option}`,
+        name: `Option ${option + 1} of ${at + 1}`,
+        price: option * 15,
+        maxQuantity: 2,
+        isAvailable: true,
+        isDefault: option === 0,
+        dietMark: 'veg',
+      })),
+    ),
+  }))
+  await db.insertInto('option_groups').values(groups).execute()
+  const items = await db
+    .selectFrom('items')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('id')
+    .execute()
+  const portions = [
+    { id: 'half', name: 'Half', price: 190, isAvailable: true },
+    { id: 'full', name: 'Full', price: 320, isAvailable: true },
+  ]
+  const marks = { dietMark: 'veg', contains: ['milk', 'nuts'], spice: 2 }
+  for (const [at, { id }] of items.entries()) {
+    const details = JSON.stringify({ ...marks, ...(at % 3 === 0 && { portions }) })
+    await db.updateTable('items').set({ details }).where('id', '=', id).execute()
+    if (at % 3 === 1) continue
+    const links = [at % 20, (at + 1) % 20].map((group, position) => ({
+      restaurant_id: restaurantId,
+      item_id: id,
+      position,
+      option_group_id: `${restaurantId}-g${group}`,
+    }))
+    await db.insertInto('item_option_groups').values(links).execute()
+  }
+}
+
 /**
- * Creates a restaurant with this many dishes, 25 per category, with the demo's pictures. Journeys of one worker share
- * it. Returns its id.
+ * Creates a restaurant with this many dishes, 25 per category, with the demo's pictures. `hasChoices` adds portions and
+ * options; Dish 2 has none. Journeys of one worker share it. Returns its id.
  */
-export const insertLargeRestaurant = async (db: Database, dishes: number): Promise<string> => {
-  const id = `large-${dishes}`
+export const insertLargeRestaurant = async (db: Database, dishes: number, hasChoices = false): Promise<string> => {
+  const id = `${hasChoices ? 'choices' : 'large'}-${dishes}`
   if (await db.selectFrom('restaurants').select('id').where('id', '=', id).executeTakeFirst()) return id
   const pictures = await db.selectFrom('items').select('image_url').where('image_url', '!=', '').limit(40).execute()
   const perCategory = 25
@@ -85,6 +131,7 @@ export const insertLargeRestaurant = async (db: Database, dishes: number): Promi
       }),
     ]),
   })
+  if (hasChoices) await addChoices(db, id)
   return id
 }
 

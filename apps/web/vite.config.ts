@@ -12,9 +12,9 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 /** Modules of the contract that the first screen does not use, although it imports their index. */
 const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|kitchen-state|roles|topics)[.]ts$/
 
-/** The rules of the kitchen's tickets, of bills and of business days: separate files, because few screens use them. */
+/** The rules of the kitchen's tickets, of bills and of business days, calls of the administration: separate files, because few screens use them. */
 const rulesOfFewScreens =
-  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-error|bill-number|billing|business-day|credit|day-report|day-sums|endpoints-bills|gstin|settlement|split|tax|upi)[.]ts$/
+  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-error|bill-number|billing|business-day|checklist|credit|day-report|day-sums|endpoints-admin|endpoints-bills|endpoints-setup|audit|gstin|self-check|settlement|setup|split|tax|upi)[.]ts$/
 
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 

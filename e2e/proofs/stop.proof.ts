@@ -168,7 +168,7 @@ const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: s
   const exited = once(npm, 'exit')
   let output = ''
   npm.stdout.on('data', (chunk) => (output += String(chunk)))
-  const readUrl = (): string | undefined => /Staff login\s+(http:\/\/[^/\s]+)/.exec(output)?.[1]
+  const readUrl = (): string | undefined => /Set up the restaurant\s+(http:\/\/[^/\s]+)/.exec(output)?.[1]
   const giveUpAt = Date.now() + npmLimitMs
   try {
     while (!readUrl() && npm.exitCode === null && Date.now() < giveUpAt) await pause(20)

@@ -9,8 +9,10 @@ import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { logIn } from '../steps.ts'
 import config from '../../playwright.config.ts'
 import { buildWeb } from '../../apps/web/build.ts'
+import { fillBills, shootBills, shootGuestBill } from './bills.ts'
 import { openMonsoonHouse, shootChoices, shootChoiceSetup } from './choices.ts'
 import { type Camera, shootReviews } from './reviews.ts'
+import { shootKitchen } from './kitchen.ts'
 import { fillRoom, recallWeeks } from './room.ts'
 import { root } from '../../testing/run.ts'
 
@@ -186,6 +188,19 @@ const shootChoosing: Shooter = async (browser, url, device, theme) => {
 
 const shootSetup: Shooter = (...shooting) => shootChoiceSetup(cameraOf(...shooting))
 
+let bills: ReturnType<typeof fillBills> | undefined
+
+const shootMoney: Shooter = async (...shooting) => {
+  const [, url] = shooting
+  await shootBills(cameraOf(...shooting), await (bills ??= fillBills(url)))
+}
+
+const shootGuestMoney: Shooter = async (...shooting) => {
+  const [, url, , theme] = shooting
+  await (bills ??= fillBills(url))
+  await shootGuestBill(cameraOf(...shooting), theme === 'light' ? 9 : 10)
+}
+
 /** The parts, and their devices. */
 const parts: Readonly<Record<string, { readonly shooter: Shooter; readonly on: readonly Device[] }>> = {
   staff: { shooter: shootStaff, on: ['phone', 'tablet', 'desktop'] },
@@ -193,6 +208,9 @@ const parts: Readonly<Record<string, { readonly shooter: Shooter; readonly on: r
   diner: { shooter: shootDiner, on: ['phone', 'desktop'] },
   choices: { shooter: shootChoosing, on: ['phone', 'desktop'] },
   setup: { shooter: shootSetup, on: ['tablet'] },
+  bills: { shooter: shootMoney, on: ['phone', 'tablet'] },
+  'guest-bills': { shooter: shootGuestMoney, on: ['phone'] },
+  kitchen: { shooter: (...shooting) => shootKitchen(cameraOf(...shooting)), on: ['phone', 'tablet', 'desktop'] },
   reviews: { shooter: shootQuestions, on: ['phone', 'tablet'] },
 }
 
@@ -214,6 +232,7 @@ const shootHero = async (browser: Browser): Promise<void> => {
   await page.screenshot({ path: join(out, 'thali.jpg'), type: 'jpeg', quality: 85 })
 }
 
+/** A guest's way from the table's link to the order's state. */
 const orderPath = [
   ['splash', 'Scan'],
   ['menu', 'Choose'],
@@ -222,10 +241,22 @@ const orderPath = [
   ['my-orders', 'Follow'],
 ] as const
 
-/** A guest's way from the table's link to the order's state, for the README. */
-const shootOrderPath = async (browser: Browser): Promise<void> => {
+const billPath = [
+  ['bill-of-table', 'Bill'],
+  ['payment', 'Cash'],
+  ['payment-upi', 'UPI'],
+  ['split', 'Split'],
+  ['guest-bill', 'On the guest’s phone'],
+] as const
+
+/** Numbered screens of a phone side by side, for the README. */
+const shootPath = async (
+  browser: Browser,
+  path: readonly (readonly [screen: string, caption: string])[],
+  file: string,
+): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: 1800, height: 800 }, deviceScaleFactor: 1 })
-  const frames = orderPath.map(
+  const frames = path.map(
     ([screen, caption], at) => `<figure style="margin:0;text-align:center">
       <img src="${imageSource(`${screen}-phone-light.jpg`)}" style="height:672px;border-radius:32px;${shadow}">
       <figcaption style="margin-top:24px">${at + 1}. ${caption}</figcaption></figure>`,
@@ -233,7 +264,7 @@ const shootOrderPath = async (browser: Browser): Promise<void> => {
   await page.setContent(
     `${fontFace}<body style="${backdrop};height:800px;display:flex;align-items:center;justify-content:space-evenly">${frames.join('')}`,
   )
-  await page.screenshot({ path: join(out, 'order-path.jpg'), type: 'jpeg', quality: 82 })
+  await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 82 })
 }
 
 const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part)
@@ -256,7 +287,8 @@ try {
   }
   if (isWanted('readme')) {
     await shootHero(browser)
-    await shootOrderPath(browser)
+    await shootPath(browser, orderPath, 'order-path.jpg')
+    await shootPath(browser, billPath, 'bill-path.jpg')
   }
 } finally {
   await browser.close()

@@ -167,6 +167,8 @@ const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestau
     phone,
     ordering: ordering ? JSON.stringify({ ...readOrdering(null), ...ordering }) : null,
     billing: restaurant.billing ? JSON.stringify(demoBilling(restaurant)) : null,
+    // A demo is ready.
+    checklist: JSON.stringify({ isDismissed: true }),
     kitchen: stations ? JSON.stringify({ ...defaultKitchen, isOn: true }) : null,
     ...(dayStartsAt && { day_starts_at: dayStartsAt }),
   }

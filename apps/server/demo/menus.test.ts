@@ -160,8 +160,8 @@ describe('features of the demo restaurants', () => {
   const [spiceGarden, coastKitchen, monsoonHouse] = demoRestaurants as [DemoRestaurant, DemoRestaurant, DemoRestaurant]
 
   test.each([spiceGarden, coastKitchen])('$id changes nothing of the specified flow', (restaurant) => {
-    const { ordering, tables, offers, optionGroups, categories } = restaurant
-    expect([ordering, tables, offers, optionGroups]).toEqual([undefined, undefined, undefined, undefined])
+    const { ordering, tables, offers, optionGroups, billing, stations, categories } = restaurant
+    expect([ordering, tables, offers, optionGroups, billing, stations].filter(Boolean)).toEqual([])
     expect(categories.filter(({ availability }) => availability)).toEqual([])
     const items = categories.flatMap((category) => category.items)
     expect(items.filter(({ portions, optionGroupIds, left }) => portions ?? optionGroupIds ?? left)).toEqual([])
@@ -192,6 +192,17 @@ describe('features of the demo restaurants', () => {
     expect(offers.flatMap(({ itemIds }) => itemIds).filter((id) => !items.some((item) => item.id === id))).toEqual([])
   })
 
+  test('Monsoon House issues tax invoices, with VAT on alcohol alone', () => {
+    const { isOn, scheme, upi, taxClasses } = demoBilling(monsoonHouse)
+    expect([isOn, scheme, upi.vpa]).toEqual([true, 'regular', 'monsoonhouse@example'])
+    const vat = taxClasses.filter(({ kind }) => kind === 'vat').map(({ id }) => id)
+    const items = itemsOf(2)
+    const isTaxed = ({ taxClass }: DemoItem): boolean => taxClass !== undefined && vat.includes(taxClass)
+    const bar = monsoonHouse.categories.find(({ name }) => name === 'The Bar')?.items ?? []
+    expect(namesOf(items.filter(isTaxed))).toEqual(namesOf(bar))
+    expect(bar.length).toBeGreaterThan(0)
+  })
+
   test('forms accept every dish, option group and setting', () => {
     for (const restaurant of demoRestaurants) {
       const { id: restaurantId, optionGroups = [], categories, ordering, tables, ...rest } = restaurant
@@ -199,7 +210,7 @@ describe('features of the demo restaurants', () => {
       const flags = { menuCardOnly: false, menuCardOnlyView: false }
       const profile = { name, address, phone, timezone: 'Asia/Kolkata', tableCount, ...flags }
       const rules = { hours: [], pause: null, ...ordering }
-      const billing = { ...demoBilling(restaurant), isOn: true }
+      const billing = demoBilling(restaurant)
       wire.saveSettings.body.parse({ version: 1, profile, ordering: rules, billing, day: { startsAt } })
       const classes = new Map(billing.taxClasses.map((one) => [one.id, one.rates.length]))
       const taxed = categories.flatMap(({ items }) => items.flatMap(({ taxClass }) => taxClass ?? []))

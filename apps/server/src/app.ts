@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { apiRoot, livePath, maySubscribe, pingDestination, topicPath } from '@thali/contract'
+import { composeSelfCheck } from './compose-self-check.ts'
+import { composeSetup } from './compose-setup.ts'
 import type { Config } from './config.ts'
 import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
 import { readKey } from './db/secrets.ts'
 import { Events } from './events/events.ts'
 import { bindAuth } from './features/auth/routes.ts'
+import { PinService } from './features/auth/pin-service.ts'
 import { AuthService } from './features/auth/service.ts'
+import { findDefaultRestaurant } from './features/restaurants/default-restaurant.ts'
 import type { StaffCaller } from './platform/actor.ts'
 import { refuseWhileStarting } from './http/starting.ts'
 import { createDrain, type Drain } from './http/drain.ts'
@@ -33,10 +37,18 @@ import { VisitStreams } from './visit-events/visit-streams.ts'
 export type AppNeeds = ServiceNeeds & {
   readonly config: Pick<
     Config,
-    'accessTokenTtlSeconds' | 'hasServiceWorker' | 'refreshGraceSeconds' | 'trustProxy' | 'rateLimit' | 'metricsToken'
+    | 'accessTokenTtlSeconds'
+    | 'defaultRestaurantId'
+    | 'hasServiceWorker'
+    | 'refreshGraceSeconds'
+    | 'trustProxy'
+    | 'rateLimit'
+    | 'metricsToken'
   >
   /** Identifies the store behind `files` to other processes on the database; undefined accepts any store. */
   readonly pictureStore?: string | undefined
+  /** The folder whose disk the self-check measures (default: none). */
+  readonly dataDir?: string | undefined
   /** Other limits of event streams, for tests. */
   readonly streamLimits?: Partial<StreamLimits> | undefined
   /** Counts calls (default: new metrics). */
@@ -57,6 +69,8 @@ export type App = {
   drain(limitMs: number): Promise<{ readonly accepted: number; readonly cutOff: number }>
   /** The path of a table's card, which is created if needed; undefined for an unknown restaurant or table. */
   ensureCard(restaurantId: string, tableNumber: number): Promise<string | undefined>
+  /** Replaces the code of the set-up and returns it, to be printed; undefined once there is a restaurant. */
+  renewSetupCode(): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -183,15 +197,17 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const events = new Events({ db, log })
   const { transaction } = events
   const { refreshGraceSeconds } = config
-  const auth = new AuthService({ db, tokens, clock, newId: randomUUID, log, refreshGraceSeconds, transaction })
+  const authNeeds = { db, tokens, clock, newId: randomUUID, log, refreshGraceSeconds, transaction }
+  const auth = new AuthService(authNeeds)
   const authenticate = (token: string): Promise<StaffCaller | undefined> => auth.authenticate(token)
   const live = openLive(http, needs, authenticate)
   const devices = createKnownDevices(await readKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { authenticate, limiter, checkReplies: needs.checkReplies })
-  bindAuth(bind, auth, devices)
+  bindAuth(bind, { auth, pins: new PinService(authNeeds, auth), devices })
   const cardKey = await readKey(db, 'link-key')
-  const composing = { ...needs, bind, fastPath, transaction, cardKey }
+  const findDefault = findDefaultRestaurant(db, config.defaultRestaurantId)
+  const composing = { ...needs, bind, fastPath, transaction, cardKey, findDefaultRestaurant: findDefault }
   const services = composeServices(composing)
   const { menu, pictures, stock, sweep, cards, forPhones } = services
   const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
@@ -203,13 +219,18 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   serveUploads(http, files)
   if (web) serveWebApp(http, web, config.hasServiceWorker)
   serveCards(http, cards.open, limiter)
-  answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
+  composeSelfCheck({ ...needs, bind })
+  const setup = composeSetup({ bind, db, clock, transaction, config, auth })
+  const isSetupNeeded = (): Promise<boolean> => setup.isNeeded()
+  const finding = { findHome: menu.find, findDefaultRestaurant: findDefault, isSetupNeeded }
+  answerTheRest(http, web && (await servePages(http, web, finding)))
 
   const endEvents = await startEvents(events, { ...services, live, streams, menuUpdates, auth, needs })
   return {
     http,
     live,
     ensureCard: (restaurantId, tableNumber) => cards.ensurePath(restaurantId, tableNumber),
+    renewSetupCode: () => setup.renewCode(),
     async drain(limitMs) {
       // First, so that the phones spread their next connections.
       streams.close()

@@ -1,6 +1,5 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
-import { firstRestaurantCommand } from './platform/first-restaurant.ts'
 
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host)
 
@@ -14,31 +13,44 @@ const reachableHosts = (host: string): string[] => {
   return ['localhost', ...outside]
 }
 
-/** Prints the addresses for a phone and a tablet, with links to `restaurantId`; undefined for no restaurant. */
-export const printAddresses = (
-  address: string,
-  config: Config,
-  restaurantId: string | undefined,
-  warnings: readonly string[],
+type Printed = {
+  /** The restaurant of the links; undefined for none. */
+  readonly restaurantId: string | undefined
+  /** Unlocks the set-up of a server without a restaurant. */
+  readonly setupCode: string | undefined
+  readonly warnings: readonly string[]
   /** The path of a demo table's card. */
-  demoCard?: string,
-): void => {
-  const { port } = new URL(address)
-  const { host, isDemo, defaultRestaurantId } = config
-  const lines = reachableHosts(host).flatMap((name) => [
+  readonly demoCard: string | undefined
+}
+
+const setupLines = (host: string, names: readonly string[], port: string, code: string): string[] => [
+  ...names.map((name) => `  Set up the restaurant  http://${name}:${port}/setup`),
+  '',
+  `  Setup code: ${code}`,
+  '  The page asks for this code. It is valid until the restaurant is set up, or until the next start.',
+  ...(isLoopback(host)
+    ? ['', '  Only this computer can open these addresses. For phones on the same network start with HOST=0.0.0.0']
+    : []),
+]
+
+const restaurantLines = (names: readonly string[], port: string, { restaurantId, demoCard }: Printed): string[] =>
+  names.flatMap((name) => [
     ...(restaurantId
       ? [`  Diner's table link   http://${name}:${port}/restaurants/${restaurantId}/tables/1/home`]
       : []),
     ...(demoCard === undefined ? [] : [`  Card, Monsoon House  http://${name}:${port}${demoCard}`]),
     `  Staff login          http://${name}:${port}/admin/login`,
   ])
-  if (restaurantId === undefined)
-    lines.push(
-      '',
-      '  No restaurant yet. Create one, with the same DATA_DIR or DATABASE_URL:',
-      `    ${firstRestaurantCommand(defaultRestaurantId)}`,
-    )
-  else if (restaurantId !== defaultRestaurantId)
+
+/** Prints the addresses for a phone and a tablet, or before the set-up its address and code. */
+export const printAddresses = (address: string, config: Config, printed: Printed): void => {
+  const { port } = new URL(address)
+  const { host, isDemo, defaultRestaurantId } = config
+  const { restaurantId, setupCode, warnings } = printed
+  const names = reachableHosts(host)
+  const lines =
+    setupCode === undefined ? restaurantLines(names, port, printed) : setupLines(host, names, port, setupCode)
+  if (restaurantId !== undefined && defaultRestaurantId !== undefined && restaurantId !== defaultRestaurantId)
     lines.push(
       '',
       `  There is no restaurant ${defaultRestaurantId}, to which / leads. Set DEFAULT_RESTAURANT_ID, such as DEFAULT_RESTAURANT_ID=${restaurantId}.`,
@@ -48,7 +60,7 @@ export const printAddresses = (
       '',
       '  Demo logins (name and password are the same)',
       '    Spice Garden       demo-admin, demo-waiter',
-      '    Monsoon House      monsoon-admin, monsoon-waiter, monsoon-kitchen',
+      '    Monsoon House      monsoon-admin, monsoon-waiter, monsoon-kitchen, monsoon-cashier',
     )
   if (isDemo && !isLoopback(host))
     lines.push('', '  WARNING: this is a demo with known passwords, open to the network. Set DEMO=off for a real one.')

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isStaffRole, staffRoles } from '@thali/contract'
+import { exportMenu, importMenu, openMenuFile } from './cli-menu.ts'
 import { readConfig, type Config } from './config.ts'
 import { inspectFiles } from './db/damage.ts'
 import { isCorruption, damageSentence } from './db/health.ts'
@@ -9,7 +10,8 @@ import { databaseFile, openMigrated } from './db/open.ts'
 import { Events } from './events/events.ts'
 import { backUp, moveTo, restore, type DataPlace } from './backup/commands.ts'
 import { AccountService } from './features/accounts/service.ts'
-import { findRestaurant, insertRestaurant } from './features/restaurants/queries.ts'
+import type { MenuFileServices } from './features/menu-file/routes.ts'
+import { findRestaurant, insertRestaurant, lockRestaurant } from './features/restaurants/queries.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
@@ -24,6 +26,8 @@ const usage = `Usage: npm run thali -- <command>
   staff disable <username>
   staff enable <username>
   reports rebuild <restaurant id>
+  menu import <restaurant id> <file> [<zip with pictures>] [--commit] [--suspend-missing]
+  menu export <restaurant id> <file.xlsx or file.csv>
   backup <file>                     everything into one file, while the server runs
   restore <file>                    into an empty DATA_DIR or an empty database
   move --to <postgres address>      from DATA_DIR to an empty PostgreSQL, while the server is stopped
@@ -42,6 +46,8 @@ const { positionals, values } = parseArgs({
     restaurant: { type: 'string' },
     role: { type: 'string' },
     to: { type: 'string' },
+    commit: { type: 'boolean' },
+    'suspend-missing': { type: 'boolean' },
   },
 })
 
@@ -53,7 +59,11 @@ const option = (name: keyof typeof values): string => {
   return value
 }
 
-type Services = { readonly accounts: AccountService; readonly reports: ReportService }
+type Services = {
+  readonly accounts: AccountService
+  readonly reports: ReportService
+  readonly openMenu: () => Promise<MenuFileServices>
+}
 
 const commands: Record<string, (services: Services, subject: string) => Promise<void>> = {
   async 'restaurant create'({ accounts }, id) {
@@ -80,6 +90,17 @@ const commands: Record<string, (services: Services, subject: string) => Promise<
   async 'staff enable'({ accounts }, username) {
     await accounts.setDisabled(username, false)
     say(`${username} can log in again.`)
+  },
+  async 'menu import'({ accounts, openMenu }, restaurantId) {
+    await accounts.requireRestaurant(restaurantId)
+    const isCommitted = values.commit === true
+    const isSuspending = values['suspend-missing'] === true
+    const paths = positionals.slice(3)
+    say(await importMenu(await openMenu(), { restaurantId, paths, isCommitted, isSuspending }))
+  },
+  async 'menu export'({ accounts, openMenu }, restaurantId) {
+    await accounts.requireRestaurant(restaurantId)
+    say(await exportMenu(await openMenu(), restaurantId, positionals[3]))
   },
   async 'reports rebuild'({ accounts, reports }, restaurantId) {
     await accounts.requireRestaurant(restaurantId)
@@ -134,8 +155,16 @@ const run = async (): Promise<void> => {
     const { transaction } = new Events({ db })
     await command(
       {
-        accounts: new AccountService({ db, clock: systemClock, transaction, findRestaurant, insertRestaurant }),
+        accounts: new AccountService({
+          db,
+          clock: systemClock,
+          transaction,
+          findRestaurant,
+          lockRestaurant,
+          insertRestaurant,
+        }),
         reports: new ReportService({ db, findRestaurant }),
+        openMenu: () => openMenuFile(config, db, transaction),
       },
       subject,
     )

@@ -2,7 +2,7 @@ import { topicPath } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { Events } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
-import { findRestaurant, insertRestaurant } from '#server/features/restaurants/queries.ts'
+import { findRestaurant, insertRestaurant, lockRestaurant } from '#server/features/restaurants/queries.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
 import { cookieOf } from '#test/cookies.ts'
@@ -36,6 +36,7 @@ test('disabling a user beside the running server ends their live connections', a
     clock: systemClock,
     transaction: new Events({ db }).transaction,
     findRestaurant,
+    lockRestaurant,
     insertRestaurant,
   })
   await accounts.setDisabled(restaurant.waiter, true)

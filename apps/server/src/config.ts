@@ -12,7 +12,8 @@ export type Config = {
   /** Undefined: pictures are in the data folder. */
   bucket: { readonly bucket: string; readonly region: string; readonly endpoint: string | undefined } | undefined
   isDemo: boolean
-  defaultRestaurantId: string
+  /** Undefined: the only restaurant, or the first one by its id. */
+  defaultRestaurantId: string | undefined
   accessTokenTtlSeconds: number
   /** The previous refresh token still gets its issued successor for this long. */
   refreshGraceSeconds: number
@@ -45,7 +46,7 @@ export const variables = {
   S3_REGION: ['us-east-1', 'Region of the bucket; other services than Amazon often accept any.'],
   S3_ENDPOINT: ['', 'Address of an S3 service other than Amazon, as https://host.'],
   DEMO: ['on unless NODE_ENV=production', 'Creates demo restaurants in an empty database and prefills the login.'],
-  DEFAULT_RESTAURANT_ID: ['spice-garden', 'Restaurant of the address / (at table 1).'],
+  DEFAULT_RESTAURANT_ID: ['', 'Restaurant of the address / (at table 1), if the server has several.'],
   ACCESS_TOKEN_TTL: ['900', 'Lifetime of an access token in seconds; clients renew it automatically.'],
   REFRESH_GRACE: ['10', 'Seconds in which two tabs may use the same refresh token.'],
   RATE_LIMIT: [
@@ -105,6 +106,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const bucket = text('S3_BUCKET')
   const endpoint = text('S3_ENDPOINT') || undefined
   if (endpoint && !/^https?:\/\//.test(endpoint)) throw new Error('S3_ENDPOINT must begin with https:// or http://.')
+  const isDemo = env['DEMO']?.trim() ? readSwitch('DEMO', text('DEMO')) : env['NODE_ENV'] !== 'production'
   return {
     port: number('PORT', 0, 65_535),
     host: text('HOST'),
@@ -112,8 +114,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseUrl,
     databaseDirectUrl,
     bucket: bucket ? { bucket, region: text('S3_REGION'), endpoint } : undefined,
-    isDemo: env['DEMO']?.trim() ? readSwitch('DEMO', text('DEMO')) : env['NODE_ENV'] !== 'production',
-    defaultRestaurantId: text('DEFAULT_RESTAURANT_ID'),
+    isDemo,
+    defaultRestaurantId: text('DEFAULT_RESTAURANT_ID') || (isDemo ? 'spice-garden' : undefined),
     accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 1, 86_400),
     refreshGraceSeconds: number('REFRESH_GRACE', 0, 300),
     hasFastPath: readSwitch('FAST_PATH', text('FAST_PATH')),

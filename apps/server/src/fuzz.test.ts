@@ -36,10 +36,12 @@ const bodyOf = (operation: Operation): fc.Arbitrary<Pick<Request, 'body'> & { ty
   if (type === 'multipart/form-data') {
     const schema = media.schema.properties?.['item']
     const item = schema ? fromSchema(schema, 'item') : fc.constant(undefined)
-    return fc.record({ item, image: fc.option(fc.uint8Array({ maxLength: 200 })) }).map(({ item, image }) => {
+    const bytes = fc.option(fc.uint8Array({ maxLength: 200 }))
+    return fc.record({ item, image: bytes, file: bytes }).map(({ item, image, file }) => {
       const body = new FormData()
       if (item !== undefined) body.append('item', new Blob([text(item)], { type: 'application/json' }), 'blob')
       if (image) body.append('image', new Blob([new Uint8Array(image)]), 'picture')
+      if (file && media.schema.properties?.['file']) body.append('file', new Blob([new Uint8Array(file)]), 'menu.csv')
       return { body }
     })
   }

@@ -170,14 +170,29 @@ test('the log of scanned cards has neither their codes nor cookies', async () =>
   expect(server.output()).toContain('"path":"/t/:code"')
 })
 
-test('a start without a restaurant explains how to create one', async () => {
+test('a start without a restaurant prints the set-up, whose code stays out of the log', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
-  const { output, url } = await startProcess(database.env)
-  expect(output()).toContain('No restaurant yet. Create one')
-  expect(output()).toContain('npm run thali -- restaurant create my-restaurant')
-  expect(output()).not.toContain('/tables/1/home')
-  expect((await fetch(`${url}/livez`)).status).toBe(200)
+  const server = await startProcess({ ...database.env, LOG_LEVEL: 'debug' })
+  const printed = server.output()
+  expect(printed).not.toMatch(/tables\/1\/home|admin\/login/)
+  expect(printed).toContain(`Set up the restaurant  ${server.url}/setup`)
+  const [, code = ''] = /Setup code: (\S+)/.exec(printed) ?? []
+  expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+  const { call } = connectTo(server.url)
+  const restaurant = { id: 'blue-lotus', name: 'Blue Lotus', tableCount: 4 }
+  const admin = { username: 'asha', password: 'twelve lotus ponds' }
+  expect((await call('checkSetupCode', { body: { code } })).status).toBe(200)
+  expect((await call('setUp', { body: { code: 'WRNG-CODE', restaurant, admin } })).status).toBe(403)
+  expect((await call('setUp', { body: { code, restaurant, admin } })).status).toBe(201)
+  expect(await server.stop()).toBe(0)
+  const logged = server.output().replace(/^  Setup code: .*$/m, '')
+  expect(logged).toContain('"path":"/api/setup"')
+  expect([code, code.replace('-', ''), admin.password, 'WRNG'].filter((secret) => logged.includes(secret))).toEqual([])
+
+  const again = await startProcess(database.env)
+  expect(again.output()).not.toContain('Setup code')
+  expect(again.output()).toContain('/restaurants/blue-lotus/tables/1/home')
 })
 
 test('a start without the default restaurant links to another one', async () => {
@@ -212,6 +227,7 @@ test('a demo’s first start sets up all restaurants, pictures and logins', asyn
     'monsoon-admin',
     'monsoon-waiter',
     'monsoon-kitchen',
+    'monsoon-cashier',
   ])
     expect((await server.call('login', { body: { username, password: username } })).status).toBe(200)
 })

@@ -68,7 +68,20 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   let isStarting = true
   // The embedded engine serves one process.
   const pictureStore = databaseUrl === undefined ? undefined : namePictureStore(config)
-  const outside = { config, db, clock, log, files, pictureStore, web, metrics, pictureCare, sittingCare, ...demo }
+  const outside = {
+    config,
+    dataDir,
+    db,
+    clock,
+    log,
+    files,
+    pictureStore,
+    web,
+    metrics,
+    pictureCare,
+    sittingCare,
+    ...demo,
+  }
   const app = await createApp({ ...outside, checkReplies, isStarting: () => isStarting })
 
   // The port first: a supervisor sees a live process, and a used port ends the start before the demo is created.
@@ -85,10 +98,13 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
     lock?.release()
   })
 
+  // Before the first call, which may need it. A later start on the same database replaces it.
+  const setupCode = await app.renewSetupCode()
   isStarting = false
   const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
   const demoCard = isDemo ? await app.ensureCard(demoCardRestaurant, 1) : undefined
-  printAddresses(address, config, await findRestaurantId(db, config.defaultRestaurantId), warnings, demoCard)
+  const restaurantId = await findRestaurantId(db, config.defaultRestaurantId)
+  printAddresses(address, config, { restaurantId, setupCode, warnings, demoCard })
   // Writes the compile cache (NODE_COMPILE_CACHE, docs/decisions/044) now, because the process may end by a power cut.
   flushCompileCache()
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { composeAdmin } from './compose-admin.ts'
 import { composeKitchen } from './compose-kitchen.ts'
 import { composePayments } from './compose-payments.ts'
 import type { Config } from './config.ts'
@@ -40,6 +41,7 @@ import {
   lockTables,
   saveTableCount,
 } from './features/restaurants/queries.ts'
+import type { FindDefaultRestaurant } from './features/restaurants/default-restaurant.ts'
 import { bindSettings } from './features/restaurants/routes.ts'
 import { SettingsService, type SettingsNeeds } from './features/restaurants/service.ts'
 import { findSettings, listIdleMinutes } from './features/restaurants/settings-queries.ts'
@@ -72,7 +74,7 @@ import type { VisitStreamsNeeds } from './visit-events/visit-streams.ts'
 
 /** The dependencies of the services. */
 export type ServiceNeeds = {
-  readonly config: Pick<Config, 'defaultRestaurantId' | 'hasFastPath'>
+  readonly config: Pick<Config, 'hasFastPath'>
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
@@ -87,6 +89,7 @@ export type ServiceNeeds = {
 }
 
 type Composing = ServiceNeeds & {
+  readonly findDefaultRestaurant: FindDefaultRestaurant
   readonly bind: Bind
   readonly fastPath: FastPath
   readonly transaction: RunTransaction
@@ -132,7 +135,10 @@ const composeMenu = (
       findSettings,
       setLeft: (...change) => stock.set(...change),
     }),
-    service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
+    getService: async () => {
+      const defaultRestaurantId = await composing.findDefaultRestaurant()
+      return { ...(defaultRestaurantId && { defaultRestaurantId }), ...(demoLogin && { demoLogin }) }
+    },
   })
   bindOffers(bind, offers)
   if (config.hasFastPath) fastPath.add('getRestaurant', (restaurantId) => menu.peek(restaurantId))
@@ -251,6 +257,7 @@ export const composeServices = (composing: Composing): Services => {
   const cards = composeTables(composing)
   const preparation = composeKitchen({ ...composing, newId })
   composeDays(composing)
+  composeAdmin({ ...composing, pictures })
   const rebuildReports: SettingsNeeds['rebuildReports'] = (trx, restaurantId) => reports.rebuildIn(trx, restaurantId)
   bindSettings(
     bind,

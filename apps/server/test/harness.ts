@@ -9,7 +9,7 @@ import {
   type Problem,
   type Reply,
 } from '@thali/contract'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -43,6 +43,8 @@ export type Extras = {
   readonly headers?: Readonly<Record<string, string>>
   /** The picture of a call that takes a form. */
   readonly image?: Blob | undefined
+  /** The files of a call that takes some. */
+  readonly files?: readonly File[]
 }
 
 /** The answer to a call, parsed by its status. */
@@ -60,6 +62,8 @@ export type TestServer = {
   readonly url: string
   readonly db: Database
   readonly clock: TestClock
+  /** As at the start of a process. */
+  renewSetupCode(): Promise<string | undefined>
   call<N extends EndpointName>(name: N, input: Input<N>, extras?: Extras): Promise<Answered<N>>
   /** Sends a request that may break the contract. */
   raw(path: string, init?: RequestInit): Promise<Response>
@@ -75,15 +79,11 @@ export type Listener = {
   next(count: number): Promise<unknown[]>
 }
 
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
-})
-
-/** Runs a clean-up after the test, the last registered one first. */
-export const afterTest = (cleanup: () => Promise<void>): void => {
-  cleanups.push(cleanup)
-}
+/**
+ * Runs a clean-up after the test, the last registered one first. A hook of this module would belong to the first file
+ * of a worker only, because the files of a worker share their modules.
+ */
+export const afterTest = (cleanup: () => Promise<void>): void => onTestFinished(cleanup)
 
 const address = (path: string, input: { params?: object; query?: object }): string => {
   const filled = Object.entries(input.params ?? {}).reduce(
@@ -151,11 +151,12 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
   }
 }
 
-/** A form as a browser sends it: the part `item` as JSON, and a file. */
-const toForm = (item: object | undefined, image: Blob | undefined): FormData => {
+/** A form as a browser sends it: the part `item` as JSON, a picture, and files. */
+const toForm = (item: object | undefined, { image, files = [] }: Extras): FormData => {
   const form = new FormData()
   if (item) form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
   if (image) form.append('image', image)
+  for (const file of files) form.append('file', file)
   return form
 }
 
@@ -176,7 +177,7 @@ export const connectTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' 
         ...(extras.token ? { Authorization: `Bearer ${extras.token}` } : {}),
         ...extras.headers,
       },
-      ...(isForm ? { body: toForm(parts.body, extras.image) } : {}),
+      ...(isForm ? { body: toForm(parts.body, extras) } : {}),
       ...(parts.body && !isForm ? { body: JSON.stringify(parts.body) } : {}),
     })
     return readAnswer(response, await response.text())
@@ -193,6 +194,8 @@ export type StartOptions = {
   readonly trustProxy?: Config['trustProxy']
   readonly metricsToken?: string
   readonly database?: TestDatabase
+  /** Default `spice-garden`; null for none. */
+  readonly defaultRestaurantId?: string | null
   readonly demoLogin?: { username: string; password: string }
   /** The built web app (default: none). */
   readonly web?: WebApp | undefined
@@ -215,7 +218,8 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const clock = createTestClock()
   const app: App = await createApp({
     config: {
-      defaultRestaurantId: 'spice-garden',
+      defaultRestaurantId:
+        options.defaultRestaurantId === undefined ? 'spice-garden' : (options.defaultRestaurantId ?? undefined),
       accessTokenTtlSeconds: 900,
       refreshGraceSeconds: 10,
       trustProxy: options.trustProxy ?? false,
@@ -234,8 +238,9 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     sittingCare: options.sittingCare,
     streamLimits: options.streamLimits,
     checkReplies: true,
+    dataDir: database.folder,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   afterTest(() => app.close())
-  return { ...connectTo(url), db: database.db, clock }
+  return { ...connectTo(url), db: database.db, clock, renewSetupCode: () => app.renewSetupCode() }
 }

@@ -38,7 +38,7 @@ export const spawnServer = (env: Readonly<Record<string, string>>, main = server
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output += String(chunk)
-        const found = /Staff login\s+(http:\/\/[^/\s]+)/.exec(output)?.[1]
+        const found = /(?:Staff login|Set up the restaurant)\s+(http:\/\/[^/\s]+)/.exec(output)?.[1]
         if (found) resolve(found)
       })
     void exited.then((code) => reject(new Error(`It ended with ${code}: ${output}`)))

@@ -4,6 +4,7 @@ import { billInputs, paymentInputs } from './bill-inputs.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
+import { staffInputs } from './staff-inputs.ts'
 import type { World } from './world-type.ts'
 
 const aCategory = async ({ server, restaurant }: World, isSuspended: boolean): Promise<string> => {
@@ -188,6 +189,21 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     params: { waiterCallId: await anOpenCall(world) },
     body: { isAcknowledged: true },
   }),
+  getChecklist: async (world) => ({ params: place(world) }),
+  saveChecklist: async (world) => ({
+    params: place(world),
+    body: { step: { id: 'sound', state: 'done' } },
+  }),
+  getSelfCheck: async (world) => ({ query: place(world) }),
+  getSetup: async () => ({}),
+  checkSetupCode: async () => ({ body: { code: 'ABCD-EFGH' } }),
+  setUp: async () => ({
+    body: {
+      code: 'ABCD-EFGH',
+      restaurant: { id: 'blue-lotus', name: 'The Blue Lotus', tableCount: 12 },
+      admin: { username: 'asha', password: 'twelve lotus ponds' },
+    },
+  }),
   getReports: async (world) => ({ query: place(world) }),
   ...billInputs,
   ...paymentInputs,
@@ -198,10 +214,13 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     body: { ...place(world), cashCounted: 500, floatLeft: 200.5 },
   }),
   createCashMovement: async (world) => ({ body: { ...place(world), amount: -50.5, reason: 'Milk' } }),
+  importMenu: async (world) => ({ query: { ...place(world), mode: 'preview' } }),
+  exportMenu: async (world) => ({ query: { ...place(world), format: 'csv' } }),
   getExport: async (world) => ({
     params: { kind: 'bills' },
     query: { ...place(world), from: '2026-11-01', to: '2026-11-30', format: 'csv' },
   }),
+  ...staffInputs,
 }
 
 /** Creates a restaurant with one dish, `<id>-dal`. */

@@ -1,10 +1,23 @@
+import { historyEndpoints, menuFileEndpoints, staffEndpoints } from './endpoints-admin.ts'
 import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
+import { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from './endpoints-setup.ts'
 import { endpoints } from './endpoints.ts'
 
 // A module of its own: the server needs one table, and the browser's first download has only `endpoints.ts`.
 
 /** Every call below the API's root. */
-export const allEndpoints = { ...endpoints, ...billEndpoints, ...paymentEndpoints, ...dayEndpoints } as const
+export const allEndpoints = {
+  ...endpoints,
+  ...billEndpoints,
+  ...paymentEndpoints,
+  ...dayEndpoints,
+  ...staffEndpoints,
+  ...historyEndpoints,
+  ...setupEndpoints,
+  ...selfCheckEndpoints,
+  ...checklistEndpoints,
+  ...menuFileEndpoints,
+} as const
 
 /** The name of a call. */
 export type EndpointName = keyof typeof allEndpoints

@@ -54,6 +54,15 @@ export const imageURLLengthMax = 2048
 export const imageBytesMax = 5 * 1024 * 1024
 export const itemPartBytesMax = 64 * 1024
 export const itemFormBytesMax = 6 * 1024 * 1024
+/** Files of one menu import; bytes of a text or JSON file, of a workbook, of a zip with pictures, and of all with the form. */
+export const menuFilesMax = 3
+export const menuTextBytesMax = 2 * 1024 * 1024
+export const menuWorkbookBytesMax = 20 * 1024 * 1024
+export const menuPicturesBytesMax = 50 * 1024 * 1024
+export const menuFormBytesMax = 76 * 1024 * 1024
+/** Rows of a sheet of a menu file without its titles, and pictures of its zip. */
+export const menuFileRowsMax = 5000
+export const menuFilePicturesMax = 100
 /** Pixels of an uploaded picture in total, and of its longer side. */
 export const imagePixelsMax = 40_000_000
 export const imageSideMax = 12_000
@@ -64,7 +73,17 @@ export const offerItemsMax = 2000
 /** Current and future offers of a restaurant; the menu carries all of them. */
 export const offersMax = 100
 export const usernameLengthMax = 128
+export const passwordLengthMin = 8
 export const passwordLengthMax = 256
+/** Wrong PINs of a person on one device, and on all devices together, until a login with the password. */
+export const pinTriesMax = 5
+export const pinTriesOnAllMax = 20
+/** Entries of one page of the audit log, and changed values of an entry. */
+export const historyPageMax = 50
+export const historyChangesMax = 12
+/** Accounts of a restaurant. */
+export const staffMax = 500
+export const setupCodeLengthMax = 64
 export const refreshTokenLengthMin = 20
 export const refreshTokenLengthMax = 512
 export const idempotencyKeyLengthMax = 255
@@ -78,8 +97,10 @@ export const taxPercentMax = 200
 /** Value of the lines of one bill, before tax. */
 export const billTotalMaxRupees = 10_000_000
 export const billSharesMax = 99
-/** UPI requests of one bill: each attempt is a new one. */
+/** UPI requests of one bill by staff, and as many by its diners together: each attempt is a new one. */
 export const upiRequestsMax = 99
+/** UPI requests of one bill by one phone. */
+export const upiRequestsOfPhoneMax = 20
 export const billOrdersMax = 100
 /** Days from the issue of a bill in which its link opens. */
 export const billLinkDays = 30

@@ -1,5 +1,7 @@
 import { allEndpoints, type EndpointName } from './all-endpoints.ts'
+import { historyErrors, menuFileErrors, staffErrors } from './call-errors-admin.ts'
 import { billErrors, dayErrors, paymentErrors } from './call-errors-bills.ts'
+import { checklistErrors, selfCheckErrors, setupErrors } from './call-errors-setup.ts'
 import type { Rights } from './endpoints.ts'
 import type { ErrorCode } from './error.ts'
 import { staffRoles } from './roles.ts'
@@ -102,6 +104,12 @@ export const callErrors = {
   ...billErrors,
   ...paymentErrors,
   ...dayErrors,
+  ...staffErrors,
+  ...historyErrors,
+  ...setupErrors,
+  ...selfCheckErrors,
+  ...checklistErrors,
+  ...menuFileErrors,
 } as const satisfies Record<EndpointName, readonly ErrorCode[]>
 
 /** Every code that a call can answer, each once, in no order. */

@@ -21,14 +21,17 @@ export type Endpoint = {
   /** Below the API's root, with `:name` for each key of `params`. */
   readonly path: string
   readonly success: 200 | 201
-  /** The body is a form: a part `item`, if the call has a body, and a file `image` (default: JSON). */
-  readonly content?: 'multipart'
+  /**
+   * The body is a form: with `multipart` a part `item`, if the call has a body, and a file `image`; with `files` some parts
+   * `file` (default: JSON).
+   */
+  readonly content?: 'multipart' | 'files'
   /** The cookie that the call reads and may set. */
   readonly cookie?: CookieName
   /**
    * The part of the input that names the restaurant as `restaurantId`; the guard compares it with the caller's (403).
    * `row`: the input names only a row by its id; the service looks for it among those of the caller's restaurant (404).
-   * `none`: the call is not about one restaurant.
+   * `none`: the call is not about one restaurant, or about the caller's own account.
    */
   readonly restaurant: 'params' | 'query' | 'body' | 'row' | 'none'
   readonly rights: Rights
@@ -48,7 +51,7 @@ const ownOrders = { ...diners, guest: 'own', staff: allStaff } as const
 
 /**
  * The calls that phones download: those of spec §7 in its order, then ours by subject. Calls of bills are in
- * `endpoints-bills.ts`; `all-endpoints.ts` has both.
+ * `endpoints-bills.ts`, those of the administration in `endpoints-admin.ts`; `all-endpoints.ts` has all.
  */
 export const endpoints = {
   login: { method: 'POST', path: '/auth/login', success: 200, cookie: 'device', restaurant: 'none', rights: anyone },

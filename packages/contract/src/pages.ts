@@ -2,6 +2,8 @@
 // as `pages`.
 
 export const root = '/'
+/** The first run of a server without a restaurant; not in the specification. */
+export const setup = '/setup'
 export const guestHome = '/restaurants/:restaurantId/tables/:tableNumber/home'
 export const menu = '/menu'
 export const search = '/search'
@@ -38,6 +40,14 @@ export const editOptionGroup = '/admin/option-groups/edit'
 export const adminOffers = '/admin/offers'
 export const adminReports = '/admin/reports'
 export const settings = '/admin/settings'
+/** Staff accounts, and the password and sessions of the own account. Not in the specification. */
+export const staff = '/admin/settings/staff'
+export const activity = '/admin/settings/activity'
+export const account = '/admin/account'
+/** Not in the specification. */
+export const selfCheck = '/admin/settings/self-check'
+/** Import and export of the menu; not in the specification. */
+export const menuFile = '/admin/settings/menu-file'
 /** A bill on paper, for staff and diners; not in the specification. */
 export const printBill = '/bills/print'
 /** Bills and business days of staff; not in the specification. */

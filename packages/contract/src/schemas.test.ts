@@ -141,8 +141,8 @@ test('every endpoint has restaurantId only where its definition says', () => {
       (name) =>
         (allEndpoints[name].rights.guest !== 'none' && !('cookie' in allEndpoints[name])) || !('params' in wire[name]),
     ),
-    // Their bodies name the sitting or the orders.
-  ).toEqual(['previewBill', 'createBill'])
+    // Their bodies name the sitting or the orders, or the person.
+  ).toEqual(['previewBill', 'createBill', 'switchPerson'])
   expect(names.filter((name) => allEndpoints[name].restaurant === 'none')).toEqual([
     'login',
     'logout',
@@ -151,5 +151,13 @@ test('every endpoint has restaurantId only where its definition says', () => {
     // The visit's cookie or the signed link names the restaurant.
     'listVisitBills',
     'openBillLink',
+    // About the account of the caller.
+    'changeOwnPassword',
+    'listOwnSessions',
+    'endOwnSessions',
+    // Before there is a restaurant.
+    'getSetup',
+    'checkSetupCode',
+    'setUp',
   ])
 })

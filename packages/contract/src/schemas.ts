@@ -29,9 +29,13 @@ import {
 import { billWire, paymentWire } from './schemas/bill-calls.ts'
 import { dayWire } from './schemas/day.ts'
 import { kitchenQuery, preparationTimes, progressSave, station, stationQuery, stationsSave } from './schemas/kitchen.ts'
+import { menuFileWire } from './schemas/menu-file.ts'
 import { offer, offerCreation, offerParams, offerQuery } from './schemas/offer.ts'
 import { approvalSave, order, orderCreation, orderMove, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
 import { reportQuery, reports } from './schemas/report.ts'
+import { checklistWire } from './schemas/checklist.ts'
+import { selfCheckWire } from './schemas/self-check.ts'
+import { setupWire } from './schemas/setup.ts'
 import { settings, settingsParams, settingsSave } from './schemas/settings.ts'
 import {
   roomMessage,
@@ -44,6 +48,8 @@ import {
   sittingQuery,
   sittingUpdate,
 } from './schemas/sitting.ts'
+import { historyWire } from './schemas/history.ts'
+import { staffWire } from './schemas/staff.ts'
 import { table, tableCard, tableCardCreation, tableParams, tableQuery, tablesSave } from './schemas/table.ts'
 import { visit, visitBlock, visitCreation, visitParams } from './schemas/visit.ts'
 import { credentials, logoutBody, refreshBody, tokens } from './schemas/session.ts'
@@ -125,6 +131,12 @@ export const wire = {
   ...billWire,
   ...paymentWire,
   ...dayWire,
+  ...staffWire,
+  ...historyWire,
+  ...setupWire,
+  ...selfCheckWire,
+  ...checklistWire,
+  ...menuFileWire,
 } as const satisfies Record<EndpointName, WireParts>
 
 /** The message of each topic of `topics`. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction, AuditKind } from '@thali/contract'
 import type { StaffCaller } from '#server/platform/actor.ts'
+import { compile } from './compiled.ts'
 import type { Connection } from './database.ts'
 
 /** A change that a staff member made. */
@@ -7,41 +9,8 @@ export type AuditEntry = {
   readonly by: StaffCaller
   /** Milliseconds since 1970. */
   readonly at: number
-  readonly action:
-    | 'create'
-    | 'update'
-    | 'suspend'
-    | 'delete'
-    | 'reorder'
-    | 'close'
-    | 'reopen'
-    | 'answer'
-    | 'acknowledge'
-    | 'accept'
-    | 'refuse'
-    | 'move'
-    | 'merge'
-    | 'remake'
-    | 'cancel'
-    | 'credit'
-    | 'refund'
-  readonly kind:
-    | 'order'
-    | 'sitting'
-    | 'waiter-call'
-    | 'category'
-    | 'item'
-    | 'stock'
-    | 'option-group'
-    | 'offer'
-    | 'settings'
-    | 'tables'
-    | 'table-card'
-    | 'visit'
-    | 'day'
-    | 'cash-movement'
-    | 'stations'
-    | 'bill'
+  readonly action: AuditAction
+  readonly kind: AuditKind
   readonly id: string
   /** Undefined for a creation. */
   readonly before?: unknown
@@ -50,22 +19,28 @@ export type AuditEntry = {
 
 const toText = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
+const toRow = ({ by, at, action, kind, id, before, after }: AuditEntry) => ({
+  id: randomUUID(),
+  restaurant_id: by.restaurantId,
+  at,
+  staff_id: by.staffId,
+  session_id: by.sessionId,
+  action,
+  object_kind: kind,
+  object_id: id,
+  before_change: toText(before),
+  after_change: toText(after),
+})
+
+// An import stores thousands of entries.
+const insertRows = compile((db, { rows }: { readonly rows: readonly ReturnType<typeof toRow>[] }) =>
+  db.insertInto('audit').values([...rows]),
+)
+
 /** Adds an entry to the audit log, in the transaction of the change. For queries.ts only. */
-export const recordAudit = async (trx: Connection, entry: AuditEntry): Promise<void> => {
-  const { by, at, action, kind, id, before, after } = entry
-  await trx
-    .insertInto('audit')
-    .values({
-      id: randomUUID(),
-      restaurant_id: by.restaurantId,
-      at,
-      staff_id: by.staffId,
-      session_id: by.sessionId,
-      action,
-      object_kind: kind,
-      object_id: id,
-      before_change: toText(before),
-      after_change: toText(after),
-    })
-    .execute()
+export const recordAudit = (trx: Connection, entry: AuditEntry): Promise<void> => recordAudits(trx, [entry])
+
+/** Adds entries, at least one and at most some dozens, to the audit log as `recordAudit` does. */
+export const recordAudits = async (trx: Connection, entries: readonly AuditEntry[]): Promise<void> => {
+  await insertRows(trx, { rows: entries.map(toRow) })
 }

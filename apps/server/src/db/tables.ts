@@ -24,6 +24,8 @@ export type Tables = BillTables & {
     kitchen: string | null
     /** JSON of the contract's `billing`. */
     billing: string | null
+    /** JSON of the marks of features/checklist. */
+    checklist: string | null
     day_starts_at: Generated<string>
     settings_version: Generated<number>
     /** Place of the last restore in `restoreCodes`; 0 before the first one. */
@@ -40,6 +42,8 @@ export type Tables = BillTables & {
     username: string
     password_hash: string
     is_disabled: Flag
+    pin_hash: string | null
+    last_login_at: number | null
     created_at: number
   }
   memberships: { restaurant_id: string; staff_id: string; role: StaffRole; created_at: number }
@@ -52,7 +56,13 @@ export type Tables = BillTables & {
     created_at: number
     expires_at: number
     ended_at: number | null
+    end_reason: string | null
+    browser: Generated<string>
+    network: Generated<string>
+    device_id: string | null
+    is_by_pin: Flag
   }
+  pin_failures: { staff_id: string; device_id: string; failures: number }
   secrets: { name: string; value: string }
   categories: {
     id: string
@@ -224,6 +234,14 @@ export type Tables = BillTables & {
     created_at: number
     expires_at: number
     ended_at: ColumnType<number | null, undefined, number | null>
+  }
+  menu_imports: {
+    restaurant_id: string
+    /** That of the preview. */
+    version: string
+    imported_at: number
+    /** JSON of the answer. */
+    result: string
   }
   audit: {
     id: string

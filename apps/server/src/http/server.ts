@@ -20,7 +20,7 @@ import { closeIdle } from './unread-body.ts'
 
 export type HttpServer = FastifyInstance
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export type HttpOptions = {
   readonly log: Log

@@ -20,3 +20,9 @@ export const forDiner = (order: Order): Order => {
     ? { ...shown, items: order.items.map(withoutReasons) }
     : shown
 }
+
+/** An order as the other phones of a shared table see it: without the user and the trust of its phone. */
+export const forTable = (order: Order): Omit<Order, 'userId' | 'trust'> => {
+  const { userId: _, trust: __, ...shown } = forDiner(order)
+  return shown
+}

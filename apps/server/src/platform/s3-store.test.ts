@@ -128,14 +128,15 @@ test('an unreachable bucket answers 503 and no dish loses its picture', async ()
 test.each([
   ['hangs before its answer', false],
   ['hangs in the middle of its answer', true],
-])('a bucket that %s answers 503 after five seconds', async (_, isBegun) => {
+])('a bucket that %s answers 503 when its time is over', async (_, isBegun) => {
   const { service, endpoint } = await listen((request, response) => {
     request.resume()
     if (isBegun) response.writeHead(200, { 'Content-Length': '1000' }).write('half')
   })
   afterTest(async () => service.closeAllConnections())
   setCredentials({ AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' })
-  const server = await startServer({ files: createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint }) })
+  const store = createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint, answerMs: 250 })
+  const server = await startServer({ files: store })
   // The server closes a connection without an answer after 20 s, so an answer is in time.
   const response = await server.raw('/uploads/a1-224.webp', { headers: { Accept: 'image/avif' } })
   expect([response.status, Reflect.get(Object(await response.json()), 'code')]).toEqual([503, 'unavailable'])

@@ -16,15 +16,18 @@ export type S3Options = {
   readonly region: string
   /** Address of a service other than Amazon's. */
   readonly endpoint: string | undefined
+  /**
+   * Longest time for a read or write with all attempts (default 5 s). A phone that waits longer for a picture is better
+   * served by a failure.
+   */
+  readonly answerMs?: number
 }
 
-// All attempts together. A phone that waits longer for a picture is better served by a failure.
-const answerMs = 5000
 // All attempts together: a removal that arrives much later could meet a picture stored again since.
 const removeMs = 30_000
 
 /** @throws Error with the code ETIMEDOUT (answered 503) after `answerMs`, also in the middle of an answer. */
-const inTime = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+const inTime = async <T>(answerMs: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
   const signal = AbortSignal.timeout(answerMs)
   const { promise: late, reject } = Promise.withResolvers<never>()
   const onAbort = (): void =>
@@ -38,7 +41,7 @@ const inTime = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promis
 }
 
 /** Any number of processes share a bucket. */
-export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStore => {
+export const createS3Store = ({ bucket, region, endpoint, answerMs = 5000 }: S3Options): FileStore => {
   const client = new S3Client({
     region,
     // Other services seldom answer at bucket.address.
@@ -59,13 +62,13 @@ export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStor
         ContentType: pictureType(name),
         CacheControl: 'public, max-age=31536000, immutable',
       })
-      await inTime((abortSignal) => client.send(put, { abortSignal }))
+      await inTime(answerMs, (abortSignal) => client.send(put, { abortSignal }))
     },
     async read(name) {
       if (!isPlainName(name)) return undefined
       try {
         const get = new GetObjectCommand({ Bucket: bucket, Key: name })
-        return await inTime(async (abortSignal) => {
+        return await inTime(answerMs, async (abortSignal) => {
           const { Body } = await client.send(get, { abortSignal })
           return Body?.transformToByteArray()
         })

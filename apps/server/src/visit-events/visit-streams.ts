@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Order, VisitMessage, WaiterCall } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { forDiner } from '#server/platform/for-diner.ts'
+import { forDiner, forTable } from '#server/platform/for-diner.ts'
 import type { Log } from '#server/platform/log.ts'
 import { streamLimits, type StreamLimits } from './limits.ts'
 import { encodeMessage, PhoneStream, type FindPhone, type Phone } from './phone-stream.ts'
@@ -30,7 +30,6 @@ const groups = 50
 
 const messages = {
   bill: encodeMessage({ kind: 'bill' }),
-  sitting: encodeMessage({ kind: 'sitting' }),
   visit: encodeMessage({ kind: 'visit' }),
   replaced: encodeMessage({ kind: 'replaced' }),
 }
@@ -98,13 +97,15 @@ export class VisitStreams {
     this.#readCalls([stream], phone.restaurantId, phone.tableNumber)
   }
 
-  /** Sends an order to its diner. The other phones of a shared table get a message without it. */
+  /** Sends an order to its diner, and without its user to the other phones of a shared table. */
   publishOrder(order: Order): void {
-    let bytes: Uint8Array | undefined
+    let own: Uint8Array | undefined
+    let shared: Uint8Array | undefined
     for (const stream of this.#of(order.restaurant.id)) {
       const { userId, sittingId, isShared } = stream.phone
-      if (userId === order.userId) stream.send((bytes ??= encodeMessage({ kind: 'order', order: forDiner(order) })))
-      else if (isShared && sittingId !== null && sittingId === order.sittingId) stream.send(messages.sitting)
+      if (userId === order.userId) stream.send((own ??= encodeMessage({ kind: 'order', order: forDiner(order) })))
+      else if (isShared && sittingId !== null && sittingId === order.sittingId)
+        stream.send((shared ??= encodeMessage({ kind: 'sitting', order: forTable(order) })))
     }
   }
 

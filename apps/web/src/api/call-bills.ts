@@ -1,12 +1,4 @@
-import {
-  type CoreEndpointName,
-  type EndpointName,
-  type Input,
-  type Reply,
-  billEndpoints,
-  dayEndpoints,
-  paymentEndpoints,
-} from '@thali/contract'
+import { type Input, type Reply, billEndpoints, dayEndpoints, paymentEndpoints } from '@thali/contract'
 import { asGuest } from './call-as-guest.ts'
 import { withSession } from './call.ts'
 import { type CallOptions, requestRow } from './request.ts'
@@ -15,7 +7,7 @@ import { type CallOptions, requestRow } from './request.ts'
 const rows = { ...billEndpoints, ...paymentEndpoints, ...dayEndpoints } as const
 
 /** A call of bills, payments or business days. */
-export type BillCallName = Exclude<EndpointName, CoreEndpointName>
+export type BillCallName = keyof typeof rows
 
 const requestBills = async <N extends BillCallName>(
   name: N,

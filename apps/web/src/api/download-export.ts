@@ -1,4 +1,4 @@
-import { type Input, apiRoot, dayEndpoints } from '@thali/contract'
+import { type Input, apiRoot, dayEndpoints, menuFileEndpoints } from '@thali/contract'
 import { NetworkError, toApiError } from './errors.ts'
 import { withSession } from './call.ts'
 
@@ -8,12 +8,11 @@ type Export = Input<'getExport'>
 const timeoutMs = 120_000
 
 /**
- * Downloads a table of figures with the session.
+ * Downloads a file with the session.
  * @throws ApiError for a refusal, NetworkError without a whole file.
  */
-export const downloadExport = (kind: Export['params']['kind'], query: Export['query']): Promise<Blob> =>
+const download = (path: string, query: Readonly<Record<string, string>>): Promise<Blob> =>
   withSession(async (headers) => {
-    const path = dayEndpoints.getExport.path.replace(':kind', kind)
     const address = `${apiRoot}${path}?${new URLSearchParams(query)}`
     const lost = (cause: unknown): never => {
       throw new NetworkError('The file could not be downloaded.', { cause })
@@ -22,3 +21,14 @@ export const downloadExport = (kind: Export['params']['kind'], query: Export['qu
     if (!answer.ok) throw toApiError(answer.status, await answer.json().catch(() => undefined))
     return answer.blob().catch(lost)
   })
+
+/** Downloads a table of figures. Throws as `download` does. */
+export const downloadExport = (kind: Export['params']['kind'], query: Export['query']): Promise<Blob> =>
+  download(dayEndpoints.getExport.path.replace(':kind', kind), query)
+
+/** Downloads the menu or a template. Throws as `download` does. */
+export const downloadMenu = (query: Input<'exportMenu'>['query']): Promise<Blob> =>
+  download(
+    menuFileEndpoints.exportMenu.path,
+    Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  )

@@ -3,7 +3,8 @@ import { storage } from '#web/lib/storage.ts'
 import { claimsOf } from './access-token.ts'
 import { hasSession } from './session.ts'
 
-const currentStaffId = (): string | undefined => {
+/** The logged-in staff member; undefined for a guest. */
+export const currentStaffId = (): string | undefined => {
   const { sub } = claimsOf(storage.get('accessToken') ?? '')
   return hasSession() && typeof sub === 'string' ? sub : undefined
 }

@@ -14,6 +14,11 @@ export const storeTokens = (tokens: Tokens): void => {
 /** Whether a staff session is stored; a refresh token suffices for a new access token. */
 export const hasSession = (): boolean => storage.get('refreshToken') !== undefined
 
+let endReason: string | undefined
+
+/** The server's words for the end of this tab's last session, such as a disabled account; undefined before one ended. */
+export const sessionEndReason = (): string | undefined => endReason
+
 // Staff screens observe the storage and open the login.
 const loseSession = (): void => storage.clearAllBut('userId', 'theme')
 
@@ -34,6 +39,8 @@ const renew = async (staleAccessToken: string | undefined): Promise<boolean> => 
     if (!isRefusal(error)) throw error
     // Without locks two tabs may refresh at once; the server refuses the second, and its session is intact.
     if (isRenewedSince(staleAccessToken)) return true
+    // Another refusal, such as of an unreadable token, is about the call.
+    endReason = error instanceof ApiError && error.code === 'refresh_token_invalid' ? error.message : undefined
     loseSession()
     return false
   }

@@ -16,6 +16,9 @@ const ReorderCategoriesPage = lazyPage(() =>
   import('#web/pages/staff/reorder-categories-page.tsx').then((file) => file.ReorderCategoriesPage),
 )
 
+// Opened once a season.
+const MenuFilePage = lazyPage(() => import('#web/pages/staff/menu-file-page.tsx').then((file) => file.MenuFilePage))
+
 const catalogPages: Readonly<Record<string, ComponentType>> = {
   [pages.adminItems]: ItemsPage,
   [pages.addItem]: ItemFormPage,
@@ -26,6 +29,7 @@ const catalogPages: Readonly<Record<string, ComponentType>> = {
   [pages.adminOffers]: OffersPage,
   [pages.adminCategories]: CategoriesPage,
   [pages.reorderCategories]: ReorderCategoriesPage,
+  [pages.menuFile]: MenuFilePage,
 }
 
 /** The current screen of the catalogue. All of them are one download, which a waiter never makes. */

@@ -19,7 +19,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { orderFollower } from '#web/lib/order-follower.ts'
 import { ringWhile } from '#web/lib/ring-while.ts'
 import { storage } from '#web/lib/storage.ts'
-import { useStore } from '#web/lib/store.ts'
+import { useSelected } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { bills, startBills } from './start-bills.ts'
 
@@ -138,9 +138,11 @@ export const useLiveRoom = (role: StaffRole): void => {
 
 /** The number of orders unseen or to be confirmed, and of open calls; the title of the tab shows it too. */
 export const useWaitingCount = (): number => {
-  const { items, unseen } = useStore(liveOrders.store)
-  const orders = items.filter((order) => unseen.has(order.id) || isWaiting(order))
-  const count = orders.length + useStore(assistanceCalls.store).calls.length
+  const orders = useSelected(
+    liveOrders.store,
+    ({ items, unseen }) => items.filter((order) => unseen.has(order.id) || isWaiting(order)).length,
+  )
+  const count = orders + useSelected(assistanceCalls.store, ({ calls }) => calls.length)
   useEffect(() => setTitleCount(count), [count])
   useEffect(() => () => setTitleCount(0), [])
   return count

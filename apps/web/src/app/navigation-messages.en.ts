@@ -14,5 +14,4 @@ export const navigationMessages = {
   offers: 'Offer Setup',
   reports: 'Reports',
   settings: 'Settings',
-  logout: 'Logout',
 } as const

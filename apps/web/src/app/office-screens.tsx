@@ -10,3 +10,4 @@ export const ReportsArea = lazyPage(() => import('./reports-area.tsx').then((fil
 export const SettingsArea = lazyPage(() => import('./settings-area.tsx').then((file) => file.SettingsArea))
 export const CatalogArea = lazyPage(() => import('./catalog-area.tsx').then((file) => file.CatalogArea))
 export const MoneyArea = lazyPage(() => import('./money-area.tsx').then((file) => file.MoneyArea))
+export const AdminArea = lazyPage(() => import('./admin-area.tsx').then((file) => file.AdminArea))

@@ -20,6 +20,7 @@ const BillScreens = lazyPage(() => import('./bill-screens.tsx').then((file) => f
 /** Also in the staff area. */
 export const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
+const SetupPage = lazyPage(() => import('#web/pages/staff/setup-page.tsx').then((file) => file.SetupPage))
 const LoginPage = lazyPage(() => import('#web/pages/staff/login-page.tsx').then((file) => file.LoginPage))
 
 /** The screens of a diner; the staff's are in staff-screens.tsx (spec §2 "Route list"). */
@@ -35,6 +36,7 @@ export const guestScreens: readonly Screen[] = [
 /** The screens without a frame. */
 export const plainScreens: readonly Screen[] = [
   { path: pages.root, page: StartPage },
+  { path: pages.setup, page: SetupPage },
   { path: pages.keptBill, page: BillScreens },
   { path: pages.admin, page: LoginPage },
   { path: pages.adminLogin, page: LoginPage },

@@ -41,6 +41,13 @@ export type StoredEntry = {
   readonly startedAt: number
 }
 
+/** What staff typed for bills and did not send, by its place, such as the payment of a bill. It ends with the session. */
+export type StoredTyped = {
+  /** ms since 1970. */
+  readonly changedAt: number
+  readonly value: object
+}
+
 /** A bill that this phone received, and what it knows beside it. */
 export type KeptBill = {
   /** With the link. */
@@ -91,6 +98,7 @@ type Stored = {
   /** By place, such as the payments of one bill. An answer may be lost with the session. */
   entries: Readonly<Record<string, StoredEntry>>
   cashCount: StoredCashCount
+  typed: Readonly<Record<string, StoredTyped>>
 }
 
 export type StorageKey = keyof Stored
@@ -134,6 +142,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   lastTick: number,
   entries: json<Readonly<Record<string, StoredEntry>>>(),
   cashCount: json<StoredCashCount>(),
+  typed: json<Readonly<Record<string, StoredTyped>>>(),
 }
 
 // Object.keys loses the literal types; codecs has exactly these keys.

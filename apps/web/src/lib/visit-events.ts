@@ -18,16 +18,16 @@ export const subscribeToVisitEvents = emitter.subscribe
 
 export const useIsVisitLive = (): boolean => useStore(isVisitLive)
 
-/** Calls the latest `onEvent` with each event of these kinds and of each connect. */
-export const useVisitEvents = (kinds: readonly VisitEvent['kind'][], onEvent: () => void): void => {
+/** Calls the latest `onEvent` with each event of these kinds and with each connect. */
+export const useVisitEvents = (kinds: readonly VisitEvent['kind'][], onEvent: (event: VisitEvent) => void): void => {
   const latest = useRef({ kinds, onEvent })
   useEffect(() => {
     latest.current = { kinds, onEvent }
   })
   useEffect(
     () =>
-      subscribeToVisitEvents(({ kind }) => {
-        if (kind === 'connected' || latest.current.kinds.includes(kind)) latest.current.onEvent()
+      subscribeToVisitEvents((event) => {
+        if (event.kind === 'connected' || latest.current.kinds.includes(event.kind)) latest.current.onEvent(event)
       }),
     [],
   )

@@ -226,8 +226,8 @@ export const menuMessage = z.union([
 
 /** The answer of `getService`. */
 export const serviceReply = z.object({
-  /** The restaurant of the path `/`. */
-  defaultRestaurantId: id,
+  /** The restaurant of the path `/`; absent before the set-up. */
+  defaultRestaurantId: id.optional(),
   /** On a demo only: the login form is prefilled with it. */
   demoLogin: z.object({ username: z.string(), password: z.string() }).optional(),
 })

@@ -67,6 +67,12 @@ export const problemParameters = {
   /** The bill as it would be now. */
   bill_changed: z.object({ bill: bill.optional() }),
   overpaid: z.object({ fields: fields.optional() }),
+  /** The tries that are left on this device. */
+  pin_wrong: z.object({ triesLeft: z.int() }),
+  /** A similar name that is free. */
+  username_taken: z.object({ suggestion: z.string() }),
+  /** The payment with the same digits and amount: the number of its bill, and its time. */
+  same_utr: z.object({ number: z.string().optional(), paidDateTime: sentTime.optional() }),
   /** The first business day that is not closed. */
   day_open: z.object({ date: z.iso.date().optional() }),
 } as const
@@ -86,5 +92,8 @@ export const problem = z.object({
   ...problemParameters.version_conflict.shape,
   ...problemParameters.changed_meanwhile.shape,
   ...problemParameters.bill_changed.shape,
+  ...problemParameters.same_utr.shape,
   ...problemParameters.day_open.shape,
+  ...problemParameters.pin_wrong.partial().shape,
+  ...problemParameters.username_taken.partial().shape,
 })

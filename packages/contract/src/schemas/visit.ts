@@ -40,8 +40,8 @@ export const visitMessage = z.union([
   menuMessage,
   /** A new or changed order of this diner. */
   z.object({ kind: z.literal('order'), order }),
-  /** Another order of a shared table changed: the sitting has to be read again. */
-  z.object({ kind: z.literal('sitting') }),
+  /** A new or changed order of another phone at a shared table. */
+  z.object({ kind: z.literal('sitting'), order: order.omit({ userId: true, trust: true }) }),
   /** The open calls of the table; also the first message of a stream. */
   z.object({ kind: z.literal('calls'), calls: z.array(waiterCall) }),
   /** A bill with orders of the sitting was issued or changed: the bills have to be read again. */

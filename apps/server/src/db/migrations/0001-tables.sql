@@ -19,6 +19,8 @@ CREATE TABLE restaurants (
   kitchen TEXT,
   -- JSON: how bills are issued. Null while all of it is the default.
   billing TEXT,
+  -- JSON: marks of the checklist of a new restaurant. Null before the first one.
+  checklist TEXT,
   -- Local time at which a business day starts.
   day_starts_at TEXT NOT NULL DEFAULT '04:00',
   -- Rises with each change of the settings and guards edits.
@@ -43,6 +45,9 @@ CREATE TABLE staff (
   username TEXT NOT NULL UNIQUE,
   password_hash TEXT NOT NULL,
   is_disabled BOOLEAN NOT NULL DEFAULT FALSE,
+  -- Argon2id. Null without a PIN for shared tablets.
+  pin_hash TEXT,
+  last_login_at BIGINT,
   created_at BIGINT NOT NULL
 );
 
@@ -67,7 +72,17 @@ CREATE TABLE sessions (
   rotated_at BIGINT NOT NULL,
   created_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL,
-  ended_at BIGINT
+  ended_at BIGINT,
+  -- Why it ended, for the person who used it: logout, password, disabled, role, ended.
+  end_reason TEXT,
+  -- Such as Chrome on Android; empty for a program.
+  browser TEXT NOT NULL DEFAULT '',
+  -- Its network when it was opened, until it ends.
+  network TEXT NOT NULL DEFAULT '',
+  -- Sessions that follow from one login by password share it.
+  device_id TEXT,
+  -- It was opened with a PIN.
+  is_by_pin BOOLEAN NOT NULL DEFAULT FALSE
 );
 CREATE INDEX sessions_of_staff ON sessions (staff_id) WHERE ended_at IS NULL;
 

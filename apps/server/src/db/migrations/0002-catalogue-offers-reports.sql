@@ -14,7 +14,8 @@ CREATE TABLE audit (
   before_change TEXT,
   after_change TEXT
 );
-CREATE INDEX audit_of_restaurant ON audit (restaurant_id, at);
+CREATE INDEX audit_of_restaurant ON audit (restaurant_id, at, id);
+CREATE INDEX audit_of_object ON audit (restaurant_id, object_id, at, id);
 
 CREATE TABLE offers (
   id TEXT PRIMARY KEY,

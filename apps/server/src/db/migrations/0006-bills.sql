@@ -77,11 +77,14 @@ CREATE TABLE credit_notes (
   staff_id TEXT NOT NULL,
   amount_paise BIGINT NOT NULL,
   reason TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
   -- JSON of its lines, groups and rounding.
   document TEXT NOT NULL,
   PRIMARY KEY (restaurant_id, id),
   UNIQUE (restaurant_id, number),
   UNIQUE (restaurant_id, series, counter),
+  UNIQUE (restaurant_id, idempotency_key),
   FOREIGN KEY (restaurant_id, bill_id) REFERENCES bills (restaurant_id, id)
 );
 CREATE INDEX credit_notes_of_bill ON credit_notes (restaurant_id, bill_id);
@@ -120,6 +123,8 @@ CREATE TABLE refunds (
   bill_id TEXT NOT NULL,
   method TEXT NOT NULL,
   amount_paise BIGINT NOT NULL,
+  -- Of a tip, on top of the amount.
+  tip_paise BIGINT NOT NULL DEFAULT 0,
   reason TEXT NOT NULL,
   idempotency_key TEXT NOT NULL,
   body_hash TEXT NOT NULL,
@@ -139,6 +144,10 @@ CREATE TABLE upi_requests (
   id TEXT NOT NULL,
   bill_id TEXT NOT NULL,
   share_id TEXT,
+  -- The visit of the phone that asked; null for staff.
+  visit_id TEXT,
+  -- Counts the requests of the bill from 1. Times may be equal or go back.
+  attempt INTEGER NOT NULL,
   reference TEXT NOT NULL,
   amount_paise BIGINT NOT NULL,
   tip_paise BIGINT NOT NULL DEFAULT 0,

@@ -56,7 +56,8 @@ const toItem = (row: ItemRow, categories: CategoriesById, optionGroupIds: string
   }
 }
 
-const toColumns = (item: StoredItem) => ({
+/** The columns of a dish, without its ids and place. */
+export const toColumns = (item: StoredItem) => ({
   name: item.name,
   description: item.description,
   price_paise: toPaise(item.price),
@@ -190,14 +191,17 @@ const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuI
   return last === null ? 0 : last + 1
 }
 
-const insertGroupIds = async (trx: Connection, { restaurantId, id, optionGroupIds = [] }: MenuItem): Promise<void> => {
-  if (optionGroupIds.length === 0) return
-  const rows = optionGroupIds.map((groupId, position) => ({
-    restaurant_id: restaurantId,
-    item_id: id,
-    position,
-    option_group_id: groupId,
-  }))
+/** Stores which option groups dishes have. */
+export const insertGroupIds = async (trx: Connection, items: readonly MenuItem[]): Promise<void> => {
+  const rows = items.flatMap(({ restaurantId, id, optionGroupIds = [] }) =>
+    optionGroupIds.map((groupId, position) => ({
+      restaurant_id: restaurantId,
+      item_id: id,
+      position,
+      option_group_id: groupId,
+    })),
+  )
+  if (rows.length === 0) return
   await trx.insertInto('item_option_groups').values(rows).execute()
 }
 
@@ -209,7 +213,7 @@ export const insertItem = async (trx: Connection, item: StoredItem, author: Auth
     .insertInto('items')
     .values({ id, restaurant_id: restaurantId, ...toColumns(item), position })
     .execute()
-  await insertGroupIds(trx, item)
+  await insertGroupIds(trx, [item])
   await recordAudit(trx, { ...author, action: 'create', kind: 'item', id, after: item })
 }
 
@@ -235,8 +239,19 @@ export const updateItem = async (
       .where('restaurant_id', '=', restaurantId)
       .where('item_id', '=', id)
       .execute()
-    await insertGroupIds(trx, after)
+    await insertGroupIds(trx, [after])
   }
   const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
   await recordAudit(trx, { ...author, action, kind: 'item', id, before, after })
+}
+
+/** The present names of items by id; unknown ids have none. */
+export const listItemNames = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

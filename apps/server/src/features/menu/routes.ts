@@ -14,15 +14,15 @@ export type MenuServices = {
   readonly optionGroups: OptionGroupService
   readonly availability: AvailabilityService
   /** The reply of `GET /service`. */
-  readonly service: ServiceReply
+  readonly getService: () => Promise<ServiceReply>
 }
 
 /** The menu of a restaurant, its categories and items, and the facts of this installation (spec §7, design §5). */
 export const bindMenu = (
   bind: Bind,
-  { menu, categories, items, availability, optionGroups, service }: MenuServices,
+  { menu, categories, items, availability, optionGroups, getService }: MenuServices,
 ): void => {
-  bind('getService', async () => ({ body: service }))
+  bind('getService', async () => ({ body: await getService() }))
 
   bind('getRestaurant', async ({ params, query, caller }) => {
     const cached = await menu.getRestaurant(params.restaurantId, caller, query.includeSuspended === 'true')

@@ -131,14 +131,30 @@ export const insertRestaurant = async (trx: Connection, restaurant: NewRestauran
   await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
 }
 
-/** The id for the addresses printed at the start: the preferred one if it exists, else the alphabetically first. */
-export const findRestaurantId = async (db: Connection, preferred: string): Promise<string | undefined> => {
+/** A restaurant for `/` and the printed addresses: the preferred one if it exists, else the first by its id. */
+export const findRestaurantId = async (db: Connection, preferred: string | undefined): Promise<string | undefined> => {
   const rows = await db
     .selectFrom('restaurants')
     .select('id')
-    .orderBy((eb) => eb.case().when('id', '=', preferred).then(0).else(1).end())
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('id', '=', preferred ?? '')
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .orderBy('id')
     .limit(1)
     .execute()
   return rows[0]?.id
+}
+
+/** The column `checklist` of a restaurant: null before the first mark, undefined for an unknown restaurant. */
+export const findChecklist = async (db: Connection, restaurantId: string): Promise<string | null | undefined> =>
+  (await db.selectFrom('restaurants').select('checklist').where('id', '=', restaurantId).executeTakeFirst())?.checklist
+
+/** Stores the column `checklist`. */
+export const saveChecklist = async (trx: Connection, restaurantId: string, checklist: string): Promise<void> => {
+  await trx.updateTable('restaurants').set({ checklist }).where('id', '=', restaurantId).execute()
 }

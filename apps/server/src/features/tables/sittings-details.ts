@@ -1,5 +1,5 @@
 import { orderTotal, toPaise, toRupees, type Sitting, type SittingDetails } from '@thali/contract'
-import { forDiner } from '#server/platform/for-diner.ts'
+import { forTable } from '#server/platform/for-diner.ts'
 import { SittingGuests, type OrderOfSitting } from './sittings-guests.ts'
 import type { SittingPhone } from './sittings-visit-queries.ts'
 import type { StoredVisit } from './visits-queries.ts'
@@ -44,9 +44,8 @@ export const detailsForGuest = (
   return {
     ...sitting,
     orders: visible.map((one) => {
-      const { userId: _, trust: __, ...order } = forDiner(one.order)
       const guest = guests.guestOf(one)
-      return { ...order, ...(guest && { guest: { ...guest, isMe: isMine(one) } }) }
+      return { ...forTable(one.order), ...(guest && { guest: { ...guest, isMe: isMine(one) } }) }
     }),
     total: totalOf(visible),
     billIds,

@@ -30,11 +30,11 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => en
 const escapeJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const setUpStyle =
+const pageStyle =
   'main{max-width:40rem;margin:0 auto;padding:24px}h1,p{margin:0 0 16px}code{overflow-wrap:anywhere}a{text-decoration:underline}'
 
-/** The page of the empty path without a default restaurant: the command that creates one. It needs no script. */
-export const setUpDocument = ({ document }: WebApp, restaurantId: string, command: string): string => {
+/** The page of the empty path when the operator chose a restaurant that does not exist. It needs no script. */
+export const noRestaurantDocument = ({ document }: WebApp, restaurantId: string): string => {
   const styles = document.match(/<style>[\s\S]*?<\/style>/g) ?? []
   return `<!doctype html>
 <html lang="en">
@@ -42,18 +42,16 @@ export const setUpDocument = ({ document }: WebApp, restaurantId: string, comman
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>No restaurant yet</title>
+    <title>No such restaurant</title>
     ${styles.join('\n')}
-    <style>${setUpStyle}</style>
+    <style>${pageStyle}</style>
   </head>
   <body>
     <main>
-      <h1>No restaurant yet</h1>
-      <p>Thali is running, but the restaurant ${escapeHtml(restaurantId)} has not been set up.</p>
+      <h1>No such restaurant</h1>
       <p>Diners: please ask the staff, or scan the code on your table.</p>
-      <p>On the computer that runs Thali, type this with names of your own, and with the same DATA_DIR or DATABASE_URL:</p>
-      <p><code>${escapeHtml(command)}</code></p>
-      <p>Then set DEFAULT_RESTAURANT_ID to the new id and start Thali again, so that this address leads to its menu.</p>
+      <p>This address leads to the restaurant ${escapeHtml(restaurantId)}, which does not exist on this server.</p>
+      <p>On the computer that runs Thali, set <code>DEFAULT_RESTAURANT_ID</code> to the id of a restaurant, or remove the setting. Then start Thali again.</p>
       <p><a href="/admin/login">Staff login</a></p>
     </main>
   </body>
@@ -87,6 +85,6 @@ export const readWebApp = (folder: string): WebApp | undefined => {
         .replace(emptyRoot, () => `<div id="root">${filled}</div>\n    ${data}`)
     },
     scriptHashes: hashes(source, 'script'),
-    styleHashes: hashes(`${source}<style>${setUpStyle}</style>`, 'style'),
+    styleHashes: hashes(`${source}<style>${pageStyle}</style>`, 'style'),
   }
 }

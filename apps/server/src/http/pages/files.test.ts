@@ -6,7 +6,7 @@ import { pages } from '@thali/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem } from '#test/builders.ts'
-import { afterTest, startServer, type TestServer } from '#test/harness.ts'
+import { afterTest, startServer, type StartOptions, type TestServer } from '#test/harness.ts'
 import { readWebApp } from './document.ts'
 
 const head =
@@ -16,7 +16,7 @@ const splash =
 const document = `${head}<div id="root"></div>`
 const script = 'export const menu = "Menu Card"'
 
-const open = async (): Promise<TestServer> => {
+const open = async (options: StartOptions = {}): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
   afterTest(async () => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
@@ -24,7 +24,7 @@ const open = async (): Promise<TestServer> => {
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets/menu-1a2b.js'), script)
   writeFileSync(join(folder, 'assets/menu-1a2b.js.br'), brotliCompressSync(script))
-  return startServer({ web: readWebApp(folder) })
+  return startServer({ web: readWebApp(folder), ...options })
 }
 
 const home = (restaurantId: string, tableNumber: string | number): string =>
@@ -51,16 +51,37 @@ test('the empty path redirects to table 1 with its query (design §4.9)', async 
   expect([response.status, response.headers.get('Location')]).toEqual([302, `${home('spice-garden', 1)}?lang=hi`])
 })
 
-test('the empty path without the default restaurant says how to create one', async () => {
+test('before the set-up every screen leads to it', async () => {
   const server = await open()
+  for (const path of ['/', '/admin', '/admin/login', '/menu']) {
+    const { status, headers } = await server.raw(path, { redirect: 'manual' })
+    expect([path, status, headers.get('Location')]).toEqual([path, 302, '/setup'])
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+  }
+  expect((await server.raw('/setup', { redirect: 'manual' })).status).toBe(200)
+  expect((await server.raw(home('spice-garden', 1))).status).toBe(404)
+  expect((await server.raw('/nowhere', { redirect: 'manual' })).status).toBe(404)
+  await aRestaurant(server.db)
+  expect((await server.raw('/admin', { redirect: 'manual' })).status).toBe(200)
+})
+
+test('the empty path without the chosen restaurant says so', async () => {
+  const server = await open()
+  await aRestaurant(server.db, 'coast-kitchen')
   const before = await server.raw('/', { redirect: 'manual' })
   const page = await before.text()
   expect([before.status, before.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(page).toContain('<h1>No restaurant yet</h1>')
-  expect(page).toContain('npm run thali -- restaurant create my-restaurant')
+  expect(page).toContain('<h1>No such restaurant</h1>')
   expect(page).not.toContain('<script')
   await aRestaurant(server.db)
   expect((await server.raw('/', { redirect: 'manual' })).status).toBe(302)
+})
+
+test('without a choice the empty path leads to the only restaurant', async () => {
+  const server = await open({ defaultRestaurantId: null })
+  await aRestaurant(server.db, 'coast-kitchen')
+  const { headers } = await server.raw('/', { redirect: 'manual' })
+  expect(headers.get('Location')).toBe(home('coast-kitchen', 1))
 })
 
 test('a table link shows the menu without a script (spec §2)', async () => {

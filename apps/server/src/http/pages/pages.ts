@@ -1,7 +1,6 @@
 import { pages } from '@thali/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { firstRestaurantCommand } from '#server/platform/first-restaurant.ts'
-import { setUpDocument, type WebApp } from './document.ts'
+import { noRestaurantDocument, type WebApp } from './document.ts'
 import { CompressedResponse, staleHeaders } from '#server/http/fast-path/compressed-response.ts'
 import type { HttpServer, SendPage } from '#server/http/server.ts'
 
@@ -9,8 +8,10 @@ const isTableNumber = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text)
 
 const screens = Object.values(pages).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/*$`))
 
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
+
 const isScreen = (url: string): boolean => {
-  const path = url.split('?', 1)[0] ?? url
+  const path = pathOf(url)
   return screens.some((screen) => screen.test(path))
 }
 
@@ -30,18 +31,26 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply, document: Co
   return reply.status(404).headers(headers).type('text/html; charset=utf-8').send(bytes)
 }
 
+type Finding = {
+  readonly findHome: FindHome
+  /** The restaurant of the empty path; undefined before the set-up. */
+  readonly findDefaultRestaurant: () => Promise<string | undefined>
+  /** Whether the server has no restaurant yet. */
+  readonly isSetupNeeded: () => Promise<boolean>
+}
+
+// Of the present moment only: the same address has another answer after the set-up.
+const redirect = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.header('Cache-Control', 'no-cache').redirect(location, 302)
+
 /**
  * Serves the web app's documents. A table link's has splash and menu, compressed once per version of the menu, so the
- * first screen needs no second round trip. The empty path leads to the default restaurant at table 1 (design §4.9).
- * Returns the handler of all other screens, which answers unknown ones with 404.
+ * first screen needs no second round trip. The empty path leads to the default restaurant at table 1 (design §4.9). Before
+ * the set-up it leads there, as all screens do. Returns the handler of all other screens, which answers unknown ones with
+ * 404.
  */
-export const servePages = async (
-  http: HttpServer,
-  app: WebApp,
-  findHome: FindHome,
-  defaultRestaurantId: string,
-): Promise<SendPage> => {
-  const defaultHome = `/restaurants/${encodeURIComponent(defaultRestaurantId)}/tables/1/home`
+export const servePages = async (http: HttpServer, app: WebApp, finding: Finding): Promise<SendPage> => {
+  const { findHome, findDefaultRestaurant, isSetupNeeded } = finding
   const plain = await CompressedResponse.create(app.document)
 
   http.get<{ Params: { restaurantId: string; tableNumber: string } }>(pages.guestHome, async (request, reply) => {
@@ -58,17 +67,25 @@ export const servePages = async (
     }
   })
 
-  const setUp = setUpDocument(app, defaultRestaurantId, firstRestaurantCommand(defaultRestaurantId))
   http.get('/', async (request, reply) => {
-    // An unreadable database does not mean that there is no restaurant: the menu's page tries again.
-    const isThere = await findHome(defaultRestaurantId).catch(() => true)
-    if (!isThere)
-      return reply.status(404).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(setUp)
+    // An unreadable database does not mean that there is no restaurant: the app tries again.
+    const restaurantId = await findDefaultRestaurant().catch(() => undefined)
+    if (await isSetupNeeded().catch(() => false)) return redirect(reply, pages.setup)
+    if (restaurantId === undefined) return sendDocument(request, reply, plain)
+    const isThere = await findHome(restaurantId).catch(() => true)
+    if (!isThere) {
+      const document = noRestaurantDocument(app, restaurantId)
+      return reply.status(404).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(document)
+    }
     const query = request.url.indexOf('?')
-    const location = query < 0 ? defaultHome : `${defaultHome}${request.url.slice(query)}`
-    return reply.header('Cache-Control', 'no-cache').redirect(location, 302)
+    const home = `/restaurants/${encodeURIComponent(restaurantId)}/tables/1/home`
+    return redirect(reply, query < 0 ? home : `${home}${request.url.slice(query)}`)
   })
 
-  return (request, reply) =>
-    isScreen(request.url) ? sendDocument(request, reply, plain) : sendNotFound(request, reply, plain)
+  return async (request, reply) => {
+    if (!isScreen(request.url)) return sendNotFound(request, reply, plain)
+    if (pathOf(request.url) !== pages.setup && (await isSetupNeeded().catch(() => false)))
+      return redirect(reply, pages.setup)
+    return sendDocument(request, reply, plain)
+  }
 }

@@ -4,17 +4,32 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { HttpServer } from '#server/http/server.ts'
 
-/** A form: JSON in the part `item`, if the call has a body, and a picture in the part `image`. */
-export type Form = { readonly item: unknown; readonly image: Uint8Array | undefined }
+/** A file of a form, with the name that the sender gave it. */
+export type SentFile = { readonly name: string; readonly bytes: Uint8Array }
+
+/** A form: JSON in the part `item`, if the call has a body, and a picture in the part `image`; or only files. */
+export type Form = {
+  readonly item?: unknown
+  readonly image?: Uint8Array | undefined
+  readonly files?: readonly SentFile[]
+}
+
+/** The kinds of forms: `multipart` has an item and a picture, `files` has some parts `file`. */
+export type FormKind = 'multipart' | 'files'
 
 const bytesMax: Readonly<Record<string, number>> = { item: bounds.itemPartBytesMax, image: bounds.imageBytesMax }
 
+const limitsOf: Readonly<Record<FormKind, { readonly part: number; readonly form: number }>> = {
+  multipart: { part: bounds.imageBytesMax, form: bounds.itemFormBytesMax },
+  files: { part: bounds.menuPicturesBytesMax, form: bounds.menuFormBytesMax },
+}
+
 /** Adds routes that accept forms and refuse JSON. */
-export const takeForms = (http: HttpServer, addRoutes: (scope: HttpServer) => void): void => {
+export const takeForms = (http: HttpServer, kind: FormKind, addRoutes: (scope: HttpServer) => void): void => {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart, {
-      limits: { fileSize: bounds.imageBytesMax, parts: 10, fieldNameSize: 100, headerPairs: 20 },
+      limits: { fileSize: limitsOf[kind].part, parts: 10, fieldNameSize: 100, headerPairs: 20 },
       // A browser sends typed JSON as a file named "blob", other clients as a field.
       isPartAFile: () => true,
     })
@@ -34,10 +49,11 @@ const parseItem = (bytes: Uint8Array): unknown => {
   }
 }
 
+const refusedPart = (path: string, message: string): AppError =>
+  new AppError('validation_failed', { fields: [{ path, message }] })
+
 const unexpectedPart = (name: unknown): AppError =>
-  new AppError('validation_failed', {
-    fields: [{ path: name === 'item' || name === 'image' ? name : 'form', message: 'Takes one item and one image' }],
-  })
+  refusedPart(name === 'item' || name === 'image' ? name : 'form', 'Takes one item and one image')
 
 /** Reads all parts to the end: a client that still sends may miss the response. */
 const readParts = async (request: FastifyRequest): Promise<Map<string, Uint8Array>> => {
@@ -60,6 +76,32 @@ const readParts = async (request: FastifyRequest): Promise<Map<string, Uint8Arra
   return found
 }
 
+const readFiles = async (request: FastifyRequest): Promise<SentFile[]> => {
+  const files: SentFile[] = []
+  let refusal: AppError | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') throw new AppError('malformed_request')
+    if (part.fieldname === 'file' && files.length < bounds.menuFilesMax) {
+      files.push({ name: part.filename ?? '', bytes: await part.toBuffer() })
+      continue
+    }
+    refusal ??= refusedPart('file', `Takes one to ${bounds.menuFilesMax} files`)
+    part.file.resume()
+  }
+  if (refusal) throw refusal
+  if (files.length === 0) throw refusedPart('file', 'Is missing')
+  return files
+}
+
+const readItemForm = async (request: FastifyRequest, hasItem: boolean): Promise<Form> => {
+  const parts = await readParts(request)
+  const item = parts.get('item')
+  if (!hasItem && item) throw unexpectedPart('item')
+  if (!hasItem) return { image: parts.get('image') }
+  if (!item) throw refusedPart('item', 'Is missing')
+  return { item: parseItem(item), image: parts.get('image') }
+}
+
 // All parser errors are the client's: no boundary, an early end, too many parts.
 const toRefusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error
@@ -73,17 +115,11 @@ const toRefusal = (error: unknown): AppError => {
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_request`, or `validation_failed` for
  *   missing, duplicate or unknown parts.
  */
-export const readForm = async (request: FastifyRequest, hasItem: boolean): Promise<Form> => {
+export const readForm = async (request: FastifyRequest, kind: FormKind, hasItem: boolean): Promise<Form> => {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   try {
-    if (Number(request.headers['content-length'] ?? 0) > bounds.itemFormBytesMax)
-      throw new AppError('payload_too_large')
-    const parts = await readParts(request)
-    const item = parts.get('item')
-    if (!hasItem && item) throw unexpectedPart('item')
-    if (!hasItem) return { item: undefined, image: parts.get('image') }
-    if (!item) throw new AppError('validation_failed', { fields: [{ path: 'item', message: 'Is missing' }] })
-    return { item: parseItem(item), image: parts.get('image') }
+    if (Number(request.headers['content-length'] ?? 0) > limitsOf[kind].form) throw new AppError('payload_too_large')
+    return kind === 'files' ? { files: await readFiles(request) } : await readItemForm(request, hasItem)
   } catch (error) {
     // The rest is read and dropped, so that the connection stays usable.
     request.raw.unpipe()

@@ -1,4 +1,4 @@
-import { bounds, idempotencyKeyHeader } from '@thali/contract'
+import { bounds, idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '#server/platform/app-error.ts'
 
@@ -21,3 +21,7 @@ export const requireKey = (headers: IncomingHttpHeaders): string => {
   if (key === undefined) throw refuse('Is missing')
   return key
 }
+
+/** The header of an answer to a repeated key. */
+export const replayed = (isReplayed: boolean): { headers?: Readonly<Record<string, string>> } =>
+  isReplayed ? { headers: { [idempotencyReplayedHeader]: 'true' } } : {}

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import {
   apiRoot,
   allEndpoints,
+  bounds,
   errors,
   errorsOf,
   idempotencyKeyHeader,
@@ -34,10 +35,21 @@ const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
 
 const image = { type: 'string', contentMediaType: 'image/*', contentEncoding: 'binary' }
 
+const files = {
+  type: 'array',
+  minItems: 1,
+  maxItems: bounds.menuFilesMax,
+  items: { type: 'string', contentEncoding: 'binary' },
+}
+
 const bodyOf = (name: EndpointName, schema: z.ZodType | undefined): Json | undefined => {
   const json = schema && schemaOf(schema, 'input')
   if (!('content' in allEndpoints[name]))
     return json && { required: true, content: { 'application/json': { schema: json } } }
+  if (allEndpoints[name].content === 'files') {
+    const form = { type: 'object', required: ['file'], properties: { file: files } }
+    return { required: true, content: { 'multipart/form-data': { schema: form } } }
+  }
   if (!json) {
     const form = { type: 'object', required: ['image'], properties: { image } }
     return { required: true, content: { 'multipart/form-data': { schema: form } } }
@@ -66,7 +78,9 @@ const answersOf = (name: EndpointName): Json => {
     [allEndpoints[name].success]: {
       description: 'Success',
       content:
-        name === 'getExport' ? fileContent : { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } },
+        name === 'getExport' || name === 'exportMenu'
+          ? fileContent
+          : { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } },
     },
   }
   for (const [status, codes] of Map.groupBy(errorsOf(name), (code) => errors[code].status)) {
@@ -83,7 +97,14 @@ const answersOf = (name: EndpointName): Json => {
 }
 
 // `required` says whether a call needs a key.
-const keyedCalls: Partial<Record<EndpointName, boolean>> = { createOrder: false, createCashMovement: true }
+const keyedCalls: Partial<Record<EndpointName, boolean>> = {
+  createOrder: false,
+  createBill: true,
+  createCreditNote: true,
+  createPayment: true,
+  createRefund: true,
+  createCashMovement: true,
+}
 
 const idempotencyKey = {
   name: idempotencyKeyHeader,

@@ -66,6 +66,15 @@ test('the sixth password within 15 minutes is not checked', async () => {
   expect((await attempt(password, restaurant.waiter)).status).toBe(200)
 })
 
+test('the sixth current password of a change is not checked', async () => {
+  const { server, restaurant } = await open()
+  const { accessToken: token } = await logIn(server, restaurant.waiter)
+  const change = (current: string) =>
+    server.call('changeOwnPassword', { body: { current, next: 'a longer one' } }, { token })
+  expect(await statuses(5, () => change('wrong'))).toEqual(times(5, 403))
+  expect((await change(password)).status).toBe(429)
+})
+
 test('a login with the right password is never counted', async () => {
   const { server, restaurant } = await open()
   const logins = await statuses(8, () => server.call('login', { body: { username: restaurant.admin, password } }))

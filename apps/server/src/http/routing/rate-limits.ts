@@ -18,13 +18,15 @@ type CountedName = EndpointName | 'newVisit' | 'unknownCard' | 'visitEvents'
 
 type Limit = {
   /** Undefined: every call except those on the fast path, which cost less than the count. */
-  readonly call?: CountedName
+  readonly call?: CountedName | readonly CountedName[]
   readonly by: Counted['kind']
   readonly key: (request: FastifyRequest, counted: Counted) => string
   readonly max: number
   readonly windowMs: number
   /** Counts only failed calls, such as wrong passwords. */
   readonly countsFailures?: true
+  /** The same limit in the mode `relaxed`. */
+  readonly isNeverRelaxed?: true
   /** Counts per process: for a wide limit on a call that costs less than a shared count. */
   readonly isPerProcess?: true
 }
@@ -47,6 +49,8 @@ const ofBody =
     names.map((name) => field(request, name)).join(' ')
 
 const ofSession = (_: FastifyRequest, counted: Counted): string => (counted.kind === 'staff' ? counted.sessionId : '')
+
+const ofStaff = (_: FastifyRequest, counted: Counted): string => (counted.kind === 'staff' ? counted.staffId : '')
 
 const ofDevice = (_: FastifyRequest, counted: Counted): string => (counted.kind === 'device' ? counted.id : '')
 
@@ -83,6 +87,9 @@ const limits: readonly Limit[] = [
   { call: 'openBillLink', by: 'guest', key: ofAddress, max: 600, windowMs: minuteMs, isPerProcess: true },
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'saveLogo', by: 'staff', key: ofSession, max: 10, windowMs: minuteMs },
+  // Each reads a file in a thread of its own.
+  { call: 'importMenu', by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
+  { call: 'exportMenu', by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
   { call: 'refresh', by: 'guest', key: ofBody('refreshToken'), max: 30, windowMs: minuteMs },
   {
     call: 'login',
@@ -93,14 +100,30 @@ const limits: readonly Limit[] = [
     countsFailures: true,
   },
   { call: 'login', by: 'guest', key: ofAddress, max: 100, windowMs: hourMs, countsFailures: true },
+  // Ten wrong codes of both calls together. A network of its own for each guesser: others must not lock the owner out.
+  {
+    call: ['checkSetupCode', 'setUp'],
+    by: 'guest',
+    key: ofAddress,
+    max: 10,
+    windowMs: hourMs,
+    countsFailures: true,
+    // A restaurant may start without NODE_ENV=production.
+    isNeverRelaxed: true,
+  },
   // Guests share the network of the staff. Their failures do not count against a browser that logged in before.
   { call: 'login', by: 'device', key: ofDevice, max: 5, windowMs: 15 * minuteMs, countsFailures: true },
+  { call: 'switchPerson', by: 'staff', key: ofSession, max: 30, windowMs: minuteMs },
+  { call: 'changeOwnPassword', by: 'staff', key: ofStaff, max: 5, windowMs: 15 * minuteMs, countsFailures: true },
   // One browser can log in a thousand times and keep each cookie.
   { call: 'login', by: 'device', key: ofBody('username'), max: 100, windowMs: hourMs, countsFailures: true },
 ]
 
+const isOf = (name: CountedName, { call }: Pick<Limit, 'call'>): boolean =>
+  typeof call === 'string' ? call === name : (call?.includes(name) ?? false)
+
 export const isLimited = (name: EndpointName, by: Caller['kind']): boolean =>
-  limits.some((limit) => limit.call === name && limit.by === by)
+  limits.some((limit) => isOf(name, limit) && limit.by === by)
 
 export type RateLimiter = {
   /** @throws AppError `rate_limited`, with the seconds to wait. */
@@ -117,15 +140,27 @@ export type RateLimiter = {
 /** Finds the id of a browser that logged in before with this username, by its cookie. */
 export type FindDevice = (cookie: string | undefined, username: string) => string | undefined
 
-const refuse = (name: CountedName, seconds: number): never => {
-  const message = name === 'login' ? `Too many attempts. Please try again in ${seconds} seconds.` : undefined
-  throw new AppError('rate_limited', {}, message, seconds)
+const refusalWords = (name: CountedName, seconds: number): string | undefined => {
+  if (name === 'login' || name === 'changeOwnPassword')
+    return `Too many attempts. Please try again in ${seconds} seconds.`
+  const minutes = Math.ceil(seconds / 60)
+  if (name === 'checkSetupCode' || name === 'setUp')
+    return `Too many wrong codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return undefined
 }
 
-const isFailure = (error: unknown): boolean => error instanceof AppError && error.code === 'unauthenticated'
+const refuse = (name: CountedName, seconds: number): never => {
+  throw new AppError('rate_limited', {}, refusalWords(name, seconds), seconds)
+}
 
-const countEach = (http: FastifyInstance, factor: number) =>
+// Wrong passwords, PINs and set-up codes.
+const failures: ReadonlySet<string> = new Set(['unauthenticated', 'password_wrong', 'setup_code_wrong'])
+
+const isFailure = (error: unknown): boolean => error instanceof AppError && failures.has(error.code)
+
+const countEach = (http: FastifyInstance, relaxedFactor: number) =>
   limits.map((limit, at) => {
+    const factor = limit.isNeverRelaxed ? 1 : relaxedFactor
     const keys = new WeakMap<FastifyRequest, string>()
     const count = http.createRateLimit({
       max: limit.max * factor,
@@ -166,10 +201,10 @@ export const createRateLimiter = async (
   const applied = (name: CountedName, request: FastifyRequest, counted: Counted, ofFailures: boolean) =>
     limitsInMemory
       .filter(
-        ({ call, by, countsFailures = false }) =>
-          (call === undefined ? name in allEndpoints : call === name) &&
-          by === counted.kind &&
-          countsFailures === ofFailures,
+        (limit) =>
+          (limit.call === undefined ? name in allEndpoints : isOf(name, limit)) &&
+          limit.by === counted.kind &&
+          (limit.countsFailures ?? false) === ofFailures,
       )
       .map((limit) => ({ ...limit, key: limit.key(request, counted) }))
   return {

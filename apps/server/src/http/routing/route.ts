@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { FairScheduler } from '#server/platform/fair-scheduler.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { authorize, scopeToRestaurant, type Authenticate } from './guard.ts'
 import { cookieOf, readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { FileInPieces } from './file-in-pieces.ts'
-import { readForm, takeForms } from './form.ts'
+import { readForm, takeForms, type FormKind, type SentFile } from './form.ts'
 import { ListInPieces } from './list-in-pieces.ts'
 import { sendProblem } from './problem.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -26,8 +27,12 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
   /** The cookie of the call's row, not yet verified. */
   readonly cookie: string | undefined
   readonly image: Uint8Array | undefined
+  /** Those of a call with `files`; empty for others. */
+  readonly files: readonly SentFile[]
   /** Counts a new visit of the caller's network. Rejects with `rate_limited`. */
   readonly countVisit: () => Promise<void>
+  /** The address of the caller's network; see `networkOf`. */
+  readonly network: () => string
 }
 
 /** A handler's answer: a body as object, prepared text, compressed response, long list or file; and headers. */
@@ -70,14 +75,15 @@ const checkedProblem = (name: EndpointName): NonNullable<RouteOptions['errorHand
   return (error, request, reply) => sendProblem(error, request, reply, listed)
 }
 
-type Known = { readonly caller: Caller; readonly image: Uint8Array | undefined; readonly limiter: RateLimiter }
+type Known = Pick<Call<EndpointName>, 'image' | 'files'> & { readonly caller: Caller; readonly limiter: RateLimiter }
 
 const callOf = <N extends EndpointName>(name: N, request: FastifyRequest, known: Known): Call<N> => {
   const { params, query, body, headers } = request
-  const { caller, image, limiter } = known
+  const { caller, image, files, limiter } = known
   const countVisit = (): Promise<void> => limiter.check('newVisit', request, caller)
   const cookie = readCookie(name, request)
-  const call: unknown = { params, query, body, headers, caller, image, cookie, countVisit }
+  const network = (): string => networkOf(request.ip)
+  const call: unknown = { params, query, body, headers, caller, image, files, cookie, countVisit, network }
   return call as Call<N> // the schemas checked it
 }
 
@@ -130,11 +136,12 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
   return (name, handler) => {
     const endpoint = allEndpoints[name]
     const { method, path, success } = endpoint
-    const isForm = 'content' in endpoint
+    const form: FormKind | undefined = 'content' in endpoint ? endpoint.content : undefined
     const kind = cookieOf(name)
     const parts = wire[name]
     const callers = new WeakMap<object, Caller>()
     const images = new WeakMap<object, Uint8Array>()
+    const files = new WeakMap<object, readonly SentFile[]>()
     const callerOf = (request: object): Caller => callers.get(request) ?? guest
     const check = (status: number, body: { readonly json: string }): void => {
       if (checkReplies && status === success) parts.reply.parse(JSON.parse(body.json))
@@ -149,11 +156,12 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
         readCookie(name, request)
         if (request.headers.expect !== undefined) reply.raw.writeContinue()
       },
-      ...(isForm && {
+      ...(form && {
         preValidation: async (request) => {
-          const { item, image } = await readForm(request, 'body' in parts)
+          const { item, image, files: sent } = await readForm(request, form, 'body' in parts)
           request.body = item
           if (image) images.set(request, image)
+          if (sent) files.set(request, sent)
         },
       }),
       // After the body is read: limits and the restaurant depend on it.
@@ -164,13 +172,18 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
       ...(checkReplies && { errorHandler: checkedProblem(name) }),
       handler: async (request, reply) => {
         const caller = callerOf(request)
-        const call = callOf(name, request, { caller, image: images.get(request), limiter })
+        const call = callOf(name, request, {
+          caller,
+          image: images.get(request),
+          files: files.get(request) ?? [],
+          limiter,
+        })
         const answer = await limiter.attempt(name, request, caller, () => handler(call))
         if (answer.cookie && kind) setCookie(kind, request, reply, answer.cookie)
         return sendAnswer(answer, { request, reply, success, scheduler, check })
       },
     }
-    if (isForm) takeForms(http, (scope) => scope.route(route))
+    if (form) takeForms(http, form, (scope) => scope.route(route))
     else http.route(route)
   }
 }

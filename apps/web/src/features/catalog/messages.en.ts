@@ -4,6 +4,7 @@ import type { CategoryType } from '@thali/contract'
 export const itemsMessages = {
   title: 'Items',
   add: 'Add item',
+  menuFile: 'Menu as a file',
   edit: (name: string): string => `Edit ${name}`,
   loading: 'Loading the items...',
   failedTitle: 'We could not load the items.',

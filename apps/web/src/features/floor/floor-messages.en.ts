@@ -1,4 +1,4 @@
-import { type CallReason, formatPrice } from '@thali/contract'
+import type { CallReason } from '@thali/contract'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { durationText, shortDurationText } from '#web/lib/duration.ts'
 
@@ -93,7 +93,7 @@ export const floorMessages = {
   clearQuestion: (name: string): string => `Clear ${name}?`,
   clearEmpty: 'The guests have left. Their phones can no longer order here without a new visit.',
   clearRunning: (orders: number, total: number): string =>
-    `${orderCount(orders)} of ${formatPrice(total)} still running. They stay running until you close them; nothing is lost.`,
+    `${orderCount(orders)} of ${moneyWords(total)} still running. They stay running until you close them; nothing is lost.`,
   clearReasons: ['Guests left', 'Paid without closing', 'Wrong table'],
   clearReason: 'Reason',
   reasonMissing: 'Please choose or write a reason.',

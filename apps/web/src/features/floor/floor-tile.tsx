@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { formatPrice } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
+import { moneyWords } from '#web/lib/money-words.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { floorMessages as messages } from './floor-messages.en.ts'
 import type { FloorTable } from './floor-tables.ts'
@@ -43,7 +43,7 @@ const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date 
       {orders.length > 0 && (
         <span className={styles.fact}>
           <span>{messages.orders(orders.length)}</span>
-          <span className={styles.total}>{formatPrice(total)}</span>
+          <span className={styles.total}>{moneyWords(total)}</span>
         </span>
       )}
     </span>

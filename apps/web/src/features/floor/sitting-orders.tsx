@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, type OrderLine, type SittingOrder, formatPrice, isInKitchen } from '@thali/contract'
+import { type Order, type OrderLine, type SittingOrder, isInKitchen } from '@thali/contract'
 import { clockTime } from '#web/lib/date-time.ts'
+import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -61,7 +62,7 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
                 {order.guest && ` · ${messages.guest(order.guest.number, order.guest.name)}`}
               </span>
             </span>
-            <span className={styles.sum}>{formatPrice(order.totalPrice)}</span>
+            <span className={styles.sum}>{moneyWords(order.totalPrice)}</span>
             {(stateOf(order) === 'running' || isInKitchen(order)) && (
               <Button
                 aria-haspopup="dialog"
@@ -77,7 +78,7 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
       {details && details.orders.length > 0 && (
         <p className={styles.total}>
           <span>{messages.total}</span>
-          <span>{formatPrice(details.total)}</span>
+          <span>{moneyWords(details.total)}</span>
         </p>
       )}
       {moving && (

@@ -111,18 +111,13 @@ const askStock = async (): Promise<void> => {
   }
 }
 
-let reloaded = Promise.resolve()
-
-// One after another: a request from before an event would bring the old menu.
-const reloadMenu = (): Promise<void> => (reloaded = reloaded.then(reloadRestaurantData))
-
 let askedAtMs = Date.now()
 let first: ReturnType<typeof setTimeout> | undefined
 
 const refresh = async (): Promise<void> => {
   clearTimeout(first)
   askedAtMs = Date.now()
-  await Promise.all([reloadMenu(), askStock()])
+  await Promise.all([reloadRestaurantData(), askStock()])
   apply()
 }
 
@@ -130,7 +125,7 @@ const isOpen = (): boolean => document.visibilityState === 'visible' && menuPath
 
 const receive = (event: VisitEvent): void => {
   if (event.kind === 'connected') void refresh()
-  else if (event.kind === 'menu') setTimeout(() => void reloadMenu().then(apply), Math.random() * spreadMs)
+  else if (event.kind === 'menu') setTimeout(() => void reloadRestaurantData().then(apply), Math.random() * spreadMs)
   else if (event.kind === 'stock') {
     received += 1
     setLeft(event.stock)

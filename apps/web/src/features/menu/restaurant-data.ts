@@ -101,7 +101,7 @@ const setMenu = (reply: RestaurantReply): void => {
   plain = toRestaurantData(reply)
   data.set(complete(plain))
 }
-let loading: { readonly restaurantId: string; readonly done: Promise<void> } | undefined
+let loading: { readonly restaurantId: string; readonly done: Promise<void>; next?: Promise<void> } | undefined
 
 const isShown = (restaurantId: string): boolean => shown?.restaurantId === restaurantId
 
@@ -186,10 +186,10 @@ const load = async (restaurantId: string): Promise<void> => {
 }
 
 /**
- * Fetches the menu of the visit's restaurant; the current one stays on screen until then. The first menu comes from the
+ * Loads the menu of the visit's restaurant; the current one stays on screen until then. The first menu comes from the
  * document or the last visit. Overlapping calls share one request. Never rejects.
  */
-export const reloadRestaurantData = (): Promise<void> => {
+export const loadRestaurantData = (): Promise<void> => {
   const { restaurantId } = getVisit()
   if (!restaurantId) return Promise.resolve()
   if (loading?.restaurantId === restaurantId) return loading.done
@@ -202,32 +202,42 @@ export const reloadRestaurantData = (): Promise<void> => {
   return done
 }
 
+/**
+ * Loads the menu after a change. A request that is under way may bring the menu from before the change, so another one
+ * follows it; overlapping calls share that one. Never rejects.
+ */
+export const reloadRestaurantData = (): Promise<void> => {
+  if (!loading) return loadRestaurantData()
+  loading.next ??= loading.done.then(loadRestaurantData)
+  return loading.next
+}
+
 /** Age after which a menu is fetched again when the page becomes visible (ms). */
 const freshMs = 60_000
 
 /** Loads the menu now and when the visit's restaurant changes, and keeps it current. Called once, at the start. */
 export const followRestaurant = (): void => {
   let current = getVisit().restaurantId
-  void reloadRestaurantData()
+  void loadRestaurantData()
   subscribeToVisit(() => {
     const { restaurantId } = getVisit()
     if (restaurantId === current) return
     current = restaurantId
     shown = undefined
     data.set(empty('loading', remembered(restaurantId)))
-    void reloadRestaurantData()
+    void loadRestaurantData()
   })
   document.addEventListener('visibilitychange', () => {
     // Not `performance.now()`, which stops while a phone sleeps.
     const isOld = shown !== undefined && Math.abs(Date.now() - shown.atMs) > freshMs
-    if (document.visibilityState === 'visible' && isOld) void reloadRestaurantData()
+    if (document.visibilityState === 'visible' && isOld) void loadRestaurantData()
   })
   // Offers begin and end by the server's time.
   onClockCorrected(() => {
     if (shown && shown.reply.offers.length > 0) setMenu(shown.reply)
   })
   window.addEventListener('online', () => {
-    if (data.get().status === 'failed') void reloadRestaurantData()
+    if (data.get().status === 'failed') void loadRestaurantData()
   })
 }
 

@@ -11,6 +11,7 @@ import { imageRefusals } from '#web/ui/image-messages.en.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import { useShowSettings } from './settings.ts'
+import own from './logo-group.module.css'
 import styles from './settings.module.css'
 
 type LogoGroupProps = { readonly settings: Settings; readonly onSaved: () => void }
@@ -51,7 +52,7 @@ export const LogoGroup = ({ settings, onSaved }: LogoGroupProps): ReactElement =
       </h3>
       <div className={styles.fields}>
         <p className={styles.hint}>{messages.logoHint}</p>
-        <div className={styles.logo}>
+        <div className={own.logo}>
           {logo === '' ? (
             <span className={styles.hint}>{messages.noLogo}</span>
           ) : (
@@ -59,7 +60,7 @@ export const LogoGroup = ({ settings, onSaved }: LogoGroupProps): ReactElement =
           )}
         </div>
         <div className={styles.choices}>
-          <label className={styles.file}>
+          <label className={own.file}>
             <input
               ref={inputRef}
               type="file"

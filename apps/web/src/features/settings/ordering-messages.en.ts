@@ -1,4 +1,4 @@
-import { formatPrice } from '@thali/contract'
+import { wholeMoneyWords } from '#web/lib/money-words.ts'
 
 /** Texts of the group "Orders of guests" on Settings (plan §4.3). */
 export const orderingMessages = {
@@ -53,7 +53,7 @@ export const orderingMessages = {
   yes: 'Yes',
   no: 'No',
   aboveWords: (quantity: number | null, amount: number | null): string =>
-    [quantity === null ? '' : `${quantity} items`, amount === null ? '' : formatPrice(amount)]
+    [quantity === null ? '' : `${quantity} items`, amount === null ? '' : wholeMoneyWords(amount)]
       .filter((part) => part !== '')
       .join(', ') || 'None',
 } as const

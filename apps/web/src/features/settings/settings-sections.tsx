@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react'
 import { settingsMessages as messages } from './settings-messages.en.ts'
-import styles from './settings.module.css'
+import styles from './settings-sections.module.css'
 
 type Section = {
   readonly title: string

@@ -19,6 +19,8 @@ import { PauseGroup } from './pause-group.tsx'
 import { ProfileGroup } from './profile-group.tsx'
 import type { Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
+import { SettingsLinks } from './settings-links.tsx'
+import { linkMessages } from './settings-links-messages.en.ts'
 import { SettingsSections } from './settings-sections.tsx'
 import { useSettings } from './settings.ts'
 import { StationsGroup } from './stations-group.tsx'
@@ -71,6 +73,7 @@ export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
       {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
       <SettingsSections
         sections={[
+          { title: linkMessages.section, isUnsaved: false, content: <SettingsLinks /> },
           {
             title: messages.sections.orders,
             isUnsaved: isUnsaved(messages.pause, messages.hours, orderingMessages.title),

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 import { limits } from '@thali/contract'
 import { menuMessages } from '#web/features/menu/messages.en.ts'
-import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { loadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { type TableLink, paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
@@ -34,7 +34,7 @@ export const Splash = (link: TableLink): ReactElement | null => {
     isInDocument = false
     beginVisit({ restaurantId, tableNumber })
     // The document contained the menu.
-    if (!isTakenOver) void reloadRestaurantData()
+    if (!isTakenOver) void loadRestaurantData()
   }, [restaurantId, tableNumber, isTakenOver])
 
   useEffect(() => {

@@ -13,7 +13,8 @@ const defaultTable = 1
 
 const open = async (isSeated: boolean): Promise<void> => {
   const { defaultRestaurantId } = await loadService()
-  if (isSeated) navigate(paths.guestHome(defaultRestaurantId, defaultTable), { replace: true })
+  if (defaultRestaurantId === undefined) navigate(paths.setup, { replace: true })
+  else if (isSeated) navigate(paths.guestHome(defaultRestaurantId, defaultTable), { replace: true })
   else setRestaurant(defaultRestaurantId)
 }
 

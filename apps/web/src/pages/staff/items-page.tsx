@@ -20,7 +20,7 @@ import { useNavigationState } from '#web/lib/navigation-state.ts'
 import { navigate } from '#web/lib/router.ts'
 import { Button, IconLink } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './items-page.module.css'
 import { SelectedItems } from './selected-items.tsx'
@@ -55,6 +55,25 @@ const useSelection = () => {
   }, [])
   return { selected, setSelected, select }
 }
+
+/** The actions of the header; `onSelect` starts the select mode. */
+const ItemsActions = ({ onSelect }: { readonly onSelect: (() => void) | undefined }): ReactElement => (
+  <>
+    {onSelect && (
+      <Button variant="ghost" onClick={onSelect}>
+        {bulkMessages.select}
+      </Button>
+    )}
+    <span className={styles.menuFile}>
+      <IconLink
+        label={itemsMessages.menuFile}
+        icon={<Glyph d="M12 3.5v10M8 9.5l4 4 4-4M4.5 15v5.5h15V15" />}
+        to={paths.menuFile}
+      />
+    </span>
+    <IconLink label={itemsMessages.add} icon={<Icon name="plus" />} to={paths.addItem} />
+  </>
+)
 
 /** All items, each with a link to its form (spec §2 "Items"). */
 export const ItemsPage = (): ReactElement => {
@@ -96,16 +115,7 @@ export const ItemsPage = (): ReactElement => {
       title={itemsMessages.title}
       layout={isReady ? 'full' : 'padded'}
       keepsScroll={returnedTo !== undefined}
-      actions={
-        <>
-          {isReady && !selected && (
-            <Button variant="ghost" onClick={() => setSelected(new Set())}>
-              {bulkMessages.select}
-            </Button>
-          )}
-          <IconLink label={itemsMessages.add} icon={<Icon name="plus" />} to={paths.addItem} />
-        </>
-      }
+      actions={<ItemsActions onSelect={isReady && !selected ? () => setSelected(new Set()) : undefined} />}
     >
       {!isReady && (
         <ItemListStates

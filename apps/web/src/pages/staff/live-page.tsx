@@ -5,9 +5,9 @@ import { useMediaQuery } from '#web/lib/media-query.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-// Loaded after Table Service, because the queue is usually empty. It also sends entries stored by an earlier page.
-const UnsentOrders = lazyComponent(
-  () => import('./unsent-orders.tsx').then((file) => file.UnsentOrders),
+// Loaded after Table Service, because it is usually empty. It also sends entries stored by an earlier page.
+const LiveExtras = lazyComponent(
+  () => import('./live-extras.tsx').then((file) => file.LiveExtras),
   () => null,
 )
 
@@ -52,7 +52,7 @@ export const LivePage = ({ title, onLeave, action, children }: LivePageProps): R
     >
       <LiveNotice timezone={timezone}>{!hasWideHeader && <LiveStatus />}</LiveNotice>
       {restaurant?.ordering?.pause && <PauseNotice {...restaurant.ordering.pause} timezone={timezone} />}
-      <UnsentOrders />
+      <LiveExtras />
       {children(timezone)}
     </Page>
   )

@@ -1,0 +1,24 @@
+import { type ComponentType, type ReactElement, createElement } from 'react'
+import { pages } from '@thali/contract'
+import { usePath } from '#web/lib/router.ts'
+import { AccountPage } from '#web/pages/staff/account-page.tsx'
+import { ActivityPage } from '#web/pages/staff/activity-page.tsx'
+import { SelfCheckPage } from '#web/pages/staff/self-check-page.tsx'
+import { StaffPage } from '#web/pages/staff/staff-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { QueryProvider } from './queries.tsx'
+
+const NotFound = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
+
+/** The screens of the administration by address. */
+const screens: Readonly<Record<string, ComponentType>> = {
+  [pages.staff]: StaffPage,
+  [pages.activity]: ActivityPage,
+  [pages.account]: AccountPage,
+  [pages.selfCheck]: SelfCheckPage,
+}
+
+/** The screens of the administration with their query client, in a separate download. */
+export const AdminArea = (): ReactElement => (
+  <QueryProvider>{createElement(screens[usePath()] ?? NotFound)}</QueryProvider>
+)

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import { pages } from '@thali/contract'
+import { Link } from '#web/lib/router.ts'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { linkMessages as messages } from './settings-links-messages.en.ts'
+import styles from './settings-links.module.css'
+
+type SettingsLink = { readonly to: string; readonly title: string; readonly words: string }
+
+/** The screens below Settings, in the order of the list. */
+const links: readonly SettingsLink[] = [
+  { to: pages.staff, ...messages.staff },
+  { to: pages.activity, ...messages.activity },
+  { to: pages.menuFile, ...messages.menuFile },
+  { to: pages.account, ...messages.account },
+  { to: pages.selfCheck, ...messages.selfCheck },
+]
+
+/** Links to the screens below Settings, each with a line of explanation. */
+export const SettingsLinks = (): ReactElement => (
+  <nav aria-label={messages.label}>
+    <ul className={styles.links}>
+      {links.map(({ to, title, words }) => (
+        <li key={to}>
+          <Link to={to} data-press="" className={styles.link}>
+            <span>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.words}>{words}</span>
+            </span>
+            <LaterIcon name="chevron-down" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

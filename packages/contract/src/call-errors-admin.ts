@@ -1,0 +1,28 @@
+import type { historyEndpoints, menuFileEndpoints, staffEndpoints } from './endpoints-admin.ts'
+import type { ErrorCode } from './error.ts'
+
+/** The codes of calls of staff accounts; see `callErrors`. */
+export const staffErrors = {
+  listStaff: [],
+  createStaff: ['username_taken', 'too_many'],
+  updateStaff: ['last_admin', 'forbidden'],
+  resetPassword: ['forbidden'],
+  listStaffSessions: [],
+  endStaffSessions: [],
+  listPinStaff: [],
+  switchPerson: ['not_found', 'pin_wrong', 'pin_locked'],
+  changeOwnPassword: ['password_wrong'],
+  listOwnSessions: [],
+  endOwnSessions: [],
+} as const satisfies Record<keyof typeof staffEndpoints, readonly ErrorCode[]>
+
+/** The codes of the audit log; see `callErrors`. */
+export const historyErrors = {
+  listHistory: [],
+} as const satisfies Record<keyof typeof historyEndpoints, readonly ErrorCode[]>
+
+/** The codes of calls of menu files; see `callErrors`. */
+export const menuFileErrors = {
+  importMenu: ['menu_changed', 'menu_file_invalid'],
+  exportMenu: [],
+} as const satisfies Record<keyof typeof menuFileEndpoints, readonly ErrorCode[]>

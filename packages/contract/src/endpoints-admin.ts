@@ -1,0 +1,59 @@
+import type { Endpoint } from './endpoints.ts'
+import { roleSets } from './roles.ts'
+
+// Not in `endpoints.ts`, whose rows every phone downloads before the menu.
+
+const { allStaff, management } = roleSets
+const managers = { guest: 'none', staff: management, otherStaff: 'refused', badBearer: 'refused' } as const
+const everyStaff = { ...managers, staff: allStaff } as const
+
+/** The calls of staff accounts, passwords, PINs and sessions (plan §8.3). */
+export const staffEndpoints = {
+  listStaff: { method: 'GET', path: '/staff', success: 200, restaurant: 'query', rights: managers },
+  createStaff: { method: 'POST', path: '/staff', success: 201, restaurant: 'body', rights: managers },
+  updateStaff: { method: 'PUT', path: '/staff/:staffId', success: 200, restaurant: 'row', rights: managers },
+  resetPassword: {
+    method: 'POST',
+    path: '/staff/:staffId/password',
+    success: 201,
+    restaurant: 'row',
+    rights: managers,
+  },
+  listStaffSessions: {
+    method: 'GET',
+    path: '/staff/:staffId/sessions',
+    success: 200,
+    restaurant: 'row',
+    rights: managers,
+  },
+  endStaffSessions: {
+    method: 'DELETE',
+    path: '/staff/:staffId/sessions',
+    success: 200,
+    restaurant: 'row',
+    rights: managers,
+  },
+  listPinStaff: { method: 'GET', path: '/staff/pins', success: 200, restaurant: 'query', rights: everyStaff },
+  switchPerson: { method: 'POST', path: '/auth/pin', success: 200, restaurant: 'row', rights: everyStaff },
+  changeOwnPassword: { method: 'PUT', path: '/me/password', success: 200, restaurant: 'none', rights: everyStaff },
+  listOwnSessions: { method: 'GET', path: '/me/sessions', success: 200, restaurant: 'none', rights: everyStaff },
+  endOwnSessions: { method: 'DELETE', path: '/me/sessions', success: 200, restaurant: 'none', rights: everyStaff },
+} as const satisfies Record<string, Endpoint>
+
+/** The audit log (plan §8.6). */
+export const historyEndpoints = {
+  listHistory: { method: 'GET', path: '/history', success: 200, restaurant: 'query', rights: managers },
+} as const satisfies Record<string, Endpoint>
+
+/** The calls of menu files (plan §8.5). */
+export const menuFileEndpoints = {
+  importMenu: {
+    method: 'POST',
+    path: '/menu/import',
+    success: 200,
+    content: 'files',
+    restaurant: 'query',
+    rights: managers,
+  },
+  exportMenu: { method: 'GET', path: '/menu/export', success: 200, restaurant: 'query', rights: managers },
+} as const satisfies Record<string, Endpoint>
