@@ -131,10 +131,15 @@ export default {
     ),
     onlyIn('images-own-sharp', 'One module decodes pictures.', 'sharp', `${server}platform/images[.]ts$`),
     onlyIn('bucket-owns-its-client', 'One module uses the bucket.', '@aws-sdk', `${server}platform/s3-store[.]ts$`),
-    onlyIn('spreadsheets-own-zip', 'Only spreadsheets/ writes workbooks.', 'fflate', `${server}spreadsheets/`),
+    onlyIn(
+      'spreadsheets-own-zip',
+      'Only spreadsheets/ reads and writes tables and zip files.',
+      'fflate|csv-parse|read-excel-file',
+      `${server}spreadsheets/`,
+    ),
     rule(
       'spreadsheets-know-no-feature',
-      'spreadsheets/ writes tables of any feature.',
+      'spreadsheets/ reads and writes tables of any feature.',
       { path: `${server}spreadsheets/`, pathNot: '[.]test[.]ts$' },
       { path: `^(apps|packages)/`, pathNot: `${server}spreadsheets/` },
     ),
