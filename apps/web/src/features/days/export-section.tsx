@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { addDays, bounds } from '@thali/contract'
+import { addDays, bounds, businessDayOf } from '@thali/contract'
 import { downloadExport } from '#web/api/download-export.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
@@ -20,13 +20,19 @@ const faultOf = (from: string, to: string): string | undefined => {
   return to > addDays(from, bounds.exportDaysMax - 1) ? messages.tooLong(bounds.exportDaysMax) : undefined
 }
 
+// Bills count by their calendar date in India: after midnight that date is later than the business day.
+const lastDateOf = (today: string): string => {
+  const inIndia = businessDayOf(new Date(), 'Asia/Kolkata', '00:00')
+  return inIndia > today ? inIndia : today
+}
+
 type ExportSectionProps = { readonly restaurantId: string; readonly today: string }
 
 /** Downloads bills, payments, taxes or dishes of a range of dates as CSV or XLSX. */
 export const ExportSection = ({ restaurantId, today }: ExportSectionProps): ReactElement => {
   const [kind, setKind] = useState<Kind>('bills')
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
-  const [to, setTo] = useState(today)
+  const [to, setTo] = useState(lastDateOf(today))
   const [saved, setSaved] = useState<string>()
   const { isSaving, error, save, reset } = useSaving(async (format: 'csv' | 'xlsx') => {
     const name = `${kind}-${from}-${to}.${format}`
