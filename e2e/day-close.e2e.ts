@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readCsv, readWorkbook } from '../apps/server/test/spreadsheets.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openTill } from './payment-steps.ts'
-import { logIn } from './steps.ts'
+import { expectLayers, logIn } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -148,6 +148,7 @@ test('a movement without an answer is recorded once', async ({ phone, thali }) =
   await expect(phone.getByText(/^No answer yet/)).toBeVisible()
   // A route of a page that is reloaded cannot abort its request.
   await phone.unrouteAll({ behavior: 'wait' })
+  await expectLayers(phone, 0)
   await phone.reload()
   await phone.getByRole('button', { name: 'Try again' }).click()
   await expect(phone.getByText(/^No answer yet/)).toBeHidden()
