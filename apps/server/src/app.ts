@@ -183,7 +183,7 @@ const operate = ({ http, needs, metrics, drain, live, streams, events }: Operate
 /** Composes the server: HTTP, live connections, services (services.ts), and reactions to events (reactions.ts). */
 export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { config, db, clock, log, files, web } = needs
-  const tokens = createTokens(await readKey(db, 'token-key'), config.accessTokenTtlSeconds)
+  const tokens = await createTokens(await readKey(db, 'token-key'), config.accessTokenTtlSeconds)
   const { http, fastPath } = createHttp({
     log,
     trustProxy: config.trustProxy,

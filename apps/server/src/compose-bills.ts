@@ -10,7 +10,7 @@ import { bindBills } from './features/bills/routes.ts'
 import { findLastClosed, takeDay } from './features/days/day-lock-queries.ts'
 import { listDishTaxes } from './features/menu/tax-queries.ts'
 import { listOrdersByIds, listOrdersOfSittings } from './features/orders/list-queries.ts'
-import { lockOrder } from './features/orders/queries.ts'
+import { listSeats, lockOrders } from './features/orders/sitting-queries.ts'
 import { findPlace } from './features/restaurants/queries.ts'
 import { findSettings } from './features/restaurants/settings-queries.ts'
 import { listGuests } from './features/tables/guest-queries.ts'
@@ -51,7 +51,8 @@ export const composeBills = (composing: BillComposing): Composed => {
         'sittingId' in choice
           ? listOrdersOfSittings(reading, restaurantId, [choice.sittingId])
           : listOrdersByIds(reading, restaurantId, choice.orderIds),
-      lock: lockOrder,
+      listSeats,
+      lock: lockOrders,
       close: closeOrders,
       settle: settleOrders,
     },

@@ -162,7 +162,7 @@ export type Tables = BillTables & {
     reached: Generated<number>
     quantity_max: Generated<number>
     changed_at: ColumnType<number | null, number | null | undefined, number | null>
-    void_reason: ColumnType<string | null, undefined, string>
+    void_reason: ColumnType<string | null, undefined, string | null>
     remade: Generated<number>
     remake_reason: ColumnType<string | null, undefined, string | null>
     remake_ids: ColumnType<string | null, undefined, string>

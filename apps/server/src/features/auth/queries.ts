@@ -1,4 +1,5 @@
 import type { StaffRole } from '@thali/contract'
+import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** An account that logs in. */
@@ -78,9 +79,8 @@ export const insertSession = async (db: Connection, session: NewSession): Promis
   await db.updateTable('staff').set({ last_login_at: now }).where('id', '=', staffId).execute()
 }
 
-/** A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times. */
-export const findSession = async (db: Connection, sessionId: string): Promise<Session | undefined> => {
-  const row = await db
+const selectSession = compile((db, { sessionId }: { readonly sessionId: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .innerJoin('memberships', (join) =>
@@ -90,8 +90,12 @@ export const findSession = async (db: Connection, sessionId: string): Promise<Se
     )
     .select(['staff.id', 'generation', 'rotated_at', 'expires_at', 'sessions.restaurant_id', 'role', 'is_disabled'])
     .where('sessions.id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+    .where('ended_at', 'is', null),
+)
+
+/** A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times. */
+export const findSession = async (db: Connection, sessionId: string): Promise<Session | undefined> => {
+  const [row] = (await selectSession(db, { sessionId })).rows
   if (!row || row.is_disabled) return undefined
   return {
     sessionId,

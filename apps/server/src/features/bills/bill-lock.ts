@@ -1,8 +1,9 @@
 import type { Connection } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
-import { lockState } from './bill-queries.ts'
+import { findDocument, lockState } from './bill-queries.ts'
 import type { BillReader } from './bill-reader.ts'
-import type { BillNeeds, IssuedBill, OrderChoice, OrderOfVisit } from './needs.ts'
+import type { BillNeeds, IssuedBill, OrderChoice, OrderOfVisit, OrderSeat } from './needs.ts'
 
 /** Locks what a bill is made of: sittings, then orders by id, then the bill, as all transactions do (plan §10). */
 export class BillLock {
@@ -16,26 +17,30 @@ export class BillLock {
 
   /** Locks a bill and reads it. The transaction is repeated if an order moved. Throws `not_found`. */
   async take(trx: Connection, restaurantId: string, billId: string): Promise<IssuedBill> {
-    const { orderIds } = await this.#reader.read(trx, restaurantId, billId)
-    await this.takeOrders(trx, restaurantId, { orderIds })
+    const document = await findDocument(trx, restaurantId, billId)
+    if (!document) throw new AppError('not_found')
+    await this.#lockOrders(trx, restaurantId, document)
     await lockState(trx, restaurantId, billId)
     return this.#reader.read(trx, restaurantId, billId)
   }
 
   /** Locks orders after their sittings and reads them. The transaction is repeated if one moved. */
   async takeOrders(trx: Connection, restaurantId: string, choice: OrderChoice): Promise<readonly OrderOfVisit[]> {
+    const orderIds = await this.#lockOrders(trx, restaurantId, choice)
+    return this.#needs.orders.list(trx, restaurantId, { orderIds })
+  }
+
+  async #lockOrders(trx: Connection, restaurantId: string, choice: OrderChoice): Promise<string[]> {
     const { orders, tables } = this.#needs
     if ('sittingId' in choice) await tables.lockSittings(trx, restaurantId, [choice.sittingId])
-    const found = await orders.list(trx, restaurantId, choice)
+    const found = await orders.listSeats(trx, restaurantId, choice)
     if (!('sittingId' in choice)) await tables.lockSittings(trx, restaurantId, sittingsOf(found))
-    const ids = found.map(({ order }) => order.id).toSorted()
-    for (const id of ids) await orders.lock(trx, restaurantId, id)
-    if (ids.length === 0) return []
-    const locked = await orders.list(trx, restaurantId, { orderIds: ids })
+    const ids = found.map(({ id }) => id)
+    const locked = await orders.lock(trx, restaurantId, ids)
     if (sittingsOf(locked).join() !== sittingsOf(found).join()) throw repeatable('An order moved to another sitting')
-    return locked
+    return ids
   }
 }
 
-const sittingsOf = (orders: readonly OrderOfVisit[]): string[] =>
-  [...new Set(orders.flatMap(({ order }) => order.sittingId ?? []))].toSorted()
+const sittingsOf = (orders: readonly OrderSeat[]): string[] =>
+  [...new Set(orders.flatMap(({ sittingId }) => sittingId ?? []))].toSorted()

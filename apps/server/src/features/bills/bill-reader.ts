@@ -53,9 +53,12 @@ export class BillReader {
 
   async #complete(db: Connection, restaurantId: string, rows: readonly BillRow[]): Promise<IssuedBill[]> {
     if (rows.length === 0) return []
-    const ids = rows.map(({ id }) => id)
-    const all = await listFollowUps(db, restaurantId, ids)
-    const upi = await this.#needs.listUpiRequests?.(db, restaurantId, { billIds: ids, decision: 'none' })
+    const all = await listFollowUps(db, restaurantId, rows)
+    const billIds = rows.flatMap((row) => (row.has_open_requests ? [row.id] : []))
+    const upi =
+      billIds.length > 0
+        ? await this.#needs.listUpiRequests?.(db, restaurantId, { billIds, decision: 'none' })
+        : undefined
     const payments = Map.groupBy(all.payments, (one) => one.bill_id)
     const refunds = Map.groupBy(all.refunds, (one) => one.bill_id)
     const creditNotes = Map.groupBy(all.creditNotes, (one) => one.bill_id)
@@ -65,7 +68,6 @@ export class BillReader {
         payments: payments.get(id) ?? [],
         refunds: refunds.get(id) ?? [],
         creditNotes: creditNotes.get(id) ?? [],
-        staleIds: all.staleIds,
       }
       return toBill(row, own, upi?.get(id) ?? [])
     })

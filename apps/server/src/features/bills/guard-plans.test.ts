@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
-import type { CompiledQuery, KyselyPlugin } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
+import { observeStatements, type ObservedStatement } from '#test/driver.ts'
 import { afterTest } from '#test/harness.ts'
 import { findOrderBill, hasUnpaidBill, listBillIds } from './guard-queries.ts'
 
-/** The plans of the queries of a call. */
-const plansOf = async (db: Database, call: (recorded: Database) => Promise<unknown>): Promise<string> => {
-  const queries: CompiledQuery[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      queries.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const { events, counts, health } = db
-  await call(Object.assign(db.withPlugin(recorder), { events, counts, health }))
+/** The plans of the statements of a call. */
+const plansOf = async (db: Database, call: () => Promise<unknown>): Promise<string> => {
+  const seen: ObservedStatement[] = []
+  const stop = observeStatements((statement) => seen.push(statement))
+  await call().finally(stop)
   const plans = await Promise.all(
-    queries.map(async (query) => {
-      const explained = { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` }
+    seen.map(async ({ text, values }) => {
+      const explained = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${text}`, [...values])
       return (await db.executeQuery<{ detail: string }>(explained)).rows.map(({ detail }) => detail)
     }),
   )
@@ -27,12 +21,12 @@ const plansOf = async (db: Database, call: (recorded: Database) => Promise<unkno
 }
 
 test.runIf(engine === 'sqlite')('guards read the bills of their orders, not those of the restaurant', async () => {
-  const database = await createTestDatabase()
-  afterTest(database.drop)
+  const { db, drop } = await createTestDatabase()
+  afterTest(drop)
   const plans = [
-    await plansOf(database.db, (db) => hasUnpaidBill(db, 'spice-garden', ['one', 'two'])),
-    await plansOf(database.db, (db) => listBillIds(db, 'spice-garden', ['one', 'two'])),
-    await plansOf(database.db, (db) => findOrderBill(db, 'spice-garden', 'order')),
+    await plansOf(db, () => hasUnpaidBill(db, 'spice-garden', ['one', 'two'])),
+    await plansOf(db, () => listBillIds(db, 'spice-garden', ['one', 'two'])),
+    await plansOf(db, () => findOrderBill(db, 'spice-garden', 'order')),
   ]
   for (const plan of plans) {
     expect(plan).toContain('billed_lines_of_order (restaurant_id=? AND order_id=?)')

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** The bill of an order: whether one owns its lines, and whether that one is paid. */
@@ -30,13 +32,10 @@ const linesOfOrders = (db: Connection) =>
     .whereRef('billed_lines.restaurant_id', '=', 'orders.restaurant_id')
     .whereRef('billed_lines.order_id', '=', 'orders.id')
 
-/** Whether orders of sittings are on an unpaid bill. The sittings must be locked. */
-export const hasUnpaidBill = async (
-  db: Connection,
-  restaurantId: string,
-  sittingIds: readonly string[],
-): Promise<boolean> => {
-  const row = await linesOfOrders(db)
+type SittingsParams = { readonly restaurantId: string; readonly sittingIds: readonly string[] }
+
+const selectUnpaid = compile((db, { restaurantId, sittingIds }: SittingsParams) =>
+  linesOfOrders(db)
     .innerJoin('bill_states', (join) =>
       join
         .onRef('bill_states.restaurant_id', '=', 'billed_lines.restaurant_id')
@@ -46,10 +45,15 @@ export const hasUnpaidBill = async (
     .where('orders.restaurant_id', '=', restaurantId)
     .where('orders.sitting_id', 'in', sittingIds)
     .where('bill_states.paid_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .limit(sql.lit(1)),
+)
+
+/** Whether orders of sittings are on an unpaid bill. The sittings must be locked. */
+export const hasUnpaidBill = async (
+  db: Connection,
+  restaurantId: string,
+  sittingIds: readonly string[],
+): Promise<boolean> => (await selectUnpaid(db, { restaurantId, sittingIds })).rows.length > 0
 
 /** The bills of sittings that are not cancelled, oldest first, by sitting. */
 export const listBillIds = async (

@@ -1,10 +1,21 @@
 import type { Insertable } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
+import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
 
 export { findByKey } from '#server/db/used-keys.ts'
+
+type OrdersParams = { readonly restaurantId: string; readonly orderIds: readonly string[] }
+
+const selectBilled = compile((db, { restaurantId, orderIds }: OrdersParams) =>
+  db
+    .selectFrom('billed_lines')
+    .select(['line_id', 'bill_id'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', 'in', orderIds),
+)
 
 /** The lines of orders that are on a living bill, with that bill. */
 export const listBilledLines = async (
@@ -13,31 +24,20 @@ export const listBilledLines = async (
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('billed_lines')
-    .select(['line_id', 'bill_id'])
-    .where('restaurant_id', '=', restaurantId)
-    .where('order_id', 'in', orderIds)
-    .execute()
+  const { rows } = await selectBilled(db, { restaurantId, orderIds })
   return new Map(rows.map((row) => [row.line_id, row.bill_id]))
 }
 
-/** The last restore of a backup, which gives the code of the series; 0 before the first one. */
-export const findRestore = async (db: Connection, restaurantId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('restaurants')
-    .select('restore_count')
-    .where('id', '=', restaurantId)
-    .executeTakeFirstOrThrow()
-  return row.restore_count
-}
+const selectRestore = compile((db, { restaurantId }: { readonly restaurantId: string }) =>
+  db.selectFrom('restaurants').select('restore_count').where('id', '=', restaurantId),
+)
 
-/**
- * The next number of a series. Its row stays locked until the transaction ends, so that numbers have no gap and no
- * repeat.
- */
-export const nextCounter = async (trx: Connection, restaurantId: string, series: string): Promise<number> => {
-  const row = await trx
+/** The last restore of a backup, which gives the code of the series; 0 before the first one. The restaurant exists. */
+export const findRestore = async (db: Connection, restaurantId: string): Promise<number> =>
+  (await selectRestore(db, { restaurantId })).rows[0]?.restore_count ?? 0
+
+const countUp = compile((db, { restaurantId, series }: { readonly restaurantId: string; readonly series: string }) =>
+  db
     .insertInto('number_series')
     .values({ restaurant_id: restaurantId, series, last_number: 1 })
     .onConflict((on) =>
@@ -45,16 +45,32 @@ export const nextCounter = async (trx: Connection, restaurantId: string, series:
         .columns(['restaurant_id', 'series'])
         .doUpdateSet((eb) => ({ last_number: eb('number_series.last_number', '+', 1) })),
     )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
+    .returning('last_number'),
+)
+
+/**
+ * The next number of a series. Its row stays locked until the transaction ends, so that numbers have no gap and no
+ * repeat.
+ */
+export const nextCounter = async (trx: Connection, restaurantId: string, series: string): Promise<number> => {
+  const [row] = (await countUp(trx, { restaurantId, series })).rows
+  if (!row) throw new Error('The series gave no number')
   return row.last_number
 }
+
+const insertHead = compile((db, row: Insertable<Tables['bills']>) => db.insertInto('bills').values(row))
+
+const insertState = compile((db, row: Insertable<Tables['bill_states']>) => db.insertInto('bill_states').values(row))
+
+const insertClaims = compile((db, { rows }: { readonly rows: readonly Insertable<Tables['billed_lines']>[] }) =>
+  db.insertInto('billed_lines').values(rows),
+)
 
 /** A line that a bill claims. */
 export type ClaimedLine = { readonly lineId: string; readonly orderId: string }
 
-// Of a statement, so that parameters stay below the bounds of both engines.
-const claimsAtOnce = 500
+// Of a statement: long enough for usual bills, and each length is compiled.
+const claimsAtOnce = 50
 
 /** Stores a bill and its state, and claims its lines. The transaction is repeated if its key was used in between. */
 export const insertBill = async (
@@ -63,14 +79,11 @@ export const insertBill = async (
   { lines, paidAt }: { readonly lines: readonly ClaimedLine[]; readonly paidAt: number | null },
 ): Promise<void> => {
   const { restaurant_id, id: bill_id } = row
-  await repeatIfTaken('The key has just been used', () => trx.insertInto('bills').values(row).execute())
-  await trx.insertInto('bill_states').values({ restaurant_id, bill_id, paid_at: paidAt }).execute()
+  await repeatIfTaken('The key has just been used', () => insertHead(trx, row))
+  await insertState(trx, { restaurant_id, bill_id, paid_at: paidAt })
   const claims = lines.map(({ lineId, orderId }) => ({ restaurant_id, bill_id, line_id: lineId, order_id: orderId }))
   for (let at = 0; at < claims.length; at += claimsAtOnce)
-    await trx
-      .insertInto('billed_lines')
-      .values(claims.slice(at, at + claimsAtOnce))
-      .execute()
+    await insertClaims(trx, { rows: claims.slice(at, at + claimsAtOnce) })
 }
 
 /** Frees the lines of a bill that was cancelled or fully credited. */

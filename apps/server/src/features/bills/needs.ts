@@ -11,6 +11,9 @@ export type IssuedBill = Bill & { readonly id: string; readonly number: string }
 /** An order with the visit of its phone. */
 export type OrderOfVisit = { readonly order: Order; readonly visitId: string | null }
 
+/** An order and its sitting. */
+export type OrderSeat = { readonly id: string; readonly sittingId: string | null }
+
 /** The person who ordered a line. */
 export type Guest = { readonly number: number; readonly name?: string }
 
@@ -41,7 +44,10 @@ type ChangeOrders = (
 export type BillOrders = {
   /** Orders with their visits, newest first. Unknown ids are left out. */
   readonly list: (db: Connection, restaurantId: string, choice: OrderChoice) => Promise<readonly OrderOfVisit[]>
-  readonly lock: (trx: Connection, restaurantId: string, orderId: string) => Promise<void>
+  /** Unknown ids are left out. */
+  readonly listSeats: (db: Connection, restaurantId: string, choice: OrderChoice) => Promise<readonly OrderSeat[]>
+  /** Locks orders in the order of their ids, and reads where they are. */
+  readonly lock: (trx: Connection, restaurantId: string, ids: readonly string[]) => Promise<readonly OrderSeat[]>
   /** Closes the running orders of a paid bill; sittings with nothing due end. */
   readonly close: ChangeOrders
   /** Ends the sittings of orders of which nothing is due any more. */

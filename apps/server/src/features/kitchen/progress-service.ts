@@ -1,11 +1,13 @@
 import {
   applyTicks,
+  isInKitchen,
   isKitchenLine,
   isRemake,
   isRemakeOf,
   nextBusinessDayStart,
   type CheckedInput,
   type Order,
+  type OrderLine,
   type Settings,
   type Tick,
 } from '@thali/contract'
@@ -79,10 +81,9 @@ export class ProgressService {
       const now = clock.now()
       const items = applyTicks(before.items, wanted, now.toISOString())
       if (items === before.items) return before
-      const after = { ...before, items: [...items], revision: before.revision + 1 }
-      await orders.save(trx, before, after)
-      const hasLeftKitchen = await orders.follow(trx, before, after, now.getTime())
-      const order = await orders.get(trx, restaurantId, orderId)
+      const order = withItems(before, items)
+      await orders.save(trx, before, order)
+      const hasLeftKitchen = await orders.follow(trx, before, order, now.getTime())
       if (hasOtherRemakes(before, order)) await orders.audit(trx, caller, now.getTime(), before, order)
       emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
       return order
@@ -134,6 +135,12 @@ export class ProgressService {
     if (!isAbove(quantities)) return
     if (isAbove(await this.#needs.orders.listQuantitiesMax(trx, id))) throw new AppError('progress_invalid')
   }
+}
+
+/** The order with other lines as it is stored. Where it stood before matters to the kitchen only. */
+const withItems = ({ movedFrom, ...order }: Order, items: readonly OrderLine[]): Order => {
+  const after = { ...order, items: [...items], revision: order.revision + 1 }
+  return movedFrom !== undefined && isInKitchen(after) ? { ...after, movedFrom } : after
 }
 
 const hasOtherRemakes = (before: Order, after: Order): boolean => {

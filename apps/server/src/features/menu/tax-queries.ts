@@ -1,4 +1,15 @@
+import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
+
+type Params = { readonly restaurantId: string; readonly itemIds: readonly string[] }
+
+const selectTaxes = compile((db, { restaurantId, itemIds }: Params) =>
+  db
+    .selectFrom('items')
+    .select(['id', 'tax_class', 'is_tax_included'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', 'in', itemIds),
+)
 
 /** The taxes of dishes by their ids, as far as they differ from the billing settings. */
 export const listDishTaxes = async (
@@ -7,12 +18,7 @@ export const listDishTaxes = async (
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly taxClass?: string; readonly isTaxIncluded?: boolean }>> => {
   if (itemIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('items')
-    .select(['id', 'tax_class', 'is_tax_included'])
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', 'in', itemIds)
-    .execute()
+  const { rows } = await selectTaxes(db, { restaurantId, itemIds })
   return new Map(
     rows.map((row) => [
       row.id,

@@ -131,7 +131,7 @@ export const kitchenColumns = (line: KitchenLine) => {
     ready_at: toTime(progress.readyDateTime),
     served_at: toTime(progress.servedDateTime),
     changed_at: toTime(changedDateTime),
-    ...(voidReason !== undefined && { void_reason: voidReason }),
+    void_reason: voidReason ?? null,
     remade: remake?.quantity ?? 0,
     remake_reason: remake?.reason ?? null,
   }

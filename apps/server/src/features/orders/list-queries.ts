@@ -184,16 +184,20 @@ const newestFirst = (rows: readonly JoinedRow[]): OrderOfSitting[] =>
     .toSorted(([one], [other]) => other.order_number - one.order_number)
     .map((lines) => ({ order: toOrder(lines[0], lines), visitId: lines[0].visit_id }))
 
+const readByIds = compile(
+  (db, { restaurantId, ids }: { readonly restaurantId: string; readonly ids: readonly string[] }) =>
+    withLines(
+      db,
+      db.selectFrom('orders').where('orders.restaurant_id', '=', restaurantId).where('orders.id', 'in', ids),
+    ),
+)
+
 /** Orders by their ids, newest first; unknown ones are left out. */
 export const listOrdersByIds = async (
   db: Connection,
   restaurantId: string,
   ids: readonly string[],
-): Promise<OrderOfSitting[]> => {
-  if (ids.length === 0) return []
-  const heads = db.selectFrom('orders').where('orders.restaurant_id', '=', restaurantId).where('orders.id', 'in', ids)
-  return newestFirst(await withLines(db, heads).execute())
-}
+): Promise<OrderOfSitting[]> => (ids.length === 0 ? [] : newestFirst((await readByIds(db, { restaurantId, ids })).rows))
 
 /** The orders of sittings, newest first. */
 export const listOrdersOfSittings = async (

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isInKitchen, isKitchenLine, reachedOf, toPaise, type Order, type OrderLine } from '@thali/contract'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
@@ -56,17 +56,21 @@ export const insertOrder = async (
   await insertFor(isOfKitchen, counted.size > 0)(trx, { rows: toLineRows(order, counted) })
 }
 
-/** Locks an order, if it exists, until the transaction ends: the next read is current. Every writer calls it first. */
-export const lockOrder = async (trx: Connection, restaurantId: string, orderId: string): Promise<void> => {
-  // SQLite has one writer at a time.
-  if (!hasRowLocks(trx)) return
-  await trx
+type OrderParams = { readonly restaurantId: string; readonly orderId: string }
+
+const selectLocked = compile((db, { restaurantId, orderId }: OrderParams) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', orderId)
-    .forNoKeyUpdate()
-    .execute()
+    .forNoKeyUpdate(),
+)
+
+/** Locks an order, if it exists, until the transaction ends: the next read is current. Every writer calls it first. */
+export const lockOrder = async (trx: Connection, restaurantId: string, orderId: string): Promise<void> => {
+  // SQLite has one writer at a time.
+  if (hasRowLocks(trx)) await selectLocked(trx, { restaurantId, orderId })
 }
 
 /** The highest table with a running order; undefined without one. */
@@ -92,27 +96,58 @@ export const listBusyTables = async (db: Connection, restaurantId: string): Prom
   return rows.map((row) => row.table_number)
 }
 
-// The kitchen's columns follow from the line; the highest quantity never falls. Units that the kitchen sees are used.
+type LineParams = {
+  readonly id: string
+  readonly quantity: number
+  /** Units that the kitchen has not seen. */
+  readonly unseen: number
+  /** Of `unseen`, those from a countdown. */
+  readonly taken: number
+  /** The columns of a line of the kitchen; empty for others. */
+  readonly kitchen: Partial<ReturnType<typeof kitchenColumns>>
+}
+
+// The highest quantity never falls. Units that the kitchen sees are used.
+const compileLine = (isOfKitchen: boolean, hasTaken: boolean) =>
+  compile((db, { id, quantity, unseen, taken, kitchen }: LineParams) =>
+    db
+      .updateTable('order_lines')
+      .set({ quantity, ...kitchen, ...(hasTaken && { stock_taken: taken }) })
+      .$if(isOfKitchen, (query) =>
+        query.set((eb) => ({
+          quantity_max: eb.case().when('quantity_max', '<', quantity).then(quantity).else(eb.ref('quantity_max')).end(),
+        })),
+      )
+      .$if(isOfKitchen && !hasTaken, (query) =>
+        query.set((eb) => ({
+          stock_taken: eb.case().when('stock_taken', '>', unseen).then(unseen).else(eb.ref('stock_taken')).end(),
+        })),
+      )
+      .where('id', '=', id),
+  )
+
+const updateLine = { plain: compileLine(false, false), kitchen: compileLine(true, false) }
+const updateTaken = { plain: compileLine(false, true), kitchen: compileLine(true, true) }
+
 const saveLine = async (trx: Connection, line: OrderLine, taken: number | undefined): Promise<void> => {
   const { id, quantity } = line
   const unseen = quantity - reachedOf(line)
-  await trx
-    .updateTable('order_lines')
-    .set({ quantity, ...(taken !== undefined && { stock_taken: Math.min(taken, unseen) }) })
-    .$if(isKitchenLine(line), (query) =>
-      query.set((eb) => ({
-        ...(isKitchenLine(line) && kitchenColumns(line)),
-        quantity_max: eb.case().when('quantity_max', '<', quantity).then(quantity).else(eb.ref('quantity_max')).end(),
-      })),
-    )
-    .$if(isKitchenLine(line) && taken === undefined, (query) =>
-      query.set((eb) => ({
-        stock_taken: eb.case().when('stock_taken', '>', unseen).then(unseen).else(eb.ref('stock_taken')).end(),
-      })),
-    )
-    .where('id', '=', id)
-    .execute()
+  const update = taken === undefined ? updateLine : updateTaken
+  const params = { id, quantity, unseen, taken: Math.min(taken ?? 0, unseen) }
+  if (isKitchenLine(line)) await update.kitchen(trx, { ...params, kitchen: kitchenColumns(line) })
+  else await update.plain(trx, { ...params, kitchen: {} })
 }
+
+type HeadParams = OrderParams & {
+  readonly columns: Pick<
+    Updateable<Tables['orders']>,
+    'status' | 'closed_at' | 'total_paise' | 'version' | 'revision' | 'in_kitchen' | 'close_reason'
+  >
+}
+
+const updateHead = compile((db, { restaurantId, orderId, columns }: HeadParams) =>
+  db.updateTable('orders').set(columns).where('restaurant_id', '=', restaurantId).where('id', '=', orderId),
+)
 
 /**
  * Stores the status, total, version, revision and changed lines of a locked order. `taken` has the units from countdowns
@@ -124,20 +159,19 @@ export const saveOrder = async (
   after: Order,
   taken: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> => {
-  await trx
-    .updateTable('orders')
-    .set({
+  await updateHead(trx, {
+    restaurantId: before.restaurant.id,
+    orderId: before.id,
+    columns: {
       status: after.status,
       closed_at: after.closedDateTime === null ? null : Date.parse(after.closedDateTime),
       total_paise: toPaise(after.totalPrice),
       version: after.version,
       revision: after.revision,
       in_kitchen: isInKitchen(after),
-      ...(after.closeReason !== before.closeReason && { close_reason: after.closeReason ?? null }),
-    })
-    .where('restaurant_id', '=', before.restaurant.id)
-    .where('id', '=', before.id)
-    .execute()
+      close_reason: after.closeReason ?? null,
+    },
+  })
   const was = new Map(before.items.map((line) => [line.id, line]))
   for (const line of after.items)
     if (!isDeepStrictEqual(line, was.get(line.id))) await saveLine(trx, line, taken.get(line.id))

@@ -12,18 +12,22 @@ export type OrderPlace = {
   readonly approval: Order['approval']
 }
 
+const selectPlace = compile(
+  (db, { restaurantId, orderId }: { readonly restaurantId: string; readonly orderId: string }) =>
+    db
+      .selectFrom('orders')
+      .select(['table_number', 'sitting_id', 'status', 'approval'])
+      .where('restaurant_id', '=', restaurantId)
+      .where('id', '=', orderId),
+)
+
 /** Where an order stands; undefined for an unknown one. */
 export const findPlace = async (
   db: Connection,
   restaurantId: string,
   orderId: string,
 ): Promise<OrderPlace | undefined> => {
-  const row = await db
-    .selectFrom('orders')
-    .select(['table_number', 'sitting_id', 'status', 'approval'])
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const [row] = (await selectPlace(db, { restaurantId, orderId })).rows
   return (
     row && {
       tableNumber: row.table_number,
@@ -34,34 +38,48 @@ export const findPlace = async (
   )
 }
 
+type OrdersParams = { readonly restaurantId: string; readonly orderIds: readonly string[] }
+
+const selectSittingIds = compile((db, { restaurantId, orderIds }: OrdersParams) =>
+  db
+    .selectFrom('orders')
+    .select('sitting_id')
+    .distinct()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', 'in', orderIds),
+)
+
 /** The sittings of orders, each once. */
 export const listSittingIds = async (
   db: Connection,
   restaurantId: string,
   orderIds: readonly string[],
 ): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('sitting_id')
-    .distinct()
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', 'in', orderIds)
-    .execute()
+  const { rows } = await selectSittingIds(db, { restaurantId, orderIds })
   return rows.flatMap(({ sitting_id }) => sitting_id ?? [])
 }
 
-/** The states of the orders of a sitting, which must be locked. */
-export const listStates = (
-  trx: Connection,
-  restaurantId: string,
-  sittingId: string,
-): Promise<Pick<Order, 'status' | 'approval'>[]> =>
-  trx
+/** An order and its sitting. */
+type OrderSeat = { readonly id: string; readonly sittingId: string | null }
+
+const seats = (db: Connection) => db.selectFrom('orders').select(['id', 'sitting_id as sittingId'])
+
+type SittingParams = { readonly restaurantId: string; readonly sittingId: string }
+
+const selectStates = compile((db, { restaurantId, sittingId }: SittingParams) =>
+  db
     .selectFrom('orders')
     .select(['status', 'approval'])
     .where('restaurant_id', '=', restaurantId)
-    .where('sitting_id', '=', sittingId)
-    .execute()
+    .where('sitting_id', '=', sittingId),
+)
+
+/** The states of the orders of a sitting, which must be locked. */
+export const listStates = async (
+  trx: Connection,
+  restaurantId: string,
+  sittingId: string,
+): Promise<Pick<Order, 'status' | 'approval'>[]> => (await selectStates(trx, { restaurantId, sittingId })).rows
 
 /** Whether a user id has an accepted order in a sitting, and whether anyone has. */
 export const findAccepted = async (
@@ -79,6 +97,41 @@ export const findAccepted = async (
     .execute()
   return { ofSitting: rows.length > 0, ofUser: rows.some(({ user_id }) => user_id === userId) }
 }
+
+const selectSeats = compile((db, { restaurantId, sittingId }: SittingParams) =>
+  seats(db).where('restaurant_id', '=', restaurantId).where('sitting_id', '=', sittingId),
+)
+
+const selectSeatsById = compile((db, { restaurantId, orderIds }: OrdersParams) =>
+  seats(db).where('restaurant_id', '=', restaurantId).where('id', 'in', orderIds),
+)
+
+/** Where orders are: all of a sitting, or named ones. Unknown ids are left out. */
+export const listSeats = async (
+  db: Connection,
+  restaurantId: string,
+  choice: { readonly sittingId: string } | { readonly orderIds: readonly string[] },
+): Promise<readonly OrderSeat[]> => {
+  if ('sittingId' in choice) return (await selectSeats(db, { restaurantId, sittingId: choice.sittingId })).rows
+  const { orderIds } = choice
+  return orderIds.length === 0 ? [] : (await selectSeatsById(db, { restaurantId, orderIds })).rows
+}
+
+const lockSeats = compile((db, { restaurantId, orderIds }: OrdersParams) =>
+  seats(db)
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', 'in', orderIds)
+    .orderBy('id')
+    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate()),
+)
+
+/** Locks orders until the transaction ends, in the order of their ids, and reads where they are. */
+export const lockOrders = async (
+  trx: Connection,
+  restaurantId: string,
+  orderIds: readonly string[],
+): Promise<readonly OrderSeat[]> =>
+  orderIds.length === 0 ? [] : (await lockSeats(trx, { restaurantId, orderIds })).rows
 
 /** A change of the sitting of orders. Running ones and those in the kitchen also change their table. */
 export type Reseating = {

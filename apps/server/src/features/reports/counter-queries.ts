@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { jsonText } from '#server/db/json.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { LocalSlot } from './local-slot.ts'
 
 /** A dish, or one portion of it, and its quantity in an order, above 0. */
@@ -19,80 +21,97 @@ export type CountedOrder = {
   readonly items: readonly CountedItem[]
 }
 
-/**
- * Adds an order to the totals, or subtracts it. Called before the other counters: its row locks all counters of a
- * restaurant until the transaction ends, so that transactions cannot deadlock.
- */
-export const countTotals = async (trx: Connection, { by, restaurantId, totalPaise }: CountedOrder): Promise<void> => {
-  await trx
+const addTotals = compile((db, row: Insertable<Tables['report_totals']>) =>
+  db
     .insertInto('report_totals')
-    .values({ restaurant_id: restaurantId, order_count: by, user_count: 0, total_paise: by * totalPaise })
+    .values(row)
     .onConflict((on) =>
       on.column('restaurant_id').doUpdateSet((eb) => ({
         order_count: eb('report_totals.order_count', '+', eb.ref('excluded.order_count')),
         total_paise: eb('report_totals.total_paise', '+', eb.ref('excluded.total_paise')),
       })),
-    )
-    .execute()
+    ),
+)
+
+/**
+ * Adds an order to the totals, or subtracts it. Called before the other counters: its row locks all counters of a
+ * restaurant until the transaction ends, so that transactions cannot deadlock.
+ */
+export const countTotals = async (trx: Connection, { by, restaurantId, totalPaise }: CountedOrder): Promise<void> => {
+  await addTotals(trx, { restaurant_id: restaurantId, order_count: by, user_count: 0, total_paise: by * totalPaise })
 }
 
-const countUser = async (trx: Connection, { by, restaurantId, userId }: CountedOrder): Promise<void> => {
-  const { order_count: visits } = await trx
+const addUser = compile((db, row: Insertable<Tables['report_users']>) =>
+  db
     .insertInto('report_users')
-    .values({ restaurant_id: restaurantId, user_id: userId, order_count: by })
+    .values(row)
     .onConflict((on) =>
       on.columns(['restaurant_id', 'user_id']).doUpdateSet((eb) => ({
         order_count: eb('report_users.order_count', '+', eb.ref('excluded.order_count')),
       })),
     )
-    .returning('order_count')
-    .executeTakeFirstOrThrow()
-  const isFirst = by === 1 && visits === 1
-  const isLast = by === -1 && visits === 0
-  if (!isFirst && !isLast) return
-  await trx
+    .returning('order_count'),
+)
+
+const addUserCount = compile((db, { restaurantId, by }: { readonly restaurantId: string; readonly by: number }) =>
+  db
     .updateTable('report_totals')
     .set((eb) => ({ user_count: eb('user_count', '+', by) }))
-    .where('restaurant_id', '=', restaurantId)
-    .execute()
+    .where('restaurant_id', '=', restaurantId),
+)
+
+const countUser = async (trx: Connection, { by, restaurantId, userId }: CountedOrder): Promise<void> => {
+  const { rows } = await addUser(trx, { restaurant_id: restaurantId, user_id: userId, order_count: by })
+  const visits = rows[0]?.order_count
+  const isFirst = by === 1 && visits === 1
+  const isLast = by === -1 && visits === 0
+  if (isFirst || isLast) await addUserCount(trx, { restaurantId, by })
 }
 
-const countSlots = async (trx: Connection, order: CountedOrder, { day, time }: LocalSlot): Promise<void> => {
-  const { by, restaurantId, totalPaise } = order
-  const counts = { restaurant_id: restaurantId, order_count: by, total_paise: by * totalPaise }
-  await trx
+const addSlots = compile((db, { rows }: { readonly rows: readonly Insertable<Tables['report_slots']>[] }) =>
+  db
     .insertInto('report_slots')
-    .values([
-      { ...counts, kind: 'day', slot: day },
-      { ...counts, kind: 'time', slot: time },
-    ])
+    .values(rows)
     .onConflict((on) =>
       on.columns(['restaurant_id', 'kind', 'slot']).doUpdateSet((eb) => ({
         order_count: eb('report_slots.order_count', '+', eb.ref('excluded.order_count')),
         total_paise: eb('report_slots.total_paise', '+', eb.ref('excluded.total_paise')),
       })),
-    )
-    .execute()
+    ),
+)
+
+const countSlots = async (trx: Connection, order: CountedOrder, { day, time }: LocalSlot): Promise<void> => {
+  const { by, restaurantId, totalPaise } = order
+  const counts = { restaurant_id: restaurantId, order_count: by, total_paise: by * totalPaise }
+  await addSlots(trx, {
+    rows: [
+      { ...counts, kind: 'day', slot: day },
+      { ...counts, kind: 'time', slot: time },
+    ],
+  })
 }
 
-const countItems = async (trx: Connection, { by, restaurantId, items }: CountedOrder): Promise<void> => {
-  await trx
+const addItems = compile((db, { rows }: { readonly rows: readonly Insertable<Tables['report_items']>[] }) =>
+  db
     .insertInto('report_items')
-    .values(
-      items.map(({ itemId, portion, quantity }) => ({
-        restaurant_id: restaurantId,
-        item_id: itemId,
-        portion_id: portion?.id ?? '',
-        portion_name: portion?.name ?? '',
-        quantity: by * quantity,
-      })),
-    )
+    .values(rows)
     .onConflict((on) =>
       on.columns(['restaurant_id', 'item_id', 'portion_id']).doUpdateSet((eb) => ({
         quantity: eb('report_items.quantity', '+', eb.ref('excluded.quantity')),
       })),
-    )
-    .execute()
+    ),
+)
+
+const countItems = async (trx: Connection, { by, restaurantId, items }: CountedOrder): Promise<void> => {
+  await addItems(trx, {
+    rows: items.map(({ itemId, portion, quantity }) => ({
+      restaurant_id: restaurantId,
+      item_id: itemId,
+      portion_id: portion?.id ?? '',
+      portion_name: portion?.name ?? '',
+      quantity: by * quantity,
+    })),
+  })
 }
 
 // A count of zero has no row: averages divide by the number of rows, and unsold items are not ranked.

@@ -1,27 +1,15 @@
-import { sql, type CompiledQuery, type KyselyPlugin } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
+import { observeStatements, type ObservedStatement } from '#test/driver.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 
-/** A server with a record of its queries, and a few closed orders. */
+/** A server with a few closed orders. */
 const open = async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
-  const recorded: CompiledQuery[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      recorded.push(database.db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const db = Object.assign(database.db.withPlugin(recorder), {
-    events: database.db.events,
-    counts: database.db.counts,
-    health: database.db.health,
-  })
-  const server = await startServer({ database: { ...database, db } })
+  const server = await startServer({ database })
   const restaurant = await aRestaurant(database.db)
   for (const id of ['dal', 'naan', 'dosa', 'idli', 'vada', 'rice']) await anItem(database.db, restaurant, id)
   const { accessToken: token } = await logIn(server, restaurant.admin)
@@ -30,16 +18,17 @@ const open = async () => {
     const params = { orderId: order.id }
     await server.call('updateOrder', { params, body: { status: 'Completed' } }, { token })
   }
-  const explain = async (query: CompiledQuery): Promise<string> => {
+  const explain = async ({ text, values }: ObservedStatement): Promise<string> => {
     const how = engine === 'sqlite' ? 'EXPLAIN QUERY PLAN ' : 'EXPLAIN '
-    const { rows } = await database.db.executeQuery<Record<string, unknown>>({ ...query, sql: how + query.sql })
+    const explained = CompiledQuery.raw(how + text, [...values])
+    const { rows } = await database.db.executeQuery<Record<string, unknown>>(explained)
     return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
   }
   const plansOf = async (call: () => Promise<{ status: number }>): Promise<string[]> => {
-    recorded.length = 0
-    expect((await call()).status).toBe(200)
-    const queries = recorded.filter(({ sql: text }) => text.includes('report_'))
-    return Promise.all(queries.map(explain))
+    const seen: ObservedStatement[] = []
+    const stop = observeStatements((statement) => seen.push(statement))
+    expect((await call().finally(stop)).status).toBe(200)
+    return Promise.all(seen.filter(({ text }) => text.includes('report_')).map(explain))
   }
   const read = () => server.call('getReports', { query: { restaurantId: restaurant.id } }, { token })
   return { database, server, restaurant, token, plansOf, read }

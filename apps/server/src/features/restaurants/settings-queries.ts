@@ -11,6 +11,7 @@ import {
   type Settings,
 } from '@thali/contract'
 import { recordAudit } from '#server/db/audit.ts'
+import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 
@@ -77,9 +78,13 @@ export const listIdleMinutes = async (
   })
 }
 
+const selectSettings = compile((db, { restaurantId }: { readonly restaurantId: string }) =>
+  db.selectFrom('restaurants').selectAll().where('id', '=', restaurantId),
+)
+
 /** The settings of a restaurant, or undefined if it does not exist. */
 export const findSettings = async (db: Connection, restaurantId: string): Promise<Settings | undefined> => {
-  const row = await db.selectFrom('restaurants').selectAll().where('id', '=', restaurantId).executeTakeFirst()
+  const [row] = (await selectSettings(db, { restaurantId })).rows
   return (
     row && {
       version: row.settings_version,

@@ -1,6 +1,21 @@
+import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 
 type Guest = { readonly number: number; readonly name?: string }
+
+type Params = { readonly restaurantId: string; readonly sittingIds: readonly string[] }
+
+const selectGuests = compile((db, { restaurantId, sittingIds }: Params) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('visits', (join) =>
+      join.onRef('visits.restaurant_id', '=', 'orders.restaurant_id').onRef('visits.id', '=', 'orders.visit_id'),
+    )
+    .select(['visits.id', 'visits.user_id', 'visits.name'])
+    .where('orders.restaurant_id', '=', restaurantId)
+    .where('orders.sitting_id', 'in', sittingIds)
+    .orderBy('orders.order_number'),
+)
 
 /**
  * The diners of sittings by their visits. A number follows from the first order of a diner, and differs from those of all
@@ -12,16 +27,7 @@ export const listGuests = async (
   sittingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Guest>> => {
   if (sittingIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('visits', (join) =>
-      join.onRef('visits.restaurant_id', '=', 'orders.restaurant_id').onRef('visits.id', '=', 'orders.visit_id'),
-    )
-    .select(['visits.id', 'visits.user_id', 'visits.name'])
-    .where('orders.restaurant_id', '=', restaurantId)
-    .where('orders.sitting_id', 'in', sittingIds)
-    .orderBy('orders.order_number')
-    .execute()
+  const { rows } = await selectGuests(db, { restaurantId, sittingIds })
   const diners = [...new Set(rows.map((row) => row.user_id ?? row.id))]
   return new Map(
     rows.map(({ id, user_id: userId, name }) => [

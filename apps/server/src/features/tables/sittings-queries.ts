@@ -107,18 +107,17 @@ export const keepFree = async (trx: Connection, place: TableParams & { readonly 
   return isFree
 }
 
+const selectSitting = compile((db, { restaurantId, id }: { readonly restaurantId: string; readonly id: string }) =>
+  db.selectFrom('sittings').selectAll().where('restaurant_id', '=', restaurantId).where('id', '=', id),
+)
+
 /** A sitting of a restaurant, or undefined. */
 export const findSitting = async (
   db: Connection,
   restaurantId: string,
   id: string,
 ): Promise<StoredSitting | undefined> => {
-  const row = await db
-    .selectFrom('sittings')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [row] = (await selectSitting(db, { restaurantId, id })).rows
   return row && toStored(row)
 }
 
@@ -139,6 +138,22 @@ export const findOpenSitting = async (
   return row && toStored(row)
 }
 
+type SittingsParams = { readonly restaurantId: string; readonly ids: readonly string[] }
+
+const compileLock = (lock: LockKind) =>
+  compile((db, { restaurantId, ids }: SittingsParams) =>
+    db
+      .selectFrom('sittings')
+      .select('id')
+      .where('restaurant_id', '=', restaurantId)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .$if(lock === 'share', (query) => query.forShare())
+      .$if(lock === 'change', (query) => query.forNoKeyUpdate()),
+  )
+
+const selectLocked = { share: compileLock('share'), change: compileLock('change') }
+
 /** Locks sittings until the transaction ends, in the order of their ids: the next reads are current. */
 export const lockSittings = async (
   trx: Connection,
@@ -147,16 +162,7 @@ export const lockSittings = async (
   lock: LockKind,
 ): Promise<void> => {
   // SQLite has one writer at a time.
-  if (ids.length === 0 || !hasRowLocks(trx)) return
-  await trx
-    .selectFrom('sittings')
-    .select('id')
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .$if(lock === 'share', (query) => query.forShare())
-    .$if(lock === 'change', (query) => query.forNoKeyUpdate())
-    .execute()
+  if (ids.length > 0 && hasRowLocks(trx)) await selectLocked[lock](trx, { restaurantId, ids })
 }
 
 /** All open sittings of a restaurant, newest first. */

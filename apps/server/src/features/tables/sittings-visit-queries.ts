@@ -1,5 +1,6 @@
 import type { SittingDetails } from '@thali/contract'
 import type { ExpressionBuilder } from 'kysely'
+import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { phonesMax } from './visits-binding-queries.ts'
@@ -99,19 +100,22 @@ const release = ({ fn }: ExpressionBuilder<Tables, 'visits'>, { tableNumber }: P
   link_table: fn.coalesce('link_table', 'table_number'),
 })
 
+const releaseRows = compile((db, { restaurantId, id, tableNumber }: Place) =>
+  db
+    .updateTable('visits')
+    .set((eb) => release(eb, { tableNumber }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('sitting_id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id'),
+)
+
 /**
  * Takes the living visits out of a settled sitting and returns their ids: the next sitting of the table follows. They
  * stay at the present table of the sitting.
  */
-export const releaseVisits = async (trx: Connection, sitting: Place): Promise<string[]> => {
-  const rows = await trx
-    .updateTable('visits')
-    .set((eb) => release(eb, sitting))
-    .where('restaurant_id', '=', sitting.restaurantId)
-    .where('sitting_id', '=', sitting.id)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute()
+export const releaseVisits = async (trx: Connection, { restaurantId, id, tableNumber }: Place): Promise<string[]> => {
+  const { rows } = await releaseRows(trx, { restaurantId, id, tableNumber })
   return rows.map((row) => row.id)
 }
 
