@@ -161,6 +161,13 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   listTables: async (world) => ({ query: place(world) }),
   saveTables: async (world) => ({ body: { ...place(world), tables: numbersTo(20) } }),
   createTableCard: async (world) => ({ params: { tableNumber: 3 }, body: place(world) }),
+  savePrintedCards: async (world) => ({
+    body: {
+      ...place(world),
+      origin: 'https://thali.example.com',
+      cards: [{ tableNumber: 3, version: 1, label: '', area: '' }],
+    },
+  }),
   createVisit: async (world) => ({ body: { ...place(world), tableNumber: 3, userId: 'guest-1' } }),
   blockVisit: async (world) => ({ params: { visitId: await aVisit(world) }, body: { isBlocked: true } }),
   listSittings: async (world) => ({ query: place(world) }),

@@ -1,4 +1,4 @@
-import { historyEndpoints, menuFileEndpoints, staffEndpoints } from './endpoints-admin.ts'
+import { historyEndpoints, menuFileEndpoints, printedCardEndpoints, staffEndpoints } from './endpoints-admin.ts'
 import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
 import { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from './endpoints-setup.ts'
 import { endpoints } from './endpoints.ts'
@@ -17,6 +17,7 @@ export const allEndpoints = {
   ...selfCheckEndpoints,
   ...checklistEndpoints,
   ...menuFileEndpoints,
+  ...printedCardEndpoints,
 } as const
 
 /** The name of a call. */

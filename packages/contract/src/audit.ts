@@ -47,6 +47,7 @@ export const auditActions = [
   'change-password',
   'end-sessions',
   'import',
+  'print',
 ] as const
 
 /** The action of a staff member on an object. */

@@ -42,6 +42,7 @@ export const tableLabelLengthMax = 40
 export const tableAreaLengthMax = 40
 export const tableSeatsMax = 99
 export const tablesMax = 1000
+export const originLengthMax = 200
 export const guestsMax = 999
 export const guestNameLengthMax = 30
 export const idleMinutesMin = 10

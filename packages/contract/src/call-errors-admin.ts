@@ -1,4 +1,4 @@
-import type { historyEndpoints, menuFileEndpoints, staffEndpoints } from './endpoints-admin.ts'
+import type { historyEndpoints, menuFileEndpoints, printedCardEndpoints, staffEndpoints } from './endpoints-admin.ts'
 import type { ErrorCode } from './error.ts'
 
 /** The codes of calls of staff accounts; see `callErrors`. */
@@ -26,3 +26,8 @@ export const menuFileErrors = {
   importMenu: ['menu_changed', 'menu_file_invalid'],
   exportMenu: [],
 } as const satisfies Record<keyof typeof menuFileEndpoints, readonly ErrorCode[]>
+
+/** The codes of the call of printed table cards; see `callErrors`. */
+export const printedCardErrors = {
+  savePrintedCards: [],
+} as const satisfies Record<keyof typeof printedCardEndpoints, readonly ErrorCode[]>

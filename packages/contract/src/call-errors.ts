@@ -1,5 +1,5 @@
 import { allEndpoints, type EndpointName } from './all-endpoints.ts'
-import { historyErrors, menuFileErrors, staffErrors } from './call-errors-admin.ts'
+import { historyErrors, menuFileErrors, printedCardErrors, staffErrors } from './call-errors-admin.ts'
 import { billErrors, dayErrors, paymentErrors } from './call-errors-bills.ts'
 import { checklistErrors, selfCheckErrors, setupErrors } from './call-errors-setup.ts'
 import type { Rights } from './endpoints.ts'
@@ -110,6 +110,7 @@ export const callErrors = {
   ...selfCheckErrors,
   ...checklistErrors,
   ...menuFileErrors,
+  ...printedCardErrors,
 } as const satisfies Record<EndpointName, readonly ErrorCode[]>
 
 /** Every code that a call can answer, each once, in no order. */

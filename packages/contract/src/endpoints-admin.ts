@@ -45,6 +45,17 @@ export const historyEndpoints = {
   listHistory: { method: 'GET', path: '/history', success: 200, restaurant: 'query', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
+/** The call of printed table cards (plan §8.4). */
+export const printedCardEndpoints = {
+  savePrintedCards: {
+    method: 'PUT',
+    path: '/tables/cards/printed',
+    success: 200,
+    restaurant: 'body',
+    rights: managers,
+  },
+} as const satisfies Record<string, Endpoint>
+
 /** The calls of menu files (plan §8.5). */
 export const menuFileEndpoints = {
   importMenu: {

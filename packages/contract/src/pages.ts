@@ -46,6 +46,8 @@ export const activity = '/admin/settings/activity'
 export const account = '/admin/account'
 /** Not in the specification. */
 export const selfCheck = '/admin/settings/self-check'
+/** Table cards on paper; not in the specification. */
+export const tableCards = '/admin/settings/table-cards'
 /** Import and export of the menu; not in the specification. */
 export const menuFile = '/admin/settings/menu-file'
 /** A bill on paper, for staff and diners; not in the specification. */

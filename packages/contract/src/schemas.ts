@@ -50,7 +50,15 @@ import {
 } from './schemas/sitting.ts'
 import { historyWire } from './schemas/history.ts'
 import { staffWire } from './schemas/staff.ts'
-import { table, tableCard, tableCardCreation, tableParams, tableQuery, tablesSave } from './schemas/table.ts'
+import {
+  printedCardWire,
+  table,
+  tableCard,
+  tableCardCreation,
+  tableParams,
+  tableQuery,
+  tablesSave,
+} from './schemas/table.ts'
 import { visit, visitBlock, visitCreation, visitParams } from './schemas/visit.ts'
 import { credentials, logoutBody, refreshBody, tokens } from './schemas/session.ts'
 import {
@@ -137,6 +145,7 @@ export const wire = {
   ...selfCheckWire,
   ...checklistWire,
   ...menuFileWire,
+  ...printedCardWire,
 } as const satisfies Record<EndpointName, WireParts>
 
 /** The message of each topic of `topics`. */

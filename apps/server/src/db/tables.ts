@@ -206,6 +206,12 @@ export type Tables = BillTables & {
     last_scanned_at: ColumnType<number | null, undefined, number | null>
     scan_count: Generated<number>
     replaced_scan_count: Generated<number>
+    replaced_at: ColumnType<number | null, undefined, number>
+    printed_version: ColumnType<number | null, undefined, number>
+    printed_at: ColumnType<number | null, undefined, number>
+    printed_label: ColumnType<string | null, undefined, string>
+    printed_area: ColumnType<string | null, undefined, string>
+    printed_origin: ColumnType<string | null, undefined, string>
   }
   sittings: {
     restaurant_id: string

@@ -3,6 +3,18 @@ import * as bounds from '../bounds.ts'
 import { id, sentTime, tableNumber, text } from './primitives.ts'
 import { sitting } from './sitting.ts'
 
+/** What stands on a printed card. */
+const printedCard = z.object({
+  version: z.int().min(1),
+  label: text(bounds.tableLabelLengthMax),
+  area: text(bounds.tableAreaLengthMax),
+  /** Of the link in its code, such as `https://thali.example.com`. */
+  origin: z
+    .string()
+    .regex(/^https?:[/][/][^\s/]+$/, 'Must be like https://thali.example.com')
+    .max(bounds.originLengthMax),
+})
+
 /** The printed card of a table (plan §4.2). `path` is a secret: its link may order. */
 export const tableCard = z.object({
   path: z.string(),
@@ -12,6 +24,10 @@ export const tableCard = z.object({
   scanCount: z.int().min(0),
   /** Scans of replaced cards. */
   replacedScanCount: z.int().min(0),
+  /** When the present version began; null for the first. */
+  replacedDateTime: sentTime.nullable(),
+  /** The last print that staff confirmed; null before. */
+  printed: printedCard.extend({ dateTime: sentTime }).nullable(),
 })
 
 /** A table with its card and open sitting. */
@@ -65,5 +81,23 @@ export const tablesSave = z.object({
 /** The path of a call about the card of a table. */
 export const tableParams = z.object({ tableNumber })
 
-/** The restaurant of a new card. */
-export const tableCardCreation = z.object({ restaurantId: id })
+/**
+ * The restaurant of a new card. `replaces` is the version as it was read, 0 without a card: a card with another version is
+ * answered as it is, so that a repeated call replaces once.
+ */
+export const tableCardCreation = z.object({ restaurantId: id, replaces: z.int().min(0).optional() })
+
+/** Cards that staff have on paper. */
+export const printedCardsSave = z.object({
+  restaurantId: id,
+  origin: printedCard.shape.origin,
+  cards: z
+    .array(printedCard.omit({ origin: true }).extend({ tableNumber }))
+    .min(1)
+    .max(bounds.tablesMax),
+})
+
+/** The input and reply of the call of printed cards. */
+export const printedCardWire = {
+  savePrintedCards: { body: printedCardsSave, reply: z.array(table) },
+} as const

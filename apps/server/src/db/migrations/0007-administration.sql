@@ -1,4 +1,4 @@
--- Administration: wrong PINs on shared tablets; imports of menu files.
+-- Administration: wrong PINs on shared tablets; imports of menu files; prints of table cards.
 
 -- Counted before a PIN is checked. Deleted by a right PIN on the device, and for all devices by a login with the password
 -- or a new PIN.
@@ -19,3 +19,13 @@ CREATE TABLE menu_imports (
   result TEXT NOT NULL,
   PRIMARY KEY (restaurant_id, version)
 );
+
+-- When the present version of a card began; null for the first.
+ALTER TABLE table_cards ADD COLUMN replaced_at BIGINT;
+
+-- The last print of a card that staff confirmed, with the texts on it. Null before.
+ALTER TABLE table_cards ADD COLUMN printed_version INTEGER;
+ALTER TABLE table_cards ADD COLUMN printed_at BIGINT;
+ALTER TABLE table_cards ADD COLUMN printed_label TEXT;
+ALTER TABLE table_cards ADD COLUMN printed_area TEXT;
+ALTER TABLE table_cards ADD COLUMN printed_origin TEXT;

@@ -10,6 +10,22 @@ export type StoredCard = CardVersion & {
   readonly scanCount: number
   /** Scans of earlier versions since the last replacement. */
   readonly replacedScanCount: number
+  /** When the present version began, in ms since 1970; null for the first. */
+  readonly replacedAt: number | null
+  /** The last print that staff confirmed; all null before. */
+  readonly printedVersion: number | null
+  readonly printedAt: number | null
+  readonly printedLabel: string | null
+  readonly printedArea: string | null
+  readonly printedOrigin: string | null
+}
+
+/** What stands on a printed card. */
+export type PrintedCard = {
+  readonly version: number
+  readonly label: string
+  readonly area: string
+  readonly origin: string
 }
 
 const selectCards = (db: Connection) =>
@@ -23,6 +39,12 @@ const selectCards = (db: Connection) =>
       'last_scanned_at as lastScannedAt',
       'scan_count as scanCount',
       'replaced_scan_count as replacedScanCount',
+      'replaced_at as replacedAt',
+      'printed_version as printedVersion',
+      'printed_at as printedAt',
+      'printed_label as printedLabel',
+      'printed_area as printedArea',
+      'printed_origin as printedOrigin',
     ])
 
 /** All cards of a restaurant. */
@@ -64,8 +86,10 @@ export const insertCard = async (
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Raises the version of a card, so that printed copies only show the menu. Its scans count from 0. */
-export const replaceCard = async (trx: Connection, { restaurantId, id }: CardVersion): Promise<void> => {
+/**
+ * Raises the version of a card, so that printed copies only show the menu. Its scans count from 0. `now` in ms since 1970.
+ */
+export const replaceCard = async (trx: Connection, { restaurantId, id }: CardVersion, now: number): Promise<void> => {
   await trx
     .updateTable('table_cards')
     .set((eb) => ({
@@ -73,6 +97,7 @@ export const replaceCard = async (trx: Connection, { restaurantId, id }: CardVer
       last_scanned_at: null,
       scan_count: 0,
       replaced_scan_count: 0,
+      replaced_at: now,
     }))
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', id)
@@ -94,6 +119,35 @@ export const auditCard = async (
     id: after.id,
     ...(before && { before: audited(before) }),
     after: audited(after),
+  })
+}
+
+/** Stores what stands on printed cards, and audits it as one change. */
+export const savePrints = async (
+  trx: Connection,
+  prints: readonly { readonly card: StoredCard; readonly print: PrintedCard }[],
+  author: Pick<AuditEntry, 'by' | 'at'>,
+): Promise<void> => {
+  for (const { card, print } of prints)
+    await trx
+      .updateTable('table_cards')
+      .set({
+        printed_version: print.version,
+        printed_at: author.at,
+        printed_label: print.label,
+        printed_area: print.area,
+        printed_origin: print.origin,
+      })
+      .where('restaurant_id', '=', card.restaurantId)
+      .where('id', '=', card.id)
+      .execute()
+  await recordAudit(trx, {
+    ...author,
+    action: 'print',
+    kind: 'table-card',
+    id: author.by.restaurantId,
+    // The audit log names an object by its field `number`.
+    after: { number: prints.map(({ card }) => card.tableNumber).join(', ') },
   })
 }
 

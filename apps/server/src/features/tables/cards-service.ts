@@ -1,4 +1,4 @@
-import { pages, type TableCard } from '@thali/contract'
+import { type CheckedInput, pages, type TableCard } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { OpenCard } from '#server/http/pages/cards.ts'
@@ -13,7 +13,10 @@ import {
   findCard,
   findCardOfTable,
   insertCard,
+  listCards,
   replaceCard,
+  savePrints,
+  type PrintedCard,
   type StoredCard,
 } from './cards-queries.ts'
 import type { VisitCookie } from './visits-service.ts'
@@ -40,6 +43,23 @@ export type CardNeeds = {
 // A card without a row is compared too, so that the answer to an unknown id takes as long as to a wrong secret.
 const noCard = { restaurantId: '', id: '', version: 1 }
 
+type PrintedCards = CheckedInput<'savePrintedCards'>['body']
+
+const toPrinted = (card: StoredCard): TableCard['printed'] => {
+  const { printedVersion: version, printedAt, printedLabel: label, printedArea: area, printedOrigin: origin } = card
+  if (version === null || printedAt === null || label === null || area === null || origin === null) return null
+  return { version, label, area, origin, dateTime: new Date(printedAt).toISOString() }
+}
+
+/** Whether a print says something that is not stored, of a version that exists. The same print twice is one. */
+const isNewer = (card: StoredCard, { version, label, area, origin }: PrintedCard): boolean =>
+  version <= card.version &&
+  version >= (card.printedVersion ?? 0) &&
+  (version !== card.printedVersion ||
+    label !== card.printedLabel ||
+    area !== card.printedArea ||
+    origin !== card.printedOrigin)
+
 /** The printed cards of tables: links with a derived secret, which open a visit (plan §4.2). */
 export class CardService {
   readonly #needs: CardNeeds
@@ -57,21 +77,46 @@ export class CardService {
       lastScannedDateTime: lastScannedAt === null ? null : new Date(lastScannedAt).toISOString(),
       scanCount,
       replacedScanCount,
+      replacedDateTime: card.replacedAt === null ? null : new Date(card.replacedAt).toISOString(),
+      printed: toPrinted(card),
     }
   }
 
-  /** Creates the card of a table, or replaces it: printed copies then only show the menu. Throws `table_unknown`. */
-  async create(by: StaffCaller, tableNumber: number): Promise<TableCard> {
+  /**
+   * Creates the card of a table, or replaces it: printed copies then only show the menu. A card with another version than
+   * `replaces` stays. Throws `table_unknown`.
+   */
+  async create(by: StaffCaller, tableNumber: number, replaces?: number): Promise<TableCard> {
     const { transaction, clock, lockRestaurant } = this.#needs
     const { restaurantId } = by
     return transaction(async (trx) => {
       await lockRestaurant(trx, restaurantId)
       await this.#findTable(trx, restaurantId, tableNumber)
       const before = await findCardOfTable(trx, restaurantId, tableNumber)
-      if (before) await replaceCard(trx, before)
+      if (before && replaces !== undefined && before.version !== replaces) return this.toCard(before)
+      const at = clock.now().getTime()
+      if (before) await replaceCard(trx, before, at)
       const after = await this.#ensure(trx, restaurantId, tableNumber)
-      await auditCard(trx, before, after, { by, at: clock.now().getTime() })
+      await auditCard(trx, before, after, { by, at })
       return this.toCard(after)
+    })
+  }
+
+  /**
+   * Stores which cards staff have on paper. A card that was printed in a later version, a version that does not exist and
+   * a table without a card change nothing.
+   */
+  async savePrinted(by: StaffCaller, { cards, origin }: Pick<PrintedCards, 'cards' | 'origin'>): Promise<void> {
+    const { transaction, clock, lockRestaurant } = this.#needs
+    await transaction(async (trx) => {
+      await lockRestaurant(trx, by.restaurantId)
+      const stored = new Map((await listCards(trx, by.restaurantId)).map((card) => [card.tableNumber, card]))
+      const prints = cards.flatMap(({ tableNumber, ...rest }) => {
+        const card = stored.get(tableNumber)
+        const print = { ...rest, origin }
+        return card && isNewer(card, print) ? [{ card, print }] : []
+      })
+      if (prints.length > 0) await savePrints(trx, prints, { by, at: clock.now().getTime() })
     })
   }
 

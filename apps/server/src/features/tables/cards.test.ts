@@ -72,6 +72,8 @@ test('a scan sets the cookie of a signed visit and leads to the menu', async () 
     lastScannedDateTime: '2026-11-20T10:00:00.000Z',
     scanCount: 1,
     replacedScanCount: 0,
+    replacedDateTime: null,
+    printed: null,
   })
 })
 

@@ -15,7 +15,14 @@ export const bindTables = (bind: Bind, { tables, cards, visits }: TableServices)
 
   bind('saveTables', async ({ caller, body }) => ({ body: await tables.save(caller, body) }))
 
-  bind('createTableCard', async ({ caller, params }) => ({ body: await cards.create(caller, params.tableNumber) }))
+  bind('createTableCard', async ({ caller, params, body }) => ({
+    body: await cards.create(caller, params.tableNumber, body.replaces),
+  }))
+
+  bind('savePrintedCards', async ({ caller, body }) => {
+    await cards.savePrinted(caller, body)
+    return { body: await tables.list(caller.restaurantId) }
+  })
 
   bind('createVisit', async ({ body, cookie, countVisit }) => {
     const { visit, cookie: created } = await visits.create(body, { cookie, countVisit })

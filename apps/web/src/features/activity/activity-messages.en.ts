@@ -101,6 +101,7 @@ export const activityMessages = {
     'change-password': 'changed the own password of',
     'end-sessions': 'logged out devices of',
     import: 'imported',
+    print: 'printed',
   } satisfies Record<AuditAction, string>,
 
   /** By the last part of the path of a value; others are shown as they are named. */
