@@ -133,9 +133,9 @@ export default {
     onlyIn('bucket-owns-its-client', 'One module uses the bucket.', '@aws-sdk', `${server}platform/s3-store[.]ts$`),
     onlyIn(
       'spreadsheets-own-zip',
-      'Only spreadsheets/ reads and writes tables and zip files.',
+      'Only spreadsheets/ reads and writes tables and zip files; in the browser one module writes zip files.',
       'fflate|csv-parse|read-excel-file',
-      `${server}spreadsheets/`,
+      [`${server}spreadsheets/`, `${web}features/table-cards/zip-file[.]ts$`],
     ),
     rule(
       'spreadsheets-know-no-feature',
@@ -169,7 +169,7 @@ export default {
       'modern-screenshot',
       `${web}features/reports/capture[.]ts$`,
     ),
-    onlyIn('ui-owns-qr-codes', 'One component draws QR codes.', 'uqr', `${web}ui/qr-code[.]tsx$`),
+    onlyIn('ui-owns-qr-codes', 'One module draws QR codes.', 'uqr', `${web}ui/qr-path[.]ts$`),
     onlyIn('ui-reads-qr-codes', 'One module reads QR codes.', 'qr', `${web}ui/decode-qr[.]ts$`),
     onlyIn('reorder-owns-dnd', 'Only reordering uses drag and drop.', '@dnd-kit', `${web}features/catalog/reorder-`),
     onlyIn('api-owns-stomp', 'Only api/ uses the STOMP client.', '@stomp', `${web}api/`),

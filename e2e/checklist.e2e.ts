@@ -1,23 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { type EmptyThali, expect, test } from './empty-thali.ts'
-
-/** Creates a restaurant with a starter menu by its calls, and opens Table Service as its admin. */
-const openRestaurant = async (phone: Page, { code, url }: EmptyThali): Promise<void> => {
-  const body = {
-    code: code(),
-    restaurant: { id: 'sai-kitchen', name: 'Sai Kitchen', tableCount: 6 },
-    admin: { username: 'meera', password: 'four short words here' },
-    menu: 'cafe',
-  }
-  const headers = { 'Content-Type': 'application/json' }
-  expect((await fetch(`${url}/api/setup`, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(201)
-  await phone.goto('/admin')
-  await phone.getByLabel('Username').fill('meera')
-  await phone.getByLabel('Password', { exact: true }).fill('four short words here')
-  await phone.getByRole('button', { name: 'Login' }).click()
-  await phone.waitForURL('**/admin/tables')
-}
+import { expect, openRestaurant, test } from './empty-thali.ts'
 
 const card = (phone: Page) => phone.getByRole('region', { name: 'Get ready for your guests' })
 

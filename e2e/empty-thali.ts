@@ -30,6 +30,30 @@ const startEmpty = async (): Promise<EmptyThali & { end(): Promise<void> }> => {
   }
 }
 
+/** Creates a restaurant with a starter menu by its calls, and opens Table Service as its admin. Returns a token. */
+export const openRestaurant = async (
+  page: Page,
+  { code, url }: EmptyThali,
+  change: { readonly name?: string; readonly tableCount?: number } = {},
+): Promise<string> => {
+  const body = {
+    code: code(),
+    restaurant: { id: 'sai-kitchen', name: 'Sai Kitchen', tableCount: 6, ...change },
+    admin: { username: 'meera', password: 'four short words here' },
+    menu: 'cafe',
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${url}/api/setup`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (answer.status !== 201) throw new Error(`The set-up was answered ${answer.status}.`)
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill('meera')
+  await page.getByLabel('Password', { exact: true }).fill('four short words here')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin/tables')
+  const { accessToken }: { accessToken: string } = await answer.json()
+  return accessToken
+}
+
 type Fixtures = {
   /** A server for this journey alone. */
   readonly empty: EmptyThali

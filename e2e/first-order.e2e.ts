@@ -61,10 +61,9 @@ test('an owner reaches the first order in at most 60 taps', async ({ empty, open
   await hand.tap(button(owner, 'The menu is right'))
   await hand.tap(button(owner, 'Skip: Add pictures'))
   await hand.tap(owner.getByRole('link', { name: 'Open table cards' }))
-  await hand.tap(owner.getByRole('link', { name: 'Tables', exact: true }))
-  const cards = owner.getByRole('region', { name: 'Table cards' })
-  await hand.tap(cards.getByRole('button', { name: 'Create card: Table 1', exact: true }))
-  await hand.tap(cards.getByRole('button', { name: 'Show the card of Table 1', exact: true }))
+  await hand.tap(button(owner, 'Create 14 cards'))
+  await hand.tap(button(owner, 'Choose single tables'))
+  await hand.tap(owner.getByRole('button', { name: 'Show the card of Table 1', exact: true }))
   const code = owner.getByRole('figure', { name: 'QR code that opens the menu of Table 1' })
   await expect(code).toBeVisible()
 

@@ -66,27 +66,6 @@ test('on a phone a stored table is one line that opens', async ({ phone }) => {
   await expect(tables.getByRole('listitem').last().getByLabel('Number')).toBeVisible()
 })
 
-test('a card is created, scanned and replaced', async ({ phone, tablet, thali }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/settings')
-  const cards = group(tablet, 'Table cards')
-  await cards.getByRole('button', { name: 'Create card: Table 3' }).click()
-  await cards.getByRole('button', { name: 'Show the card of Table 3' }).click()
-  await expect(tablet.getByRole('figure', { name: 'QR code that opens the menu of Table 3' })).toBeVisible()
-  const link = await tablet.getByLabel('Link of the card').inputValue()
-  expect(link.startsWith(`${thali.url}/t/`)).toBe(true)
-  await phone.goto(link)
-  await phone.waitForURL('**/menu')
-  await tablet.keyboard.press('Escape')
-  await cards.getByRole('button', { name: 'Replace the card of Table 3' }).click()
-  await expect(tablet.getByText(/The old card stops ordering at once/)).toBeVisible()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Replace card' }).click()
-  await expect(tablet.getByLabel('Link of the card')).not.toHaveValue(link)
-  await phone.goto(link)
-  await tablet.goto('/admin/settings')
-  await expect(cards.getByText('1 scan of a replaced card')).toBeVisible()
-})
-
 test('the rules for orders of guests are saved in words', async ({ tablet }) => {
   await logIn(tablet)
   await tablet.goto('/admin/settings')

@@ -8,6 +8,10 @@ import { StaffPage } from '#web/pages/staff/staff-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { QueryProvider } from './queries.tsx'
 
+// With the drawing of codes and sheets; opened when tables change.
+const TableCardsPage = lazyPage(() =>
+  import('#web/pages/staff/table-cards-page.tsx').then((file) => file.TableCardsPage),
+)
 const NotFound = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** The screens of the administration by address. */
@@ -16,6 +20,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [pages.activity]: ActivityPage,
   [pages.account]: AccountPage,
   [pages.selfCheck]: SelfCheckPage,
+  [pages.tableCards]: TableCardsPage,
 }
 
 /** The screens of the administration with their query client, in a separate download. */

@@ -144,10 +144,13 @@ export const staffScreens: readonly StaffScreen[] = [
     entry: { name: names.settings, icon: <Glyph d="M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4" /> },
     roles: roleSets.management,
   },
-  { path: pages.staff, page: AdminArea, roles: roleSets.management, under: pages.settings },
-  { path: pages.activity, page: AdminArea, roles: roleSets.management, under: pages.settings },
+  ...[pages.staff, pages.activity, pages.selfCheck, pages.tableCards].map((path) => ({
+    path,
+    page: AdminArea,
+    roles: roleSets.management,
+    under: pages.settings,
+  })),
   { path: pages.account, page: AdminArea, roles: roleSets.allStaff },
-  { path: pages.selfCheck, page: AdminArea, roles: roleSets.management, under: pages.settings },
   { path: pages.menuFile, page: CatalogArea, roles: roleSets.management, under: pages.settings },
 ]
 

@@ -1,8 +1,5 @@
 import type { ReactElement } from 'react'
-import { encode } from 'uqr'
-
-/** Light modules around the code, as its standard requires. */
-const quietZone = 4
+import { qrPath } from './qr-path.ts'
 
 type QrCodeProps = {
   readonly text: string
@@ -13,8 +10,7 @@ type QrCodeProps = {
 
 /** A QR code of a text as one drawing, always dark on white. Not in the first download. */
 export const QrCode = ({ text, label, className }: QrCodeProps): ReactElement => {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
-  const d = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const { size, d } = qrPath(text)
   return (
     <figure aria-label={label} className={className}>
       <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">

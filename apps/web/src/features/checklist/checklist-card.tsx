@@ -18,7 +18,7 @@ type Step = Checklist['steps'][number]
 const places: Readonly<Record<ChecklistStepId, string>> = {
   menu: paths.adminItems,
   pictures: paths.adminItems,
-  cards: paths.settings,
+  cards: paths.tableCards,
   sound: paths.selfCheck,
   staff: paths.staff,
   kitchen: paths.settings,

@@ -11,6 +11,7 @@ type SettingsLink = { readonly to: string; readonly title: string; readonly word
 const links: readonly SettingsLink[] = [
   { to: pages.staff, ...messages.staff },
   { to: pages.activity, ...messages.activity },
+  { to: pages.tableCards, ...messages.tableCards },
   { to: pages.menuFile, ...messages.menuFile },
   { to: pages.account, ...messages.account },
   { to: pages.selfCheck, ...messages.selfCheck },

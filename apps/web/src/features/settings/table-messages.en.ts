@@ -57,35 +57,13 @@ export const tableMessages = {
   cards: 'Table cards',
   cardsHint:
     'A card is a QR code for one table. Only its scan proves that a guest is at the table. Keep the links secret: whoever has one may order.',
-  cardsUnsaved: 'Save the tables first, then create their cards.',
-  noCard: 'No card yet',
-  create: 'Create card',
-  createName: (name: string): string => `Create card: ${name}`,
-  createAll: (count: number): string => (count === 1 ? 'Create the missing card' : `Create the ${count} missing cards`),
-  created: (name: string): string => `${name}: card created`,
-  allCreated: 'All tables have a card.',
-  show: 'Show',
-  showName: (name: string): string => `Show the card of ${name}`,
-  replace: 'Replace',
-  replaceName: (name: string): string => `Replace the card of ${name}`,
-  replaceQuestion: (name: string): string => `Replace the card of ${name}?`,
-  replaceWarning:
-    'The old card stops ordering at once: guests who scan it can only read the menu. Print the new card before you replace it in the room.',
-  replaceConfirm: 'Replace card',
-  replaced: (name: string): string => `${name}: the old card no longer orders`,
-  cardFailed: 'The card could not be saved. Please try again.',
-  cardFailedLog: 'Error saving a card',
-  neverScanned: 'Never scanned',
-  lastScanned: (ago: string): string => `Last scanned ${ago} ago`,
-  justScanned: 'Scanned just now',
-  scans: (count: number): string => (count === 1 ? '1 scan' : `${count} scans`),
-  replacedScans: (count: number): string =>
-    count === 1 ? '1 scan of a replaced card' : `${count} scans of replaced cards`,
-  cardTitle: (name: string): string => `Card of ${name}`,
-  cardLink: 'Link of the card',
-  qrLabel: (name: string): string => `QR code that opens the menu of ${name}`,
-  cardTest: 'Scan it with a phone to test it. The menu of the table opens, and the phone may order.',
-  copy: 'Copy link',
-  copied: 'Link copied.',
-  copyByHand: 'This browser cannot copy. The link is selected: copy it by hand.',
+  openCards: 'Print table cards',
+  missingCards: (missing: number, all: number): string =>
+    missing === 0
+      ? 'Every table has a card.'
+      : missing === all
+        ? 'No table has a card yet.'
+        : missing === 1
+          ? '1 table has no card yet.'
+          : `${missing} tables have no card yet.`,
 } as const

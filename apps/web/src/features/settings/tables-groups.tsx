@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
-import { CardsGroup } from './cards-group.tsx'
+import { CardsLink } from './cards-link.tsx'
 import type { Unsaved } from './settings-group.tsx'
 import { tableMessages as messages } from './table-messages.en.ts'
 import { TablesGroup } from './tables-group.tsx'
@@ -25,7 +25,7 @@ export const TablesGroups = ({ onUnsaved, onSaved }: TablesGroupsProps): ReactEl
         </LoadingState>
       )}
       {tables && <TablesGroup tables={tables} onUnsaved={onUnsaved} onSaved={onSaved} />}
-      {tables && tables.length > 0 && <CardsGroup tables={tables} />}
+      {tables && tables.length > 0 && <CardsLink tables={tables} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react'
+import { pages } from '@thali/contract'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { OwnAccount } from '#web/features/staff/own-account.tsx'
 import { accountMessages } from '#web/features/staff/account-messages.en.ts'
+import { goBack } from '#web/lib/go-back.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** The own password and devices, for all roles (plan §8.3). */
 export const AccountPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   return (
-    <Page title={accountMessages.title} layout="column">
+    <Page title={accountMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.adminTables)}>
       <OwnAccount timezone={restaurant?.timezone ?? 'Asia/Kolkata'} />
     </Page>
   )

@@ -1,23 +1,26 @@
 import { type ReactElement, useRef, useState } from 'react'
+import { tableName } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import styles from './settings.module.css'
-import { tableMessages as messages } from './table-messages.en.ts'
+import type { CardTable } from './paper/card-content.ts'
+import styles from './table-cards.module.css'
+import { cardsMessages as messages } from './table-cards-messages.en.ts'
 
 type CardDialogProps = {
-  /** Of the table. */
-  readonly name: string
-  readonly path: string
+  readonly table: CardTable
+  readonly origin: string
+  readonly onDownload: () => void
+  readonly onReplace: () => void
   readonly onClose: () => void
 }
 
 /** The card of a table on the screen: QR code and link, for a test scan. */
-export const CardDialog = ({ name, path, onClose }: CardDialogProps): ReactElement => {
+export const CardDialog = ({ table, origin, onDownload, onReplace, onClose }: CardDialogProps): ReactElement => {
   const fieldRef = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'copied' | 'by-hand'>()
-  const link = `${location.origin}${path}`
+  const link = `${origin}${table.card.path}`
   const copy = async (): Promise<void> => {
     try {
       // Missing on plain http.
@@ -29,15 +32,19 @@ export const CardDialog = ({ name, path, onClose }: CardDialogProps): ReactEleme
     }
   }
   return (
-    <Dialog title={messages.cardTitle(name)} onClose={onClose}>
-      <div className={styles.card}>
-        <QrCode text={link} label={messages.qrLabel(name)} className={styles.qr} />
+    <Dialog title={messages.cardTitle(tableName(table))} onClose={onClose}>
+      <div className={styles.shown}>
+        <QrCode text={link} label={messages.qrLabel(tableName(table))} className={styles.qr} />
         <p className={styles.hint}>{messages.cardTest}</p>
         <TextField ref={fieldRef} label={messages.cardLink} value={link} readOnly />
-        <div className={styles.choices}>
+        <div className={styles.buttons}>
           <Button onClick={() => void copy()}>{messages.copy}</Button>
+          <Button onClick={onDownload}>{messages.downloadOne}</Button>
+          <Button variant="ghost" aria-haspopup="dialog" onClick={onReplace}>
+            {messages.replace}
+          </Button>
         </div>
-        <output className={styles.state}>
+        <output className={styles.hint}>
           {state === 'copied' && messages.copied}
           {state === 'by-hand' && messages.copyByHand}
         </output>

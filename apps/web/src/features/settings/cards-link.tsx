@@ -1,0 +1,28 @@
+import { type ReactElement, useId } from 'react'
+import { type Table, pages } from '@thali/contract'
+import { Link } from '#web/lib/router.ts'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import links from './settings-links.module.css'
+import styles from './settings.module.css'
+import { tableMessages as messages } from './table-messages.en.ts'
+
+/** The way from the tables to their printed cards (plan §8.4). */
+export const CardsLink = ({ tables }: { readonly tables: readonly Table[] }): ReactElement => {
+  const headingId = useId()
+  const missing = tables.filter(({ card }) => !card).length
+  return (
+    <section aria-labelledby={headingId} className={styles.group}>
+      <h3 id={headingId} className={styles.heading}>
+        {messages.cards}
+      </h3>
+      <p className={styles.hint}>{messages.cardsHint}</p>
+      <Link to={pages.tableCards} data-press="" className={links.link}>
+        <span>
+          <span className={links.title}>{messages.openCards}</span>
+          <span className={links.words}>{messages.missingCards(missing, tables.length)}</span>
+        </span>
+        <LaterIcon name="chevron-down" />
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactElement, memo, useLayoutEffect, useMemo } from 'react'
+import { paperMessages as messages } from './paper-messages.en.ts'
+import type { CardContent } from './card-content.ts'
+import { type FormatName, cornerOf, cutMarks, formats, sheetsOf } from './formats.ts'
+import styles from './sheets.module.css'
+import { PlacedCard, SheetDrawing } from './tile.tsx'
+
+// Not a style element, which the policy of the page forbids.
+const pageRule = new CSSStyleSheet()
+pageRule.replaceSync('@page { size: A4; margin: 0; }')
+
+const useA4 = (): void => {
+  useLayoutEffect(() => {
+    document.adoptedStyleSheets.push(pageRule)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== pageRule)
+    }
+  }, [])
+}
+
+const CutMarks = ({ format }: { readonly format: FormatName }): ReactElement => (
+  <g stroke="#000" strokeWidth={0.2} data-cuts="">
+    {cutMarks(formats[format]).map((mark) => (
+      <line key={`${mark.x1} ${mark.y1} ${mark.x2} ${mark.y2}`} {...mark} />
+    ))}
+  </g>
+)
+
+type SheetsProps = { readonly format: FormatName; readonly cards: readonly CardContent[] }
+
+/** The sheets as they are printed; on the screen scaled to its width. */
+export const Sheets = memo(({ format, cards }: SheetsProps): ReactElement => {
+  useA4()
+  const sheets = useMemo(() => sheetsOf(formats[format], cards), [format, cards])
+  return (
+    <ol className={styles.sheets} data-sheets={format}>
+      {sheets.map((onSheet, at) => (
+        <li key={onSheet.map(({ link }) => link).join(' ')} className={styles.sheet}>
+          <p className={styles.caption}>{messages.sheet(at + 1, sheets.length)}</p>
+          <SheetDrawing
+            label={messages.sheetLabel(
+              at + 1,
+              sheets.length,
+              onSheet.map(({ name }) => name),
+            )}
+            className={styles.paper}
+          >
+            {onSheet.map((content, place) => (
+              <PlacedCard
+                key={content.link}
+                format={format}
+                content={content}
+                foldWords={messages.fold}
+                {...cornerOf(formats[format], place)}
+              />
+            ))}
+            <CutMarks format={format} />
+          </SheetDrawing>
+        </li>
+      ))}
+    </ol>
+  )
+})
