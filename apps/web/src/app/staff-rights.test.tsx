@@ -33,6 +33,7 @@ const table: Readonly<Record<string, string>> = {
   [pages.activity]: 'admin',
   [pages.menuFile]: 'admin',
   [pages.selfCheck]: 'admin',
+  [pages.tableCards]: 'admin',
   [pages.account]: all,
 }
 
