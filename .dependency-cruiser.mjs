@@ -130,7 +130,12 @@ export default {
       `${server}platform/(passwords|tokens)[.]ts$`,
     ),
     onlyIn('images-own-sharp', 'One module decodes pictures.', 'sharp', `${server}platform/images[.]ts$`),
-    onlyIn('bucket-owns-its-client', 'One module uses the bucket.', '@aws-sdk', `${server}platform/s3-store[.]ts$`),
+    onlyIn(
+      'bucket-owns-its-client',
+      'Two modules use buckets: one for pictures, one for backups.',
+      '@aws-sdk',
+      `${server}platform/s3-(store|archive)[.]ts$`,
+    ),
     onlyIn(
       'spreadsheets-own-zip',
       'Only spreadsheets/ reads and writes tables and zip files; in the browser one module writes zip files.',

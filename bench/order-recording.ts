@@ -76,6 +76,12 @@ export const recordServer = async <T>(
     log: createLog('silent'),
     files: createFolderStore(join(env.DATA_DIR, 'uploads')),
     checkReplies: false,
+    backups: {
+      place: { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, bucket: undefined },
+      time: undefined,
+      second: undefined,
+      care: undefined,
+    },
   })
   try {
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

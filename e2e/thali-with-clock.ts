@@ -42,6 +42,12 @@ const startThali = async (): Promise<WithClock & { end(): Promise<void> }> => {
     web: readWebApp(join(root, 'apps/web/dist')),
     demoLogin: { username: 'demo-admin', password: 'demo-admin' },
     checkReplies: true,
+    backups: {
+      place: { dataDir: database.folder, databaseUrl: database.env.DATABASE_URL, bucket: undefined },
+      time: undefined,
+      second: undefined,
+      care: undefined,
+    },
   })
   // Node's own header has the time of the machine.
   app.http.server.prependListener('request', (_, response) => response.setHeader('Date', clock.now().toUTCString()))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apiRoot, livePath, maySubscribe, pingDestination, topicPath } from '@thali/contract'
+import { composeBackups } from './compose-backups.ts'
 import { composeSelfCheck } from './compose-self-check.ts'
 import { composeSetup } from './compose-setup.ts'
 import type { Config } from './config.ts'
@@ -12,7 +13,8 @@ import { PinService } from './features/auth/pin-service.ts'
 import { AuthService } from './features/auth/service.ts'
 import { findDefaultRestaurant } from './features/restaurants/default-restaurant.ts'
 import type { StaffCaller } from './platform/actor.ts'
-import { refuseWhileStarting } from './http/starting.ts'
+import { refuseWhileStarting, refuseWhileRestoring } from './http/starting.ts'
+import type { BackupOptions } from './features/backups/service.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { serveDocs } from './http/routing/openapi.ts'
 import { countCalls, serveOperator } from './http/routing/operator.ts'
@@ -49,6 +51,7 @@ export type AppNeeds = ServiceNeeds & {
   readonly pictureStore?: string | undefined
   /** The folder whose disk the self-check measures (default: none). */
   readonly dataDir?: string | undefined
+  readonly backups: BackupOptions
   /** Other limits of event streams, for tests. */
   readonly streamLimits?: Partial<StreamLimits> | undefined
   /** Counts calls (default: new metrics). */
@@ -219,10 +222,11 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   serveUploads(http, files)
   if (web) serveWebApp(http, web, config.hasServiceWorker)
   serveCards(http, cards.open, limiter)
-  composeSelfCheck({ ...needs, bind })
+  const backups = composeBackups({ ...composing, metrics, isLeader: () => events.isLeader() })
+  refuseWhileRestoring(http, backups.isPausing)
+  composeSelfCheck({ ...needs, bind, findBackup: backups.summary })
   const setup = composeSetup({ bind, db, clock, transaction, config, auth })
-  const isSetupNeeded = (): Promise<boolean> => setup.isNeeded()
-  const finding = { findHome: menu.find, findDefaultRestaurant: findDefault, isSetupNeeded }
+  const finding = { findHome: menu.find, findDefaultRestaurant: findDefault, isSetupNeeded: () => setup.isNeeded() }
   answerTheRest(http, web && (await servePages(http, web, finding)))
 
   const endEvents = await startEvents(events, { ...services, live, streams, menuUpdates, auth, needs })
@@ -241,6 +245,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
       streams.close()
       await pictures.close()
       await sweep.close()
+      await backups.close()
       await live.close()
       await http.close()
       await endEvents()

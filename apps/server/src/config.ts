@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { SecondPlace } from './backup/second-place.ts'
 
 /** The settings of the environment, read once at the start. */
 export type Config = {
@@ -26,6 +27,10 @@ export type Config = {
   /** Bearer token for /metrics; undefined allows only this machine. */
   metricsToken: string | undefined
   databasePoolSize: number
+  /** The local time of the nightly backup, such as `03:30`; undefined for none. */
+  backupTime: string | undefined
+  /** Where copies of backups go; undefined for no second place. */
+  backupCopy: SecondPlace | undefined
 }
 
 /** Default and meaning of each variable. .env.example lists the same. */
@@ -59,6 +64,18 @@ export const variables = {
   LOG_LEVEL: ['info', 'debug, info, warn, error or silent.'],
   METRICS_TOKEN: ['', 'Bearer token for /metrics; without one only this machine may read it, not through a proxy.'],
   DATABASE_POOL_SIZE: ['10', 'PostgreSQL connections of one process.'],
+  BACKUP_AT: [
+    '03:30',
+    'Time of the nightly backup in DATA_DIR/backups, in the zone of the default restaurant; or off.',
+  ],
+  BACKUP_COPY_DIR: ['', 'Folder for copies of the backups, such as one on another disk. It must exist.'],
+  BACKUP_COPY_BUCKET: [
+    '',
+    'S3-compatible bucket for copies of the backups instead of a folder. Credentials as for S3_BUCKET.',
+  ],
+  BACKUP_COPY_REGION: ['us-east-1', 'Region of that bucket.'],
+  BACKUP_COPY_ENDPOINT: ['', 'Address of its service, as https://host, if it is not Amazon.'],
+  BACKUP_COPY_PREFIX: ['', 'Folder in that bucket, such as thali/.'],
 } as const
 
 type Variable = keyof typeof variables
@@ -86,6 +103,31 @@ const readRateLimit = (env: Readonly<Record<string, string | undefined>>): Confi
   throw new Error(`RATE_LIMIT must be strict, relaxed or off, not "${mode}".`)
 }
 
+const readBackupTime = (text: string): string | undefined => {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text
+  if (/^(off|false|no)$/i.test(text)) return undefined
+  throw new Error(`BACKUP_AT must be a time such as 03:30, or off, not "${text}".`)
+}
+
+const readEndpoint = (name: Variable, text: string): string | undefined => {
+  if (text && !/^https?:\/\//.test(text)) throw new Error(`${name} must begin with https:// or http://.`)
+  return text || undefined
+}
+
+const readBackupCopy = (text: (name: Variable) => string): SecondPlace | undefined => {
+  const [folder, bucket] = [text('BACKUP_COPY_DIR'), text('BACKUP_COPY_BUCKET')]
+  if (folder && bucket) throw new Error('BACKUP_COPY_DIR and BACKUP_COPY_BUCKET cannot both be set.')
+  if (folder) return { kind: 'folder', folder: resolve(folder) }
+  if (!bucket) return undefined
+  const endpoint = readEndpoint('BACKUP_COPY_ENDPOINT', text('BACKUP_COPY_ENDPOINT'))
+  const prefix = text('BACKUP_COPY_PREFIX').replace(/^\/+|\/+$/g, '')
+  return {
+    kind: 'bucket',
+    bucket: { bucket, region: text('BACKUP_COPY_REGION'), endpoint },
+    folder: prefix === '' ? '' : `${prefix}/`,
+  }
+}
+
 /** @throws Error that names the variable with an invalid value. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const text = (name: Variable): string => env[name]?.trim() || variables[name][0]
@@ -104,8 +146,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const [databaseUrl, databaseDirectUrl] = [address('DATABASE_URL'), address('DATABASE_DIRECT_URL')]
   if (databaseDirectUrl && !databaseUrl) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
   const bucket = text('S3_BUCKET')
-  const endpoint = text('S3_ENDPOINT') || undefined
-  if (endpoint && !/^https?:\/\//.test(endpoint)) throw new Error('S3_ENDPOINT must begin with https:// or http://.')
+  const endpoint = readEndpoint('S3_ENDPOINT', text('S3_ENDPOINT'))
   const isDemo = env['DEMO']?.trim() ? readSwitch('DEMO', text('DEMO')) : env['NODE_ENV'] !== 'production'
   return {
     port: number('PORT', 0, 65_535),
@@ -125,5 +166,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: readLogLevel(text('LOG_LEVEL')),
     metricsToken: text('METRICS_TOKEN') || undefined,
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
+    backupTime: readBackupTime(text('BACKUP_AT')),
+    backupCopy: readBackupCopy(text),
   }
 }

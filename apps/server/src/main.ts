@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts'
 import { inspectFiles, noFindings, watchHealth, type Findings } from './db/damage.ts'
 import type { Database } from './db/database.ts'
 import { damageSentence, isCorruption } from './db/health.ts'
+import { finishSwap, type Swap } from './backup/swap.ts'
 import { findFutureOrders } from './db/last-orders.ts'
 import { engineOf, openMigrated } from './db/open.ts'
 import { findRestaurantId } from './features/restaurants/queries.ts'
@@ -48,14 +49,18 @@ const demoCardRestaurant = 'monsoon-house'
 
 const sittingCare = { everyMs: 60_000 }
 
+// Not during the start; then the schedule is looked at every minute.
+const backupCare = { firstMs: 60_000, everyMs: 60_000 }
+
 type Opened = {
   readonly db: Database
   readonly stopper: Stopper
   readonly lock: FolderLock | undefined
   readonly findings: Findings
+  readonly restored: Swap | undefined
 }
 
-const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => {
+const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise<void> => {
   const clock = systemClock
   const futureOrders = await findFutureOrders(db, clock)
   for (const sentence of futureOrders) log.warn(sentence)
@@ -80,6 +85,14 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
     metrics,
     pictureCare,
     sittingCare,
+    backups: {
+      place: config,
+      time: config.backupTime,
+      second: config.backupCopy,
+      care: backupCare,
+      restored,
+      restart: () => stopper.restart(),
+    },
     ...demo,
   }
   const app = await createApp({ ...outside, checkReplies, isStarting: () => isStarting })
@@ -87,6 +100,7 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   // The port first: a supervisor sees a live process, and a used port ends the start before the demo is created.
   const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
   lock?.announce(address)
+  stopper.listensOn(new URL(address).port)
   if (isDemo) await seedDemo({ db, engine: engineOf(config), files, clock, log })
   const endCheck = await watchHealth({ db, dataDir, findings, log })
   stopper.serve(async () => {
@@ -115,12 +129,14 @@ const start = async (): Promise<void> => {
   // On PostgreSQL any number of processes may share the uploads: their files never change.
   const lock = databaseUrl === undefined ? lockFolder(dataDir) : undefined
   // Before the database is opened, because opening overwrites the damaged part of the log.
+  const restored = databaseUrl === undefined ? finishSwap(dataDir) : undefined
+  if (restored) log.warn(restored, 'A backup was restored; the data before it is kept')
   const findings = databaseUrl === undefined ? inspectFiles(dataDir) : noFindings
   if (findings.damage) log.error(findings.damage)
   const { db, migrated } = await openMigrated(config)
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
   try {
-    await serve({ db, stopper, lock, findings })
+    await serve({ db, stopper, lock, findings, restored })
   } catch (error) {
     // After the close the embedded database is one file, which may be copied or replaced.
     await db.destroy().catch(() => {})

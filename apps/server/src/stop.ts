@@ -5,6 +5,21 @@ const limitMs = 9500
 export type Stopper = {
   /** From now on a signal runs `finish`, which is cut off after 9.5 s. */
   serve(finish: () => Promise<void>): void
+  /** The port that a restart uses again. */
+  listensOn(port: string): void
+  /** Ends as after a signal, and then starts the program again, in the same process where the system can do that. */
+  restart(): void
+}
+
+/**
+ * Replaces this process by a new one with the same id, so that a service manager, a terminal and a container see no end.
+ * Where the system cannot do that, the process ends, and whoever started it starts it again.
+ */
+const becomeNew = (port: string | undefined): void => {
+  const env = { ...process.env, ...(port !== undefined && { PORT: port }) }
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  if (process.platform !== 'win32' && process.execve) process.execve(process.execPath, command, env)
+  process.exit(0)
 }
 
 /**
@@ -13,29 +28,35 @@ export type Stopper = {
  */
 export const listenForStop = (log: Log): Stopper => {
   let finish: (() => Promise<void>) | undefined
+  let port: string | undefined
   let isStopping = false
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (reason: object, end: () => void): Promise<void> => {
     if (!finish) process.exit(0)
     if (isStopping) process.exit(1)
     isStopping = true
-    log.info({ signal }, 'Stopping')
+    log.info(reason, 'Stopping')
     setTimeout(() => {
       log.warn('Not everything ended in time; the rest was cut off')
-      process.exit(0)
+      end()
     }, limitMs).unref()
     await finish()
-    process.exit(0)
+    end()
+  }
+  const stopOrFail = (reason: object, end: () => void): void => {
+    stop(reason, end).catch((error: unknown) => {
+      log.error({ err: error }, 'The end was not in order')
+      process.exit(1)
+    })
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      stop(signal).catch((error: unknown) => {
-        log.error({ err: error }, 'The end was not in order')
-        process.exit(1)
-      })
-    })
+    process.on(signal, () => stopOrFail({ signal }, () => process.exit(0)))
   return {
     serve(how) {
       finish = how
     },
+    listensOn(given) {
+      port = given
+    },
+    restart: () => stopOrFail({ restart: true }, () => becomeNew(port)),
   }
 }

@@ -14,6 +14,7 @@ import { createApp, type App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WebApp } from '#server/http/pages/document.ts'
+import type { BackupCare, BackupOptions } from '#server/features/backups/service.ts'
 import type { PictureCare } from '#server/features/pictures/service.ts'
 import type { SittingCare } from '#server/features/tables/sittings-sweep.ts'
 import { createFolderStore, type FileStore } from '#server/platform/file-store.ts'
@@ -45,6 +46,8 @@ export type Extras = {
   readonly image?: Blob | undefined
   /** The files of a call that takes some. */
   readonly files?: readonly File[]
+  /** The piece of a call that takes one. */
+  readonly bytes?: Uint8Array | undefined
 }
 
 /** The answer to a call, parsed by its status. */
@@ -168,16 +171,19 @@ export const connectTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' 
   async call(name, input, extras = {}) {
     const endpoint = allEndpoints[name]
     const { method, path } = endpoint
-    const isForm = 'content' in endpoint
+    const isPiece = 'content' in endpoint && endpoint.content === 'bytes'
+    const isForm = 'content' in endpoint && !isPiece
     const parts: { params?: object; query?: object; body?: object } = input
     const response = await fetch(`${url}${apiRoot}${address(path, parts)}`, {
       method,
       headers: {
         ...(parts.body && !isForm ? { 'Content-Type': 'application/json' } : {}),
+        ...(isPiece ? { 'Content-Type': 'application/octet-stream' } : {}),
         ...(extras.token ? { Authorization: `Bearer ${extras.token}` } : {}),
         ...extras.headers,
       },
       ...(isForm ? { body: toForm(parts.body, extras) } : {}),
+      ...(isPiece ? { body: new Uint8Array(extras.bytes ?? []) } : {}),
       ...(parts.body && !isForm ? { body: JSON.stringify(parts.body) } : {}),
     })
     return readAnswer(response, await response.text())
@@ -203,6 +209,10 @@ export type StartOptions = {
   readonly pictureCare?: PictureCare | undefined
   /** Ends idle sittings (default: off). */
   readonly sittingCare?: SittingCare | undefined
+  /** Makes, checks and copies backups (default: only on demand). */
+  readonly backupCare?: BackupCare | undefined
+  /** The nightly backup (default 03:30), its second place and its folder. */
+  readonly backups?: Partial<Pick<BackupOptions, 'time' | 'second' | 'folder'>>
   /** Other limits of event streams (default: those of production). */
   readonly streamLimits?: Partial<StreamLimits>
   /** The store of pictures (default: a temporary folder). */
@@ -239,6 +249,13 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     streamLimits: options.streamLimits,
     checkReplies: true,
     dataDir: database.folder,
+    backups: {
+      place: { dataDir: database.folder, databaseUrl: database.env.DATABASE_URL, bucket: undefined },
+      time: '03:30',
+      second: undefined,
+      care: options.backupCare,
+      ...options.backups,
+    },
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   afterTest(() => app.close())

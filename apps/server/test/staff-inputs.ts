@@ -35,5 +35,13 @@ export const staffInputs = {
   changeOwnPassword: async () => ({ body: { current: password, next: password } }),
   listOwnSessions: async () => ({}),
   endOwnSessions: async () => ({ query: {} }),
+  listBackups: async (world: World) => ({ query: place(world) }),
+  createBackup: async (world: World) => ({ body: place(world) }),
+  getBackup: async (world: World) => ({ params: { name: 'thali-2026-11-20-0330.tar.gz' }, query: place(world) }),
+  uploadBackup: async (world: World) => ({ query: { ...place(world), offset: 0, total: 1 } }),
+  checkBackup: async (world: World) => ({ body: { ...place(world), name: null } }),
+  restoreBackup: async (world: World) => ({
+    body: { ...place(world), name: null, sha256: '0'.repeat(64), confirm: 'RESTORE' as const },
+  }),
   listHistory: async (world: World) => ({ query: place(world) }),
 }

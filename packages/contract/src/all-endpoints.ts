@@ -1,4 +1,10 @@
-import { historyEndpoints, menuFileEndpoints, printedCardEndpoints, staffEndpoints } from './endpoints-admin.ts'
+import {
+  backupEndpoints,
+  historyEndpoints,
+  menuFileEndpoints,
+  printedCardEndpoints,
+  staffEndpoints,
+} from './endpoints-admin.ts'
 import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
 import { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from './endpoints-setup.ts'
 import { endpoints } from './endpoints.ts'
@@ -18,6 +24,7 @@ export const allEndpoints = {
   ...checklistEndpoints,
   ...menuFileEndpoints,
   ...printedCardEndpoints,
+  ...backupEndpoints,
 } as const
 
 /** The name of a call. */

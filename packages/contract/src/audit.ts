@@ -19,6 +19,7 @@ export const auditKinds = [
   'staff',
   'restaurant',
   'menu',
+  'backup',
 ] as const
 
 /** The kind of a changed object. */
@@ -48,6 +49,9 @@ export const auditActions = [
   'end-sessions',
   'import',
   'print',
+  'back-up',
+  'download',
+  'restore',
 ] as const
 
 /** The action of a staff member on an object. */

@@ -79,6 +79,9 @@ export const passwordLengthMax = 256
 /** Wrong PINs of a person on one device, and on all devices together, until a login with the password. */
 export const pinTriesMax = 5
 export const pinTriesOnAllMax = 20
+/** Bytes of one piece of an uploaded backup, and of a whole one. */
+export const backupPieceBytesMax = 4 * 1024 * 1024
+export const backupBytesMax = 64 * 1024 ** 3
 /** Entries of one page of the audit log, and changed values of an entry. */
 export const historyPageMax = 50
 export const historyChangesMax = 12

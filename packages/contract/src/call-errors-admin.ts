@@ -1,4 +1,10 @@
-import type { historyEndpoints, menuFileEndpoints, printedCardEndpoints, staffEndpoints } from './endpoints-admin.ts'
+import type {
+  backupEndpoints,
+  historyEndpoints,
+  menuFileEndpoints,
+  printedCardEndpoints,
+  staffEndpoints,
+} from './endpoints-admin.ts'
 import type { ErrorCode } from './error.ts'
 
 /** The codes of calls of staff accounts; see `callErrors`. */
@@ -31,3 +37,12 @@ export const menuFileErrors = {
 export const printedCardErrors = {
   savePrintedCards: [],
 } as const satisfies Record<keyof typeof printedCardEndpoints, readonly ErrorCode[]>
+/** The codes of calls of backups; see `callErrors`. */
+export const backupErrors = {
+  listBackups: [],
+  createBackup: ['backup_busy'],
+  getBackup: ['backup_shared'],
+  uploadBackup: ['backup_shared', 'restore_by_command', 'backup_unusable'],
+  checkBackup: ['not_found', 'backup_shared', 'restore_by_command', 'backup_busy', 'backup_unusable'],
+  restoreBackup: ['not_found', 'backup_shared', 'restore_by_command', 'backup_busy', 'backup_unusable'],
+} as const satisfies Record<keyof typeof backupEndpoints, readonly ErrorCode[]>

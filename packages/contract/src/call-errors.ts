@@ -1,5 +1,5 @@
 import { allEndpoints, type EndpointName } from './all-endpoints.ts'
-import { historyErrors, menuFileErrors, printedCardErrors, staffErrors } from './call-errors-admin.ts'
+import { backupErrors, historyErrors, menuFileErrors, printedCardErrors, staffErrors } from './call-errors-admin.ts'
 import { billErrors, dayErrors, paymentErrors } from './call-errors-bills.ts'
 import { checklistErrors, selfCheckErrors, setupErrors } from './call-errors-setup.ts'
 import type { Rights } from './endpoints.ts'
@@ -111,6 +111,7 @@ export const callErrors = {
   ...checklistErrors,
   ...menuFileErrors,
   ...printedCardErrors,
+  ...backupErrors,
 } as const satisfies Record<EndpointName, readonly ErrorCode[]>
 
 /** Every code that a call can answer, each once, in no order. */

@@ -68,3 +68,20 @@ export const menuFileEndpoints = {
   },
   exportMenu: { method: 'GET', path: '/menu/export', success: 200, restaurant: 'query', rights: managers },
 } as const satisfies Record<string, Endpoint>
+
+/** The calls of backups (plan §8.6). */
+export const backupEndpoints = {
+  listBackups: { method: 'GET', path: '/backups', success: 200, restaurant: 'query', rights: managers },
+  createBackup: { method: 'POST', path: '/backups', success: 201, restaurant: 'body', rights: managers },
+  getBackup: { method: 'GET', path: '/backups/:name', success: 200, restaurant: 'query', rights: managers },
+  uploadBackup: {
+    method: 'POST',
+    path: '/backups/upload',
+    success: 200,
+    content: 'bytes',
+    restaurant: 'query',
+    rights: managers,
+  },
+  checkBackup: { method: 'POST', path: '/backups/check', success: 200, restaurant: 'body', rights: managers },
+  restoreBackup: { method: 'POST', path: '/backups/restore', success: 200, restaurant: 'body', rights: managers },
+} as const satisfies Record<string, Endpoint>

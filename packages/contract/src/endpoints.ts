@@ -23,9 +23,9 @@ export type Endpoint = {
   readonly success: 200 | 201
   /**
    * The body is a form: with `multipart` a part `item`, if the call has a body, and a file `image`; with `files` some parts
-   * `file` (default: JSON).
+   * `file`. With `bytes` it is a piece of a file (default: JSON).
    */
-  readonly content?: 'multipart' | 'files'
+  readonly content?: 'multipart' | 'files' | 'bytes'
   /** The cookie that the call reads and may set. */
   readonly cookie?: CookieName
   /**

@@ -3,6 +3,7 @@
 export * from './all-endpoints.ts'
 export * from './allocation.ts'
 export * from './audit.ts'
+export * from './backup.ts'
 export * from './bill.ts'
 export * from './bill-error.ts'
 export * from './bill-number.ts'

@@ -48,6 +48,8 @@ export const account = '/admin/account'
 export const selfCheck = '/admin/settings/self-check'
 /** Table cards on paper; not in the specification. */
 export const tableCards = '/admin/settings/table-cards'
+/** Backups of all data; not in the specification. */
+export const backups = '/admin/settings/backups'
 /** Import and export of the menu; not in the specification. */
 export const menuFile = '/admin/settings/menu-file'
 /** A bill on paper, for staff and diners; not in the specification. */

@@ -26,6 +26,7 @@ import {
   serviceReply,
   stock,
 } from './schemas/menu.ts'
+import { backupWire } from './schemas/backup.ts'
 import { billWire, paymentWire } from './schemas/bill-calls.ts'
 import { dayWire } from './schemas/day.ts'
 import { kitchenQuery, preparationTimes, progressSave, station, stationQuery, stationsSave } from './schemas/kitchen.ts'
@@ -146,6 +147,7 @@ export const wire = {
   ...checklistWire,
   ...menuFileWire,
   ...printedCardWire,
+  ...backupWire,
 } as const satisfies Record<EndpointName, WireParts>
 
 /** The message of each topic of `topics`. */

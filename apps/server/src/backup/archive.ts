@@ -23,7 +23,7 @@ const pack = async (entries: AsyncIterable<Entry>, packer: ReturnType<typeof cre
 export const toArchive = (entries: AsyncIterable<Entry>): Readable => {
   const packer = createTarPacker()
   void pack(entries, packer)
-  const tar = Readable.fromWeb(packer.readable)
+  const tar = Readable.fromWeb(packer.readable as Parameters<typeof Readable.fromWeb>[0]) // as below
   const zipped = createGzip({ level: 6 })
   tar.on('error', (error) => zipped.destroy(error))
   return tar.pipe(zipped)

@@ -16,6 +16,8 @@ export type Head = {
 export type End = {
   readonly rows: Readonly<Record<string, number>>
   readonly pictures: number
+  /** See `Totals`; a backup of an earlier Thali has none. */
+  readonly sums?: Readonly<Record<string, string>>
   /** Of the names and bytes of all entries before this one. */
   readonly sha256: string
 }

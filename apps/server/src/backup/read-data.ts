@@ -1,4 +1,4 @@
-import { listBackupTables, openSnapshot, readRows } from '#server/db/copy.ts'
+import { listBackupTables, openSnapshot, readRows, readTotals, type Totals } from '#server/db/copy.ts'
 import type { Database, Engine } from '#server/db/database.ts'
 import { listApplied } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -7,18 +7,31 @@ import type { Entry } from './archive.ts'
 import { createChecksum, endName, headName, toEntry, type End, type Head } from './format.ts'
 
 /** A database and its pictures, unless they stay in place. */
-export type Source = { readonly db: Database; readonly engine: Engine; readonly files: FileStore | undefined }
+export type Source = {
+  readonly db: Database
+  readonly engine: Engine
+  readonly files: FileStore | undefined
+  /** The time of the backup (default: now). */
+  readonly createdAt?: Date | undefined
+  /** Receives counts and sums of the snapshot that is read. */
+  readonly onTotals?: ((totals: Totals) => void) | undefined
+}
 
-async function* dataEntries({ db, engine, files }: Source, end: { rows: Record<string, number>; pictures: number }) {
+type Counted = { rows: Record<string, number>; pictures: number; sums: Readonly<Record<string, string>> }
+
+async function* dataEntries({ db, engine, files, createdAt, onTotals }: Source, end: Counted) {
   const snapshot = await openSnapshot(db)
   try {
     const migrations = await listApplied(snapshot, engine)
     if (migrations.length === 0) throw new OperatorError('There is no data of Thali there.')
     const tables = await listBackupTables(snapshot, engine)
+    const totals = await readTotals(snapshot, tables)
+    end.sums = totals.sums
+    onTotals?.(totals)
     const head: Head = {
       format: 'thali-backup',
       formatVersion: 1,
-      createdAt: new Date().toISOString(),
+      createdAt: (createdAt ?? new Date()).toISOString(),
       migrations,
       tables: tables.map(({ name, columns }) => ({ name, columns })),
     }
@@ -49,7 +62,7 @@ async function* dataEntries({ db, engine, files }: Source, end: { rows: Record<s
  */
 export async function* readData(source: Source, onEnd: (end: End) => void = () => {}): AsyncGenerator<Entry> {
   const checksum = createChecksum()
-  const counted = { rows: {}, pictures: 0 }
+  const counted: Counted = { rows: {}, pictures: 0, sums: {} }
   for await (const entry of dataEntries(source, counted)) {
     checksum.add(entry)
     yield entry

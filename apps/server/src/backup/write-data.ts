@@ -1,7 +1,7 @@
-import { drawSeries, countRows, emptyTables, writeRows, type Row } from '#server/db/copy.ts'
+import { drawSeries, emptyTables, readTotals, writeRows, type Row } from '#server/db/copy.ts'
 import type { Connection, Database, Engine } from '#server/db/database.ts'
 import { applyPending, listApplied, pendingAfter } from '#server/db/migrate.ts'
-import type { FileStore } from '#server/platform/file-store.ts'
+import { isPlainName, type FileStore } from '#server/platform/file-store.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
 import { createChecksum, endName, readEntry, readHead, type End, type Head } from './format.ts'
@@ -30,13 +30,16 @@ const prepare = async (trx: Connection, engine: Engine, { migrations, tables }: 
   )
 }
 
-const check = async (trx: Connection, end: End, sha256: string): Promise<void> => {
+const check = async (trx: Connection, { tables }: Head, end: End, sha256: string): Promise<void> => {
   if (end.sha256 !== sha256)
     throw new OperatorError('The backup is damaged: its checksum is another. Nothing was changed.')
-  for (const [name, count] of Object.entries(end.rows)) {
-    const found = await countRows(trx, name)
-    if (found !== count) throw new OperatorError(`Of ${count} rows of ${name} ${found} arrived. Nothing was changed.`)
-  }
+  const found = await readTotals(trx, tables)
+  for (const [name, count] of Object.entries(end.rows))
+    if (found.rows[name] !== count)
+      throw new OperatorError(`Of ${count} rows of ${name} ${found.rows[name]} arrived. Nothing was changed.`)
+  for (const [name, sum] of Object.entries(end.sums ?? {}))
+    if (found.sums[name] !== sum)
+      throw new OperatorError(`The sum of ${name} is ${found.sums[name]} instead of ${sum}. Nothing was changed.`)
 }
 
 const writeAll = async (
@@ -58,7 +61,7 @@ const writeAll = async (
     const { name, bytes } = entry
     if (name === endName) {
       const end = readEntry(entry) as End // a backup's last entry; a damaged one fails the check below
-      await check(trx, end, checksum.sha256())
+      await check(trx, head, end, checksum.sha256())
       // Reads to the last byte, because the compressed file ends with its own checksum.
       if (await next()) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
       if (isRestore) await drawSeries(trx)
@@ -68,7 +71,7 @@ const writeAll = async (
     const [kind, subject = ''] = name.split('/')
     const table = tables.get(subject)
     if (kind === 'tables' && table) await writeRows(trx, table, readEntry(entry) as Row[]) // written by `readData`
-    else if (kind === 'pictures') await files.write(subject, bytes)
+    else if (kind === 'pictures' && isPlainName(subject)) await files.write(subject, bytes)
     else throw new OperatorError(`The file is no backup of Thali: it holds ${name}.`)
   }
   throw new OperatorError('The file ends too early: it is not a whole backup. Nothing was changed.')

@@ -68,9 +68,49 @@ export const writeRows = async (
     VALUES ${sql.join(values)}`.execute(db)
 }
 
-export const countRows = async (db: Connection, name: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(name)}`.execute(db)
-  return rows[0]?.count ?? 0
+/** Row counts and sums of all data, as text, to compare a copy with its source. */
+export type Totals = {
+  readonly rows: Readonly<Record<string, number>>
+  /** Of order numbers and of every amount, by `table.column`. */
+  readonly sums: Readonly<Record<string, string>>
+}
+
+/** Whether the sum of a column is part of `Totals`: order numbers and amounts in paise. */
+export const isSummed = (column: string): boolean => column === 'order_number' || column.endsWith('_paise')
+
+/** Counts and sums the tables. In a snapshot the result belongs to the rows that the snapshot reads. */
+export const readTotals = async (
+  db: Connection,
+  tables: readonly Pick<TableSchema, 'name' | 'columns'>[],
+): Promise<Totals> => {
+  const totals = { rows: {} as Record<string, number>, sums: {} as Record<string, string> }
+  for (const { name, columns } of tables) {
+    const summed = columns.filter(isSummed)
+    // As text, because the sums of PostgreSQL exceed a number.
+    const sums = summed.map((column) => sql`CAST(coalesce(sum(${sql.ref(column)}), 0) AS TEXT) AS ${sql.ref(column)}`)
+    const { rows } = await sql<Record<string, string | number>>`
+      SELECT ${sql.join([sql`count(*) AS row_count`, ...sums])} FROM ${sql.table(name)}`.execute(db)
+    totals.rows[name] = Number(rows[0]?.['row_count'] ?? 0)
+    for (const column of summed) totals.sums[`${name}.${column}`] = String(rows[0]?.[column] ?? 0)
+  }
+  return totals
+}
+
+// Of the advisory lock that a process holds while it makes a backup.
+const backupKey = 7_468_620
+
+/** Takes the right to make a backup until the connection ends. False while another process has it. */
+export const takeBackupLock = async (db: Connection, engine: Engine): Promise<boolean> => {
+  // One process has the data folder.
+  if (engine === 'sqlite') return true
+  const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${backupKey}) AS taken`.execute(db)
+  return rows[0]?.taken === true
+}
+
+/** Ends all sessions: everyone logs in again. */
+export const endAllSessions = async (trx: Connection, at: number): Promise<void> => {
+  const ended = { ended_at: at, end_reason: 'ended', network: '' }
+  await trx.updateTable('sessions').set(ended).where('ended_at', 'is', null).execute()
 }
 
 /**

@@ -25,6 +25,8 @@ export type EventReader = {
 export type Following = {
   /** Up to this moment every committed event was delivered (milliseconds since 1970). */
   caughtUpAt(): number
+  /** Whether this process does work that one of all processes does: the first that asked, until it ends. */
+  isLeader(): Promise<boolean>
   /** Ends the reading; no event is delivered after it resolves. */
   stop(): Promise<void>
 }

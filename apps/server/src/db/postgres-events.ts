@@ -18,6 +18,8 @@ const timeoutMs = 3000
 const keepMs = 10 * 60_000
 const pruneMs = 60_000
 
+const leaderKey = 7_468_621
+
 // Above every transaction: the first read finds the position in the log and delivers nothing.
 const nowhere = 2n ** 64n - 1n
 
@@ -58,6 +60,8 @@ class LogReader implements Following {
   readonly #url: string
   readonly #reader: EventReader
   #client: Client | undefined
+  /** The connection with the lock of the leader. */
+  #leading: Client | undefined
   /** All events of transactions below this one are delivered. */
   #fence: bigint | undefined
   /** Delivered events of transactions from the fence on: id and transaction. */
@@ -84,6 +88,15 @@ class LogReader implements Following {
 
   caughtUpAt(): number {
     return this.#caughtUpAt
+  }
+
+  /** By an advisory lock, which ends with the connection. */
+  async isLeader(): Promise<boolean> {
+    const client = this.#client
+    if (!client || this.#leading === client) return client !== undefined
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [leaderKey])
+    if (rows[0]?.taken) this.#leading = client
+    return rows[0]?.taken === true
   }
 
   async stop(): Promise<void> {

@@ -50,6 +50,7 @@ export const createSqliteEvents = (readVersion: () => number): EventLog => {
       timer.unref()
       return {
         caughtUpAt: Date.now,
+        isLeader: async () => true,
         async stop() {
           clearInterval(timer)
           reader = undefined

@@ -94,6 +94,11 @@ export class Events {
     return { received: this.#received, lagMs: this.#following ? Date.now() - this.#following.caughtUpAt() : 0 }
   }
 
+  /** See `Following.isLeader`. False before the start. */
+  async isLeader(): Promise<boolean> {
+    return (await this.#following?.isLeader()) === true
+  }
+
   /** Ends the delivery to this process. */
   async close(): Promise<void> {
     clearInterval(this.#watch)

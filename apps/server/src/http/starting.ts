@@ -1,3 +1,4 @@
+import { allEndpoints, apiRoot } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
 import type { HttpServer } from './server.ts'
 
@@ -15,5 +16,19 @@ export const refuseWhileStarting = (http: HttpServer, isStarting: () => boolean)
       .headers(headers)
       .type('text/plain; charset=utf-8')
       .send('Thali is starting. This page opens by itself.\n')
+  })
+}
+
+const statusAddress = `${apiRoot}${allEndpoints.listBackups.path}`
+
+/**
+ * Answers calls with 503 while a restore replaces the data, so that no order is acknowledged that the restored data does
+ * not have. The state of the restore can be read.
+ */
+export const refuseWhileRestoring = (http: HttpServer, isRestoring: () => boolean): void => {
+  http.addHook('onRequest', (request, _, done) => {
+    const isCall = request.url.startsWith(`${apiRoot}/`)
+    if (!isRestoring() || !isCall || request.url.split('?')[0] === statusAddress) return done()
+    done(new AppError('unavailable', {}, 'The server restores a backup and starts again.'))
   })
 }

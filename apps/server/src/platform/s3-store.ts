@@ -40,9 +40,16 @@ const inTime = async <T>(answerMs: number, work: (abortSignal: AbortSignal) => P
   }
 }
 
-/** Any number of processes share a bucket. */
-export const createS3Store = ({ bucket, region, endpoint, answerMs = 5000 }: S3Options): FileStore => {
-  const client = new S3Client({
+/** Connects to the service of a bucket. */
+export const createS3Client = ({
+  region,
+  endpoint,
+  requestMs = 10_000,
+}: Pick<S3Options, 'region' | 'endpoint'> & {
+  /** Longest time for one request (default 10 s). */
+  readonly requestMs?: number
+}): S3Client =>
+  new S3Client({
     region,
     // Other services seldom answer at bucket.address.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -51,8 +58,12 @@ export const createS3Store = ({ bucket, region, endpoint, answerMs = 5000 }: S3O
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     // For the operator's commands, which list and remove.
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
+    requestHandler: { connectionTimeout: 3000, requestTimeout: requestMs },
   })
+
+/** Any number of processes share a bucket. */
+export const createS3Store = ({ bucket, region, endpoint, answerMs = 5000 }: S3Options): FileStore => {
+  const client = createS3Client({ region, endpoint })
   return {
     async write(name, content) {
       const put = new PutObjectCommand({

@@ -3,6 +3,7 @@ import { pages } from '@thali/contract'
 import { usePath } from '#web/lib/router.ts'
 import { AccountPage } from '#web/pages/staff/account-page.tsx'
 import { ActivityPage } from '#web/pages/staff/activity-page.tsx'
+import { BackupsPage } from '#web/pages/staff/backups-page.tsx'
 import { SelfCheckPage } from '#web/pages/staff/self-check-page.tsx'
 import { StaffPage } from '#web/pages/staff/staff-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -21,6 +22,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [pages.account]: AccountPage,
   [pages.selfCheck]: SelfCheckPage,
   [pages.tableCards]: TableCardsPage,
+  [pages.backups]: BackupsPage,
 }
 
 /** The screens of the administration with their query client, in a separate download. */

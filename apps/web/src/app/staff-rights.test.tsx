@@ -31,9 +31,9 @@ const table: Readonly<Record<string, string>> = {
   [pages.settings]: 'admin',
   [pages.staff]: 'admin',
   [pages.activity]: 'admin',
+  [pages.backups]: 'admin',
   [pages.menuFile]: 'admin',
   [pages.selfCheck]: 'admin',
-  [pages.tableCards]: 'admin',
   [pages.account]: all,
 }
 

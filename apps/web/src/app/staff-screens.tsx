@@ -144,7 +144,7 @@ export const staffScreens: readonly StaffScreen[] = [
     entry: { name: names.settings, icon: <Glyph d="M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4" /> },
     roles: roleSets.management,
   },
-  ...[pages.staff, pages.activity, pages.selfCheck, pages.tableCards].map((path) => ({
+  ...[pages.staff, pages.activity, pages.selfCheck, pages.tableCards, pages.backups].map((path) => ({
     path,
     page: AdminArea,
     roles: roleSets.management,

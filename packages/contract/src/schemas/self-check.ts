@@ -17,6 +17,10 @@ export const selfCheck = z.object({
     isDamaged: z.boolean(),
     bytes: bytes.nullable(),
   }),
+  /** The newest good backup and the number of damaged ones; `time` is null while nightly backups are off. */
+  backup: z
+    .object({ time: z.string().nullable(), newestDateTime: sentTime.nullable(), damaged: z.int().min(0) })
+    .nullable(),
   /** Of the data folder. */
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
 })

@@ -13,6 +13,7 @@ export type SelfCheckNeeds = {
   readonly tryToStore: () => Promise<void>
   readonly databaseBytes: () => Promise<number>
   readonly isDamaged: () => boolean
+  readonly findBackup: () => Promise<SelfCheck['backup']>
   /** The folder whose disk is measured; undefined leaves the disk out. */
   readonly dataDir: string | undefined
 }
@@ -27,7 +28,7 @@ export class SelfCheckService {
 
   /** The state now. A measurement that fails is null, and logged. */
   async check(): Promise<SelfCheck> {
-    const { clock, version, engine, tryToStore, databaseBytes, isDamaged } = this.#needs
+    const { clock, version, engine, tryToStore, databaseBytes, isDamaged, findBackup } = this.#needs
     const stored = await this.#measure('database', async () => {
       await tryToStore()
       return true
@@ -41,6 +42,7 @@ export class SelfCheckService {
         isDamaged: isDamaged(),
         bytes: await this.#measure('size', databaseBytes),
       },
+      backup: await this.#measure('backup', findBackup),
       disk: await this.#measure('disk', () => this.#disk()),
     }
   }

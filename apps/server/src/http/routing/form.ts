@@ -12,14 +12,18 @@ export type Form = {
   readonly item?: unknown
   readonly image?: Uint8Array | undefined
   readonly files?: readonly SentFile[]
+  readonly bytes?: Uint8Array | undefined
 }
 
-/** The kinds of forms: `multipart` has an item and a picture, `files` has some parts `file`. */
-export type FormKind = 'multipart' | 'files'
+/**
+ * The kinds of forms: `multipart` has an item and a picture, `files` has some parts `file`. `bytes` is no form, but a
+ * piece of a file.
+ */
+export type FormKind = 'multipart' | 'files' | 'bytes'
 
 const bytesMax: Readonly<Record<string, number>> = { item: bounds.itemPartBytesMax, image: bounds.imageBytesMax }
 
-const limitsOf: Readonly<Record<FormKind, { readonly part: number; readonly form: number }>> = {
+const limitsOf: Readonly<Record<Exclude<FormKind, 'bytes'>, { readonly part: number; readonly form: number }>> = {
   multipart: { part: bounds.imageBytesMax, form: bounds.itemFormBytesMax },
   files: { part: bounds.menuPicturesBytesMax, form: bounds.menuFormBytesMax },
 }
@@ -28,6 +32,11 @@ const limitsOf: Readonly<Record<FormKind, { readonly part: number; readonly form
 export const takeForms = (http: HttpServer, kind: FormKind, addRoutes: (scope: HttpServer) => void): void => {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    if (kind === 'bytes') {
+      const options = { parseAs: 'buffer', bodyLimit: bounds.backupPieceBytesMax } as const
+      scope.addContentTypeParser('application/octet-stream', options, (_, piece, done) => done(null, piece))
+      return addRoutes(scope)
+    }
     await scope.register(multipart, {
       limits: { fileSize: limitsOf[kind].part, parts: 10, fieldNameSize: 100, headerPairs: 20 },
       // A browser sends typed JSON as a file named "blob", other clients as a field.
@@ -116,6 +125,7 @@ const toRefusal = (error: unknown): AppError => {
  *   missing, duplicate or unknown parts.
  */
 export const readForm = async (request: FastifyRequest, kind: FormKind, hasItem: boolean): Promise<Form> => {
+  if (kind === 'bytes') return { bytes: request.body instanceof Uint8Array ? request.body : undefined }
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   try {
     if (Number(request.headers['content-length'] ?? 0) > limitsOf[kind].form) throw new AppError('payload_too_large')

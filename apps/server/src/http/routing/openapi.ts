@@ -35,17 +35,21 @@ const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
 
 const image = { type: 'string', contentMediaType: 'image/*', contentEncoding: 'binary' }
 
+const binary = { type: 'string', contentEncoding: 'binary' }
+
 const files = {
   type: 'array',
   minItems: 1,
   maxItems: bounds.menuFilesMax,
-  items: { type: 'string', contentEncoding: 'binary' },
+  items: binary,
 }
 
 const bodyOf = (name: EndpointName, schema: z.ZodType | undefined): Json | undefined => {
   const json = schema && schemaOf(schema, 'input')
   if (!('content' in allEndpoints[name]))
     return json && { required: true, content: { 'application/json': { schema: json } } }
+  if (allEndpoints[name].content === 'bytes')
+    return { required: true, content: { 'application/octet-stream': { schema: binary } } }
   if (allEndpoints[name].content === 'files') {
     const form = { type: 'object', required: ['file'], properties: { file: files } }
     return { required: true, content: { 'multipart/form-data': { schema: form } } }
@@ -66,10 +70,15 @@ const whoMay = ({ guest, staff: roles }: Rights): string => {
   return guest === 'own' ? `${staff}; guests for their own user id.` : 'Everybody.'
 }
 
-const file = { schema: { type: 'string', contentEncoding: 'binary' } }
-const fileContent = {
+const file = { schema: binary }
+const tableContent = {
   'text/csv': file,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': file,
+}
+const fileContents: Partial<Record<EndpointName, Json>> = {
+  getExport: tableContent,
+  exportMenu: tableContent,
+  getBackup: { 'application/gzip': file },
 }
 
 /** The responses of a call by status. A status with several codes lists each with its message. */
@@ -77,10 +86,7 @@ const answersOf = (name: EndpointName): Json => {
   const answers: Record<string, Json> = {
     [allEndpoints[name].success]: {
       description: 'Success',
-      content:
-        name === 'getExport' || name === 'exportMenu'
-          ? fileContent
-          : { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } },
+      content: fileContents[name] ?? { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } },
     },
   }
   for (const [status, codes] of Map.groupBy(errorsOf(name), (code) => errors[code].status)) {

@@ -90,6 +90,9 @@ const limits: readonly Limit[] = [
   // Each reads a file in a thread of its own.
   { call: 'importMenu', by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
   { call: 'exportMenu', by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
+  // Each reads all data.
+  { call: ['createBackup', 'restoreBackup'], by: 'staff', key: ofSession, max: 6, windowMs: minuteMs },
+  { call: ['getBackup', 'checkBackup'], by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
   { call: 'refresh', by: 'guest', key: ofBody('refreshToken'), max: 30, windowMs: minuteMs },
   {
     call: 'login',

@@ -29,6 +29,8 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
   readonly image: Uint8Array | undefined
   /** Those of a call with `files`; empty for others. */
   readonly files: readonly SentFile[]
+  /** The piece of a file of a call with `bytes`. */
+  readonly bytes: Uint8Array | undefined
   /** Counts a new visit of the caller's network. Rejects with `rate_limited`. */
   readonly countVisit: () => Promise<void>
   /** The address of the caller's network; see `networkOf`. */
@@ -75,15 +77,18 @@ const checkedProblem = (name: EndpointName): NonNullable<RouteOptions['errorHand
   return (error, request, reply) => sendProblem(error, request, reply, listed)
 }
 
-type Known = Pick<Call<EndpointName>, 'image' | 'files'> & { readonly caller: Caller; readonly limiter: RateLimiter }
+type Known = Pick<Call<EndpointName>, 'image' | 'files' | 'bytes'> & {
+  readonly caller: Caller
+  readonly limiter: RateLimiter
+}
 
 const callOf = <N extends EndpointName>(name: N, request: FastifyRequest, known: Known): Call<N> => {
   const { params, query, body, headers } = request
-  const { caller, image, files, limiter } = known
+  const { caller, image, files, bytes, limiter } = known
   const countVisit = (): Promise<void> => limiter.check('newVisit', request, caller)
   const cookie = readCookie(name, request)
   const network = (): string => networkOf(request.ip)
-  const call: unknown = { params, query, body, headers, caller, image, files, cookie, countVisit, network }
+  const call: unknown = { params, query, body, headers, caller, image, files, bytes, cookie, countVisit, network }
   return call as Call<N> // the schemas checked it
 }
 
@@ -142,6 +147,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
     const callers = new WeakMap<object, Caller>()
     const images = new WeakMap<object, Uint8Array>()
     const files = new WeakMap<object, readonly SentFile[]>()
+    const pieces = new WeakMap<object, Uint8Array>()
     const callerOf = (request: object): Caller => callers.get(request) ?? guest
     const check = (status: number, body: { readonly json: string }): void => {
       if (checkReplies && status === success) parts.reply.parse(JSON.parse(body.json))
@@ -158,10 +164,11 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
       },
       ...(form && {
         preValidation: async (request) => {
-          const { item, image, files: sent } = await readForm(request, form, 'body' in parts)
+          const { item, image, files: sent, bytes } = await readForm(request, form, 'body' in parts)
           request.body = item
           if (image) images.set(request, image)
           if (sent) files.set(request, sent)
+          if (bytes) pieces.set(request, bytes)
         },
       }),
       // After the body is read: limits and the restaurant depend on it.
@@ -176,6 +183,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
           caller,
           image: images.get(request),
           files: files.get(request) ?? [],
+          bytes: pieces.get(request),
           limiter,
         })
         const answer = await limiter.attempt(name, request, caller, () => handler(call))

@@ -55,6 +55,7 @@ export const activityMessages = {
     staff: 'Staff',
     restaurant: 'Set-up',
     menu: 'Menu files',
+    backup: 'Backups',
   } satisfies Record<AuditKind, string>,
 
   objects: {
@@ -77,6 +78,7 @@ export const activityMessages = {
     staff: 'the account',
     restaurant: 'the restaurant',
     menu: 'a menu file',
+    backup: 'the backup of',
   } satisfies Record<AuditKind, string>,
 
   verbs: {
@@ -102,6 +104,9 @@ export const activityMessages = {
     'end-sessions': 'logged out devices of',
     import: 'imported',
     print: 'printed',
+    'back-up': 'made',
+    download: 'downloaded',
+    restore: 'restored',
   } satisfies Record<AuditAction, string>,
 
   /** By the last part of the path of a value; others are shown as they are named. */
@@ -130,5 +135,6 @@ export const activityMessages = {
     floatLeftPaise: 'cash left in the drawer',
     amountPaise: 'amount',
     businessDay: 'business day',
+    keptIn: 'data before it',
   } as Readonly<Record<string, string>>,
 } as const

@@ -14,6 +14,7 @@ const server: SelfCheck = {
   dateTime: '2026-11-23T11:00:00.000Z',
   version: '1.2.3',
   database: { engine: 'sqlite', isWritable: true, isDamaged: false, bytes: 2_400_000 },
+  backup: { time: '03:30', newestDateTime: '2026-11-22T22:00:00.000Z', damaged: 0 },
   disk: { freeBytes: 20e9, totalBytes: 60e9 },
 }
 
@@ -67,6 +68,16 @@ test('a nearly full disk and a database that refuses are bad', () => {
   expect(rowOf({}, 'database')?.state).toBe('good')
   expect(rowOf({ database: { ...server.database, isWritable: false } }, 'database')?.state).toBe('bad')
   expect(rowOf({ database: { ...server.database, isDamaged: true } }, 'database')?.found).toContain('damaged')
+})
+
+test('an old, a missing and a damaged backup are named', () => {
+  const backup = { time: '03:30', newestDateTime: '2026-11-22T22:00:00.000Z', damaged: 0 }
+  expect(rowOf({}, 'backup')?.found).toBe('All data was saved 13 hours ago.')
+  expect(rowOf({ backup: { ...backup, newestDateTime: '2026-11-22T08:00:00.000Z' } }, 'backup')?.state).toBe('bad')
+  expect(rowOf({ backup: { ...backup, damaged: 1 } }, 'backup')?.found).toBe('A kept backup is damaged.')
+  expect(rowOf({ backup: { ...backup, newestDateTime: null } }, 'backup')?.state).toBe('note')
+  expect(rowOf({ backup: { ...backup, time: null } }, 'backup')?.state).toBe('note')
+  expect(rowOf({ backup: null }, 'backup')).toBeUndefined()
 })
 
 test('the server’s clock is shown in the zone of the restaurant', () => {

@@ -105,11 +105,27 @@ const diskRow = ({ freeBytes, totalBytes }: NonNullable<SelfCheck['disk']>): Che
     : good('disk', disk, disk.good(sizeWords(freeBytes), sizeWords(totalBytes)))
 }
 
+// A night, and two hours for a slow one.
+const backupMaxAgeMs = 26 * 60 * 60_000
+
+const backupRow = (found: NonNullable<SelfCheck['backup']>, now: string): CheckRow => {
+  const { backup } = messages
+  const { newestDateTime, time, damaged } = found
+  const ageMs = newestDateTime === null ? undefined : Date.parse(now) - Date.parse(newestDateTime)
+  if (damaged > 0) return other('backup', backup, 'bad', backup.damaged(damaged))
+  if (ageMs === undefined) return other('backup', backup, 'note', backup.none)
+  if (time === null) return other('backup', backup, 'note', `${backup.off} ${backup.old(differenceWords(ageMs))}`)
+  const isOld = ageMs > backupMaxAgeMs
+  const age = differenceWords(ageMs)
+  return isOld ? other('backup', backup, 'bad', backup.old(age)) : good('backup', backup, backup.good(age))
+}
+
 /** The rows about the server. A value that it could not measure has no row. */
-export const serverRows = ({ dateTime, version, database, disk }: SelfCheck, timezone: string): CheckRow[] => {
+export const serverRows = ({ dateTime, version, database, backup, disk }: SelfCheck, timezone: string): CheckRow[] => {
   const { serverClock, size } = messages
   return [
     databaseRow(database),
+    ...(backup ? [backupRow(backup, dateTime)] : []),
     ...(disk ? [diskRow(disk)] : []),
     {
       ...good('server-clock', serverClock, serverClock.good(fullDateTime(dateTime, timezone), timezone)),

@@ -1,4 +1,6 @@
 import { type ReactElement, useState } from 'react'
+import { pages } from '@thali/contract'
+import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -84,7 +86,13 @@ export const SelfCheckView = ({
         </h2>
         <ul>
           {ofServer.map((row) => (
-            <CheckLine key={row.id} row={row} />
+            <CheckLine key={row.id} row={row}>
+              {row.id === 'backup' && (
+                <Link to={pages.backups} className={styles.link}>
+                  {messages.backup.link}
+                </Link>
+              )}
+            </CheckLine>
           ))}
         </ul>
       </section>

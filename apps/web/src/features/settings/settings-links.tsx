@@ -13,6 +13,7 @@ const links: readonly SettingsLink[] = [
   { to: pages.activity, ...messages.activity },
   { to: pages.tableCards, ...messages.tableCards },
   { to: pages.menuFile, ...messages.menuFile },
+  { to: pages.backups, ...messages.backups },
   { to: pages.account, ...messages.account },
   { to: pages.selfCheck, ...messages.selfCheck },
 ]

@@ -1,0 +1,33 @@
+import type { Facts } from '#server/backup/inspect.ts'
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+
+const countOf = async (db: Connection, table: 'orders' | 'items' | 'bills' | 'restaurants'): Promise<number> => {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The present data in numbers that an owner knows. */
+export const readFacts = async (db: Database): Promise<Facts> => {
+  const newest = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max('created_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return {
+    restaurants: await db.selectFrom('restaurants').select(['id', 'name']).orderBy('id').execute(),
+    orders: await countOf(db, 'orders'),
+    items: await countOf(db, 'items'),
+    bills: await countOf(db, 'bills'),
+    newestOrderAt: newest.at,
+  }
+}
+
+/** Whether the server has several restaurants, so that a backup has data of others. */
+export const hasSeveral = async (db: Database): Promise<boolean> => (await countOf(db, 'restaurants')) > 1
+
+/** Records what an admin did with a backup. */
+export const recordBackup = (trx: Connection, entry: Omit<AuditEntry, 'kind' | 'before'>): Promise<void> =>
+  recordAudit(trx, { ...entry, kind: 'backup' })
