@@ -12,6 +12,9 @@ export type CopyNeeds = { readonly env: Place['env']; readonly setUp: readonly s
 /** The repeated instruction: the statements of requests, shared among as many connections as there are clients. */
 export type CopyAsked = { readonly requests: readonly (readonly Recorded[])[]; readonly clients: number }
 
+/** Requests a second, and the processor time of each (ms). */
+export type Rate = { readonly perSecond: number; readonly cpuMs: number }
+
 /** Executes the statements of one request. */
 type Execute = (statements: readonly Recorded[]) => Promise<void> | void
 
@@ -53,9 +56,9 @@ const open = async (needs: CopyNeeds): Promise<readonly Execute[]> =>
     ? [openSqlite(needs)]
     : Promise.all(Array.from({ length: needs.connections }, () => openPostgres(needs)))
 
-/** Executes the requests and returns how many there were in a second. */
-const execute = async (connections: readonly Execute[], { requests, clients }: CopyAsked): Promise<number> => {
+const execute = async (connections: readonly Execute[], { requests, clients }: CopyAsked): Promise<Rate> => {
   const waiting = requests.values()
+  const cpu = process.cpuUsage()
   const began = performance.now()
   const run = async (one: Execute): Promise<void> => {
     for (const statements of waiting) {
@@ -65,18 +68,21 @@ const execute = async (connections: readonly Execute[], { requests, clients }: C
     }
   }
   await Promise.all(connections.slice(0, clients).map(run))
-  return (requests.length * 1000) / (performance.now() - began)
+  const perSecond = (requests.length * 1000) / (performance.now() - began)
+  const { user, system } = process.cpuUsage(cpu)
+  return { perSecond, cpuMs: (user + system) / 1000 / requests.length }
 }
 
 let connections: Promise<readonly Execute[]> | undefined
 process.on('message', (message: CopyNeeds | CopyAsked) => {
-  const answer = async (): Promise<number> => {
+  const answer = async (): Promise<Rate | undefined> => {
     if ('requests' in message) return execute((await connections) ?? [], message)
     connections = open(message)
-    return (await connections).length
+    await connections
+    return undefined
   }
   answer().then(
-    (said) => process.send?.(said),
+    (said) => process.send?.(said ?? 'open'),
     (error: unknown) => {
       throw error
     },

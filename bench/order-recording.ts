@@ -26,18 +26,22 @@ export type Recording = {
 
 type Recorder = { setUp: string[]; statements: Recorded[]; isOn: boolean; inFlight: number; step: number }
 
-// The embedded engine is polled twice a second for foreign writes, and the event log reads on its own.
-const isBackgroundPoll = ({ text, name }: ObservedStatement): boolean =>
-  text === 'PRAGMA data_version' || name === 'events' || text.includes('NOTIFY ')
+// The embedded engine is polled for foreign writes and its log is emptied, and the event log reads on its own. The text of
+// a statement is unknown that a connection of the measurement prepared before.
+const isBackground = ({ text, name }: ObservedStatement): boolean =>
+  ['', 'SELECT total_changes() AS count'].includes(text) ||
+  text.startsWith('PRAGMA ') ||
+  name === 'events' ||
+  text.includes('NOTIFY ')
 
 const record = (recorder: Recorder): (() => void) =>
   observeStatements((statement) => {
-    if (isBackgroundPoll(statement)) return
     const { text, name, values, answered } = statement
     if (!recorder.isOn) {
-      if (text.includes('PRAGMA')) recorder.setUp.push(text)
+      if (text.includes('PRAGMA') && text !== 'PRAGMA data_version') recorder.setUp.push(text)
       return
     }
+    if (isBackground(statement)) return
     if (recorder.inFlight === 0) recorder.step += 1
     recorder.statements.push({ text, name, values, step: recorder.step })
     if (!answered) return
