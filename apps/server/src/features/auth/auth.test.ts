@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { aRestaurant, logIn, password } from '#test/builders.ts'
 import { startServer, type TestServer } from '#test/harness.ts'
 
+const dayMs = 86_400_000
+
 const open = async () => {
   const server = await startServer()
   const restaurant = await aRestaurant(server.db)
@@ -130,6 +132,19 @@ test('the twenty-first session ends the oldest one and its live connection', asy
   expect((await refresh(server, first?.refreshToken ?? '')).status).toBe(401)
   for (const { accessToken } of [second, sessions[20], other].flatMap((one) => one ?? []))
     expect(await mayList(server, accessToken)).toBe(200)
+})
+
+test('a login deletes sessions that expired a month ago', async () => {
+  const { server, restaurant } = await open()
+  const countAfterLogin = async (): Promise<number> => {
+    await logIn(server, restaurant.waiter)
+    return (await server.db.selectFrom('sessions').select('id').execute()).length
+  }
+  expect([await countAfterLogin(), await countAfterLogin()]).toEqual([1, 2])
+  server.clock.advance(59 * dayMs)
+  expect(await countAfterLogin()).toBe(3)
+  server.clock.advance(2 * dayMs)
+  expect(await countAfterLogin()).toBe(2)
 })
 
 describe('logout', () => {

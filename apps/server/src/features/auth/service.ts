@@ -9,6 +9,7 @@ import { checkPassword } from '#server/platform/passwords.ts'
 import type { Tokens } from '#server/platform/tokens.ts'
 import { forgetTries } from './pin-queries.ts'
 import {
+  deleteExpiredSessions,
   endSession,
   findAccount,
   findEndReason,
@@ -22,6 +23,8 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000
 const sessionMs = 30 * dayMs
+/** For the words of an ended session, and for a clock that is ahead for a while. */
+const keptAfterExpiryMs = 30 * dayMs
 const idleMs = 7 * dayMs
 // More than the devices of a shared account; the oldest session ends.
 const sessionsMax = 20
@@ -75,7 +78,10 @@ export class AuthService {
     )
   }
 
-  /** Opens a session and ends the oldest ones beyond 20. `alongside` runs in its transaction. */
+  /**
+   * Opens a session, ends the oldest ones beyond 20, and deletes those that expired long ago. `alongside` runs in its
+   * transaction.
+   */
   async open(
     account: Pick<Session, 'staffId' | 'restaurantId' | 'role'>,
     opening: LoginPlace & Pick<NewSession, 'deviceId' | 'isByPin' | 'expiresAt'>,
@@ -89,6 +95,7 @@ export class AuthService {
     const session = { staffId, restaurantId, role, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt }
     await transaction(async (trx, emit) => {
       await insertSession(trx, { ...session, ...opening, now: at })
+      await deleteExpiredSessions(trx, staffId, at - keptAfterExpiryMs)
       await alongside(trx)
       for (const sessionId of await listOldSessions(trx, staffId, { max: sessionsMax, now: at }))
         if (await endSession(trx, sessionId, at)) emit('session.ended', { sessionId })
