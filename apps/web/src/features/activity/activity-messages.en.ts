@@ -11,7 +11,7 @@ export const activityMessages = {
   moreFailed: 'We could not load more.',
   failedLog: 'Error retrieving the activity',
   emptyTitle: 'No changes found',
-  emptyBody: 'Choose other dates, another person or another kind of change.',
+  emptyBody: 'Changes by the staff appear here. To see more, choose other dates, people or kinds.',
   person: 'Person',
   allPeople: 'All people',
   kind: 'Kind of change',
@@ -28,7 +28,7 @@ export const activityMessages = {
   none: 'nothing',
   yes: 'yes',
   no: 'no',
-  someone: 'A deleted account',
+  someone: 'An operator of the server',
   changedOne: (who: string, field: string, object: string, from: string, to: string): string =>
     `${who} changed the ${field} of ${object} from ${from} to ${to}`,
   sentence: (who: string, verb: string, object: string): string => `${who} ${verb} ${object}`,

@@ -2,16 +2,14 @@ import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
 import type { Credentials } from '@thali/contract'
 import { bounds } from '@thali/contract'
 import { sessionEndReason } from '#web/api/session.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { login } from './login.ts'
 import styles from './login-form.module.css'
 import { sessionMessages as messages } from './messages.en.ts'
 import { loadService } from './service.ts'
-
-const eye =
-  'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12M12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6'
 
 /** The prefilled login of a demo; undefined elsewhere, and until the server has answered (design §4.8). */
 const useDemoLogin = (): Credentials | undefined => {
@@ -39,7 +37,6 @@ export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProp
   const [typed, setTyped] = useState<Partial<Credentials>>({})
   const [failure, setFailure] = useState<string>()
   const [isPending, setIsPending] = useState(false)
-  const [isPasswordShown, setIsPasswordShown] = useState(false)
   const username = typed.username ?? demoLogin?.username ?? ''
   const password = typed.password ?? demoLogin?.password ?? ''
 
@@ -79,26 +76,13 @@ export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProp
         onFocus={keep}
         onChange={(event) => setTyped({ ...typed, username: event.target.value })}
       />
-      <TextField
+      <PasswordField
         label={messages.password}
-        name="password"
-        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
         required
-        maxLength={bounds.passwordLengthMax}
         value={password}
         onFocus={keep}
         onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-        trailing={
-          <IconButton
-            label={isPasswordShown ? messages.hidePassword : messages.showPassword}
-            icon={<Glyph d={isPasswordShown ? `${eye}M4 4l16 16` : eye} />}
-            className={styles.eye}
-            onClick={() => setIsPasswordShown(!isPasswordShown)}
-          />
-        }
       />
       <Button type="submit" variant="primary" isFullWidth isPending={isPending || isEntering} className={styles.submit}>
         {messages.login}

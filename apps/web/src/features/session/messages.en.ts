@@ -6,8 +6,6 @@ export const sessionMessages = {
   username: 'Username',
   /** (spec) */
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   /** (spec) */
   login: 'Login',
   /** (spec) */

@@ -33,8 +33,6 @@ export const setupMessages = {
   password: 'Password',
   passwordHint: (min: number) => `At least ${min} characters. Four words are easy to remember.`,
   passwordShort: (min: number) => `Please enter at least ${min} characters.`,
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
 
   menuTitle: 'Your menu',
   menuHint: 'Start with dishes that most restaurants of a kind have. You can change or remove each one, and its price.',

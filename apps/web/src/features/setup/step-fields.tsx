@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import { type SetupState, type StarterMenuId, bounds } from '@thali/contract'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Glyph } from '#web/ui/icon.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { type Faults, type SetupDraft, idOf } from './setup-draft.ts'
 import { setupMessages as messages } from './setup-messages.en.ts'
 import styles from './setup.module.css'
@@ -98,55 +98,35 @@ export const RestaurantFields = (props: StepProps): ReactElement => {
   )
 }
 
-const eye =
-  'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12M12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6'
-
-export const AdminFields = ({ draft, onChange, password, onPassword, faults }: StepProps): ReactElement => {
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <>
-      <TextField
-        label={messages.username}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={bounds.usernameLengthMax}
-        value={draft.username}
-        error={faults['username']}
-        onChange={(event) => onChange({ username: event.target.value })}
+export const AdminFields = ({ draft, onChange, password, onPassword, faults }: StepProps): ReactElement => (
+  <>
+    <TextField
+      label={messages.username}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={bounds.usernameLengthMax}
+      value={draft.username}
+      error={faults['username']}
+      onChange={(event) => onChange({ username: event.target.value })}
+    />
+    <div className={styles.field}>
+      <PasswordField
+        label={messages.password}
+        autoComplete="new-password"
+        value={password}
+        error={faults['password']}
+        aria-describedby="password-hint"
+        onChange={(event) => onPassword(event.target.value)}
       />
-      <div className={styles.field}>
-        <TextField
-          label={messages.password}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={bounds.passwordLengthMax}
-          value={password}
-          error={faults['password']}
-          aria-describedby="password-hint"
-          onChange={(event) => onPassword(event.target.value)}
-          trailing={
-            <IconButton
-              label={isShown ? messages.hidePassword : messages.showPassword}
-              icon={<Glyph d={isShown ? `${eye}M4 4l16 16` : eye} />}
-              className={styles.eye}
-              onClick={() => setIsShown(!isShown)}
-            />
-          }
-        />
-        <p id="password-hint" className={styles.hint}>
-          {messages.passwordHint(bounds.passwordLengthMin)}
-        </p>
-      </div>
-    </>
-  )
-}
+      <p id="password-hint" className={styles.hint}>
+        {messages.passwordHint(bounds.passwordLengthMin)}
+      </p>
+    </div>
+  </>
+)
 
 type MenuChoiceProps = {
   readonly value: StarterMenuId | 'empty'
