@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openRestaurant, test } from './empty-thali.ts'
 import { readCodes } from './read-qr.ts'
-import { faultsOf, openCards, openList, printPages, sheetsOf, tablesOf } from './table-card-steps.ts'
+import { faultsOf, openCards, openList, othersInPrint, printPages, sheetsOf, tablesOf } from './table-card-steps.ts'
 
 const dpi = 300
 const cssDpi = 96
@@ -68,6 +68,7 @@ test('each code on each sheet opens its table, and nothing is cut', async ({ bro
     await choose(kind)
     const sheets = sheetsOf(page)
     await expect(sheets).toHaveCount(Math.ceil(13 / places))
+    expect(await othersInPrint(page), kind).toEqual([])
     const read: (string | undefined)[] = []
     for (const sheet of await sheets.all()) {
       const drawing = sheet.locator('svg')

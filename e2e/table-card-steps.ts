@@ -85,3 +85,13 @@ export const faultsOf = (sheet: Locator): Promise<string[]> =>
       return [...outside.map(({ name }) => `${name} leaves the paper`), ...covered]
     })
   })
+
+/** Elements that are printed besides the sheets, or over them. */
+export const othersInPrint = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((one) => !one.closest('[data-sheets]') && !one.querySelector('[data-sheets]'))
+      .filter((one) => one.checkVisibility() && one.getClientRects().length > 0)
+      .filter((one) => one.textContent !== '' || one.matches('img, svg'))
+      .map((one) => `${one.tagName} ${one.textContent}`),
+  )

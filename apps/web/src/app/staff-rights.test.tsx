@@ -34,6 +34,7 @@ const table: Readonly<Record<string, string>> = {
   [pages.backups]: 'admin',
   [pages.menuFile]: 'admin',
   [pages.selfCheck]: 'admin',
+  [pages.tableCards]: 'admin',
   [pages.account]: all,
 }
 

@@ -47,18 +47,18 @@ export const CardFace = ({ content }: { readonly content: CardContent }): ReactE
         largest={logo === '' ? 8.5 : 6}
         smallest={3}
       />
-      <rect x={17.5} y={36} width={70} height={70} rx={6} fill="#fff" stroke="#000" strokeWidth={1.2} />
-      <Code link={link} x={20} y={38.5} size={65} />
+      <rect x={18.5} y={36} width={68} height={68} rx={6} fill="#fff" stroke="#000" strokeWidth={1.2} />
+      <Code link={link} x={20.5} y={38} size={64} />
       {area !== '' && (
-        <TextBlock text={area} weight={600} x={middle} y={107} width={87} height={5} largest={3.8} smallest={2.6} />
+        <TextBlock text={area} weight={600} x={middle} y={105.4} width={87} height={4.8} largest={3.8} smallest={2.6} />
       )}
       <TextBlock
         text={name}
         weight={700}
         x={middle}
-        y={area === '' ? 107 : 111.5}
+        y={area === '' ? 106 : 110.2}
         width={87}
-        height={area === '' ? 13.6 : 9.6}
+        height={area === '' ? 14.2 : 10.4}
         largest={10}
         smallest={3.4}
       />
