@@ -1,38 +1,33 @@
-import { sql, type Compilable, type ExpressionBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { BillDocument } from './draft.ts'
 
-/** A bill with its state, and what happened to it since. */
-export type BillRow = Selectable<Tables['bills']> &
-  Omit<Selectable<Tables['bill_states']>, 'restaurant_id' | 'bill_id'> & {
-    readonly has_payments: unknown
-    readonly has_refunds: unknown
-    readonly has_credit_notes: unknown
-    readonly has_open_requests: unknown
-    readonly is_stale: unknown
-  }
+/** A bill with its state. */
+export type BillRow = Selectable<Tables['bills']> & Omit<Selectable<Tables['bill_states']>, 'restaurant_id' | 'bill_id'>
 
-/** The rows that follow bills. */
+/** What happened to bills since they were issued. */
 export type BillFollowUps = {
   readonly payments: readonly Selectable<Tables['payments']>[]
   readonly refunds: readonly Selectable<Tables['refunds']>[]
   readonly creditNotes: readonly Selectable<Tables['credit_notes']>[]
+  readonly staleIds: ReadonlySet<string>
 }
 
-type Bills = ExpressionBuilder<Tables, 'bills'>
+const withState = (db: Connection, restaurantId: string) =>
+  db
+    .selectFrom('bills')
+    .innerJoin('bill_states', (join) =>
+      join.onRef('bill_states.restaurant_id', '=', 'bills.restaurant_id').onRef('bill_states.bill_id', '=', 'bills.id'),
+    )
+    .selectAll('bills')
+    .select(['paid_at', 'cancelled_at', 'cancel_reason', 'cancelled_by', 'credited_at', 'split', 'split_by', 'version'])
+    .where('bills.restaurant_id', '=', restaurantId)
 
-const ofBill = (eb: Bills, table: 'payments' | 'refunds' | 'credit_notes' | 'upi_requests') =>
-  eb
-    .selectFrom(table)
-    .select(eb.lit(1).as('one'))
-    .whereRef(`${table}.restaurant_id`, '=', 'bills.restaurant_id')
-    .whereRef(`${table}.bill_id`, '=', 'bills.id')
-
-/** Accepted lines on no bill, of the sittings of a living bill. An admin may have closed an order without one. */
-const linesOnNoBill = (eb: Bills) =>
-  eb
+/** Accepted lines on no bill, of sittings of bills. An admin may have closed an order without one. */
+const linesOnNoBill = (db: Connection, restaurantId: string) =>
+  db
     .selectFrom('billed_lines as own')
     .innerJoin('orders as billed', (join) =>
       join.onRef('billed.restaurant_id', '=', 'own.restaurant_id').onRef('billed.id', '=', 'own.order_id'),
@@ -47,42 +42,58 @@ const linesOnNoBill = (eb: Bills) =>
       join.onRef('taken.restaurant_id', '=', 'other.restaurant_id').onRef('taken.line_id', '=', 'order_lines.id'),
     )
     .select('own.bill_id')
-    .whereRef('own.restaurant_id', '=', 'bills.restaurant_id')
-    .whereRef('own.bill_id', '=', 'bills.id')
+    .where('own.restaurant_id', '=', restaurantId)
     .where('other.approval', '=', 'accepted')
     .where('other.close_reason', 'is', null)
     .where('order_lines.quantity', '>', 0)
     .where('taken.line_id', 'is', null)
 
-// One statement says what there is to read: usually nothing, or payments only.
-const withState = (db: Connection, restaurantId: string) =>
-  db
-    .selectFrom('bills')
-    .innerJoin('bill_states', (join) =>
-      join.onRef('bill_states.restaurant_id', '=', 'bills.restaurant_id').onRef('bill_states.bill_id', '=', 'bills.id'),
-    )
-    .selectAll('bills')
-    .select(['paid_at', 'cancelled_at', 'cancel_reason', 'cancelled_by', 'credited_at', 'split', 'split_by', 'version'])
-    .select((eb) => [
-      eb.exists(ofBill(eb, 'payments')).as('has_payments'),
-      eb.exists(ofBill(eb, 'refunds')).as('has_refunds'),
-      eb.exists(ofBill(eb, 'credit_notes')).as('has_credit_notes'),
-      eb
-        .exists(ofBill(eb, 'upi_requests').where('upi_requests.state', 'in', ['requested', 'claimed']))
-        .as('has_open_requests'),
-      eb.exists(linesOnNoBill(eb)).as('is_stale'),
-    ])
-    .where('bills.restaurant_id', '=', restaurantId)
-
 type BillParams = { readonly restaurantId: string; readonly billId: string }
 
-const selectBill = compile((db, { restaurantId, billId }: BillParams) =>
-  withState(db, restaurantId).where('bills.id', '=', billId),
+const ofBill = (
+  db: Connection,
+  table: 'payments' | 'refunds' | 'credit_notes' | 'upi_requests',
+  { restaurantId, billId }: BillParams,
+) => db.selectFrom(table).select('bill_id').where('restaurant_id', '=', restaurantId).where('bill_id', '=', billId)
+
+// The flags name the bill, not its row: as a part of each row, PostgreSQL would read them for all bills.
+const selectBill = compile((db, params: BillParams) =>
+  withState(db, params.restaurantId)
+    .where('bills.id', '=', params.billId)
+    .select(({ exists }) => [
+      exists(ofBill(db, 'payments', params)).as('has_payments'),
+      exists(ofBill(db, 'refunds', params)).as('has_refunds'),
+      exists(ofBill(db, 'credit_notes', params)).as('has_credit_notes'),
+      exists(ofBill(db, 'upi_requests', params).where('state', 'in', ['requested', 'claimed'])).as('has_open_requests'),
+      exists(linesOnNoBill(db, params.restaurantId).where('own.bill_id', '=', params.billId)).as('is_stale'),
+    ]),
 )
 
-/** One bill, or undefined. */
-export const findBillRow = async (db: Connection, restaurantId: string, billId: string): Promise<BillRow | undefined> =>
-  (await selectBill(db, { restaurantId, billId })).rows[0]
+/** A bill with what happened to it. */
+export type FoundBill = {
+  readonly row: BillRow
+  readonly followUps: BillFollowUps
+  /** Whether it has UPI requests that staff have not decided. */
+  readonly hasOpenRequests: boolean
+}
+
+/** One bill, or undefined. The first statement says what else there is to read: usually nothing, or payments. */
+export const findBill = async (
+  db: Connection,
+  restaurantId: string,
+  billId: string,
+): Promise<FoundBill | undefined> => {
+  const [row] = (await selectBill(db, { restaurantId, billId })).rows
+  if (!row) return undefined
+  const bill = { restaurantId, ids: [billId] }
+  const followUps = {
+    payments: row.has_payments ? (await readPayments(db, bill)).rows : [],
+    refunds: row.has_refunds ? (await readRefunds(db, bill)).rows : [],
+    creditNotes: row.has_credit_notes ? (await readCreditNotes(db, bill)).rows : [],
+    staleIds: new Set(row.is_stale ? [billId] : []),
+  }
+  return { row, followUps, hasOpenRequests: Boolean(row.has_open_requests) }
+}
 
 const selectDocument = compile((db, { restaurantId, billId }: BillParams) =>
   db.selectFrom('bills').select('document').where('restaurant_id', '=', restaurantId).where('id', '=', billId),
@@ -137,61 +148,51 @@ export const listUnpaid = (db: Connection, restaurantId: string, before: number)
 
 type BillsParams = { readonly restaurantId: string; readonly ids: readonly string[] }
 
-/** Compiles a query of bills for one bill. A page of a list has too many lengths. */
-const forBills = <Row>(write: (db: Connection, params: BillsParams) => Compilable<Row> & Executable<Row>) => {
-  const readOne = compile(write)
-  return async (db: Connection, params: BillsParams): Promise<readonly Row[]> => {
-    if (params.ids.length === 0) return []
-    return params.ids.length === 1 ? (await readOne(db, params)).rows : write(db, params).execute()
-  }
-}
-
-type Executable<Row> = { execute(): Promise<Row[]> }
-
-const listPayments = forBills((db, { restaurantId, ids }) =>
+const paymentsOf = (db: Connection, { restaurantId, ids }: BillsParams) =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', 'in', ids)
     .orderBy('paid_at')
-    .orderBy('id'),
-)
+    .orderBy('id')
 
-const listRefunds = forBills((db, { restaurantId, ids }) =>
+const refundsOf = (db: Connection, { restaurantId, ids }: BillsParams) =>
   db
     .selectFrom('refunds')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', 'in', ids)
     .orderBy('refunded_at')
-    .orderBy('id'),
-)
+    .orderBy('id')
 
-const listCreditNotes = forBills((db, { restaurantId, ids }) =>
+const creditNotesOf = (db: Connection, { restaurantId, ids }: BillsParams) =>
   db
     .selectFrom('credit_notes')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', 'in', ids)
     .orderBy('counter')
-    .orderBy('issued_at'),
-)
+    .orderBy('issued_at')
 
-/** Money and credit notes of bills; each list oldest first. */
+// For one bill. Pages of bills have too many lengths to compile.
+const readPayments = compile(paymentsOf)
+const readRefunds = compile(refundsOf)
+const readCreditNotes = compile(creditNotesOf)
+
+/** Money, credit notes and staleness of a page of bills; each list oldest first. */
 export const listFollowUps = async (
   db: Connection,
   restaurantId: string,
-  bills: readonly BillRow[],
+  ids: readonly string[],
 ): Promise<BillFollowUps> => {
-  const having = (flag: 'has_payments' | 'has_refunds' | 'has_credit_notes'): BillsParams => ({
-    restaurantId,
-    ids: bills.flatMap((bill) => (bill[flag] ? [bill.id] : [])),
-  })
+  const bills = { restaurantId, ids }
+  const stale = linesOnNoBill(db, restaurantId).where('own.bill_id', 'in', ids).distinct()
   return {
-    payments: await listPayments(db, having('has_payments')),
-    refunds: await listRefunds(db, having('has_refunds')),
-    creditNotes: await listCreditNotes(db, having('has_credit_notes')),
+    payments: await paymentsOf(db, bills).execute(),
+    refunds: await refundsOf(db, bills).execute(),
+    creditNotes: await creditNotesOf(db, bills).execute(),
+    staleIds: new Set((await stale.execute()).map((row) => row.bill_id)),
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Bill } from '@thali/contract'
+import type { Bill, UpiRequest } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { findBillRow, listFollowUps, listIssued, listUnpaid, type BillFollowUps, type BillRow } from './bill-queries.ts'
+import { findBill, listFollowUps, listIssued, listUnpaid, type BillFollowUps, type BillRow } from './bill-queries.ts'
 import type { BillNeeds, IssuedBill } from './needs.ts'
 import { toBill } from './to-bill.ts'
 
@@ -22,10 +22,10 @@ export class BillReader {
 
   /** One bill of a restaurant, as staff see it. Throws `not_found`. */
   async read(db: Connection, restaurantId: string, billId: string): Promise<IssuedBill> {
-    const row = await findBillRow(db, restaurantId, billId)
-    const [bill] = row ? await this.#complete(db, restaurantId, [row]) : []
-    if (!bill) throw new AppError('not_found')
-    return bill
+    const found = await findBill(db, restaurantId, billId)
+    if (!found) throw new AppError('not_found')
+    const upi = found.hasOpenRequests ? await this.#listOpenRequests(db, restaurantId, [billId]) : undefined
+    return toBill(found.row, found.followUps, upi?.get(billId) ?? [])
   }
 
   /**
@@ -53,12 +53,9 @@ export class BillReader {
 
   async #complete(db: Connection, restaurantId: string, rows: readonly BillRow[]): Promise<IssuedBill[]> {
     if (rows.length === 0) return []
-    const all = await listFollowUps(db, restaurantId, rows)
-    const billIds = rows.flatMap((row) => (row.has_open_requests ? [row.id] : []))
-    const upi =
-      billIds.length > 0
-        ? await this.#needs.listUpiRequests?.(db, restaurantId, { billIds, decision: 'none' })
-        : undefined
+    const ids = rows.map(({ id }) => id)
+    const all = await listFollowUps(db, restaurantId, ids)
+    const upi = await this.#listOpenRequests(db, restaurantId, ids)
     const payments = Map.groupBy(all.payments, (one) => one.bill_id)
     const refunds = Map.groupBy(all.refunds, (one) => one.bill_id)
     const creditNotes = Map.groupBy(all.creditNotes, (one) => one.bill_id)
@@ -68,8 +65,16 @@ export class BillReader {
         payments: payments.get(id) ?? [],
         refunds: refunds.get(id) ?? [],
         creditNotes: creditNotes.get(id) ?? [],
+        staleIds: all.staleIds,
       }
       return toBill(row, own, upi?.get(id) ?? [])
     })
+  }
+  async #listOpenRequests(
+    db: Connection,
+    restaurantId: string,
+    billIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly UpiRequest[]> | undefined> {
+    return this.#needs.listUpiRequests?.(db, restaurantId, { billIds, decision: 'none' })
   }
 }

@@ -69,7 +69,7 @@ const toShares = (split: string | null, payments: BillFollowUps['payments'], due
 /** A bill as staff see it. */
 export const toBill = (
   row: BillRow,
-  { payments, refunds, creditNotes }: BillFollowUps,
+  { payments, refunds, creditNotes, staleIds }: BillFollowUps,
   upiRequests: readonly UpiRequest[],
 ): IssuedBill => {
   const document: BillDocument = JSON.parse(row.document)
@@ -103,7 +103,7 @@ export const toBill = (
     ...(row.paid_at !== null && { paidDateTime: time(row.paid_at) }),
     ...(row.cancelled_at !== null && { cancelledDateTime: time(row.cancelled_at) }),
     ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
-    isStale: row.cancelled_at === null && row.credited_at === null && Boolean(row.is_stale),
+    isStale: row.cancelled_at === null && row.credited_at === null && staleIds.has(row.id),
     version: row.version,
   }
 }
