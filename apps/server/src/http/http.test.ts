@@ -163,10 +163,11 @@ test('a known address with another method is answered 405 with Allow', async () 
   const { server } = await open()
   const methods: Record<string, string[]> = {}
   for (const { method, path } of Object.values(allEndpoints)) (methods[path.replace(/:\w+/, 'x')] ??= []).push(method)
-  // The last part may also be the id of a category, a bill or a staff member.
+  // The last part may also be the id of a category, a bill or a staff member, or the name of a backup.
   methods['/categories/order']?.push('DELETE')
   methods['/bills/preview']?.push('GET')
   methods['/staff/pins']?.unshift('PUT')
+  for (const last of ['upload', 'check', 'restore']) methods[`/backups/${last}`]?.unshift('GET')
   for (const [path, known] of Object.entries(methods)) {
     const response = await server.raw(`${apiRoot}${path}`, { method: 'PATCH' })
     expect([response.status, response.headers.get('Allow')], path).toEqual([405, known.join(', ')])
