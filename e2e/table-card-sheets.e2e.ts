@@ -1,6 +1,6 @@
 // Table cards on paper: every sheet at 300 dpi, every code on it decoded.
-import type { Page } from '@playwright/test'
-import { expect, openRestaurant, test } from './empty-thali.ts'
+import type { Browser, Page } from '@playwright/test'
+import { type EmptyThali, expect, openRestaurant, test } from './empty-thali.ts'
 import { readCodes } from './read-qr.ts'
 import { faultsOf, openCards, openList, othersInPrint, printPages, sheetsOf, tablesOf } from './table-card-steps.ts'
 
@@ -24,7 +24,10 @@ const logo = async (page: Page): Promise<Blob> => {
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
-test('each code on each sheet opens its table, and nothing is cut', async ({ browser, empty }) => {
+type Opened = { readonly page: Page; readonly url: string; readonly paths: readonly (string | undefined)[] }
+
+/** A restaurant with long names, 13 tables and their cards, on a screen with the pixels of a printer. */
+const open = async (browser: Browser, empty: EmptyThali): Promise<Opened> => {
   const context = await browser.newContext({
     baseURL: empty.url,
     viewport: { width: 1024, height: 768 },
@@ -49,51 +52,67 @@ test('each code on each sheet opens its table, and nothing is cut', async ({ bro
   await openList(page)
   await expect(page.getByText('All 13 tables chosen')).toBeVisible()
   const paths = (await tablesOf(empty.url, 'sai-kitchen', token)).map(({ card }) => card?.path)
-  await page.emulateMedia({ media: 'print' })
+  return { page, url: empty.url, paths }
+}
 
-  const choose = async (box: string): Promise<void> => {
-    await page.emulateMedia({ media: 'screen' })
-    // A tap soon after a dialog has closed may be the second one of a double tap.
-    await page.getByLabel(box, { exact: true }).press(' ')
-    await page.emulateMedia({ media: 'print' })
-  }
-  const expectPages = async (kind: string, count: number): Promise<void> => {
-    expect(await printPages(page), kind).toEqual(Array.from({ length: count }, () => [210, 297]))
-    await page.emulateMedia({ media: 'screen' })
-    await page.getByRole('button', { name: 'Not yet' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.emulateMedia({ media: 'print' })
-  }
-  for (const { kind, places, codes } of kinds) {
-    await choose(kind)
+/** Changes a choice with the keyboard: a tap soon after a dialog has closed may be the second one of a double tap. */
+const choose = async (page: Page, box: string): Promise<void> => {
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByLabel(box, { exact: true }).press(' ')
+  await page.emulateMedia({ media: 'print' })
+}
+
+const expectPages = async (page: Page, count: number): Promise<void> => {
+  await expect(sheetsOf(page)).toHaveCount(count)
+  expect(await printPages(page)).toEqual(Array.from({ length: count }, () => [210, 297]))
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Not yet' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+for (const { kind, places, codes } of kinds) {
+  test(`${kind}: each code opens its table, and nothing is cut`, async ({ browser, empty }) => {
+    const { page, url, paths } = await open(browser, empty)
+    await choose(page, kind)
     const sheets = sheetsOf(page)
     await expect(sheets).toHaveCount(Math.ceil(13 / places))
-    expect(await othersInPrint(page), kind).toEqual([])
+    expect(await othersInPrint(page)).toEqual([])
     const read: (string | undefined)[] = []
     for (const sheet of await sheets.all()) {
       const drawing = sheet.locator('svg')
-      expect((await drawing.boundingBox())?.width, kind).toBeCloseTo(210 * pxOfMm, 1)
-      expect(await faultsOf(sheet), kind).toEqual([])
+      expect((await drawing.boundingBox())?.width).toBeCloseTo(210 * pxOfMm, 1)
+      expect(await faultsOf(sheet)).toEqual([])
       read.push(...(await readCodes(drawing, drawing.locator('[data-code] > rect'))))
     }
-    expect(read, kind).toEqual(paths.flatMap((path) => Array.from({ length: codes }, () => `${empty.url}${path}`)))
+    expect(read).toEqual(paths.flatMap((path) => Array.from({ length: codes }, () => `${url}${path}`)))
     const widths = await sheets
       .locator('[data-modules] path')
       .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width))
-    expect(widths, kind).toHaveLength(13 * codes)
-    expect(Math.min(...widths) / pxOfMm, kind).toBeGreaterThanOrEqual(35)
-    await expectPages(kind, Math.ceil(13 / places))
-    await choose('Table 13')
-    await expectPages(kind, Math.ceil(12 / places))
-    await choose('Table 13')
+    expect(widths).toHaveLength(13 * codes)
+    expect(Math.min(...widths) / pxOfMm).toBeGreaterThanOrEqual(35)
+    await expectPages(page, Math.ceil(13 / places))
+    await choose(page, 'Table 13')
+    await expectPages(page, Math.ceil(12 / places))
+    await page.getByRole('button', { name: 'None', exact: true }).press('Enter')
+    await choose(page, 'Table 7')
+    await expectPages(page, 1)
+    await page.context().close()
+  })
+}
+
+test('the texts of every language fit on a card', async ({ browser, empty }) => {
+  const { page } = await open(browser, empty)
+  const select = page.getByLabel('Third language, beside English and Hindi')
+  const languages = await select
+    .locator('option')
+    .evaluateAll((options) => options.map((one) => one.getAttribute('value') ?? ''))
+  expect(languages).toHaveLength(8)
+  // The sheet with the longest names.
+  const sheet = sheetsOf(page).nth(2)
+  for (const language of languages) {
+    await select.selectOption(language)
+    await expect(sheet.locator(`[lang="${language}"] text`).first()).toBeAttached()
+    expect(await faultsOf(sheet), language).toEqual([])
   }
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'None', exact: true }).press('Enter')
-  await choose('Table 7')
-  for (const { kind } of kinds) {
-    await choose(kind)
-    await expect(sheetsOf(page)).toHaveCount(1)
-    await expectPages(kind, 1)
-  }
-  await context.close()
+  await page.context().close()
 })
