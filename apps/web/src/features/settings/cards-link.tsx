@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import { type Table, pages } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import links from './settings-links.module.css'
@@ -16,7 +17,7 @@ export const CardsLink = ({ tables }: { readonly tables: readonly Table[] }): Re
         {messages.cards}
       </h3>
       <p className={styles.hint}>{messages.cardsHint}</p>
-      <Link to={pages.tableCards} data-press="" className={links.link}>
+      <Link to={pages.tableCards} data-press="" className={classNames(links.link, styles.cardsLink)}>
         <span>
           <span className={links.title}>{messages.openCards}</span>
           <span className={links.words}>{messages.missingCards(missing, tables.length)}</span>
