@@ -37,9 +37,9 @@ const placeholders = (params: unknown, path: readonly string[] = []): unknown =>
 }
 
 /**
- * Compiles a query once and executes it many times. For the path of an order: the query builder takes longer to write
- * most of these statements than SQLite takes to execute them. The params always have one shape; `write` may pass them
- * on as values only. Each combination of list lengths is compiled and stored, so lists are short.
+ * Compiles a query once and executes it many times. For orders, ticks, bills and payments: the query builder takes
+ * longer to write most of these statements than SQLite takes to execute them. The params always have one shape; `write`
+ * may pass them on as values only. Each combination of list lengths is compiled and stored, so lists are short.
  */
 export const compile = <P extends Keyed, O>(write: (db: Connection, params: P) => Compilable<O>) => {
   const known = new WeakMap<DialectAdapter, Map<string, CompiledQuery<O>>>()
