@@ -1,4 +1,13 @@
-import { copyFileSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { BackupStatus } from '@thali/contract'
 import { expect, test } from 'vitest'
@@ -54,6 +63,9 @@ test('each night at its hour one verified backup is made', async () => {
   // Without any backup the first one is made at the start.
   await waitFor(status, { states: ['good'] })
   await order()
+  // Of a process that was killed.
+  writeFileSync(join(folder, 'thali-2026-11-19-0330.tar.gz.part'), '')
+  utimesSync(join(folder, 'thali-2026-11-19-0330.tar.gz.part'), 0, 0)
   server.clock.set('2026-11-20T21:59:00.000Z')
   server.clock.advance(60_000)
   await waitFor(status, { states: ['good', 'good'] })

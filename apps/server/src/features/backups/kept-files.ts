@@ -33,6 +33,7 @@ export type Failure = {
 export type BackupState = { readonly failure?: Failure | undefined; readonly copyFailure?: Failure | undefined }
 
 const stateName = 'state.json'
+const draftMaxAgeMs = 6 * 60 * 60 * 1000
 
 const readJson = (path: string): unknown => {
   try {
@@ -78,6 +79,7 @@ export class KeptFiles {
   /** Creates the folder, and returns the path of a new backup. */
   prepare(name: string): string {
     makeDataFolder(this.folder)
+    this.#removeDrafts()
     return join(this.folder, name)
   }
 
@@ -122,6 +124,15 @@ export class KeptFiles {
     this.#state = state
     makeDataFolder(this.folder)
     this.#write(join(this.folder, stateName), state)
+  }
+
+  // Of a process that was killed. Another process on the folder may write a newer one.
+  #removeDrafts(): void {
+    for (const draft of listFolder(this.folder).filter((one) => /^thali-.*[.]part$/.test(one))) {
+      const path = join(this.folder, draft)
+      const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+      if (Date.now() - changedMs > draftMaxAgeMs) rmSync(path, { force: true })
+    }
   }
 
   #recordOf(name: string): string {
