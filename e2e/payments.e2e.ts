@@ -223,9 +223,20 @@ test('before an entry is forgotten, the server is asked for it', async ({ phone,
   await expect(sheet(phone).getByText(/^The server cannot be asked now/)).toBeVisible()
   await phone.unroute(`**/api/bills/${bill.id}`)
   await doNotRecord.press('Enter')
-  await expect(sheet(phone).getByText(/^₹100.00 cash had reached the server/)).toBeVisible()
+  await expect(sheet(phone).getByText('Recorded: ₹100.00 cash.')).toBeVisible()
   await expect(dueOf(phone)).toHaveText('₹420.00')
   expect((await till.get(bill.id)).payments).toMatchObject([{ amount: 100 }])
+
+  // An equal payment is another one.
+  await phone.unroute('**/payments')
+  await phone.route('**/payments', (route) => route.abort())
+  await sheet(phone)
+    .getByRole('button', { name: /^Amount/ })
+    .press('Enter')
+  await phone.keyboard.type('100')
+  await take(phone).press('Enter')
+  await doNotRecord.press('Enter')
+  await expect(sheet(phone).getByRole('button', { name: 'Forget it' })).toBeVisible()
 })
 
 test('typed figures survive Back and a reload', async ({ phone, thali }) => {

@@ -53,6 +53,7 @@ export const billInputs = {
     await aBill(world)
     return {}
   },
+  findBillEntry: async (world: World) => ({ params: { ...(await ofABill(world)).params, key: 'never-sent' } }),
   openBillLink: async (world: World) => ({ body: { link: await aBillLink(world) } }),
 }
 

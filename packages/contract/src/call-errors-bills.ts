@@ -12,6 +12,7 @@ export const billErrors = {
   cancelBill: ['bill_paid', 'day_closed'],
   createCreditNote: ['bill_cancelled', 'idempotency_key_reused'],
   listVisitBills: [],
+  findBillEntry: [],
   openBillLink: ['not_found'],
 } as const satisfies Record<keyof typeof billEndpoints, readonly ErrorCode[]>
 

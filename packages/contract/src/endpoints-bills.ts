@@ -41,6 +41,13 @@ export const billEndpoints = {
     restaurant: 'none',
     rights: anyone,
   },
+  findBillEntry: {
+    method: 'GET',
+    path: '/bills/:billId/entries/:key',
+    success: 200,
+    restaurant: 'row',
+    rights: roomStaff,
+  },
   // Not GET: addresses are written to the logs of proxies.
   openBillLink: { method: 'POST', path: '/bill-links', success: 200, restaurant: 'none', rights: anyone },
 } as const satisfies Record<string, Endpoint>

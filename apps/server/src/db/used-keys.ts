@@ -8,6 +8,9 @@ type KeyedTable = 'bills' | 'credit_notes' | 'payments' | 'refunds' | 'cash_move
 /** An idempotency key, and the hash of the request that came with it (`hashOf`). */
 type RequestKey = { readonly restaurantId: string; readonly key: string; readonly bodyHash: string }
 
+/** The key of a call about a bill. */
+export type BillKey = { readonly restaurantId: string; readonly billId: string; readonly key: string }
+
 const selectKeyed = (table: KeyedTable) =>
   compile((db, { restaurantId, key }: { readonly restaurantId: string; readonly key: string }) =>
     db
@@ -24,6 +27,19 @@ const keyed = {
   refunds: selectKeyed('refunds'),
   cash_movements: selectKeyed('cash_movements'),
 } satisfies Record<KeyedTable, unknown>
+
+/** Whether a call about a bill with the key has stored a row. */
+export const hasBillEntry = async (db: Connection, bill: BillKey): Promise<boolean> => {
+  const of = (table: 'credit_notes' | 'payments' | 'refunds') =>
+    db
+      .selectFrom(table)
+      .select('bill_id')
+      .where('restaurant_id', '=', bill.restaurantId)
+      .where('idempotency_key', '=', bill.key)
+      .where('bill_id', '=', bill.billId)
+  const rows = await of('payments').unionAll(of('refunds')).unionAll(of('credit_notes')).execute()
+  return rows.length > 0
+}
 
 /**
  * The id of the row that an earlier request with the key stored; undefined for a new key.

@@ -46,6 +46,12 @@ export const creditNoteCreation = z.object({
   reason,
 })
 
+/** The idempotency key of an earlier call about a bill. */
+export const billEntryParams = billParams.extend({ key: z.string().min(1).max(bounds.idempotencyKeyLengthMax) })
+
+/** Whether the call with the key has stored its payment, refund or credit note. */
+export const billEntryReply = z.object({ isRecorded: z.boolean() })
+
 /** The link of a bill, as answers to phones have it. */
 export const billLinkOpening = z.object({ link: z.string().max(bounds.billLinkLengthMax) })
 
@@ -61,6 +67,7 @@ export const billWire = {
   cancelBill: { params: billParams, body: billCancellation, reply: bill },
   createCreditNote: { params: billParams, body: creditNoteCreation, reply: creditNoteReply },
   listVisitBills: { reply: z.array(bill) },
+  findBillEntry: { params: billEntryParams, reply: billEntryReply },
   openBillLink: { body: billLinkOpening, reply: bill },
 } as const satisfies Record<keyof typeof billEndpoints, object>
 

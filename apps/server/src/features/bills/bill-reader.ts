@@ -1,5 +1,6 @@
 import type { Bill, UpiRequest } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
+import { hasBillEntry, type BillKey } from '#server/db/used-keys.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { findBill, listFollowUps, listIssued, listUnpaid, type BillFollowUps, type BillRow } from './bill-queries.ts'
 import type { BillNeeds, IssuedBill } from './needs.ts'
@@ -26,6 +27,13 @@ export class BillReader {
     if (!found) throw new AppError('not_found')
     const upi = found.hasOpenRequests ? await this.#listOpenRequests(db, restaurantId, [billId]) : undefined
     return toBill(found.row, found.followUps, upi?.get(billId) ?? [])
+  }
+
+  /** Whether the call about a bill with an idempotency key has stored a row. Throws `not_found` for an unknown bill. */
+  async hasEntry(entry: BillKey): Promise<boolean> {
+    const { db } = this.#needs
+    if (!(await findBill(db, entry.restaurantId, entry.billId))) throw new AppError('not_found')
+    return hasBillEntry(db, entry)
   }
 
   /**

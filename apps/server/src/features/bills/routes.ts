@@ -45,5 +45,9 @@ export const bindBills = (bind: Bind, { reader, bills, corrections, diners }: Bi
 
   bind('listVisitBills', async ({ cookie }) => ({ body: await diners.list(cookie) }))
 
+  bind('findBillEntry', async ({ caller, params }) => ({
+    body: { isRecorded: await reader.hasEntry({ ...params, restaurantId: caller.restaurantId }) },
+  }))
+
   bind('openBillLink', async ({ body }) => ({ body: await diners.open(body.link) }))
 }

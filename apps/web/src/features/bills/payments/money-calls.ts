@@ -4,7 +4,6 @@ import { type EntryOutcome, findEntry, forgetEntry, resendEntry, sendEntry } fro
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import type { CallOptions } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { serverNow } from '#web/lib/server-time.ts'
 import { acceptBill } from '../live-bills.ts'
 import type { PaymentBody } from './payment-draft.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
@@ -56,25 +55,17 @@ const refund =
     return bill
   }
 
-/** The clocks of server and device may differ by this much (ms) after the correction of `serverNow`. */
-const clockSlackMs = 60_000
-
 /** Whether the server has recorded an entry; `unknown` when it cannot be asked. */
 export type Found = 'recorded' | 'missing' | 'unknown'
 
-/** Looks on the server for a record like an unanswered entry, made since it was sent. A recorded one is forgotten. */
-export const askForEntry = async (
-  billId: string,
-  place: string,
-  isLike: (bill: Bill, body: object, since: number) => boolean,
-): Promise<Found> => {
+/** Asks the server by its key whether it has recorded the unanswered entry of a place. A recorded one is forgotten. */
+export const askForEntry = async (billId: string, place: string): Promise<Found> => {
   const entry = findEntry(place)
   if (!entry) return 'missing'
   try {
-    const bill = await callBills('getBill', { params: { billId } })
-    acceptBill(bill)
-    const sentMsAgo = Date.now() - entry.startedAt
-    if (!isLike(bill, entry.body, serverNow().getTime() - sentMsAgo - clockSlackMs)) return 'missing'
+    const { isRecorded } = await callBills('findBillEntry', { params: { billId, key: entry.key } })
+    acceptBill(await callBills('getBill', { params: { billId } }))
+    if (!isRecorded) return 'missing'
     forgetEntry(place)
     return 'recorded'
   } catch (error) {
@@ -84,32 +75,10 @@ export const askForEntry = async (
 }
 
 /** Asks the server for the unanswered payment of a bill. */
-export const findPayment = (billId: string): Promise<Found> =>
-  askForEntry(billId, paymentPlace(billId), ({ payments }, body, since) => {
-    const { method, amount, tip = 0, shareId } = body as PaymentBody // only payments are stored at this place
-    return payments.some(
-      (one) =>
-        Date.parse(one.paidDateTime) >= since &&
-        one.method === method &&
-        one.amount === amount &&
-        one.tip === tip &&
-        one.shareId === shareId,
-    )
-  })
+export const findPayment = (billId: string): Promise<Found> => askForEntry(billId, paymentPlace(billId))
 
 /** Asks the server for the unanswered refund of a bill. */
-export const findRefund = (billId: string): Promise<Found> =>
-  askForEntry(billId, refundPlace(billId), ({ refunds }, body, since) => {
-    const { method, amount, tip = 0, reason } = body as RefundBody // only refunds are stored at this place
-    return refunds.some(
-      (one) =>
-        Date.parse(one.refundedDateTime) >= since &&
-        one.method === method &&
-        one.amount === amount &&
-        one.tip === tip &&
-        one.reason === reason,
-    )
-  })
+export const findRefund = (billId: string): Promise<Found> => askForEntry(billId, refundPlace(billId))
 
 // The refusal is about a state that this screen does not show yet.
 const refreshed = async <T>(billId: string, ending: Promise<EntryOutcome<T>>): Promise<EntryOutcome<T>> => {

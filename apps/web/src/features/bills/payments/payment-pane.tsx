@@ -59,12 +59,7 @@ const usePayments = ({ target, onRecorded }: Pick<PaymentPaneProps, 'target' | '
   // Only `sendPayment` stores entries at this place.
   const sent = entry?.body as PaymentBody | undefined
   const [repeated, setRepeated] = useState<{ readonly body: PaymentBody; readonly same: SameUtr }>()
-  const follow = (body: PaymentBody, outcome: EntryOutcome<unknown>): void => {
-    const same = outcome.kind === 'refused' ? sameUtrOf(outcome.error) : undefined
-    setRepeated(same && { body, same })
-    const isFailed = (outcome.kind === 'refused' && !same) || outcome.kind === 'unknown'
-    setFailure(isFailed ? wordsOf(outcome.error) : undefined)
-    if (outcome.kind !== 'answered') return
+  const record = (body: PaymentBody): void => {
     const { method, amount, tip = 0 } = body
     onRecorded({
       method,
@@ -73,6 +68,13 @@ const usePayments = ({ target, onRecorded }: Pick<PaymentPaneProps, 'target' | '
       change: changeOf(body),
       shareId: body.shareId,
     })
+  }
+  const follow = (body: PaymentBody, outcome: EntryOutcome<unknown>): void => {
+    const same = outcome.kind === 'refused' ? sameUtrOf(outcome.error) : undefined
+    setRepeated(same && { body, same })
+    const isFailed = (outcome.kind === 'refused' && !same) || outcome.kind === 'unknown'
+    setFailure(isFailed ? wordsOf(outcome.error) : undefined)
+    if (outcome.kind === 'answered') record(body)
   }
   const send = async (body: PaymentBody): Promise<void> => follow(body, await sendPayment(bill.id, body))
   return {
@@ -91,9 +93,11 @@ const usePayments = ({ target, onRecorded }: Pick<PaymentPaneProps, 'target' | '
       const body = findEntry(paymentPlace(bill.id))?.body as PaymentBody | undefined // see `sent`
       if (body) follow(body, await resendPayment(bill.id))
     },
-    find: async (words: string): Promise<Found> => {
+    find: async (): Promise<Found> => {
+      const body = findEntry(paymentPlace(bill.id))?.body as PaymentBody | undefined // see `sent`
       const found = await findPayment(bill.id)
-      if (found === 'recorded') setFailure(messages.found(words))
+      // As after its answer: the typed figures are used up, so that a further tap does not take them again.
+      if (found === 'recorded' && body) record(body)
       return found
     },
     forget: () => {
@@ -130,7 +134,7 @@ export const PaymentPane = ({ target, draft, onChange, onRecorded }: PaymentPane
         words={sentWords}
         failure={payments.failure}
         onRetry={() => void payments.retry()}
-        onAsk={() => payments.find(sentWords)}
+        onAsk={payments.find}
         onForget={payments.forget}
       />
     )

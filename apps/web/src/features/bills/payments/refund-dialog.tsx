@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { ReasonField } from '#web/ui/reason-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import {
   type Found,
@@ -72,7 +73,10 @@ const useRefund = ({ bill, onClose }: RefundDialogProps) => {
     retry: () => void follow(resendRefund(bill.id)),
     find: async (words: string): Promise<Found> => {
       const found = await findRefund(bill.id)
-      if (found === 'recorded') setFailure(messages.found(words))
+      if (found === 'recorded') {
+        showToast(messages.found(words))
+        onClose()
+      }
       return found
     },
     forget: () => forgetEntry(refundPlace(bill.id)),

@@ -38,16 +38,7 @@ export const creditBill = (billId: string, body: CreditBody): Promise<CreditOutc
   sendEntry(creditPlace(billId), body, credit(billId))
 
 /** Asks the server for the unanswered credit note of a bill. */
-export const findCredit = (billId: string): Promise<Found> =>
-  askForEntry(billId, creditPlace(billId), ({ creditNotes }, body, since) => {
-    const { lines = [], reason } = body as CreditBody // only credit notes are stored at this place
-    return creditNotes.some(
-      (one) =>
-        Date.parse(one.issuedDateTime) >= since &&
-        one.reason === reason &&
-        lines.every((id) => one.lineIds.includes(id)),
-    )
-  })
+export const findCredit = (billId: string): Promise<Found> => askForEntry(billId, creditPlace(billId))
 
 /** Sends the unanswered credit note of a bill again, with its key. */
 export const creditAgain = (billId: string): Promise<CreditOutcome> => resendEntry(creditPlace(billId), credit(billId))
