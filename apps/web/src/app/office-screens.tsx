@@ -2,6 +2,9 @@ import { lazyPage } from './lazy-page.tsx'
 
 // Apart from staff-screens.tsx: Table Service would name each file of these screens, which few tablets open.
 
+export const RecentOrdersPage = lazyPage(() =>
+  import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
+)
 export const StaffBillPage = lazyPage(() => import('#web/pages/staff/bill-page.tsx').then((file) => file.BillPage))
 export const TableBillPage = lazyPage(() =>
   import('#web/pages/staff/table-bill-page.tsx').then((file) => file.TableBillPage),

@@ -32,12 +32,18 @@ const OrderPadPage = lazyPage(() => import('#web/pages/staff/order-pad-page.tsx'
 const StaffSearchPage = lazyPage(() => import('#web/pages/staff/search-page.tsx').then((file) => file.StaffSearchPage))
 const StaffBasketPage = lazyPage(() => import('#web/pages/staff/basket-page.tsx').then((file) => file.StaffBasketPage))
 const KitchenPage = lazyPage(() => import('#web/pages/staff/kitchen-page.tsx').then((file) => file.KitchenPage))
-const RecentOrdersPage = lazyPage(() =>
-  import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
-)
 const officePage = (
-  name: 'StaffBillPage' | 'TableBillPage' | 'MoneyArea' | 'ReportsArea' | 'SettingsArea' | 'CatalogArea' | 'AdminArea',
+  name:
+    | 'RecentOrdersPage'
+    | 'StaffBillPage'
+    | 'TableBillPage'
+    | 'MoneyArea'
+    | 'ReportsArea'
+    | 'SettingsArea'
+    | 'CatalogArea'
+    | 'AdminArea',
 ) => lazyPage(() => import('./office-screens.tsx').then((file) => file[name]))
+const RecentOrdersPage = officePage('RecentOrdersPage')
 const BillPage = officePage('StaffBillPage')
 const TableBillPage = officePage('TableBillPage')
 const MoneyArea = officePage('MoneyArea')
@@ -45,6 +51,10 @@ const ReportsArea = officePage('ReportsArea')
 const SettingsArea = officePage('SettingsArea')
 const CatalogArea = officePage('CatalogArea')
 const AdminArea = officePage('AdminArea')
+
+/** Screens of admins that belong to a screen of the navigation. */
+const below = (under: string, page: StaffScreen['page'], paths: readonly string[]): readonly StaffScreen[] =>
+  paths.map((path) => ({ path, page, under, roles: roleSets.management }))
 
 /** The screens of the staff area, in the order of the navigation (spec §2 "Shared layout"). */
 export const staffScreens: readonly StaffScreen[] = [
@@ -89,7 +99,7 @@ export const staffScreens: readonly StaffScreen[] = [
     entry: {
       name: names.bills,
       icon: (
-        <Glyph d="M5.5 3.5h13v17l-3-1.6-3.5 1.6-3.5-1.6-3 1.6zM9 7.5h6M9 10.5h6M9 7.5c5.500 0 5.500 5.500 0 5.500l4.500 3.500" />
+        <Glyph d="M5.5 3.5h13v17l-3-1.6-3.5 1.6-3.5-1.6-3 1.6zM9 7.5h6M9 10.5h6M9 7.5c5.5 0 5.5 5.5 0 5.5l4.5 3.5" />
       ),
     },
     roles: roleSets.room,
@@ -108,23 +118,21 @@ export const staffScreens: readonly StaffScreen[] = [
     entry: { name: names.items, icon: <Glyph d="M3.5 17.5h17M5 17.5a7 7 0 0 1 14 0M12 10.5V8.5M10.5 8h3" /> },
     roles: roleSets.management,
   },
-  { path: pages.addItem, page: CatalogArea, under: pages.adminItems },
-  { path: pages.editItem, page: CatalogArea, under: pages.adminItems },
+  ...below(pages.adminItems, CatalogArea, [pages.addItem, pages.editItem]),
   {
     path: pages.optionGroups,
     page: CatalogArea,
     entry: { name: names.optionGroups, icon: <Glyph d="M4.5 5h5v5h-5zM4.5 14h5v5h-5zM13 7.5h7M13 16.5h7" /> },
     roles: roleSets.management,
   },
-  { path: pages.addOptionGroup, page: CatalogArea, under: pages.optionGroups },
-  { path: pages.editOptionGroup, page: CatalogArea, under: pages.optionGroups },
+  ...below(pages.optionGroups, CatalogArea, [pages.addOptionGroup, pages.editOptionGroup]),
   {
     path: pages.adminCategories,
     page: CatalogArea,
     entry: { name: names.categories, icon: <LaterIcon name="list" /> },
     roles: roleSets.management,
   },
-  { path: pages.reorderCategories, page: CatalogArea, under: pages.adminCategories },
+  ...below(pages.adminCategories, CatalogArea, [pages.reorderCategories]),
   {
     path: pages.adminOffers,
     page: CatalogArea,
@@ -144,14 +152,9 @@ export const staffScreens: readonly StaffScreen[] = [
     entry: { name: names.settings, icon: <Glyph d="M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4" /> },
     roles: roleSets.management,
   },
-  ...[pages.staff, pages.activity, pages.selfCheck, pages.tableCards, pages.backups].map((path) => ({
-    path,
-    page: AdminArea,
-    roles: roleSets.management,
-    under: pages.settings,
-  })),
+  ...below(pages.settings, AdminArea, [pages.staff, pages.activity, pages.selfCheck, pages.tableCards, pages.backups]),
   { path: pages.account, page: AdminArea, roles: roleSets.allStaff },
-  { path: pages.menuFile, page: CatalogArea, roles: roleSets.management, under: pages.settings },
+  ...below(pages.settings, CatalogArea, [pages.menuFile]),
 ]
 
 const mayOpen = (role: StaffRole, { roles = roleSets.service }: StaffScreen): boolean => roles.includes(role)
