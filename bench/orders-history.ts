@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { findRestaurant } from '../apps/server/src/features/restaurants/queries.ts'
+import { findDayClock } from '../apps/server/src/features/days/day-lock-queries.ts'
 import { ReportService } from '../apps/server/src/features/reports/service.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { storeHistory } from '../apps/server/test/history.ts'
@@ -59,7 +59,7 @@ export const makeHistory = async (file: string, past: Past): Promise<void> => {
       await storeHistory(trx, { restaurantId, dishes, orders, now, prefix: `${restaurantId}-` })
     }
   })
-  const reports = new ReportService({ db, findRestaurant })
+  const reports = new ReportService({ db, findDayClock })
   for (const restaurantId of [first, ...others]) await reports.rebuildReports(restaurantId)
   await db.destroy()
 }

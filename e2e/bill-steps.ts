@@ -30,12 +30,17 @@ export type BillHouse = {
   /** Clears the table of an order. */
   readonly clear: (order: Pick<Order, 'sittingId'>) => Promise<unknown>
   readonly sittings: () => Promise<readonly unknown[]>
+  /** Logs the admin in again, after the test moved the clock. */
+  readonly logInAgain: () => Promise<void>
 }
 
 type Ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
 
 /** Makes calls of the admin of a restaurant, each with a new idempotency key. */
-const openOffice = async ({ url }: Thali, { admin }: TestRestaurant): Promise<Ask> => {
+const openOffice = async (
+  { url }: Thali,
+  { admin }: TestRestaurant,
+): Promise<{ readonly ask: Ask; readonly logInAgain: () => Promise<void> }> => {
   let token = ''
   const ask: Ask = async <T>(method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}/api${path}`, {
@@ -51,8 +56,11 @@ const openOffice = async ({ url }: Thali, { admin }: TestRestaurant): Promise<As
     // The contract's type of the call.
     return (await answer.json()) as T
   }
-  token = (await ask<Tokens>('POST', '/auth/login', { username: admin, password })).accessToken
-  return ask
+  const logInAgain = async (): Promise<void> => {
+    token = (await ask<Tokens>('POST', '/auth/login', { username: admin, password })).accessToken
+  }
+  await logInAgain()
+  return { ask, logInAgain }
 }
 
 /** No tax and no rounding, so that amounts are those of the dishes. */
@@ -67,7 +75,7 @@ const plainBilling = {
 export const openBillHouse = async (thali: Thali, billing: Partial<Settings['billing']> = {}): Promise<BillHouse> => {
   const restaurant = await aRestaurant(thali.db, `house-${randomUUID().slice(0, 8)}`)
   await anItem(thali.db, restaurant, `${restaurant.id}-dal`, { name: 'Dish dal', price: 100 })
-  const ask = await openOffice(thali, restaurant)
+  const { ask, logInAgain } = await openOffice(thali, restaurant)
   const ofRestaurant = { restaurantId: restaurant.id }
   const query = `?restaurantId=${restaurant.id}`
   const settings = `/restaurants/${restaurant.id}/settings`
@@ -96,6 +104,7 @@ export const openBillHouse = async (thali: Thali, billing: Partial<Settings['bil
     cancel: ({ id }) => ask('POST', `/bills/${id}/cancel`, { reason: 'Wrong dish' }),
     clear: ({ sittingId }) => ask('POST', `/sittings/${sittingId}/end`, { reason: 'They left.' }),
     sittings: () => ask('GET', `/sittings${query}`),
+    logInAgain,
   }
   await house.changeSettings('billing', { ...plainBilling, ...billing })
   return house

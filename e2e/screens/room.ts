@@ -1,7 +1,7 @@
 // Data for the pictures: a restaurant after some weeks, on a busy evening.
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { findRestaurant } from '../../apps/server/src/features/restaurants/queries.ts'
+import { findDayClock } from '../../apps/server/src/features/days/day-lock-queries.ts'
 import { ReportService } from '../../apps/server/src/features/reports/service.ts'
 
 const restaurantId = 'spice-garden'
@@ -141,6 +141,6 @@ export const recallWeeks = async (url: string, file: string): Promise<void> => {
     for (const [at, id] of ids.slice(-5).entries()) moveTo(id, Date.now() - (95 - at * 12) * minuteMs)
   })
   const db = openDatabase({ engine: 'sqlite', file })
-  await new ReportService({ db, findRestaurant }).rebuildReports(restaurantId)
+  await new ReportService({ db, findDayClock }).rebuildReports(restaurantId)
   await db.destroy()
 }

@@ -11,6 +11,7 @@ import { Events } from './events/events.ts'
 import { backUp, moveTo, restore, type DataPlace } from './backup/commands.ts'
 import { AccountService } from './features/accounts/service.ts'
 import type { MenuFileServices } from './features/menu-file/routes.ts'
+import { findDayClock } from './features/days/day-lock-queries.ts'
 import { findRestaurant, insertRestaurant, lockRestaurant } from './features/restaurants/queries.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
@@ -163,7 +164,7 @@ const run = async (): Promise<void> => {
           lockRestaurant,
           insertRestaurant,
         }),
-        reports: new ReportService({ db, findRestaurant }),
+        reports: new ReportService({ db, findDayClock }),
         openMenu: () => openMenuFile(config, db, transaction),
       },
       subject,

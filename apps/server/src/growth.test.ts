@@ -148,10 +148,14 @@ const manage = async ({ call }: TestServer, token: string, at: number): Promise<
   await done(201, call('saveItem', { body: { ...plain, optionGroupIds: null } }, { token }))
   await done(200, call('deleteOptionGroup', { params: { optionGroupId } }, { token }))
   await done(200, call('getReports', { query: { restaurantId } }, { token }))
+  await done(200, call('getPeriodReports', { query: { restaurantId, period: 'week' } }, { token }))
+  await done(200, call('getToday', { query: { restaurantId } }, { token }))
   const params = { restaurantId }
   const { version } = (await done(200, call('getSettings', { params }, { token }))).body
-  const day = { startsAt: `0${at}:00` }
-  await done(200, call('saveSettings', { params, body: { version, day } }, { token }))
+  // Not the start of the day, which counts all orders again as the time zone does.
+  const lateMinutes: [number, number] = [5 + at, 20]
+  const kitchen = { ...defaultKitchen, isOn: true, lateMinutes }
+  await done(200, call('saveSettings', { params, body: { version, kitchen } }, { token }))
   for (const left of [0, null, 100])
     await done(200, call('setItemAvailability', { params: { itemId: dish(at) }, body: { left } }, { token }))
   await done(200, call('getStock', { params }))

@@ -5,6 +5,7 @@ import { composePayments } from './compose-payments.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
+import { composeFigures } from './compose-figures.ts'
 import { bindDays } from './features/days/routes.ts'
 import { DayReader } from './features/days/day-reader.ts'
 import { DayService } from './features/days/service.ts'
@@ -32,8 +33,7 @@ import { OrderService, type OrderNeeds } from './features/orders/service.ts'
 import { listOrdersOfSittings } from './features/orders/list-queries.ts'
 import { findAccepted, listStates, reseatOrders, seatWaitingOrders } from './features/orders/sitting-queries.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
-import { bindReports } from './features/reports/routes.ts'
-import { ReportService } from './features/reports/service.ts'
+import type { ReportService } from './features/reports/service.ts'
 import {
   findPlace,
   findRestaurant,
@@ -188,8 +188,7 @@ const readForPhones = (composing: Composing): Pick<VisitStreamsNeeds, 'findPhone
 
 const composeOrders = (composing: Composing, stock: StockService): Pick<Services, 'reports' | 'sweep'> => {
   const { bind, transaction, db, clock, log } = composing
-  const reports = new ReportService({ db, findRestaurant })
-  bindReports(bind, reports)
+  const reports = composeFigures({ bind, db, clock })
   const takeStock: OrderNeeds['takeStock'] = (...taken) => stock.take(...taken)
   const { seat, sittings, findTable, sweep } = composeSittings(composing)
   const billing: OrderBilling = {

@@ -5,10 +5,12 @@ import type { ObservedStatement, Read } from './driver.ts'
 type Row = Record<string, unknown>
 
 /** A step of a query plan that reads a table, whole or by an index. */
-const step = /^(?:SCAN|SEARCH) (\w+|\(subquery-\d+\))(?: USING (.*?))?(?: LEFT-JOIN)?$/
+const step = /^(?:SCAN|SEARCH) (\w+|\(subquery-\d+\))(?: EXISTS)?(?: USING (.*?))?(?: LEFT-JOIN)?$/
 /** A step that reads no table: constant rows, or the result of an earlier step. */
 const fromElsewhere = /^(?!SCAN|SEARCH)|^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS|\d+-ROW VALUES CLAUSE)$/
 const byIndex = /^(?:COVERING )?INDEX (\w+)(?: \((.*)\))?$/
+
+const isDate = /^\d{4}-\d\d-\d\d$/
 
 const rowsOf = async (db: Database, text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(db)).rows
 
@@ -31,7 +33,7 @@ const readSchema = async (db: Database): Promise<Schema> => {
 /**
  * A query for the maximum number of rows that a step reads, because SQLite reports no counts. A search reads the rows
  * that share the searched values, so the largest such group counts. A range is limited by the lowest or highest number
- * among the statement's values.
+ * or date among the statement's values.
  */
 const countStatement = (
   detail: string,
@@ -46,10 +48,15 @@ const countStatement = (
   const terms = constraint.split(' AND ').filter(Boolean)
   const equal = terms.filter((term) => term.endsWith('=?')).map((term) => term.slice(0, -2))
   const numbers = values.filter((value) => typeof value === 'number')
+  const dates = values.flatMap((value) => (typeof value === 'string' && isDate.test(value) ? [value] : [])).toSorted()
   const ranges = terms.flatMap((term) => {
-    if (numbers.length === 0 || !/[<>]\?$/.test(term)) return []
-    const bound = term.endsWith('>?') ? `>= ${Math.min(...numbers)}` : `<= ${Math.max(...numbers)}`
-    return [`${term.slice(0, -2)} ${bound}`]
+    if (!/[<>]\?$/.test(term)) return []
+    const isOfDates = term.startsWith('business_day') && dates.length > 0
+    if (!isOfDates && numbers.length === 0) return []
+    const [least, most] = isOfDates
+      ? [`'${dates[0]}'`, `'${dates.at(-1)}'`]
+      : [Math.min(...numbers), Math.max(...numbers)]
+    return [`${term.slice(0, -2)} ${term.endsWith('>?') ? `>= ${least}` : `<= ${most}`}`]
   })
   const part = partOf.get(index)
   const where = [...(part === undefined ? [] : [part]), ...ranges].map((one) => `(${one})`)

@@ -212,6 +212,12 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     },
   }),
   getReports: async (world) => ({ query: place(world) }),
+  getToday: async (world) => ({ query: place(world) }),
+  getPeriodReports: async (world) => ({ query: { ...place(world), period: 'month' } }),
+  getReportFile: async (world) => ({
+    params: { kind: 'days' },
+    query: { ...place(world), from: '2026-11-01', to: '2026-11-30', format: 'csv' },
+  }),
   ...billInputs,
   ...paymentInputs,
   listDays: async (world) => ({ query: place(world) }),

@@ -1,5 +1,6 @@
 import {
   backupEndpoints,
+  figureEndpoints,
   historyEndpoints,
   menuFileEndpoints,
   printedCardEndpoints,
@@ -25,6 +26,7 @@ export const allEndpoints = {
   ...menuFileEndpoints,
   ...printedCardEndpoints,
   ...backupEndpoints,
+  ...figureEndpoints,
 } as const
 
 /** The name of a call. */

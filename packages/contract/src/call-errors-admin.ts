@@ -1,5 +1,6 @@
 import type {
   backupEndpoints,
+  figureEndpoints,
   historyEndpoints,
   menuFileEndpoints,
   printedCardEndpoints,
@@ -46,3 +47,10 @@ export const backupErrors = {
   checkBackup: ['not_found', 'backup_shared', 'restore_by_command', 'backup_busy', 'backup_unusable'],
   restoreBackup: ['not_found', 'backup_shared', 'restore_by_command', 'backup_busy', 'backup_unusable'],
 } as const satisfies Record<keyof typeof backupEndpoints, readonly ErrorCode[]>
+
+/** The codes of calls of figures; see `callErrors`. */
+export const figureErrors = {
+  getToday: [],
+  getPeriodReports: [],
+  getReportFile: [],
+} as const satisfies Record<keyof typeof figureEndpoints, readonly ErrorCode[]>

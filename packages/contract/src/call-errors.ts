@@ -1,5 +1,12 @@
 import { allEndpoints, type EndpointName } from './all-endpoints.ts'
-import { backupErrors, historyErrors, menuFileErrors, printedCardErrors, staffErrors } from './call-errors-admin.ts'
+import {
+  backupErrors,
+  figureErrors,
+  historyErrors,
+  menuFileErrors,
+  printedCardErrors,
+  staffErrors,
+} from './call-errors-admin.ts'
 import { billErrors, dayErrors, paymentErrors } from './call-errors-bills.ts'
 import { checklistErrors, selfCheckErrors, setupErrors } from './call-errors-setup.ts'
 import type { Rights } from './endpoints.ts'
@@ -112,6 +119,7 @@ export const callErrors = {
   ...menuFileErrors,
   ...printedCardErrors,
   ...backupErrors,
+  ...figureErrors,
 } as const satisfies Record<EndpointName, readonly ErrorCode[]>
 
 /** Every code that a call can answer, each once, in no order. */

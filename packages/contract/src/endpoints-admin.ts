@@ -85,3 +85,10 @@ export const backupEndpoints = {
   checkBackup: { method: 'POST', path: '/backups/check', success: 200, restaurant: 'body', rights: managers },
   restoreBackup: { method: 'POST', path: '/backups/restore', success: 200, restaurant: 'body', rights: managers },
 } as const satisfies Record<string, Endpoint>
+
+/** The calls of figures: Today, and reports of a period (plan §8.7). */
+export const figureEndpoints = {
+  getToday: { method: 'GET', path: '/today', success: 200, restaurant: 'query', rights: managers },
+  getPeriodReports: { method: 'GET', path: '/reports/period', success: 200, restaurant: 'query', rights: managers },
+  getReportFile: { method: 'GET', path: '/reports/files/:kind', success: 200, restaurant: 'query', rights: managers },
+} as const satisfies Record<string, Endpoint>

@@ -39,6 +39,8 @@ export const addOptionGroup = '/admin/option-groups/add'
 export const editOptionGroup = '/admin/option-groups/edit'
 export const adminOffers = '/admin/offers'
 export const adminReports = '/admin/reports'
+/** Not in the specification. */
+export const today = '/admin/today'
 export const settings = '/admin/settings'
 /** Staff accounts, and the password and sessions of the own account. Not in the specification. */
 export const staff = '/admin/settings/staff'

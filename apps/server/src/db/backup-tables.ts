@@ -1,4 +1,5 @@
 import { billBackupTables } from './bill-tables.ts'
+import { reportBackupTables } from './report-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** Every table, and whether a backup contains it. */
@@ -30,10 +31,7 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   menu_imports: true,
   offers: true,
   offer_items: true,
-  report_items: true,
-  report_slots: true,
-  report_users: true,
-  report_totals: true,
+  ...reportBackupTables,
   ...billBackupTables,
   // Delivered already.
   events: false,

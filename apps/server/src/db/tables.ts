@@ -1,12 +1,15 @@
 import type { Approval, CallReason, Sitting, StaffRole, Visit } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BillTables } from './bill-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
 
+type OfOtherFiles = BillTables & ReportTables
+
 /** The tables of migrations/, column by column. */
-export type Tables = BillTables & {
+export type Tables = OfOtherFiles & {
   restaurants: {
     id: string
     name: string
@@ -279,20 +282,4 @@ export type Tables = BillTables & {
     created_at: number
   }
   offer_items: { offer_id: string; item_id: string }
-  report_items: {
-    restaurant_id: string
-    item_id: string
-    portion_id: string
-    portion_name: string
-    quantity: number
-  }
-  report_slots: {
-    restaurant_id: string
-    kind: 'day' | 'time'
-    slot: number
-    order_count: number
-    total_paise: number
-  }
-  report_users: { restaurant_id: string; user_id: string; order_count: number }
-  report_totals: { restaurant_id: string; order_count: number; user_count: number; total_paise: number }
 }

@@ -1,9 +1,16 @@
-import { type Input, type Reply, historyEndpoints, printedCardEndpoints, staffEndpoints } from '@thali/contract'
+import {
+  type Input,
+  type Reply,
+  figureEndpoints,
+  historyEndpoints,
+  printedCardEndpoints,
+  staffEndpoints,
+} from '@thali/contract'
 import { withSession } from './call.ts'
 import { requestRow } from './request.ts'
 
 // Apart from `call.ts`, so that only screens of the administration download these rows.
-const rows = { ...staffEndpoints, ...historyEndpoints, ...printedCardEndpoints } as const
+const rows = { ...staffEndpoints, ...historyEndpoints, ...printedCardEndpoints, ...figureEndpoints } as const
 
 /** A call of the administration. */
 export type AdminCallName = keyof typeof rows

@@ -1,4 +1,4 @@
-import { type Input, apiRoot, dayEndpoints, menuFileEndpoints } from '@thali/contract'
+import { type Input, apiRoot, dayEndpoints, figureEndpoints, menuFileEndpoints } from '@thali/contract'
 import { NetworkError, toApiError } from './errors.ts'
 import { withSession } from './call.ts'
 
@@ -32,3 +32,9 @@ export const downloadMenu = (query: Input<'exportMenu'>['query']): Promise<Blob>
     menuFileEndpoints.exportMenu.path,
     Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)),
   )
+
+type ReportFile = Input<'getReportFile'>
+
+/** Downloads the figures of a period. Throws as `download` does. */
+export const downloadReportFile = (kind: ReportFile['params']['kind'], query: ReportFile['query']): Promise<Blob> =>
+  download(figureEndpoints.getReportFile.path.replace(':kind', kind), query)

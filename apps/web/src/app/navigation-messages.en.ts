@@ -1,4 +1,4 @@
-/** Names of the navigation exactly as spec §2 "Shared layout" has them; Kitchen, Bills, Day close, Option Groups and Settings are ours. */
+/** Names of the navigation exactly as spec §2 "Shared layout" has them; Kitchen, Today, Bills, Day close, Option Groups and Settings are ours. */
 export const navigationMessages = {
   menu: 'Menu Card',
   myOrders: 'My Orders',
@@ -6,6 +6,7 @@ export const navigationMessages = {
   tables: 'Table Service',
   kitchen: 'Kitchen',
   recentOrders: 'Recent Orders',
+  today: 'Today',
   bills: 'Bills',
   dayClose: 'Day close',
   items: 'Items',

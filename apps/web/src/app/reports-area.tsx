@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
+import { pages } from '@thali/contract'
+import { usePath } from '#web/lib/router.ts'
 import { ReportsPage } from '#web/pages/staff/reports-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
 import { QueryProvider } from './queries.tsx'
 
-/** Reports with its query client, in a separate download. */
+const TodayPage = lazyPage(() => import('#web/pages/staff/today-page.tsx').then((file) => file.TodayPage))
+
+/** Today and Reports with their query client, in separate downloads. */
 export const ReportsArea = (): ReactElement => (
-  <QueryProvider>
-    <ReportsPage />
-  </QueryProvider>
+  <QueryProvider>{usePath() === pages.today ? <TodayPage /> : <ReportsPage />}</QueryProvider>
 )

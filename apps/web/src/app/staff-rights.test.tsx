@@ -15,6 +15,7 @@ const table: Readonly<Record<string, string>> = {
   [pages.orderPad]: 'admin waiter',
   [pages.kitchen]: 'admin waiter kitchen',
   [pages.recentOrders]: 'admin waiter',
+  [pages.today]: 'admin',
   [pages.staffBill]: 'admin waiter cashier',
   [pages.staffBills]: 'admin waiter cashier',
   [pages.dayClose]: 'admin cashier',

@@ -140,6 +140,13 @@ export const staffScreens: readonly StaffScreen[] = [
     roles: roleSets.management,
   },
   {
+    path: pages.today,
+    page: ReportsArea,
+    entry: { name: names.today, icon: <LaterIcon name="clock" /> },
+    isForOrdering: true,
+    roles: roleSets.management,
+  },
+  {
     path: pages.adminReports,
     page: ReportsArea,
     entry: { name: names.reports, icon: <Glyph d="M4.5 4.5v15h15M9 16v-4M13 16V8M17 16v-6" /> },

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { id } from './primitives.ts'
+import type { figureEndpoints } from '../endpoints-admin.ts'
+import { reportPeriods } from '../report-periods.ts'
+import { amount, paymentMethod } from './bill.ts'
+import { id, sentTime } from './primitives.ts'
 
 /** A dish, or one portion of it where it is sold in portions. */
 const soldItem = z.object({
@@ -28,3 +31,104 @@ export const reports = z.object({
   averageVisitsPerUser: z.int(),
   averageOrderValue: z.int(),
 })
+
+const date = z.iso.date()
+
+/** A named period, or business days of the restaurant, both included. */
+export const periodQuery = z
+  .object({ restaurantId: id, period: z.enum(reportPeriods).optional(), from: date.optional(), to: date.optional() })
+  .refine(({ period, from, to }) => (period === undefined) === (from !== undefined && to !== undefined), {
+    path: ['period'],
+    message: 'Needs a period or both dates',
+  })
+
+const periodSums = z.object({
+  from: date,
+  to: date,
+  orderCount: z.int().min(0),
+  /** The totals of the orders, without taxes of bills. */
+  sales: amount,
+  averageOrderValue: z.int(),
+})
+
+/** The figures of closed orders that were placed on some business days, and of as many days before them. */
+export const periodReports = z.object({
+  current: periodSums,
+  previous: periodSums,
+  /** As in the reports of all orders. */
+  reports,
+  /** Days with orders, the first one first. */
+  days: z.array(z.object({ date, orderCount: z.int().min(0), sales: amount })),
+})
+
+/** The path of a file of figures: a row per day, or a row per dish and portion. */
+export const reportFileParams = z.object({ kind: z.enum(['days', 'dishes']) })
+
+/** Business days, both included. */
+export const reportFileQuery = z.object({ restaurantId: id, from: date, to: date, format: z.enum(['csv', 'xlsx']) })
+
+/** A sum that is negative when more was returned than received. */
+const net = z.number()
+
+/** A person of the staff and their part of the takings. */
+const waiterSum = z.object({ staffId: z.string(), name: z.string(), count: z.int().min(0), amount: net })
+
+/** The figures of a business day up to a moment, in rupees. */
+export const todayFigures = z.object({
+  /**
+   * With bills the payments less the refunds, without tips, as in the day report. Without bills the totals of the orders
+   * that were closed. Absent in a comparison with a day on which no payment was recorded.
+   */
+  takings: net.optional(),
+  /** Accepted orders that were placed, without cancelled ones. */
+  orders: z.object({ count: z.int().min(0), value: amount, average: amount }),
+  /** Of the tables whose number of guests was entered; absent when none was. */
+  guests: z.int().min(1).optional(),
+  /** Empty without bills. */
+  methods: z.array(z.object({ method: paymentMethod, count: z.int().min(0), amount: net })),
+  /** By the person who recorded the payment or refund; without bills, by the one who closed the order. */
+  waiters: z.array(waiterSum),
+  /** Hours of the clock with orders or takings, in the order of the business day. */
+  hours: z.array(z.object({ hour: z.int().min(0).max(23), orders: z.int().min(0), takings: net })),
+})
+
+/** The Today screen: the present business day, and the same weekday of last week up to the same time of day. */
+export const today = z.object({
+  date,
+  /** The moment of the figures. */
+  dateTime: sentTime,
+  /** The hour of the clock in which business days start. */
+  firstHour: z.int().min(0).max(23),
+  /** Whether takings are payments of bills. */
+  hasBills: z.boolean(),
+  /** The close of the day, after which money counts for the next one. */
+  closedDateTime: sentTime.optional(),
+  figures: todayFigures,
+  lastWeek: z.object({
+    date,
+    /** Absent when that day has neither orders nor payments. */
+    figures: todayFigures.optional(),
+  }),
+  open: z.object({
+    tables: z.array(
+      z.object({
+        tableNumber: z.int(),
+        label: z.string().optional(),
+        /** Of the first open sitting; absent where only a bill or an order is left. */
+        openedDateTime: sentTime.optional(),
+        /** Orders that are on no bill, without the taxes of a bill; and what is left of bills. */
+        unbilled: amount,
+        due: amount,
+      }),
+    ),
+    unbilled: amount,
+    due: amount,
+  }),
+})
+
+/** Input and reply of the calls of figures. A file is not JSON. */
+export const figureWire = {
+  getToday: { query: reportQuery, reply: today },
+  getPeriodReports: { query: periodQuery, reply: periodReports },
+  getReportFile: { params: reportFileParams, query: reportFileQuery, reply: z.unknown() },
+} as const satisfies Record<keyof typeof figureEndpoints, object>

@@ -27,10 +27,15 @@ const insertDay = compile((db, { restaurantId }: Params) =>
 /** How a restaurant counts its days. */
 export type DayClock = { readonly timezone: string; readonly startsAt: string }
 
+/** How a restaurant counts its days; undefined for an unknown one. */
+export const findDayClock = async (db: Connection, restaurantId: string): Promise<DayClock | undefined> => {
+  const [row] = (await selectClock(db, { restaurantId })).rows
+  return row && { timezone: row.timezone, startsAt: row.day_starts_at }
+}
+
 /** How a restaurant counts its days. The restaurant exists. */
 export const getDayClock = async (db: Connection, restaurantId: string): Promise<DayClock> => {
-  const [row] = (await selectClock(db, { restaurantId })).rows
-  return { timezone: row?.timezone ?? 'Asia/Kolkata', startsAt: row?.day_starts_at ?? '04:00' }
+  return (await findDayClock(db, restaurantId)) ?? { timezone: 'Asia/Kolkata', startsAt: '04:00' }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { defaultBilling } from '@thali/contract'
 import type { CompiledQuery, KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { aRestaurant, logIn } from '#test/builders.ts'
@@ -21,6 +22,7 @@ const open = async () => {
   const server = await startServer({ database: { ...database, db } })
   const restaurant = await aRestaurant(database.db)
   const { accessToken: token } = await logIn(server, restaurant.cashier)
+  const { accessToken: admin } = await logIn(server, restaurant.admin)
   const plansOf = async (call: () => Promise<{ status: number }>): Promise<string> => {
     recorded.length = 0
     expect((await call()).status).toBe(200)
@@ -34,7 +36,7 @@ const open = async () => {
     }
     return plans.join('\n')
   }
-  return { server, restaurantId: restaurant.id, token, plansOf }
+  return { server, restaurantId: restaurant.id, token, admin, plansOf }
 }
 
 // Also an index of which only the restaurant is compared.
@@ -62,6 +64,23 @@ test.runIf(engine === 'sqlite')('a report and a close read only their day, throu
     for (const index of [...indexes, ...needed]) expect(plan).toContain(index)
     expect(plan).not.toMatch(readsAll)
   }
+})
+
+test.runIf(engine === 'sqlite')('Today reads the rows of two days, through indexes', async () => {
+  const { server, restaurantId, admin, plansOf } = await open()
+  const plan = await plansOf(() => server.call('getToday', { query: { restaurantId } }, { token: admin }))
+  await server.db
+    .updateTable('restaurants')
+    .set({ billing: JSON.stringify({ ...defaultBilling, isOn: true }) })
+    .execute()
+  const withBills = await plansOf(() => server.call('getToday', { query: { restaurantId } }, { token: admin }))
+  for (const index of ['running_orders', 'closed_orders', 'closed_orders_by_creation', 'audit_of_restaurant'])
+    expect(plan).toContain(index)
+  for (const index of ['payments_of_day', 'refunds_of_day', 'sittings_by_opening', 'running_sittings', 'unpaid_bills'])
+    expect(withBills).toContain(index)
+  // Those that run now are few.
+  const running = /^SEARCH orders USING INDEX running_orders \(restaurant_id=\?\)$/gm
+  for (const one of [plan, withBills]) expect(one.replace(running, '')).not.toMatch(readsAll)
 })
 
 test.runIf(engine === 'sqlite')('exports read the days of their period, through indexes', async () => {

@@ -42,21 +42,23 @@ export const listIssued = async (
   }
 }
 
+/** A payment or refund in paise; `at` is in ms since 1970. */
+type Recorded = DayRows['payments'][number] & { readonly at: number; readonly staffId: string }
+
+/** The payments and refunds of a business day, with their time and the person who recorded them. */
+export type MoneyOfDay = { readonly payments: readonly Recorded[]; readonly refunds: readonly Recorded[] }
+
 /** The payments and refunds of a business day. */
-export const listMoney = async (
-  db: Connection,
-  restaurantId: string,
-  date: string,
-): Promise<Pick<DayRows, 'payments' | 'refunds'>> => {
+export const listMoney = async (db: Connection, restaurantId: string, date: string): Promise<MoneyOfDay> => {
   const payments = await db
     .selectFrom('payments')
-    .select(['method', 'amount_paise as amount', 'tip_paise as tip'])
+    .select(['method', 'amount_paise as amount', 'tip_paise as tip', 'paid_at as at', 'staff_id as staffId'])
     .where('restaurant_id', '=', restaurantId)
     .where('business_day', '=', date)
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select(['method', 'amount_paise as amount', 'tip_paise as tip'])
+    .select(['method', 'amount_paise as amount', 'tip_paise as tip', 'refunded_at as at', 'staff_id as staffId'])
     .where('restaurant_id', '=', restaurantId)
     .where('business_day', '=', date)
     .execute()

@@ -36,7 +36,8 @@ const listTables = async (db: Connection, restaurantId: string): Promise<number[
   return [...new Set(rows.map((row) => row.table_number))].toSorted((one, other) => one - other)
 }
 
-const listBills = async (db: Connection, restaurantId: string): Promise<UnpaidBill[]> => {
+/** The bills of a restaurant with money due, the oldest first. */
+export const listUnpaidBills = async (db: Connection, restaurantId: string): Promise<UnpaidBill[]> => {
   const rows = await db
     .selectFrom('bill_states')
     .innerJoin('bills', (join) =>
@@ -129,6 +130,6 @@ const listUpiRequests = async (db: Connection, restaurantId: string, now: number
 /** The open work of a restaurant, of any day; `now` in ms since 1970. */
 export const listOpenThings = async (db: Connection, restaurantId: string, now: number): Promise<OpenThings> => ({
   tables: await listTables(db, restaurantId),
-  bills: await listBills(db, restaurantId),
+  bills: await listUnpaidBills(db, restaurantId),
   upiRequests: await listUpiRequests(db, restaurantId, now),
 })

@@ -10,6 +10,7 @@ export type CountedItem = {
   readonly itemId: string
   readonly portion: { readonly id: string; readonly name: string } | undefined
   readonly quantity: number
+  readonly totalPaise: number
 }
 
 /** The counts of one order, each dish and portion once; `by` is -1 when it is reopened. */
@@ -38,7 +39,8 @@ const addTotals = compile((db, row: Insertable<Tables['report_totals']>) =>
  * restaurant until the transaction ends, so that transactions cannot deadlock.
  */
 export const countTotals = async (trx: Connection, { by, restaurantId, totalPaise }: CountedOrder): Promise<void> => {
-  await addTotals(trx, { restaurant_id: restaurantId, order_count: by, user_count: 0, total_paise: by * totalPaise })
+  const counts = { order_count: by, user_count: 0, total_paise: by * totalPaise }
+  await addTotals(trx, { restaurant_id: restaurantId, ...counts, has_days: true })
 }
 
 const addUser = compile((db, row: Insertable<Tables['report_users']>) =>
@@ -151,19 +153,30 @@ export const countDetails = async (trx: Connection, order: CountedOrder, slot: L
 /** The Completed orders that were created in one quarter of an hour; `startedAt` in milliseconds since 1970. */
 export type Quarter = { readonly startedAt: number; readonly orderCount: number; readonly totalPaise: number }
 
+const empty = { order_count: 0, user_count: 0, total_paise: 0, has_days: true }
+
+const details = [
+  'report_items',
+  'report_slots',
+  'report_users',
+  'report_days',
+  'report_day_items',
+  'report_day_users',
+  'report_day_visitors',
+] as const
+
 /** Empties and locks the counters of a restaurant until the transaction ends. Orders closed in that time wait. */
 export const clearCounters = async (trx: Connection, restaurantId: string): Promise<void> => {
   await trx
     .insertInto('report_totals')
-    .values({ restaurant_id: restaurantId, order_count: 0, user_count: 0, total_paise: 0 })
-    .onConflict((on) => on.column('restaurant_id').doUpdateSet({ order_count: 0, user_count: 0, total_paise: 0 }))
+    .values({ restaurant_id: restaurantId, ...empty })
+    .onConflict((on) => on.column('restaurant_id').doUpdateSet(empty))
     .execute()
-  for (const table of ['report_items', 'report_slots', 'report_users'] as const)
-    await trx.deleteFrom(table).where('restaurant_id', '=', restaurantId).execute()
+  for (const table of details) await trx.deleteFrom(table).where('restaurant_id', '=', restaurantId).execute()
 }
 
-// A cancelled order has every line at 0; neither that nor a refused one is counted.
-const hasSold = sql<boolean>`orders.approval <> 'refused' AND EXISTS (
+/** A cancelled order has every line at 0; neither that nor a refused one is counted. */
+export const hasSold = sql<boolean>`orders.approval <> 'refused' AND EXISTS (
   SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND order_lines.quantity > 0)`
 
 /** Counts the sold items and the users of all Completed orders, within the engine. The counters must be empty. */
@@ -253,4 +266,10 @@ export const storeSlotsAndTotals = async (
     .where('restaurant_id', '=', restaurantId)
     .execute()
   await deleteSpentTotals(trx, restaurantId)
+}
+
+/** The restaurants with counters of all orders, but none of days. */
+export const listUncounted = async (db: Connection): Promise<string[]> => {
+  const rows = await db.selectFrom('report_totals').select('restaurant_id').where('has_days', '=', false).execute()
+  return rows.map((row) => row.restaurant_id)
 }

@@ -1,7 +1,7 @@
 import { formattersByZone } from '@thali/contract'
 
-/** A weekday (0 is Sunday) and a two-hour slot (0 is 12AM to 2AM) in a restaurant's time zone. */
-export type LocalSlot = { readonly day: number; readonly time: number }
+/** A weekday (0 is Sunday), an hour and a two-hour slot (0 is 12AM to 2AM) in a restaurant's time zone. */
+export type LocalSlot = { readonly day: number; readonly hour: number; readonly time: number }
 
 export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -23,12 +23,10 @@ export const timeNames = [
 
 const formatterOf = formattersByZone('en-US', { weekday: 'long', hour: 'numeric', hourCycle: 'h23' })
 
-/** The weekday and two-hour slot of a moment in an IANA time zone, such as `Asia/Kolkata`. */
+/** The weekday, hour and two-hour slot of a moment in an IANA time zone, such as `Asia/Kolkata`. */
 export const localSlot = (at: Date, timezone: string): LocalSlot => {
   const parts = formatterOf(timezone).formatToParts(at)
   const read = (type: 'weekday' | 'hour'): string => parts.find((part) => part.type === type)?.value ?? ''
-  return {
-    day: dayNames.findIndex((name) => name === read('weekday')),
-    time: Math.floor(Number(read('hour')) / 2),
-  }
+  const hour = Number(read('hour'))
+  return { day: dayNames.findIndex((name) => name === read('weekday')), hour, time: Math.floor(hour / 2) }
 }

@@ -54,7 +54,8 @@ type SoldRow = {
   readonly details: string | null
 }
 
-const toSoldItem = (row: SoldRow): SoldItem => {
+/** A row of counters joined with the menu as a sold dish. */
+export const toSoldItem = (row: SoldRow): SoldItem => {
   const sold = { itemId: row.item_id, itemName: row.name ?? row.item_id, quantity: row.quantity }
   if (row.portion_id === '') return sold
   const present = presentPortions(row.details).find(({ id }) => id === row.portion_id)

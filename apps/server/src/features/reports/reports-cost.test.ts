@@ -30,8 +30,11 @@ const open = async () => {
     expect((await call().finally(stop)).status).toBe(200)
     return Promise.all(seen.filter(({ text }) => text.includes('report_')).map(explain))
   }
-  const read = () => server.call('getReports', { query: { restaurantId: restaurant.id } }, { token })
-  return { database, server, restaurant, token, plansOf, read }
+  const query = { restaurantId: restaurant.id }
+  const read = () => server.call('getReports', { query }, { token })
+  const readPeriod = () =>
+    server.call('getPeriodReports', { query: { ...query, from: '2026-11-01', to: '2026-11-30' } }, { token })
+  return { database, server, restaurant, token, plansOf, read, readPeriod }
 }
 
 test('reports read no orders (design §4.17)', async () => {
@@ -58,6 +61,38 @@ test.runIf(engine === 'sqlite')('closing and reopening an order find its counter
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (report_|orders)|TEMP B-TREE/)
   }
+})
+
+test('a period reads its daily counters, and no orders', async () => {
+  const { plansOf, readPeriod } = await open()
+  const plans = await plansOf(readPeriod)
+  expect(plans).toHaveLength(4)
+  for (const plan of plans)
+    expect(plan).not.toMatch(/\borders\b|order_lines|orders_pkey|closed_orders|report_day_users/)
+})
+
+test.runIf(engine === 'sqlite')('a period finds its days through indexes', async () => {
+  const { plansOf, readPeriod } = await open()
+  for (const plan of await plansOf(readPeriod))
+    expect(plan).toMatch(/SEARCH report_day\w* USING .*\(restaurant_id=\? AND business_day>\? AND business_day<\?/)
+})
+
+test('orders of a day add no rows to the counters that a period reads', async () => {
+  const { database, server, restaurant, token, readPeriod } = await open()
+  const countRows = async (): Promise<number[]> =>
+    Promise.all(
+      (['report_days', 'report_day_items', 'report_day_visitors'] as const).map(
+        async (table) => (await database.db.selectFrom(table).select('restaurant_id').execute()).length,
+      ),
+    )
+  const before = await countRows()
+  for (let at = 0; at < 20; at += 1) {
+    const body = anOrder(restaurant, ['dal', 'naan', 'dosa'], { userId: `guest-${at}` })
+    const { body: order } = await server.call('createOrder', { body })
+    await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
+  }
+  expect((await readPeriod()).body.current.orderCount).toBe(23)
+  expect(await countRows()).toEqual(before)
 })
 
 test('a million orders are answered from their counters', async () => {

@@ -26,7 +26,7 @@ export type SettingsNeeds = {
   readonly findLastSeatedTable: (trx: Connection, restaurantId: string) => Promise<number | undefined>
   /** The tax classes that items name, with the number of items. */
   readonly countItemsByTaxClass: (trx: Connection, restaurantId: string) => Promise<ReadonlyMap<string, number>>
-  /** Counts the reports by the new time zone. */
+  /** Counts the reports by the new time zone and start of the day. */
   readonly rebuildReports: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
@@ -86,7 +86,8 @@ export class SettingsService {
       const after = await make(trx, before)
       if (isDeepStrictEqual(after, before)) return before
       await saveSettings(trx, before, after, { by, at: clock.now().getTime() })
-      if (after.profile.timezone !== before.profile.timezone) await rebuildReports(trx, restaurantId)
+      if (after.profile.timezone !== before.profile.timezone || after.day.startsAt !== before.day.startsAt)
+        await rebuildReports(trx, restaurantId)
       emit('menu.changed', { restaurantId })
       return after
     })

@@ -78,6 +78,7 @@ const tableContent = {
 const fileContents: Partial<Record<EndpointName, Json>> = {
   getExport: tableContent,
   exportMenu: tableContent,
+  getReportFile: tableContent,
   getBackup: { 'application/gzip': file },
 }
 

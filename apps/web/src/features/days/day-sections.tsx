@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { type DayReport, netTaxes, toPaise, toRupees } from '@thali/contract'
 import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
-import { Figures, FigureTable, Section } from './figures.tsx'
-import styles from './figures.module.css'
+import { Figures, FigureTable, Section } from '#web/ui/figures.tsx'
+import styles from '#web/ui/figures.module.css'
 
 type ReportProps = { readonly report: DayReport }
 

@@ -11,13 +11,14 @@ import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { DayReportView } from './day-report.tsx'
-import { dayWords, isDate, shortDayWords, wasClockAhead } from './day-words.ts'
+import { dayWords, isDate, shortDayWords } from '#web/lib/day-words.ts'
+import { wasClockAhead } from './clock-ahead.ts'
 import { useDay, useDays } from './days.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
 import styles from './days.module.css'
 import { ExportSection } from './export-section.tsx'
 import { ForgottenDay } from './forgotten-day.tsx'
-import { Section } from './figures.tsx'
+import { Section } from '#web/ui/figures.tsx'
 
 type NoticesProps = { readonly list: DayList; readonly date: string }
 

@@ -10,7 +10,7 @@ import { differenceWords } from './difference-words.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
 import styles from './days.module.css'
 import { drawerMessages } from './drawer-messages.en.ts'
-import { type FigureRow, Figures, Section } from './figures.tsx'
+import { type FigureRow, Figures, Section } from '#web/ui/figures.tsx'
 import { MovementDialog } from './movement-dialog.tsx'
 import { type MovementBody, placeOf } from './movement.ts'
 

@@ -9,8 +9,8 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { exportKind } from './export-kinds.ts'
 import { exportMessages as messages } from './export-messages.en.ts'
 import styles from './days.module.css'
-import { Section } from './figures.tsx'
-import { isDate } from './day-words.ts'
+import { Section } from '#web/ui/figures.tsx'
+import { isDate } from '#web/lib/day-words.ts'
 
 type Kind = (typeof exportKind)[number]
 

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
 import styles from './days.module.css'
-import { Section } from './figures.tsx'
+import { Section } from '#web/ui/figures.tsx'
 
 type Open = DayReport['open']
 

@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from 'react'
-import { type DaySums, addDays, bounds, sumDays, toRupees } from '@thali/contract'
+import { type DayRange, type DaySums, addDays, bounds, sumDays, toRupees } from '@thali/contract'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useDays } from './days.ts'
 import { daysMessages } from './days-messages.en.ts'
-import { isDate } from './day-words.ts'
+import { isDate, rangeWords } from '#web/lib/day-words.ts'
 import styles from './days.module.css'
-import { Figures, FigureTable, Section } from './figures.tsx'
+import { Figures, FigureTable, Section } from '#web/ui/figures.tsx'
 import { salesMessages as messages } from './sales-messages.en.ts'
 
 const words = (paise: number): string => moneyWords(toRupees(paise))
@@ -64,35 +64,46 @@ const faultOf = (from: string, to: string): string | undefined => {
   return to > addDays(from, bounds.dayListMax - 1) ? messages.tooLong(bounds.dayListMax) : undefined
 }
 
+type SalesSectionsProps = {
+  readonly restaurantId: string
+  /** The days of the page; without them two fields choose the days. */
+  readonly range?: DayRange | undefined
+}
+
 /** Sales by method, by tax and by discount of a range of business days, the last month at first (plan §6). */
-export const SalesSections = ({ restaurantId }: { readonly restaurantId: string }): ReactElement => {
-  const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>()
+export const SalesSections = ({ restaurantId, range }: SalesSectionsProps): ReactElement => {
+  const [own, setTyped] = useState<DayRange>()
+  const typed = range ?? own
   const fault = typed && faultOf(typed.from, typed.to)
   const { data, hasFailed, isFetching, refetch } = useDays(restaurantId, typed && fault === undefined ? typed : {})
   const to = typed?.to ?? data?.current ?? ''
   const from = typed?.from ?? (data ? addDays(data.current, -30) : '')
   return (
-    <section className={styles.sales} aria-label={messages.title}>
+    <div className={styles.sales}>
       <Section title={messages.title} hint={messages.hint}>
-        <div className={styles.dateForm}>
-          <TextField
-            label={messages.from}
-            type="date"
-            value={from}
-            onChange={(event) => setTyped({ from: event.target.value, to })}
-          />
-          <TextField
-            label={messages.to}
-            type="date"
-            value={to}
-            error={fault}
-            onChange={(event) => setTyped({ from, to: event.target.value })}
-          />
-        </div>
+        {range ? (
+          <p className={styles.quiet}>{fault ?? rangeWords(from, to)}</p>
+        ) : (
+          <div className={styles.dateForm}>
+            <TextField
+              label={messages.from}
+              type="date"
+              value={from}
+              onChange={(event) => setTyped({ from: event.target.value, to })}
+            />
+            <TextField
+              label={messages.to}
+              type="date"
+              value={to}
+              error={fault}
+              onChange={(event) => setTyped({ from, to: event.target.value })}
+            />
+          </div>
+        )}
       </Section>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
       {data && fault === undefined && <Sums sums={sumDays(data.days)} />}
       {!data && !hasFailed && <p className={styles.quiet}>{messages.loading}</p>}
-    </section>
+    </div>
   )
 }

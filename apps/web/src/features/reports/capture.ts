@@ -42,8 +42,9 @@ export const capture = async (element: HTMLElement): Promise<Blob> => {
     scale,
     type: 'image/png',
     backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
-    // The pressed button shows a progress bar, which does not belong into the picture.
-    filter: (node) => !(node instanceof Element && node.matches('[aria-busy] > [aria-hidden]')),
+    // Without the progress bar of the pressed button, and without the chooser of the period: with a select the library
+    // draws the whole picture in another font.
+    filter: (node) => !(node instanceof Element && node.matches('[aria-busy] > [aria-hidden], [data-unshared] > *')),
     font: { cssText: await fontRules() },
   })
   if (picture.size === 0) throw new Error('The browser drew an empty picture.')

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type Reports, type Restaurant, formatPrice } from '@thali/contract'
+import { type PeriodReports, type Reports, type Restaurant, formatPrice } from '@thali/contract'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { rangeWords } from '#web/lib/day-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
@@ -12,6 +13,8 @@ import { ChartFrame, type Point } from './chart-frame.tsx'
 import { LineChart } from './line-chart.tsx'
 import { RankedList } from './ranked-list.tsx'
 import type { ReportsState } from './reports.ts'
+import { periodMessages } from './period-messages.en.ts'
+import { PeriodSummary } from './period-summary.tsx'
 import { reportsMessages as messages } from './reports-messages.en.ts'
 import styles from './reports-view.module.css'
 
@@ -65,6 +68,15 @@ const Figures = ({ reports }: { readonly reports: Reports }): ReactElement => {
 /** Time zone until the restaurant is known (design §4.10). */
 export const defaultTimezone = 'Asia/Kolkata'
 
+const basisOf = ({ reports, period }: ReportsState, restaurant: string | undefined, moment: string): string => {
+  const orders = reports?.orderCount ?? 0
+  if (!period) return messages.basis(restaurant, orders, moment)
+  return periodMessages.basis(restaurant, orders, rangeWords(period.current.from, period.current.to), moment)
+}
+
+const emptyWords = ({ from, to }: PeriodReports['current']): string =>
+  (from === to ? periodMessages.empty : periodMessages.emptyRange)(rangeWords(from, to))
+
 type ReportsViewProps = {
   readonly state: ReportsState
   /** Undefined until it is fetched. */
@@ -74,10 +86,11 @@ type ReportsViewProps = {
 }
 
 /** The figures of the restaurant in all their states (spec §2 "Reports"). */
-export const ReportsView = ({ state, restaurant, children }: ReportsViewProps): ReactElement => {
+export const ReportsView = ({ state, restaurant, children }: ReportsViewProps): ReactElement | null => {
   const timezone = restaurant?.timezone ?? defaultTimezone
-  const { status, reports, asOf, hasFailed, isFetching, refetch } = state
+  const { status, reports, period, asOf, hasFailed, isFetching, refetch } = state
   const isLoading = useHeldLoading(status === 'loading')
+  if (status === 'idle') return null
   if (status === 'failed') {
     return (
       <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
@@ -97,18 +110,19 @@ export const ReportsView = ({ state, restaurant, children }: ReportsViewProps): 
       </LoadingState>
     )
   }
-  if (reports.orderCount === 0) return <EmptyState title={messages.empty} />
+  const isEmpty = reports.orderCount === 0
+  if (isEmpty && !period) return <EmptyState title={messages.empty} />
   return (
     <>
       {hasFailed && (
         <FailureNotice text={messages.stale(clockTime(asOf, timezone))} isRetrying={isFetching} onRetry={refetch} />
       )}
-      <p className={styles.basis}>
-        {messages.basis(restaurant?.name, reports.orderCount, fullDateTime(asOf, timezone))}
-      </p>
+      <p className={styles.basis}>{basisOf(state, restaurant?.name, fullDateTime(asOf, timezone))}</p>
+      {period && <PeriodSummary period={period} />}
+      {isEmpty && period && <EmptyState title={emptyWords(period.current)} />}
       <div className={styles.cards}>
-        <Figures reports={reports} />
-        {children(reports, asOf)}
+        {!isEmpty && <Figures reports={reports} />}
+        {!isEmpty && children(reports, asOf)}
       </div>
     </>
   )

@@ -1,5 +1,3 @@
-import { addDays, type DayList } from '@thali/contract'
-
 const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
 
@@ -10,10 +8,19 @@ export const dayWords = (date: string): string => format(date, { weekday: 'long'
 export const shortDayWords = (date: string): string =>
   format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
+/** The weekday of a business day: `Friday`. */
+export const weekdayWords = (date: string): string => format(date, { weekday: 'long' })
+
+/** Business days in few words, both included: `Nov 14, 2026 to Nov 20, 2026`, or the one day. */
+export const rangeWords = (from: string, to: string): string => {
+  const words = (date: string): string => format(date, { month: 'short', day: 'numeric', year: 'numeric' })
+  return from === to ? shortDayWords(from) : `${words(from)} to ${words(to)}`
+}
+
 /** Whether a text is a calendar date such as `2026-11-20`. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** Whether a day was closed while the server's clock was ahead: money of now counts for a day after tomorrow. */
-export const wasClockAhead = ({ today, current }: Pick<DayList, 'today' | 'current'>): boolean =>
-  current > addDays(today, 1)
+/** An hour of the clock, from 0 to 23: `9 PM`. */
+export const hourWords = (hour: number): string =>
+  new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString('en-US', { hour: 'numeric', timeZone: 'UTC' })

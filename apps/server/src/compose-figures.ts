@@ -1,0 +1,36 @@
+import type { Database } from './db/database.ts'
+import { findClosedDay } from './features/days/close-queries.ts'
+import { findDayClock } from './features/days/day-lock-queries.ts'
+import { listUnpaidBills } from './features/days/open-queries.ts'
+import { listMoney } from './features/days/money-rows-queries.ts'
+import { sumMethods } from './features/days/sum-methods.ts'
+import { PeriodReportService } from './features/reports/period-service.ts'
+import { bindReports } from './features/reports/routes.ts'
+import { ReportService } from './features/reports/service.ts'
+import { findSettings } from './features/restaurants/settings-queries.ts'
+import { bindToday } from './features/today/routes.ts'
+import { TodayService } from './features/today/service.ts'
+import type { Bind } from './http/routing/route.ts'
+import type { Clock } from './platform/clock.ts'
+
+type FigureComposing = { readonly bind: Bind; readonly db: Database; readonly clock: Clock }
+
+/** Creates the services of reports and of Today and binds their calls (plan §8.7). */
+export const composeFigures = ({ bind, db, clock }: FigureComposing): ReportService => {
+  const reports = new ReportService({ db, findDayClock })
+  bindReports(bind, { reports, periods: new PeriodReportService({ db, clock, findDayClock }) })
+  bindToday(
+    bind,
+    new TodayService({
+      db,
+      clock,
+      findDayClock,
+      hasBills: async (trx, restaurantId) => (await findSettings(trx, restaurantId))?.billing.isOn === true,
+      listMoneyOfDay: listMoney,
+      sumMethods,
+      findClosedAt: async (trx, restaurantId, date) => (await findClosedDay(trx, restaurantId, date))?.closedAt,
+      listUnpaidBills,
+    }),
+  )
+  return reports
+}

@@ -1,0 +1,17 @@
+import { dayFigures, type MethodTotals } from '@thali/contract'
+import type { MoneyOfDay } from './money-rows-queries.ts'
+
+/** The sums of some payments and refunds by method, exactly as the report of a day has them. */
+export const sumMethods = ({ payments, refunds }: MoneyOfDay): readonly MethodTotals[] =>
+  dayFigures({
+    payments,
+    refunds,
+    bills: [],
+    creditNotes: [],
+    upiRequests: [],
+    movements: [],
+    voids: [],
+    remakes: [],
+    closedWithoutBill: [],
+    openingFloat: 0,
+  }).methods

@@ -1,0 +1,44 @@
+import type { Reports } from '@thali/contract'
+import { dayNames, timeNames } from './local-slot.ts'
+import type { SoldItem } from './queries.ts'
+
+/** Items in most and least sold (spec §9). */
+export const shownItems = 5
+
+/** The order of a ranking: the most sold first, then by name. */
+export const byRank = (one: SoldItem, other: SoldItem): number => {
+  if (one.quantity !== other.quantity) return other.quantity - one.quantity
+  if (one.itemName !== other.itemName) return one.itemName < other.itemName ? -1 : 1
+  if (one.itemId !== other.itemId) return one.itemId < other.itemId ? -1 : 1
+  return (one.portion?.name ?? '') < (other.portion?.name ?? '') ? -1 : 1
+}
+
+/** Whole rupees, half up; 0 without orders. */
+export const averageRupees = (totalPaise: number, count: number): number =>
+  count === 0 ? 0 : Math.round(totalPaise / (count * 100))
+
+/** The five most sold dishes. */
+export const mostSold = (items: readonly SoldItem[]): SoldItem[] => items.toSorted(byRank).slice(0, shownItems)
+
+/** The five least sold dishes, the least last. */
+export const leastSold = (items: readonly SoldItem[]): SoldItem[] => items.toSorted(byRank).slice(-shownItems)
+
+/** Orders and their sum in paise. */
+export type Sum = { readonly orderCount: number; readonly totalPaise: number }
+
+/** Averages by weekday and by two hours. `sumOf` is undefined for a slot without orders. */
+export const averagesOf = (
+  sumOf: (kind: 'day' | 'time', slot: number) => Sum | undefined,
+): Pick<Reports, 'averageSalesByDay' | 'salesByTime'> => {
+  const averageOf = (kind: 'day' | 'time', slot: number): number | undefined => {
+    const sum = sumOf(kind, slot)
+    return sum && averageRupees(sum.totalPaise, sum.orderCount)
+  }
+  return {
+    averageSalesByDay: dayNames.flatMap((day, at) => {
+      const average = averageOf('day', at)
+      return average === undefined ? [] : [{ day, average }]
+    }),
+    salesByTime: timeNames.map((slot, at) => ({ slot, average: averageOf('time', at) ?? 0 })),
+  }
+}

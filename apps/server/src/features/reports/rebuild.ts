@@ -1,0 +1,121 @@
+import { addDays, businessDayOf, businessDayStart } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import {
+  clearCounters,
+  listQuarters,
+  recountItemsAndUsers,
+  storeSlotsAndTotals,
+  type Quarter,
+} from './counter-queries.ts'
+import {
+  findNextCreation,
+  listQuartersOfDay,
+  recountDay,
+  recountVisitors,
+  storeHours,
+  type DayBounds,
+  type DaySlot,
+  type HourCount,
+} from './day-counter-queries.ts'
+import { localSlot, type LocalSlot } from './local-slot.ts'
+import type { SlotTotals } from './queries.ts'
+
+/** How a restaurant counts its days. */
+export type DayClock = { readonly timezone: string; readonly startsAt: string }
+
+/** The day and hour for which an order counts. */
+export const daySlot = (at: Date, { timezone, startsAt }: DayClock): DaySlot => {
+  const { day: weekday, hour } = localSlot(at, timezone)
+  return { businessDay: businessDayOf(at, timezone, startsAt), weekday, hour }
+}
+
+/** The slots of the quarters of an hour, each found once: the days and all time need the same. */
+const slotFinder = (timezone: string): ((quarter: Quarter) => LocalSlot) => {
+  const known = new Map<number, LocalSlot>()
+  return ({ startedAt }) => {
+    const slot = known.get(startedAt) ?? localSlot(new Date(startedAt), timezone)
+    known.set(startedAt, slot)
+    return slot
+  }
+}
+
+type FindSlot = ReturnType<typeof slotFinder>
+
+const sumBySlot = (quarters: readonly Quarter[], findSlot: FindSlot): SlotTotals[] => {
+  const sums = new Map<string, SlotTotals>()
+  for (const quarter of quarters) {
+    const { orderCount, totalPaise } = quarter
+    const { day, time } = findSlot(quarter)
+    for (const [kind, slot] of [
+      ['day', day],
+      ['time', time],
+    ] as const) {
+      const sum = sums.get(`${kind} ${slot}`)
+      sums.set(`${kind} ${slot}`, {
+        kind,
+        slot,
+        orderCount: (sum?.orderCount ?? 0) + orderCount,
+        totalPaise: (sum?.totalPaise ?? 0) + totalPaise,
+      })
+    }
+  }
+  return [...sums.values()]
+}
+
+const sumByHour = (quarters: readonly Quarter[], businessDay: string, findSlot: FindSlot): HourCount[] => {
+  const sums = new Map<string, HourCount>()
+  for (const quarter of quarters) {
+    const { orderCount, totalPaise } = quarter
+    const { day: weekday, hour } = findSlot(quarter)
+    const sum = sums.get(`${weekday} ${hour}`)
+    sums.set(`${weekday} ${hour}`, {
+      businessDay,
+      weekday,
+      hour,
+      orderCount: (sum?.orderCount ?? 0) + orderCount,
+      totalPaise: (sum?.totalPaise ?? 0) + totalPaise,
+    })
+  }
+  return [...sums.values()]
+}
+
+/** Counts the days with orders. A day is a range of time, so the engine needs no time zones. */
+const recountDays = async (
+  trx: Connection,
+  restaurantId: string,
+  clock: DayClock,
+  findSlot: FindSlot,
+): Promise<void> => {
+  const { timezone, startsAt } = clock
+  const startOf = (date: string): number => businessDayStart(date, timezone, startsAt).getTime()
+  let first = await findNextCreation(trx, restaurantId, 0)
+  let last: DayBounds | undefined
+  while (first !== undefined) {
+    const businessDay = businessDayOf(new Date(first), timezone, startsAt)
+    const isNext = last !== undefined && addDays(last.businessDay, 1) === businessDay
+    const from = isNext && last ? last.to : startOf(businessDay)
+    const day = { businessDay, from, to: startOf(addDays(businessDay, 1)) }
+    last = day
+    const quarters = await listQuartersOfDay(trx, restaurantId, day)
+    if (quarters.length > 0) {
+      await storeHours(trx, restaurantId, sumByHour(quarters, businessDay, findSlot))
+      await recountDay(trx, restaurantId, day)
+    }
+    first = await findNextCreation(trx, restaurantId, day.to)
+  }
+  await recountVisitors(trx, restaurantId)
+}
+
+/** Counts all Completed orders of a restaurant again. `getClock` is read under the lock of its counters. */
+export const recount = async (
+  trx: Connection,
+  restaurantId: string,
+  getClock: () => Promise<DayClock>,
+): Promise<void> => {
+  await clearCounters(trx, restaurantId)
+  const clock = await getClock()
+  await recountItemsAndUsers(trx, restaurantId)
+  const findSlot = slotFinder(clock.timezone)
+  await recountDays(trx, restaurantId, clock, findSlot)
+  await storeSlotsAndTotals(trx, restaurantId, sumBySlot(await listQuarters(trx, restaurantId), findSlot))
+}

@@ -1,0 +1,127 @@
+import { toRupees, type DayRows, type MethodTotals, type TodayFigures } from '@thali/contract'
+import type { ClosedOrder, OrderSum, Party } from './queries.ts'
+
+/** A payment or refund in paise; `at` is in ms since 1970. */
+export type Recorded = DayRows['payments'][number] & { readonly at: number; readonly staffId: string }
+
+/** The payments and refunds of a business day. */
+export type MoneyOfDay = { readonly payments: readonly Recorded[]; readonly refunds: readonly Recorded[] }
+
+/** The rows of a business day. Takings are `money` with bills, and `closed` without. */
+export type DayOfRows = {
+  readonly placed: readonly OrderSum[]
+  readonly parties: readonly Party[]
+  readonly money?: MoneyOfDay
+  readonly closed?: readonly ClosedOrder[]
+}
+
+/** The rules for figures. `sumMethods` is the arithmetic of the day report. */
+export type FigureRules = {
+  readonly sumMethods: (money: MoneyOfDay) => readonly MethodTotals[]
+  readonly hourOf: (at: number) => number
+  readonly nameOf: (staffId: string) => string
+  /** The hour in which the day starts. */
+  readonly firstHour: number
+}
+
+/** A part of the takings: its payments or orders, and what is left of them after refunds, in paise. */
+type Part = { readonly count: number; readonly amount: number }
+
+/** Whether a day has orders, money or guests at all. */
+export const hasRows = ({ placed, money, closed = [] }: DayOfRows): boolean =>
+  placed.length + closed.length + (money?.payments.length ?? 0) + (money?.refunds.length ?? 0) > 0
+
+/** The rows before a moment. */
+export const rowsUntil = ({ placed, parties, money, closed }: DayOfRows, until: number): DayOfRows => {
+  const cut = <T extends { readonly at: number }>(rows: readonly T[]): T[] => rows.filter(({ at }) => at < until)
+  return {
+    placed: cut(placed),
+    parties: cut(parties),
+    ...(money && { money: { payments: cut(money.payments), refunds: cut(money.refunds) } }),
+    ...(closed && { closed: cut(closed) }),
+  }
+}
+
+const partOf = (methods: readonly MethodTotals[]): Part =>
+  methods.reduce(
+    (sum, { count, amount, refunded }) => ({ count: sum.count + count, amount: sum.amount + amount - refunded }),
+    { count: 0, amount: 0 },
+  )
+
+/** The takings, and their parts by a key of the rows. */
+type Takings = {
+  readonly all: Part
+  readonly by: <K>(keyOf: (row: { readonly at: number; readonly staffId: string | undefined }) => K) => Map<K, Part>
+}
+
+const ofMoney = ({ payments, refunds }: MoneyOfDay, sumMethods: FigureRules['sumMethods']): Takings => ({
+  all: partOf(sumMethods({ payments, refunds })),
+  by: (keyOf) => {
+    const [paid, returned] = [Map.groupBy(payments, keyOf), Map.groupBy(refunds, keyOf)]
+    return new Map(
+      [...new Set([...paid.keys(), ...returned.keys()])].map((key) => [
+        key,
+        partOf(sumMethods({ payments: paid.get(key) ?? [], refunds: returned.get(key) ?? [] })),
+      ]),
+    )
+  },
+})
+
+const sumOrders = (orders: readonly OrderSum[]): Part => ({
+  count: orders.length,
+  amount: orders.reduce((sum, { total }) => sum + total, 0),
+})
+
+const ofOrders = (closed: readonly ClosedOrder[]): Takings => ({
+  all: sumOrders(closed),
+  by: (keyOf) => new Map([...Map.groupBy(closed, keyOf)].map(([key, orders]) => [key, sumOrders(orders)])),
+})
+
+const hoursOf = (
+  placed: readonly OrderSum[],
+  takings: Takings,
+  { hourOf, firstHour }: FigureRules,
+): TodayFigures['hours'] => {
+  const orders = Map.groupBy(placed, ({ at }) => hourOf(at))
+  const amounts = takings.by(({ at }) => hourOf(at))
+  const order = (hour: number): number => (hour - firstHour + 24) % 24
+  return [...new Set([...orders.keys(), ...amounts.keys()])]
+    .toSorted((one, other) => order(one) - order(other))
+    .map((hour) => ({
+      hour,
+      orders: orders.get(hour)?.length ?? 0,
+      takings: toRupees(amounts.get(hour)?.amount ?? 0),
+    }))
+}
+
+const waitersOf = (takings: Takings, nameOf: FigureRules['nameOf']): TodayFigures['waiters'] =>
+  [...takings.by(({ staffId }) => staffId ?? '')]
+    .map(([staffId, { count, amount }]) => ({ staffId, name: nameOf(staffId), count, amount: toRupees(amount) }))
+    .toSorted((one, other) => other.amount - one.amount || (one.name < other.name ? -1 : 1))
+
+/** The people of the takings of a day. */
+export const staffIdsOf = ({ money, closed = [] }: DayOfRows): string[] => [
+  ...new Set(
+    [...(money?.payments ?? []), ...(money?.refunds ?? []), ...closed].flatMap(({ staffId }) => staffId ?? []),
+  ),
+]
+
+/** The figures of a day, in rupees. */
+export const figuresOf = (rows: DayOfRows, rules: FigureRules): TodayFigures => {
+  const { placed, parties, money, closed = [] } = rows
+  const takings = money ? ofMoney(money, rules.sumMethods) : ofOrders(closed)
+  const { count, amount } = sumOrders(placed)
+  const guests = parties.reduce((sum, party) => sum + party.guests, 0)
+  return {
+    takings: toRupees(takings.all.amount),
+    orders: { count, value: toRupees(amount), average: count === 0 ? 0 : toRupees(Math.round(amount / count)) },
+    ...(guests > 0 && { guests }),
+    methods: (money ? rules.sumMethods(money) : []).map((one) => ({
+      method: one.method,
+      count: one.count,
+      amount: toRupees(one.amount - one.refunded),
+    })),
+    waiters: waitersOf(takings, rules.nameOf),
+    hours: hoursOf(placed, takings, rules),
+  }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+
+/** A period in ms since 1970; `to` is not included. */
+export type Period = { readonly from: number; readonly to: number }
+
+/** The moment and the total of an order, in ms since 1970 and paise. */
+export type OrderSum = { readonly at: number; readonly total: number }
+
+/** An order that was closed, with the person who closed it last. */
+export type ClosedOrder = OrderSum & { readonly staffId: string | undefined }
+
+/** A table with an open sitting, an order on no bill or an unpaid bill. */
+export type OpenSitting = { readonly tableNumber: number; readonly openedAt: number }
+
+// A cancelled order has every line at 0.
+// With a total its lines need not be read.
+const isSold = sql<boolean>`(orders.total_paise > 0 OR EXISTS (
+  SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND order_lines.quantity > 0))`
+
+const acceptedOrders = (db: Connection, restaurantId: string, status: 'Pending' | 'Completed') =>
+  db
+    .selectFrom('orders')
+    .where('orders.restaurant_id', '=', restaurantId)
+    // In the text, for the partial indexes.
+    .where('orders.status', '=', sql.lit(status))
+    .where('orders.approval', '=', 'accepted')
+    .where(isSold)
+
+/** The accepted orders that were placed in a period, without cancelled ones. */
+export const listPlaced = async (db: Connection, restaurantId: string, { from, to }: Period): Promise<OrderSum[]> => {
+  const placed: OrderSum[] = []
+  for (const status of ['Pending', 'Completed'] as const)
+    placed.push(
+      ...(await acceptedOrders(db, restaurantId, status)
+        .select(['orders.created_at as at', 'orders.total_paise as total'])
+        .where('orders.created_at', '>=', from)
+        .where('orders.created_at', '<', to)
+        .execute()),
+    )
+  return placed
+}
+
+/** The orders that were closed in a period and are not open again, without cancelled ones. */
+export const listClosed = async (
+  db: Connection,
+  restaurantId: string,
+  { from, to }: Period,
+): Promise<ClosedOrder[]> => {
+  const orders = await acceptedOrders(db, restaurantId, 'Completed')
+    .select(['orders.id', 'orders.closed_at', 'orders.total_paise as total'])
+    .where('orders.closed_at', '>=', from)
+    .where('orders.closed_at', '<', to)
+    .execute()
+  const closes = await db
+    .selectFrom('audit')
+    .select(['object_id', 'staff_id'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .where('object_kind', '=', 'order')
+    .where('action', '=', 'close')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const staffOf = new Map(closes.map(({ object_id, staff_id }) => [object_id, staff_id]))
+  return orders.map(({ id, closed_at, total }) => ({ at: closed_at ?? from, total, staffId: staffOf.get(id) }))
+}
+
+/** The guests of a sitting as staff entered them, and when it began, in ms since 1970. */
+export type Party = { readonly at: number; readonly guests: number }
+
+/** The sittings that began in a period and whose number of guests is known. */
+export const listParties = async (db: Connection, restaurantId: string, { from, to }: Period): Promise<Party[]> => {
+  const rows = await db
+    .selectFrom('sittings')
+    .select(['opened_at', 'guests'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('opened_at', '>=', from)
+    .where('opened_at', '<', to)
+    .where('guests', 'is not', null)
+    // Its guests are those of the sitting that it was merged into.
+    .where('merged_into', 'is', null)
+    .execute()
+  return rows.map(({ opened_at, guests }) => ({ at: opened_at, guests: guests ?? 0 }))
+}
+
+/** The open sittings, the first of each table. */
+export const listOpenSittings = async (db: Connection, restaurantId: string): Promise<OpenSitting[]> => {
+  const rows = await db
+    .selectFrom('sittings')
+    .select(['table_number', ({ fn }) => fn.min('opened_at').as('opened_at')])
+    .where('restaurant_id', '=', restaurantId)
+    .where('ended_at', 'is', null)
+    .groupBy('table_number')
+    .execute()
+  return rows.map((row) => ({ tableNumber: row.table_number, openedAt: row.opened_at }))
+}
+
+/** The running accepted orders without a line on a bill, by table, in paise. */
+export const listUnbilled = async (
+  db: Connection,
+  restaurantId: string,
+): Promise<{ readonly tableNumber: number; readonly total: number }[]> =>
+  acceptedOrders(db, restaurantId, 'Pending')
+    .select(['orders.table_number as tableNumber', 'orders.total_paise as total'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billed_lines')
+            .select('line_id')
+            .whereRef('billed_lines.restaurant_id', '=', 'orders.restaurant_id')
+            .whereRef('billed_lines.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .execute()
+
+/** The labels of tables that have one. */
+export const listLabels = async (db: Connection, restaurantId: string): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db
+    .selectFrom('restaurant_tables')
+    .select(['number', 'label'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('label', '<>', '')
+    .execute()
+  return new Map(rows.map(({ number, label }) => [number, label ?? '']))
+}
+
+/** The names of staff by id. */
+export const listNames = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('staff').select(['id', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}

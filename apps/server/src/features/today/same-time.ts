@@ -1,0 +1,39 @@
+import { addDays, businessDayStart, formattersByZone, localDate } from '@thali/contract'
+
+/** How a restaurant counts its days. */
+export type DayClock = { readonly timezone: string; readonly startsAt: string }
+
+const formatterOf = formattersByZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const hourOf = formattersByZone('en-GB', { hour: '2-digit', hourCycle: 'h23' })
+
+const minuteMs = 60_000
+
+const quarterMs = 15 * minuteMs
+
+/** Finds the hour of the clock at moments, from 0 to 23: each quarter of an hour once, as zones differ by whole quarters. */
+export const hourFinder = (timezone: string): ((at: number) => number) => {
+  const known = new Map<number, number>()
+  return (at) => {
+    const quarter = Math.floor(at / quarterMs)
+    const hour = known.get(quarter) ?? Number(hourOf(timezone).format(at))
+    known.set(quarter, hour)
+    return hour
+  }
+}
+
+/** A business day from its first moment to that of the next day, in ms since 1970. */
+export const boundsOf = (
+  date: string,
+  { timezone, startsAt }: DayClock,
+): { readonly from: number; readonly to: number } => ({
+  from: businessDayStart(date, timezone, startsAt).getTime(),
+  to: businessDayStart(addDays(date, 1), timezone, startsAt).getTime(),
+})
+
+/** The moment a week earlier at which the clocks of the zone showed the same time; within the given business day. */
+export const sameTimeLastWeek = (now: Date, lastWeek: string, clock: DayClock): number => {
+  const { timezone } = clock
+  const minute = businessDayStart(addDays(localDate(now, timezone), -7), timezone, formatterOf(timezone).format(now))
+  const { from, to } = boundsOf(lastWeek, clock)
+  return Math.min(to, Math.max(from, minute.getTime() + (now.getTime() % minuteMs)))
+}

@@ -1,0 +1,143 @@
+import { addDays, businessDayOf, toRupees, type MethodTotals, type Today } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import {
+  figuresOf,
+  hasRows,
+  rowsUntil,
+  staffIdsOf,
+  type DayOfRows,
+  type FigureRules,
+  type MoneyOfDay,
+} from './figures.ts'
+import {
+  listClosed,
+  listLabels,
+  listNames,
+  listOpenSittings,
+  listParties,
+  listPlaced,
+  listUnbilled,
+} from './queries.ts'
+import { boundsOf, hourFinder, sameTimeLastWeek, type DayClock } from './same-time.ts'
+
+/** The dependencies of `TodayService`. The money of a day and its sums are those of the day report. */
+export type TodayNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly findDayClock: (db: Connection, restaurantId: string) => Promise<DayClock | undefined>
+  readonly hasBills: (db: Connection, restaurantId: string) => Promise<boolean>
+  readonly listMoneyOfDay: (db: Connection, restaurantId: string, date: string) => Promise<MoneyOfDay>
+  readonly sumMethods: (money: MoneyOfDay) => readonly MethodTotals[]
+  /** When a day was closed, in ms since 1970; undefined while it is open. */
+  readonly findClosedAt: (db: Connection, restaurantId: string, date: string) => Promise<number | undefined>
+  /** The bills with money due, in paise. */
+  readonly listUnpaidBills: (
+    db: Connection,
+    restaurantId: string,
+  ) => Promise<readonly { readonly tableNumber: number; readonly due: number }[]>
+}
+
+type Day = {
+  readonly restaurantId: string
+  readonly date: string
+  readonly hasBills: boolean
+  readonly clock: DayClock
+}
+
+const sumAt = <T extends { readonly tableNumber: number }>(
+  rows: readonly T[],
+  tableNumber: number,
+  amountOf: (row: T) => number,
+): number => rows.filter((row) => row.tableNumber === tableNumber).reduce((sum, row) => sum + amountOf(row), 0)
+
+/** The figures of the present business day, from the rows of two days (plan §8.7, decision 103). */
+export class TodayService {
+  readonly #needs: TodayNeeds
+
+  constructor(needs: TodayNeeds) {
+    this.#needs = needs
+  }
+
+  /** Today, the same weekday of last week up to the same time of day, and what is open. */
+  get(restaurantId: string): Promise<Today> {
+    const { db, findDayClock, hasBills, findClosedAt } = this.#needs
+    const now = this.#needs.clock.now()
+    // One snapshot for all figures.
+    const read = db.transaction().setIsolationLevel('repeatable read')
+    return read.execute(async (trx) => {
+      const clock = await findDayClock(trx, restaurantId)
+      if (!clock) throw new AppError('not_found')
+      const date = businessDayOf(now, clock.timezone, clock.startsAt)
+      const lastDate = addDays(date, -7)
+      const shared = { restaurantId, hasBills: await hasBills(trx, restaurantId), clock }
+      const rows = await this.#rows(trx, { ...shared, date })
+      const lastRows = await this.#rows(trx, { ...shared, date: lastDate })
+      const rules = await this.#rules(trx, clock, [rows, lastRows])
+      const { takings, ...lastWeek } = figuresOf(rowsUntil(lastRows, sameTimeLastWeek(now, lastDate, clock)), rules)
+      const closedAt = await findClosedAt(trx, restaurantId, date)
+      const hasTakings = hasRows({ ...lastRows, placed: [] })
+      return {
+        date,
+        dateTime: now.toISOString(),
+        firstHour: rules.firstHour,
+        hasBills: shared.hasBills,
+        ...(closedAt !== undefined && { closedDateTime: new Date(closedAt).toISOString() }),
+        figures: figuresOf(rows, rules),
+        lastWeek: {
+          date: lastDate,
+          ...(hasRows(lastRows) && { figures: { ...lastWeek, ...(hasTakings && { takings }) } }),
+        },
+        open: await this.#open(trx, restaurantId),
+      }
+    })
+  }
+
+  async #rows(trx: Connection, { restaurantId, date, hasBills, clock }: Day): Promise<DayOfRows> {
+    const period = boundsOf(date, clock)
+    return {
+      placed: await listPlaced(trx, restaurantId, period),
+      parties: await listParties(trx, restaurantId, period),
+      ...(hasBills
+        ? { money: await this.#needs.listMoneyOfDay(trx, restaurantId, date) }
+        : { closed: await listClosed(trx, restaurantId, period) }),
+    }
+  }
+
+  async #rules(trx: Connection, clock: DayClock, days: readonly DayOfRows[]): Promise<FigureRules> {
+    const names = await listNames(trx, [...new Set(days.flatMap(staffIdsOf))])
+    return {
+      sumMethods: this.#needs.sumMethods,
+      hourOf: hourFinder(clock.timezone),
+      nameOf: (staffId) => names.get(staffId) ?? '',
+      firstHour: Number(clock.startsAt.slice(0, 2)),
+    }
+  }
+
+  async #open(trx: Connection, restaurantId: string): Promise<Today['open']> {
+    const sittings = await listOpenSittings(trx, restaurantId)
+    const orders = await listUnbilled(trx, restaurantId)
+    const bills = await this.#needs.listUnpaidBills(trx, restaurantId)
+    const labels = await listLabels(trx, restaurantId)
+    const numbers = new Set([...sittings, ...orders, ...bills].map(({ tableNumber }) => tableNumber))
+    const tables = [...numbers]
+      .toSorted((one, other) => one - other)
+      .map((tableNumber) => {
+        const sitting = sittings.find((one) => one.tableNumber === tableNumber)
+        const label = labels.get(tableNumber)
+        return {
+          tableNumber,
+          ...(label !== undefined && { label }),
+          ...(sitting && { openedDateTime: new Date(sitting.openedAt).toISOString() }),
+          unbilled: toRupees(sumAt(orders, tableNumber, ({ total }) => total)),
+          due: toRupees(sumAt(bills, tableNumber, ({ due }) => due)),
+        }
+      })
+    return {
+      tables,
+      unbilled: toRupees(orders.reduce((sum, { total }) => sum + total, 0)),
+      due: toRupees(bills.reduce((sum, { due }) => sum + due, 0)),
+    }
+  }
+}

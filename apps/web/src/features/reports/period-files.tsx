@@ -1,0 +1,54 @@
+import { type ReactElement, useState } from 'react'
+import type { DayRange } from '@thali/contract'
+import { downloadReportFile } from '#web/api/download-export.ts'
+import { serverWords } from '#web/api/errors.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { useSaving } from '#web/lib/saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/figures.tsx'
+import { periodMessages as messages } from './period-messages.en.ts'
+import styles from './period.module.css'
+
+type File = { readonly kind: 'days' | 'dishes'; readonly format: 'csv' | 'xlsx' }
+
+const files: readonly File[] = [
+  { kind: 'days', format: 'csv' },
+  { kind: 'days', format: 'xlsx' },
+  { kind: 'dishes', format: 'csv' },
+  { kind: 'dishes', format: 'xlsx' },
+]
+
+/** Downloads the figures of a period per day or per dish. */
+export const PeriodFiles = ({ restaurantId, from, to }: DayRange & { readonly restaurantId: string }): ReactElement => {
+  const [saved, setSaved] = useState<string>()
+  const [pressed, setPressed] = useState<File>()
+  const { isSaving, error, save } = useSaving(async ({ kind, format }: File) => {
+    const name = `${kind}-${from}-${to}.${format}`
+    saveFile(await downloadReportFile(kind, { restaurantId, from, to, format }), name)
+    return name
+  }, messages.failedLog)
+  return (
+    <Section title={messages.files} hint={messages.filesHint}>
+      <div className={styles.actions}>
+        {files.map((file) => (
+          <Button
+            key={`${file.kind} ${file.format}`}
+            isPending={isSaving && file === pressed}
+            onClick={() => {
+              setPressed(file)
+              void save(file).then(setSaved)
+            }}
+          >
+            {messages.download(messages.kinds[file.kind], file.format)}
+          </Button>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {serverWords(error) ?? messages.failed}
+        </p>
+      )}
+      <output className={styles.none}>{saved !== undefined && messages.saved(saved)}</output>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReportPeriod } from '@thali/contract'
+
+/** Texts of reports of a period. */
+export const periodMessages = {
+  label: 'Period',
+  all: 'All time',
+  custom: 'Custom dates',
+  periods: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: 'Last 7 days',
+    month: 'This month',
+    'last-month': 'Last month',
+  } satisfies Record<ReportPeriod, string>,
+  from: 'First day',
+  to: 'Last day',
+  noDates: 'Choose both days.',
+  wrongDates: 'The last day must not be before the first one.',
+  tooLong: (days: number): string => `At most ${days} days.`,
+  empty: (days: string): string => `No closed orders were placed on ${days}.`,
+  emptyRange: (days: string): string => `No closed orders were placed from ${days}.`,
+  basis: (restaurant: string | undefined, orders: number, days: string, moment: string): string =>
+    `${restaurant ? `${restaurant}: ` : ''}${orders === 1 ? '1 closed order' : `${orders} closed orders`} placed ${days}, as of ${moment}`,
+  summary: 'Sales of the period',
+  summaryHint: 'Closed orders by the business day on which they were placed. Taxes of bills are not included.',
+  sales: 'Sales',
+  orders: 'Closed orders',
+  average: 'Average order value',
+  more: (difference: string, days: string, before: string): string => `${difference} more than ${days} (${before})`,
+  less: (difference: string, days: string, before: string): string => `${difference} less than ${days} (${before})`,
+  same: (days: string): string => `The same as ${days}`,
+  nothingBefore: (days: string): string => `No figures of ${days}`,
+  byDay: 'Figures by day',
+  day: 'Day',
+  files: 'Download the figures',
+  filesHint: 'For a spreadsheet: a row per day, or a row per dish.',
+  kinds: { days: 'Days', dishes: 'Dishes' },
+  download: (kind: string, format: string): string => `${kind} ${format.toUpperCase()}`,
+  saved: (name: string): string => `${name} is saved.`,
+  failed: 'The file could not be downloaded. Please try again.',
+  failedLog: 'Error downloading the figures of a period',
+} as const

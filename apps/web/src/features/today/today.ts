@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Today } from '@thali/contract'
+import { callAdmin } from '#web/api/call-admin.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { todayMessages } from './today-messages.en.ts'
+
+/** Live changes within this time are one fetch. */
+const gatherMs = 2000
+/** Without changes: the comparison goes on with the time of day. */
+const refreshMs = 5 * 60_000
+
+const getToday = async (restaurantId: string): Promise<Today> => {
+  try {
+    return await callAdmin('getToday', { query: { restaurantId } })
+  } catch (error) {
+    logFailure(todayMessages.failedLog, error)
+    throw error
+  }
+}
+
+/** The state of the figures of today. */
+export type TodayState = {
+  /** The last answer; it stays when a later fetch fails. */
+  readonly data: Today | undefined
+  readonly hasFailed: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+/** The figures of today; fetched again when an entry of `stamps` changes, such as a live list. */
+export const useTodayFigures = (restaurantId: string, stamps: readonly unknown[]): TodayState => {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['today', restaurantId],
+    queryFn: () => getToday(restaurantId),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: refreshMs,
+  })
+  const seen = useRef(stamps)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (stamps.every((stamp, at) => stamp === seen.current[at])) return
+    seen.current = stamps
+    // A fetch that is under way may have read before the change: the next one follows it.
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined
+      void refetch()
+    }, gatherMs)
+  })
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return { data, hasFailed: isError, isFetching, refetch: () => void refetch() }
+}
