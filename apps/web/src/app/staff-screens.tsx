@@ -108,7 +108,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: pages.dayClose,
     page: MoneyArea,
-    entry: { name: names.dayClose, icon: <Glyph d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4M9 15l2 2 4-4" /> },
+    entry: { name: names.dayClose, icon: <Glyph d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" /> },
     roles: roleSets.cashier,
     isForBilling: true,
   },

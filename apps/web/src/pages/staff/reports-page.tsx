@@ -2,7 +2,6 @@ import { type ReactElement, useRef } from 'react'
 import { localDate } from '@thali/contract'
 import { SalesSections } from '#web/features/days/sales-sections.tsx'
 import { PeriodChooser } from '#web/features/reports/period-chooser.tsx'
-import { PeriodFiles } from '#web/features/reports/period-files.tsx'
 import { readChosen } from '#web/features/reports/period.ts'
 import { ReportsView, defaultTimezone } from '#web/features/reports/reports-view.tsx'
 import { useReports } from '#web/features/reports/reports.ts'
@@ -11,7 +10,14 @@ import { SharePanel } from '#web/features/reports/share-panel.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { useVisit } from '#web/lib/visit.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Page } from '#web/ui/page.tsx'
+
+// Reports of all time do not need it.
+const PeriodFiles = lazyComponent(
+  () => import('#web/features/reports/period-files.tsx').then((file) => file.PeriodFiles),
+  () => null,
+)
 
 /** Reports: sales by dish and time, of all orders or of a period, to view and to share (spec §2 "Reports", plan §8.7). */
 export const ReportsPage = (): ReactElement => {
