@@ -6,6 +6,7 @@ import { rangeWords } from '#web/lib/day-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { BarChart } from './bar-chart.tsx'
@@ -14,9 +15,14 @@ import { LineChart } from './line-chart.tsx'
 import { RankedList } from './ranked-list.tsx'
 import type { ReportsState } from './reports.ts'
 import { periodMessages } from './period-messages.en.ts'
-import { PeriodSummary } from './period-summary.tsx'
 import { reportsMessages as messages } from './reports-messages.en.ts'
 import styles from './reports-view.module.css'
+
+// Reports of all time do not need it.
+const PeriodSummary = lazyComponent(
+  () => import('./period-summary.tsx').then((file) => file.PeriodSummary),
+  () => null,
+)
 
 type CardProps = {
   readonly title: string
