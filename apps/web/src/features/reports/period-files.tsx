@@ -6,7 +6,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/figures.tsx'
-import { periodMessages as messages } from './period-messages.en.ts'
+import { periodFiguresMessages as messages } from './period-figures-messages.en.ts'
 import styles from './period.module.css'
 
 type File = { readonly kind: 'days' | 'dishes'; readonly format: 'csv' | 'xlsx' }

@@ -4,7 +4,7 @@ import { rangeWords, shortDayWords } from '#web/lib/day-words.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Change } from '#web/ui/change.tsx'
 import { FigureTable, Section } from '#web/ui/figures.tsx'
-import { periodMessages as messages } from './period-messages.en.ts'
+import { periodFiguresMessages as messages } from './period-figures-messages.en.ts'
 import styles from './period.module.css'
 
 type SumProps = {

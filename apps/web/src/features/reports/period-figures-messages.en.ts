@@ -1,0 +1,21 @@
+/** Texts of the sums and files of a period, which load with it. */
+export const periodFiguresMessages = {
+  summary: 'Sales of the period',
+  summaryHint: 'Closed orders by the business day on which they were placed. Taxes of bills are not included.',
+  sales: 'Sales',
+  orders: 'Closed orders',
+  average: 'Average order value',
+  more: (difference: string, days: string, before: string): string => `${difference} more than ${days} (${before})`,
+  less: (difference: string, days: string, before: string): string => `${difference} less than ${days} (${before})`,
+  same: (days: string): string => `The same as ${days}`,
+  nothingBefore: (days: string): string => `No figures of ${days}`,
+  byDay: 'Figures by day',
+  day: 'Day',
+  files: 'Download the figures',
+  filesHint: 'For a spreadsheet: a row per day, or a row per dish.',
+  kinds: { days: 'Days', dishes: 'Dishes' },
+  download: (kind: string, format: string): string => `${kind} ${format.toUpperCase()}`,
+  saved: (name: string): string => `${name} is saved.`,
+  failed: 'The file could not be downloaded. Please try again.',
+  failedLog: 'Error downloading the figures of a period',
+} as const
