@@ -4,6 +4,8 @@ import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { BillDocument } from './draft.ts'
 
+export { hasBillEntry, type BillKey } from '#server/db/used-keys.ts'
+
 /** A bill with its state. */
 export type BillRow = Selectable<Tables['bills']> & Omit<Selectable<Tables['bill_states']>, 'restaurant_id' | 'bill_id'>
 

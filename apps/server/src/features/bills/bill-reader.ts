@@ -1,8 +1,16 @@
 import type { Bill, UpiRequest } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
-import { hasBillEntry, type BillKey } from '#server/db/used-keys.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { findBill, listFollowUps, listIssued, listUnpaid, type BillFollowUps, type BillRow } from './bill-queries.ts'
+import {
+  findBill,
+  hasBillEntry,
+  listFollowUps,
+  listIssued,
+  listUnpaid,
+  type BillFollowUps,
+  type BillKey,
+  type BillRow,
+} from './bill-queries.ts'
 import type { BillNeeds, IssuedBill } from './needs.ts'
 import { toBill } from './to-bill.ts'
 

@@ -7,7 +7,7 @@ import type { CardTable } from './paper/card-content.ts'
 import type { FormatName } from './paper/formats.ts'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'
 
-/** What the browser printed. */
+/** Cards that the browser printed. */
 export type Printed = { readonly format: FormatName; readonly tables: readonly CardTable[] }
 
 type PrintedQuestionProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Printing<T> = {
-  /** What the browser printed, or was about to print; undefined when there is nothing to ask. */
+  /** Cards that the browser printed or was about to print; undefined when there is nothing to ask. */
   readonly printed: T | undefined
   readonly ask: (printed: T) => void
   readonly forget: () => void

@@ -22,7 +22,7 @@ export type CardContent = {
 /** A table with its card. */
 export type CardTable = Table & { readonly card: TableCard }
 
-/** What the restaurant gives to its cards. */
+/** Data of the restaurant on its cards. */
 export type CardRestaurant = Pick<Restaurant, 'name' | 'logo' | 'settings'>
 
 /** The texts for guests; those of a restaurant that takes no orders do not mention them. */

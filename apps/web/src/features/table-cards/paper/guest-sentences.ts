@@ -1,6 +1,6 @@
 import type { CardLanguage } from './scripts.ts'
 
-/** What a guest reads below the code, in the languages of guests. */
+/** Sentences below the code, in the languages of guests. */
 export const guestSentences: Readonly<Record<CardLanguage, { readonly order: string; readonly read: string }>> = {
   en: { order: 'Scan to see the menu and order', read: 'Scan to see the menu' },
   hi: { order: 'मेन्यू देखने और ऑर्डर करने के लिए स्कैन करें', read: 'मेन्यू देखने के लिए स्कैन करें' },
