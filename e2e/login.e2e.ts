@@ -168,6 +168,7 @@ test('an admin is offered every screen (spec §2 "Shared layout")', async ({ tab
     'Option Groups',
     'Categories',
     'Offer Setup',
+    'Today',
     'Reports',
     'Settings',
   ])
