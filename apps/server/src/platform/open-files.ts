@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFolderStore, type FileStore } from './file-store.ts'
 import type { S3Options } from './s3-store.ts'
@@ -15,10 +15,15 @@ export const namePictureStore = ({ bucket, dataDir }: PicturePlace): string => {
   const folder = join(dataDir, 'uploads')
   const file = join(folder, '.store-id')
   mkdirSync(folder, { recursive: true })
+  // A link appears with its content: of processes that start at once, none reads an empty name.
+  const draft = `${file}-${randomUUID()}`
+  writeFileSync(draft, randomUUID())
   try {
-    writeFileSync(file, randomUUID(), { flag: 'wx' })
+    linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
   }
   return `folder ${readFileSync(file, 'utf8')}`
 }
