@@ -29,3 +29,6 @@ ALTER TABLE table_cards ADD COLUMN printed_at BIGINT;
 ALTER TABLE table_cards ADD COLUMN printed_label TEXT;
 ALTER TABLE table_cards ADD COLUMN printed_area TEXT;
 ALTER TABLE table_cards ADD COLUMN printed_origin TEXT;
+
+-- A login deletes sessions that expired long ago.
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);

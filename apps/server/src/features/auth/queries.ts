@@ -79,9 +79,9 @@ export const insertSession = async (db: Connection, session: NewSession): Promis
   await db.updateTable('staff').set({ last_login_at: now }).where('id', '=', staffId).execute()
 }
 
-/** Deletes a staff member's sessions that expired before a time (ms since 1970). */
-export const deleteExpiredSessions = async (db: Connection, staffId: string, before: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('staff_id', '=', staffId).where('expires_at', '<', before).execute()
+/** Deletes the sessions that expired before a time (ms since 1970). */
+export const deleteExpiredSessions = async (db: Connection, before: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
 }
 
 const selectSession = compile((db, { sessionId }: { readonly sessionId: string }) =>

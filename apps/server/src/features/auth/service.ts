@@ -95,7 +95,7 @@ export class AuthService {
     const session = { staffId, restaurantId, role, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt }
     await transaction(async (trx, emit) => {
       await insertSession(trx, { ...session, ...opening, now: at })
-      await deleteExpiredSessions(trx, staffId, at - keptAfterExpiryMs)
+      await deleteExpiredSessions(trx, at - keptAfterExpiryMs)
       await alongside(trx)
       for (const sessionId of await listOldSessions(trx, staffId, { max: sessionsMax, now: at }))
         if (await endSession(trx, sessionId, at)) emit('session.ended', { sessionId })
