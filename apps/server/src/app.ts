@@ -74,8 +74,6 @@ export type App = {
   ensureCard(restaurantId: string, tableNumber: number): Promise<string | undefined>
   /** Replaces the code of the set-up and returns it, to be printed; undefined once there is a restaurant. */
   renewSetupCode(): Promise<string | undefined>
-  /** Counts the days of reports that an earlier version counted without days. Returns the restaurants. */
-  countMissingDays(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -237,7 +235,6 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     live,
     ensureCard: (restaurantId, tableNumber) => cards.ensurePath(restaurantId, tableNumber),
     renewSetupCode: () => setup.renewCode(),
-    countMissingDays: () => services.reports.countMissingDays(),
     async drain(limitMs) {
       // First, so that the phones spread their next connections.
       streams.close()

@@ -112,7 +112,6 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
     lock?.release()
   })
 
-  for (const restaurantId of await app.countMissingDays()) log.info({ restaurantId }, 'Reports are counted by day')
   // Before the first call, which may need it. A later start on the same database replaces it.
   const setupCode = await app.renewSetupCode()
   isStarting = false

@@ -1,5 +1,3 @@
-import type { ColumnType } from 'kysely'
-
 type Day = { restaurant_id: string; business_day: string }
 type SoldItem = { restaurant_id: string; item_id: string; portion_id: string; portion_name: string; quantity: number }
 
@@ -19,7 +17,6 @@ export type ReportTables = {
     order_count: number
     user_count: number
     total_paise: number
-    has_days: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
   }
   report_days: Day & { weekday: number; hour: number; order_count: number; total_paise: number }
   report_day_items: SoldItem & Day & { total_paise: number }

@@ -1,8 +1,5 @@
 -- Counters of Completed orders by business day: the figures of a period cost its days, not its orders.
 
--- False for counters of an earlier version: the server counts their days at its start.
-ALTER TABLE report_totals ADD COLUMN has_days BOOLEAN NOT NULL DEFAULT FALSE;
-
 -- An order counts for the day and the local hour of its creation. A day has at most 25 rows: its weekday changes at midnight.
 CREATE TABLE report_days (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id),

@@ -40,7 +40,7 @@ const addTotals = compile((db, row: Insertable<Tables['report_totals']>) =>
  */
 export const countTotals = async (trx: Connection, { by, restaurantId, totalPaise }: CountedOrder): Promise<void> => {
   const counts = { order_count: by, user_count: 0, total_paise: by * totalPaise }
-  await addTotals(trx, { restaurant_id: restaurantId, ...counts, has_days: true })
+  await addTotals(trx, { restaurant_id: restaurantId, ...counts })
 }
 
 const addUser = compile((db, row: Insertable<Tables['report_users']>) =>
@@ -153,7 +153,7 @@ export const countDetails = async (trx: Connection, order: CountedOrder, slot: L
 /** The Completed orders that were created in one quarter of an hour; `startedAt` in milliseconds since 1970. */
 export type Quarter = { readonly startedAt: number; readonly orderCount: number; readonly totalPaise: number }
 
-const empty = { order_count: 0, user_count: 0, total_paise: 0, has_days: true }
+const empty = { order_count: 0, user_count: 0, total_paise: 0 }
 
 const details = [
   'report_items',
@@ -266,10 +266,4 @@ export const storeSlotsAndTotals = async (
     .where('restaurant_id', '=', restaurantId)
     .execute()
   await deleteSpentTotals(trx, restaurantId)
-}
-
-/** The restaurants with counters of all orders, but none of days. */
-export const listUncounted = async (db: Connection): Promise<string[]> => {
-  const rows = await db.selectFrom('report_totals').select('restaurant_id').where('has_days', '=', false).execute()
-  return rows.map((row) => row.restaurant_id)
 }

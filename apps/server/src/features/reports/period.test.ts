@@ -152,20 +152,6 @@ test('a new start of the day moves orders of the night', async () => {
   expect((await get('2026-11-20')).current.orderCount).toBe(1)
 })
 
-test('counters of a version without days are counted at the start', async () => {
-  const floor = await open()
-  const { server, get, sell } = floor
-  await sell('2026-11-19T10:00:00Z', { dal: 1 })
-  const kept = await counters(floor)
-  for (const table of ['report_days', 'report_day_items', 'report_day_users', 'report_day_visitors'] as const)
-    await server.db.deleteFrom(table).execute()
-  await server.db.updateTable('report_totals').set({ has_days: false }).execute()
-  expect(await reportsOf(server.db).countMissingDays()).toEqual([floor.restaurant.id])
-  expect(await reportsOf(server.db).countMissingDays()).toEqual([])
-  expect(await counters(floor)).toEqual(kept)
-  expect((await get('2026-11-19')).current.orderCount).toBe(1)
-})
-
 const step = fc.record({
   minutes: fc.integer({ min: 1, max: 60 * 20 }),
   user: fc.integer({ min: 1, max: 3 }),

@@ -2,7 +2,7 @@ import { lineKey, toPaise, type Order, type Reports } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { countDetails, countTotals, listUncounted, type CountedItem } from './counter-queries.ts'
+import { countDetails, countTotals, type CountedItem } from './counter-queries.ts'
 import { countDay } from './day-counter-queries.ts'
 import { localSlot } from './local-slot.ts'
 import { getTotals, listSlots, listSoldItems } from './queries.ts'
@@ -104,13 +104,6 @@ export class ReportService {
     // Throws for an unknown restaurant, whose counters cannot be stored.
     await this.#getClock(trx, restaurantId)
     await recount(trx, restaurantId, () => this.#getClock(trx, restaurantId))
-  }
-
-  /** Counts the days of restaurants whose counters are of a version without days. Returns the restaurants. */
-  async countMissingDays(): Promise<string[]> {
-    const restaurantIds = await listUncounted(this.#db)
-    for (const restaurantId of restaurantIds) await this.rebuildReports(restaurantId)
-    return restaurantIds
   }
 
   async #getClock(db: Connection, restaurantId: string): Promise<DayClock> {
