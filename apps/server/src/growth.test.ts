@@ -25,8 +25,8 @@ const rounds = 7
 
 /** All orders of the evening and of this test with their lines: the rows of the longest list. */
 const eveningRows = (evening.running + evening.recent + 2 * rounds) * (1 + evening.linesEach) + 20
-/** The menu and its sales. */
-const menuRows = eveningRows + 3 * dishes
+/** The menu, its sales and those of a week. A bitmap scan counts its rows twice. */
+const menuRows = eveningRows + 5 * dishes
 
 const done = async <T extends { status: number }>(status: number, answer: Promise<T>): Promise<T> => {
   const answered = await answer
