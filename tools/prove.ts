@@ -66,4 +66,5 @@ for (const name of positionals.length > 0 ? positionals : names()) {
 }
 report(named)
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+// A proof that failed midway may leave servers and connections open, which would keep this process running.
+process.exit(failed > 0 ? 1 : 0)
