@@ -38,8 +38,11 @@ withOffice('ready dishes are served in one tap, and Undo brings them back', asyn
   await expect.poll(() => office.progressOf(order)).toEqual([2, 2, 2])
   const undo = ready(tablet).getByRole('button', { name: 'Undo: table 4 served' })
   await expect(undo).toBeFocused()
+  // A tap before the answer does not count.
+  await expect(undo).not.toHaveAttribute('aria-busy', 'true')
   await undo.press('Enter')
   await expect.poll(() => office.progressOf(order)).toEqual([2, 2, 0])
+  await expect(served).not.toHaveAttribute('aria-busy', 'true')
   await served.press('Enter')
   await expect.poll(() => office.progressOf(order)).toEqual([2, 2, 2])
   await expect(tile(tablet, 4)).toContainText('Served')

@@ -78,6 +78,7 @@ test('a waiter reads what discarding the order of a phone means', async ({ phone
   const held = tablet.getByRole('dialog').filter({ hasText: 'Shall this order still be sent?' })
   await held.getByRole('button', { name: 'Do not send' }).press('Enter')
   await expect(tablet.getByText(/^Only this device forgets it\. The phone of the guest still has it/)).toBeVisible()
+  await expectLayers(tablet, 2)
   await tablet.goBack()
   await expect(held).toBeVisible()
   await held.getByRole('button', { name: 'Do not send' }).press('Enter')

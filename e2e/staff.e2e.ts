@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openAnotherTablet } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { expectLayers, logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const openStaff = async (tablet: Page): Promise<void> => {
@@ -92,6 +92,7 @@ test('a person takes over a tablet with the PIN, and the activity names them', a
   await changing.getByRole('button', { name: 'Set the PIN' }).press('Enter')
   await expect(changing.getByRole('button', { name: 'Remove the PIN' })).toBeVisible()
   await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
   await tablet.goto('/admin/settings/activity')
   await expect(tablet.getByText('demo-admin added the account kiran')).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'activity')

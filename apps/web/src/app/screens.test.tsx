@@ -27,6 +27,7 @@ test('waiters get the screens of service, admins all (spec §2)', () => {
     'Option Groups',
     'Categories',
     'Offer Setup',
+    'Today',
     'Reports',
     'Settings',
   ])
