@@ -68,6 +68,8 @@ const goOffline = async (room: Room, browser: Browser, table: number): Promise<b
   await addDishAndOpenQuestion(page)
   await page.getByRole('button', { name: 'Yes, Please' }).click()
   await page.getByText('Saved on this phone, will be sent when you are back online').waitFor()
+  // A reload while the closed dialog leaves the history would cancel that movement.
+  await page.waitForFunction(() => (history.state?.layers ?? 0) === 0)
   await page.reload()
   await page.getByText('Saved on this phone, will be sent when you are back online').waitFor()
   const isSilent = (await page.getByText(sent).count()) === 0 && (await room.countOrders(table)) === 0
