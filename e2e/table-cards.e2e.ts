@@ -8,10 +8,14 @@ import { expect, test, type Thali } from './thali.ts'
 
 const ofTheHouse = 'spice-garden'
 
-test.afterEach(async ({ thali: { db } }) => {
+// Before each too: other journeys create cards.
+const clearCards = async ({ thali: { db } }: { readonly thali: Thali }): Promise<void> => {
   await db.deleteFrom('table_cards').where('restaurant_id', '=', ofTheHouse).execute()
   await db.deleteFrom('restaurant_tables').where('restaurant_id', '=', ofTheHouse).execute()
-})
+}
+
+test.beforeEach(clearCards)
+test.afterEach(clearCards)
 
 const row = (page: Page, table: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: table, exact: true }) })
