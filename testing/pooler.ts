@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '../apps/server/test/free-port.ts'
 import { findUser } from './postgres.ts'
 
 const program = '/usr/sbin/pgbouncer'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
-import { freePort } from './free-port.ts'
+import { freePort } from '../apps/server/test/free-port.ts'
 
 /** A temporary PostgreSQL cluster. */
 export type Cluster = {
@@ -29,8 +29,11 @@ export const findUser = (): { uid: number; gid: number } | undefined => {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Creates and starts a cluster in a temporary folder. fsync is on, so durability tests are realistic. */
-export const startCluster = async (): Promise<Cluster> => {
+/**
+ * Creates and starts a cluster in a temporary folder. `isDurable` (default true) waits for the disk, as proofs of power
+ * cuts need it.
+ */
+export const startCluster = async ({ isDurable = true }: { readonly isDurable?: boolean } = {}): Promise<Cluster> => {
   const binaries = findBinaries()
   if (!binaries) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
   const as = findUser()
@@ -49,6 +52,7 @@ export const startCluster = async (): Promise<Cluster> => {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=200',
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const url = `postgres://thali@127.0.0.1:${port}/postgres`
   const isReady = (): boolean => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { PostgresCopies } from './postgres-copies.ts'
 
 /** The database of one test, on the engine of this run. */
 export type TestDatabase = {
@@ -60,16 +61,33 @@ const createOnSqlite = (folder: string): Made => {
   return { db, open, env: { DATA_DIR: folder }, drop: () => db.destroy() }
 }
 
-const createOnPostgres = async (url: URL, folder: string, copyOf: Options['copyOf']): Promise<Made> => {
+/** The free copies of the migrated database. */
+let migratedCopies: PostgresCopies | undefined
+
+const nameOf = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1)
+
+/** Creates a database on the cluster; returns its address, and how it is removed. */
+const createAddress = async (cluster: string, copyOf: Options['copyOf']): Promise<[URL, () => Promise<void>]> => {
+  if (copyOf?.DATABASE_URL !== undefined && copyOf.DATABASE_URL === migratedTemplate()?.DATABASE_URL) {
+    const copies = (migratedCopies ??= new PostgresCopies(new URL(cluster), nameOf(copyOf.DATABASE_URL)))
+    const copy = await copies.take()
+    return [copy, () => copies.giveBack(copy)]
+  }
   const name = `thali_test_${randomUUID().replaceAll('-', '')}`
-  const template = copyOf?.DATABASE_URL ? ` TEMPLATE ${new URL(copyOf.DATABASE_URL).pathname.slice(1)}` : ''
+  const template = copyOf?.DATABASE_URL ? ` TEMPLATE ${nameOf(copyOf.DATABASE_URL)}` : ''
   await onCluster(`CREATE DATABASE ${name}${template}`)
+  const url = new URL(cluster)
   url.pathname = `/${name}`
+  return [url, () => onCluster(`DROP DATABASE ${name} WITH (FORCE)`)]
+}
+
+const createOnPostgres = async (cluster: string, folder: string, copyOf: Options['copyOf']): Promise<Made> => {
+  const [url, remove] = await createAddress(cluster, copyOf)
   const open = (): Database => openDatabase({ engine: 'postgres', url: url.href, poolSize: 10 })
   const db = open()
   const drop = async (): Promise<void> => {
     await db.destroy()
-    await onCluster(`DROP DATABASE ${name} WITH (FORCE)`)
+    await remove()
   }
   return { db, open, env: { DATA_DIR: folder, DATABASE_URL: url.href }, drop }
 }
@@ -78,8 +96,7 @@ const createOnPostgres = async (url: URL, folder: string, copyOf: Options['copyO
 export const createTestDatabase = async ({ isMigrated = true, copyOf }: Options = {}): Promise<TestDatabase> => {
   const template = copyOf ?? (isMigrated ? migratedTemplate() : undefined)
   const folder = createFolder(template)
-  const made =
-    clusterUrl === undefined ? createOnSqlite(folder) : await createOnPostgres(new URL(clusterUrl), folder, template)
+  const made = clusterUrl === undefined ? createOnSqlite(folder) : await createOnPostgres(clusterUrl, folder, template)
   if (isMigrated && !template) await migrate(made.db, engine)
   const others: Database[] = []
   const drop = async (): Promise<void> => {
