@@ -95,8 +95,7 @@ test('axe passes waiting, held and offline orders in every theme', async ({ phon
 })
 
 test('axe passes the staff basket and its dialogs in every theme', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/menu')
+  await logIn(tablet, '/menu')
   await addDish(tablet, 'Dal Makhani')
   await tablet.goto('/admin/basket')
   await tablet.getByRole('button', { name: /^Send to kitchen/ }).click()

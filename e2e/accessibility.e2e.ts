@@ -104,8 +104,7 @@ test('axe passes Recent Orders, Reports, staff menu and search in every theme', 
 })
 
 test('axe passes Items and the item form in every theme', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/items')
+  await logIn(tablet, '/admin/items')
   await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'items')
   await tablet.getByLabel('Find an item').fill('no such dish')
@@ -124,8 +123,7 @@ test('axe passes Items and the item form in every theme', async ({ tablet }) => 
 })
 
 test('axe passes Categories and their reordering in every theme', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/categories')
+  await logIn(tablet, '/admin/categories')
   await tablet.getByRole('button', { name: 'Suspend Desserts' }).click()
   await expectNoFindingsInAnyTheme(tablet, 'suspending a category')
   await tablet.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
@@ -149,8 +147,7 @@ test('axe passes Categories and their reordering in every theme', async ({ table
 })
 
 test('axe passes Offer Setup in every theme', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/offers')
+  await logIn(tablet, '/admin/offers')
   await tablet.getByLabel('Percentage').fill('20')
   await tablet.getByRole('button', { name: /^Breads/ }).click()
   await tablet.getByRole('checkbox', { name: 'All of Breads' }).check()

@@ -8,7 +8,7 @@ import {
   creditLines,
   type Issued,
   issueBill,
-  logInAtMonsoonHouse,
+  beginAtMonsoonHouse,
   orderAsStaff,
   resetMonsoonHouse,
   storedBilling,
@@ -87,7 +87,7 @@ const amountsOf = (bill: Issued): string[] =>
 
 test('a bill fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali }) => {
   const bill = await fullBill(thali)
-  await logInAtMonsoonHouse(tablet)
+  await beginAtMonsoonHouse(tablet)
   for (const [paper, width] of [
     ['58 mm', 58],
     ['80 mm', 80],
@@ -135,7 +135,7 @@ test('a bill fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali
 
 test('a UPI code on paper asks for exactly what is due', async ({ tablet, thali }) => {
   const bill = await fullBill(thali)
-  await logInAtMonsoonHouse(tablet)
+  await beginAtMonsoonHouse(tablet)
   await openPrint(tablet, bill)
   await expect(tablet.getByRole('figure')).toHaveCount(0)
   expect((await billNow(thali, bill)).upiRequests ?? []).toEqual([])
@@ -168,7 +168,7 @@ test('a credit note prints as a document that names its bill', async ({ tablet, 
   const [first] = bill.lines
   const { number, bill: credited } = await creditLines(thali, bill, [first?.id ?? ''])
   const [note] = credited.creditNotes
-  await logInAtMonsoonHouse(tablet)
+  await beginAtMonsoonHouse(tablet)
   await openPrint(tablet, bill)
   await tablet.getByLabel('58 mm', { exact: true }).check()
   await tablet.getByLabel(`Credit note ${number}`).check()
@@ -201,7 +201,7 @@ test('a second print is marked as duplicate, a cancelled bill as cancelled', asy
   })
   const prints = (): Promise<unknown> => tablet.evaluate(() => Reflect.get(window, 'prints'))
   const bill = await fullBill(thali)
-  await logInAtMonsoonHouse(tablet)
+  await beginAtMonsoonHouse(tablet)
   await openPrint(tablet, bill, '&print=now')
   await expect.poll(prints).toBe(1)
   await tablet.reload()
@@ -222,7 +222,7 @@ test('a second print is marked as duplicate, a cancelled bill as cancelled', asy
 test('a restaurant under composition prints the words of the law', async ({ tablet, thali }) => {
   await changeBilling(thali, { scheme: 'composition' })
   const bill = await issueBill(thali, await orderAsStaff(thali, 5, [naan]))
-  await logInAtMonsoonHouse(tablet)
+  await beginAtMonsoonHouse(tablet)
   await openPrint(tablet, bill)
   const sheet = tablet.locator('[data-paper]')
   await expect(sheet).toContainText('composition taxable person, not eligible to collect tax on supplies')
@@ -236,7 +236,7 @@ test('a stranger sees no bill, and without a network the page offers a retry', a
   await phone.goto(`/bills/print?bill=${bill.id}`)
   await expect(phone.getByRole('heading', { name: 'This bill cannot be opened here.' })).toBeVisible()
   await expect(phone.getByText('Wheat Beer')).toHaveCount(0)
-  await logInAtMonsoonHouse(tablet)
+  await beginAtMonsoonHouse(tablet)
   await tablet.route('**/api/bills/*', (route) => route.abort())
   await tablet.goto(`/bills/print?bill=${bill.id}`)
   await expect(tablet.getByRole('heading', { name: 'We could not load the bill.' })).toBeVisible()

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Bill, BillingSettings, EndpointName, Input, Order, Reply } from '@thali/contract'
 import { ask } from '../testing/ask.ts'
+import { beginSession } from './steps.ts'
 import type { Thali } from './thali.ts'
 
 const restaurantId = 'monsoon-house'
@@ -83,11 +84,5 @@ export const cancelBill = (thali: Thali, { id }: Issued): Promise<Bill> =>
 /** The bill as it is now. */
 export const billNow = (thali: Thali, { id }: Issued): Promise<Bill> => asAdmin(thali, 'getBill', `/bills/${id}`)
 
-/** Logs in as the admin of Monsoon House. */
-export const logInAtMonsoonHouse = async (page: Page): Promise<void> => {
-  await page.goto('/admin/login')
-  await page.getByLabel('Username').fill(admin.username)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/admin/tables')
-}
+/** Begins a session of the admin of Monsoon House. */
+export const beginAtMonsoonHouse = (page: Page): Promise<void> => beginSession(page, admin)

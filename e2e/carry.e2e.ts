@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { type Office, openOffice } from './carry-steps.ts'
 import { tile } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { beginSession, logIn } from './steps.ts'
 import { floorTile, openTable, showFloor } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -99,7 +99,7 @@ withOffice('an order that the kitchen does not see in time is a warning', async 
 withOffice('a dish that the kitchen has seen is taken back with a reason', async ({ tablet, office }) => {
   const order = await office.order(5)
   await office.tick(order, { seen: 2 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openOrders(tablet, 5)
   await expect(tablet.getByText('Seen by the kitchen')).toBeVisible()
   await tablet.getByRole('button', { name: 'Remove one Dal Makhani' }).press('Enter')
@@ -123,7 +123,7 @@ withOffice('a dish that the kitchen has seen is taken back with a reason', async
 
 withOffice('the reason is asked when the kitchen sees the dish during the edit', async ({ tablet, office }) => {
   const order = await office.order(5)
-  await logIn(tablet)
+  await beginSession(tablet)
   await openOrders(tablet, 5)
   await tablet.getByRole('button', { name: 'Remove one Dal Makhani' }).press('Enter')
   // The event does not arrive: only the server knows that the kitchen has seen the dish.
@@ -140,7 +140,7 @@ withOffice('the reason is asked when the kitchen sees the dish during the edit',
 withOffice('a dish is made again with a quantity and a reason', async ({ tablet, office }) => {
   const order = await office.order(6)
   await office.tick(order, { served: 2 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openOrders(tablet, 6)
   await expect(tablet.getByText('Served just now')).toBeVisible()
   await tablet.getByRole('button', { name: 'Remake…' }).press('Enter')
@@ -161,7 +161,7 @@ withOffice('a dish is made again with a quantity and a reason', async ({ tablet,
 withOffice('a remake that another device asked for first is told', async ({ tablet, office }) => {
   const order = await office.order(6)
   await office.tick(order, { served: 2 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openOrders(tablet, 6)
   await tablet.getByRole('button', { name: 'Remake…' }).press('Enter')
   const question = tablet.getByRole('dialog', { name: `Remake a dish of order #${order.orderNumber}` })
@@ -177,7 +177,7 @@ withOffice('a remake that another device asked for first is told', async ({ tabl
 test('without a kitchen a running order has no progress and no remake', async ({ tablet, thali }) => {
   const office = await openOffice(thali)
   await office.order(6)
-  await logIn(tablet)
+  await beginSession(tablet)
   await openOrders(tablet, 6)
   await expect(tablet.getByText('Sent to the kitchen')).toBeHidden()
   await expect(tablet.getByRole('button', { name: 'Remake…' })).toBeHidden()

@@ -209,8 +209,7 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
 })
 
 test('reordering opens from its address and returns to Categories (spec §2)', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/categories/reorder?type=special')
+  await logIn(tablet, '/admin/categories/reorder?type=special')
   await expect(tablet.getByRole('heading', { name: 'Reorder Special Categories' })).toBeVisible()
   await expect(tablet.locator('ol > li').first()).toBeVisible()
   await tablet.getByRole('button', { name: 'Back' }).click()

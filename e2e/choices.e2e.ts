@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
-import { addDish, expectLayers, openBasket, scanTable } from './steps.ts'
+import { addDish, expectLayers, openBasket, scanTable, separateTaps } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(removeChoiceDishes)
@@ -40,7 +40,7 @@ test('a dish with choices is chosen, repeated, chosen again and removed', async 
   await choose(phone, name, 'Hot', '₹230')
 
   // Minus asks for the line.
-  await phone.keyboard.press('Shift')
+  await separateTaps(phone)
   await phone
     .getByRole('button', { name: `Remove one ${name}` })
     .first()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readCsv, readWorkbook } from '../apps/server/test/spreadsheets.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openTill } from './payment-steps.ts'
-import { expectLayers, logIn } from './steps.ts'
+import { beginSession, expectLayers, logIn } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -106,7 +106,7 @@ test('a day closes once with its sums; later money is on the next day', async ({
   await expectNoFindingsInAnyTheme(tablet, 'Day close')
 
   // A second tab opens the same count.
-  await logIn(phone)
+  await beginSession(phone)
   await openDay(phone)
   await count(tablet, String((expected - 1000) / 100), '100')
   await expect(tablet.getByText(/^Z report: closed on/)).toBeVisible()
@@ -134,7 +134,7 @@ test('a day closes once with its sums; later money is on the next day', async ({
 
 test('a movement without an answer is recorded once', async ({ phone, thali }) => {
   await openTill(thali)
-  await logIn(phone)
+  await beginSession(phone)
   await openDay(phone)
   const reason = 'Float of the evening'
   await phone.route('**/api/cash-movements', async (route) => {
@@ -159,7 +159,7 @@ test('a movement without an answer is recorded once', async ({ phone, thali }) =
 test('an export has the sums of its bills', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(8, { 'dal-makhani': 3 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openDay(tablet)
   // On paper the report has the whole width, without the navigation.
   await tablet.emulateMedia({ media: 'print' })
@@ -222,8 +222,7 @@ test('reports add sales by method, tax and discount while bills are on', async (
   const till = await openTill(thali)
   const bill = await till.bill(11)
   await till.pay(bill.id, { method: 'other', amount: bill.payable })
-  await logIn(tablet)
-  await tablet.goto('/admin/reports')
+  await logIn(tablet, '/admin/reports')
   const days = await thali.db
     .selectFrom('payments')
     .select('amount_paise')

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './empty-thali.ts'
 import { readQr } from './read-qr.ts'
+import { separateTaps } from './steps.ts'
 
 // The estimate by hand: 1.2 s for a tap with the search for its target, 3 characters a second on a phone's keyboard, and 8 s to
 // read each of ten pages. The 27 taps and 75 characters of this journey take 137 s; plan §8.1 allows ten minutes.
@@ -17,8 +18,7 @@ class Hand {
 
   async tap(target: Locator, position?: { x: number; y: number }): Promise<void> {
     await target.scrollIntoViewIfNeeded()
-    // A hand is slower than the guard against double taps; a key says that this tap is another one.
-    await target.page().keyboard.press('Shift')
+    await separateTaps(target.page())
     await target.tap(position && { position })
     this.taps += 1
   }

@@ -1,6 +1,6 @@
 // An open menu follows countdowns, the kitchen and the hours; guests filter it by diet.
 import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
-import { addDish, expectLayers, openBasket, scanTable, toastOf } from './steps.ts'
+import { addDish, expectLayers, openBasket, scanTable, separateTaps, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(removeChoiceDishes)
@@ -29,8 +29,7 @@ test('an open menu shows countdown and sold out without a reload', async ({ phon
   await phone.getByRole('button', { name: 'Yes, Please' }).click()
   // The question may still be closing.
   await expect(phone.getByRole('dialog').filter({ hasText: `${name} (only 1 left)` })).toBeVisible()
-  // No double tap: the button stands where Yes, Please was (ui/tap-guard.ts).
-  await phone.keyboard.press('Shift')
+  await separateTaps(phone)
   await phone.getByRole('button', { name: 'Take what is left' }).click()
   await expectLayers(phone, 0)
   await expect(phone.getByRole('button', { name: 'Send to kitchen (₹190)' })).toBeVisible()

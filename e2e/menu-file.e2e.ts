@@ -5,8 +5,7 @@ import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const open = async (tablet: Page): Promise<void> => {
-  await logIn(tablet)
-  await tablet.goto('/admin/settings/menu-file')
+  await logIn(tablet, '/admin/settings/menu-file')
   await expect(tablet.getByRole('button', { name: 'Choose files' })).toBeVisible()
 }
 

@@ -32,8 +32,7 @@ test('live orders first, closed ones collapsible, cards show details (spec §2)'
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=3')
+  await logIn(tablet, '/admin/orders/running?table=3')
   await tablet.getByRole('article').getByRole('button', { name: 'Close' }).click()
   await tablet
     .getByRole('dialog')

@@ -53,8 +53,7 @@ const callFor = (thali: Thali, tableNumber: number, reason: string): Promise<Res
 test('a title keeps its words beside an alert and actions', async ({ phone, thali }) => {
   await callWaiter(thali, 4)
   await phone.setViewportSize(smallest)
-  await logIn(phone)
-  await phone.goto('/admin/items')
+  await logIn(phone, '/admin/items')
   const title = phone.getByRole('heading', { name: 'Items', exact: true })
   await expect(phone.getByRole('link', { name: '1 table needs assistance' })).toBeVisible()
   expect(await brokenWords(title)).toEqual([])
@@ -116,8 +115,7 @@ test('the floor and its sheet fit the smallest phone', async ({ phone, thali }) 
 test('at double text size Offer Setup fits the smallest phone', async ({ phone }) => {
   await enlarge(phone)
   await phone.setViewportSize(smallest)
-  await logIn(phone)
-  await phone.goto('/admin/offers')
+  await logIn(phone, '/admin/offers')
   const items = phone.getByRole('group', { name: 'Items' })
   await items.getByRole('button', { name: /^Paneer & Vegetables/ }).press('Enter')
   await expect(items.getByText('Palak Paneer')).toBeVisible()
@@ -138,8 +136,7 @@ test('at double text size Offer Setup fits the smallest phone', async ({ phone }
 
 test('a period of opening hours stands in one line', async ({ phone }) => {
   await phone.setViewportSize(smallest)
-  await logIn(phone)
-  await phone.goto('/admin/settings')
+  await logIn(phone, '/admin/settings')
   const hours = phone.getByRole('region', { name: 'Opening hours' })
   await hours.getByRole('button', { name: 'Add period: Monday' }).press('Enter')
   const to = await boxOf(hours.getByLabel('To: Monday, period 1'))
@@ -170,8 +167,7 @@ test('at double text size chooser and item form show their prices', async ({ pho
   await addDish(phone, name)
   const add = await boxOf(phone.getByRole('dialog').getByRole('button', { name: /^Add for/ }))
   expect(add.x + add.width).toBeLessThanOrEqual(smallest.width)
-  await logIn(phone)
-  await phone.goto('/admin/items')
+  await logIn(phone, '/admin/items')
   await phone
     .getByRole('link', { name: `Edit ${name}` })
     .last()

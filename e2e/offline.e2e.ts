@@ -123,8 +123,7 @@ test('offline, My Orders shows the last known orders and their age', async ({ ph
   await live.getByRole('button').click()
   await expect(live.getByText('Dal Makhani')).toBeVisible()
 
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=12')
+  await logIn(tablet, '/admin/orders/running?table=12')
   await tablet.getByRole('article').getByRole('button', { name: 'Close' }).click()
   await tablet
     .getByRole('dialog')

@@ -1,7 +1,7 @@
 // Payments whose answer is lost.
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, dueOf, openPayment, openTill, sheet, take, type } from './payment-steps.ts'
-import { logIn } from './steps.ts'
+import { beginSession } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -9,7 +9,7 @@ test.afterEach(async ({ thali }) => closeTill(thali))
 test('a lost answer survives a reload and is recorded once', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await logIn(phone)
+  await beginSession(phone)
   await openPayment(phone, bill.id)
   await phone.route('**/payments', async (route) => {
     await route.fetch()
@@ -40,7 +40,7 @@ test('a lost answer survives a reload and is recorded once', async ({ phone, tha
 test('before an entry is forgotten, the server is asked for it', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await logIn(phone)
+  await beginSession(phone)
   await openPayment(phone, bill.id)
   // Without live messages only an answer can show the payment.
   await phone.routeWebSocket(/./, () => undefined)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Bill, Input, Order, Settings, Tokens, UpiRequest } from '@thali/contract'
+import { separateTaps } from './steps.ts'
 import { expect, type Thali } from './thali.ts'
 
 const restaurantId = 'spice-garden'
@@ -121,6 +122,7 @@ export const sheet = (page: Page): Locator => page.getByRole('dialog').last()
 export const openPayment = async (page: Page, billId: string): Promise<void> => {
   await openBill(page, billId)
   await page.getByRole('button', { name: /^Take payment/ }).click()
+  await separateTaps(page)
   await expect(sheet(page).getByRole('group', { name: 'How the guest pays' })).toBeVisible()
 }
 

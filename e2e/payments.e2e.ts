@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, dueOf, holdPayments, openBill, openPayment, openTill, sheet, take, type } from './payment-steps.ts'
 import { openAnotherTablet } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { beginSession, logIn } from './steps.ts'
 import { tapRepeatedly } from './tap-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -15,7 +15,7 @@ test('cash with change pays a bill and closes its orders', async ({ phone, thali
   const till = await openTill(thali)
   const order = await till.order(4, { 'dal-makhani': 2 })
   const bill = await till.issue([order])
-  await logIn(phone)
+  await beginSession(phone)
   await openPayment(phone, bill.id)
   await expectNoFindingsInAnyTheme(phone, 'cash')
   await type(phone, '600')
@@ -38,7 +38,7 @@ test('cash with change pays a bill and closes its orders', async ({ phone, thali
 test('a part in cash and the rest by card, typed by keyboard', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openPayment(tablet, bill.id)
   await sheet(tablet)
     .getByRole('button', { name: /^Amount/ })
@@ -84,7 +84,7 @@ test('a second tap on Take records nothing, also on the next share', async ({ ph
   const till = await openTill(thali)
   const bill = await till.bill(4, { 'dal-makhani': 2 })
   await till.split(bill.id, { by: 'equal', count: 4 })
-  await logIn(phone)
+  await beginSession(phone)
   await openBill(phone, bill.id)
   await phone.getByRole('button', { name: /^Shares/ }).click()
   await tapRepeatedly(take(phone), { times: 3 })
@@ -111,7 +111,7 @@ test('two waiters pay one bill at once, and one is refused', async ({ phone, tab
 test('the payment of another screen appears, and what was typed stays', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await logIn(phone)
+  await beginSession(phone)
   await openPayment(phone, bill.id)
   await type(phone, '500')
   await till.pay(bill.id, { method: 'card', amount: 120 })
@@ -129,7 +129,7 @@ test('a cashier returns money with a reason, and the bill is due again', async (
   const bill = await till.bill(4, { 'dal-makhani': 2 })
   await till.pay(bill.id, { method: 'card', amount: 520 })
   const tablet = await openAnotherTablet(browser, thali)
-  await logIn(tablet)
+  await beginSession(tablet)
   await openBill(tablet, bill.id)
   await tablet.getByRole('button', { name: 'Payments', exact: true }).click()
   await isPaid(tablet)
@@ -154,7 +154,7 @@ test('a cashier returns money with a reason, and the bill is due again', async (
 test('a bill cancelled on another screen takes no payment', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4)
-  await logIn(phone)
+  await beginSession(phone)
   await openPayment(phone, bill.id)
   await till.cancel(bill.id)
   await expect(sheet(phone).getByText('This bill was cancelled. No payment can be recorded.')).toBeVisible()
@@ -164,7 +164,7 @@ test('a bill cancelled on another screen takes no payment', async ({ phone, thal
 test('typed figures survive Back and a reload', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await logIn(phone)
+  await beginSession(phone)
   await openPayment(phone, bill.id)
   await expect(sheet(phone).getByRole('group', { name: 'Usual amounts' }).getByRole('button').last()).toHaveText(
     '₹2,000',
@@ -183,7 +183,7 @@ test('a refund without an answer is recorded once', async ({ tablet, thali }) =>
   const till = await openTill(thali)
   const bill = await till.bill(4)
   await till.pay(bill.id, { method: 'cash', amount: 260 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openBill(tablet, bill.id)
   await tablet.getByRole('button', { name: 'Payments', exact: true }).click()
   await sheet(tablet).getByRole('button', { name: 'Return money' }).press('Enter')
@@ -208,7 +208,7 @@ test('a tip is returned, and the bill stays paid', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4)
   await till.pay(bill.id, { method: 'cash', amount: 260, tip: 40 })
-  await logIn(phone)
+  await beginSession(phone)
   await openBill(phone, bill.id)
   await phone.getByRole('button', { name: 'Payments', exact: true }).click()
   await sheet(phone).getByRole('button', { name: 'Return money' }).click()

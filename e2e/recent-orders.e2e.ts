@@ -46,8 +46,7 @@ test('Recent Orders shows loading, and Retry after an error (spec §8)', async (
 test('each closed order shows all its details (spec §2)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 6, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })
   await changeOrder(thali, order, closed)
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/recent')
+  await logIn(tablet, '/admin/orders/recent')
   const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
   await expect(card).toContainText('Table 6')
   await expect(card).toContainText(/\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M/)
@@ -61,8 +60,7 @@ test('each closed order shows all its details (spec §2)', async ({ tablet, thal
 test('Reopen asks, then the order is running again (spec §4)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 8)
   await changeOrder(thali, order, closed)
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/recent')
+  await logIn(tablet, '/admin/orders/recent')
   const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
   await card.getByRole('button', { name: 'Reopen' }).click()
   const question = tablet.getByRole('dialog', { name: 'Are you sure to reopen this order?' })
@@ -94,8 +92,7 @@ test('Reopen asks, then the order is running again (spec §4)', async ({ tablet,
 })
 
 test('orders closed or reopened elsewhere appear or disappear', async ({ tablet, thali }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/recent')
+  await logIn(tablet, '/admin/orders/recent')
   const order = await sendOrder(thali, 11)
   const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
   const done = await changeOrder(thali, order, closed)

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Order, Tokens } from '@thali/contract'
+import { beginSession } from './steps.ts'
 import type { Thali } from './thali.ts'
 
 const restaurantId = 'spice-garden'
@@ -53,11 +54,8 @@ export const openAnotherTablet = async (browser: Browser, thali: Thali): Promise
 /** Opens another tablet, 1024 × 768, with the demo's waiter at Table Service. */
 export const anotherTablet = async (browser: Browser, thali: Thali): Promise<Page> => {
   const page = await openAnotherTablet(browser, thali)
-  await page.goto('/admin/login')
-  await expect(page.getByLabel('Username')).toHaveValue('demo-admin')
-  await page.getByLabel('Username').fill('demo-waiter')
-  await page.getByLabel('Password', { exact: true }).fill('demo-waiter')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await beginSession(page, { username: 'demo-waiter', password: 'demo-waiter' })
+  await page.goto('/admin/tables')
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   return page
 }

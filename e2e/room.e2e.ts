@@ -24,8 +24,7 @@ test('Table Service shows its empty state (spec §2)', async ({ tablet }) => {
 })
 
 test('search stays in view; toasts cover neither header nor tabs', async ({ tablet, thali }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/menu')
+  await logIn(tablet, '/admin/menu')
   const tabs = tablet.getByRole('navigation', { name: 'Categories' })
   await tabs.getByRole('button').last().click()
   await expect(tablet.getByRole('link', { name: 'Search' })).toBeInViewport()

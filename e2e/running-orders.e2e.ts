@@ -4,8 +4,7 @@ import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test('a table without orders shows its title and leads back', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=19')
+  await logIn(tablet, '/admin/orders/running?table=19')
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #19' })).toBeVisible()
   await expect(tablet.getByText('No orders available for this table')).toBeVisible()
   await tablet.getByRole('button', { name: 'Back' }).click()
@@ -14,8 +13,7 @@ test('a table without orders shows its title and leads back', async ({ tablet })
 
 test('changed quantities offer Reset and Submit, never below zero (spec §4)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 2, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=2')
+  await logIn(tablet, '/admin/orders/running?table=2')
   const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
   await expect(card).toContainText(/\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M/)
   await expect(card).toContainText('3 items (2 dishes)')
@@ -49,8 +47,7 @@ test('changed quantities offer Reset and Submit, never below zero (spec §4)', a
 
 test('a failed save keeps the changed quantities (spec §8)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 4)
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=4')
+  await logIn(tablet, '/admin/orders/running?table=4')
   const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
   await tablet.route('**/api/orders/*', (route) => route.abort())
   await card.getByRole('button', { name: 'Add one Dal Makhani' }).click()
@@ -119,8 +116,7 @@ test("a stale Submit keeps its changes on top of the other's", async ({ tablet, 
 test('Close asks, and after the last order the screen returns', async ({ tablet, thali }) => {
   const first = await sendOrder(thali, 7)
   const second = await sendOrder(thali, 7)
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=7')
+  await logIn(tablet, '/admin/orders/running?table=7')
   // By keyboard only.
   const close = tablet
     .getByRole('article', { name: `Order #${first.orderNumber}` })
@@ -148,8 +144,7 @@ test('Close asks, and after the last order the screen returns', async ({ tablet,
 
 test("adding items keeps the order's table and diner (spec §4)", async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 9)
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=9')
+  await logIn(tablet, '/admin/orders/running?table=9')
   await tablet.getByRole('button', { name: 'Add more items' }).click()
   await tablet.waitForURL('**/admin/menu')
   const { tableNumber, orderForUser } = await tablet.evaluate(() => ({
@@ -192,8 +187,7 @@ test('unsubmitted quantities survive another table, a reload and a new login', a
 
 test('on a phone Close and Submit keep their places at every total', async ({ phone, thali }) => {
   const order = await sendOrder(thali, 12, { 'malai-kofta': 3 })
-  await logIn(phone)
-  await phone.goto('/admin/orders/running?table=12')
+  await logIn(phone, '/admin/orders/running?table=12')
   const card = phone.getByRole('article', { name: `Order #${order.orderNumber}` })
   const boxOf = async (name: string) => {
     const box = await card.getByRole('button', { name, exact: true }).boundingBox()

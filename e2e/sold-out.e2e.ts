@@ -126,8 +126,7 @@ test('the name of a line opens its dish, on an order and the order pad', async (
 
 test('an undone change stays undone when an older menu arrives', async ({ tablet }) => {
   const name = 'Dal Makhani'
-  await logIn(tablet)
-  await tablet.goto('/admin/order')
+  await logIn(tablet, '/admin/order')
   await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill(name)
   const add = tablet.getByRole('button', { name: `Add one ${name}` })
   await expect(add).toBeVisible()

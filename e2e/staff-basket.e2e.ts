@@ -73,8 +73,7 @@ test('adding items keeps table and diner until it is sent', async ({ phone, tabl
   await sendBasket(phone, '₹55.50')
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   const [order] = await listOrders(thali, 20)
-  await logIn(tablet)
-  await tablet.goto('/menu')
+  await logIn(tablet, '/menu')
   await addDish(tablet, 'Dal Makhani')
   // The state that the button on the order's card stores.
   await tablet.evaluate((userId) => {
@@ -100,8 +99,7 @@ test('adding items keeps table and diner until it is sent', async ({ phone, tabl
 })
 
 test('stopping empties the basket, so nothing reaches another table', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/menu')
+  await logIn(tablet, '/menu')
   await addDish(tablet, 'Dal Makhani')
   await tablet.evaluate(() => {
     localStorage.setItem('tableNumber', '3')

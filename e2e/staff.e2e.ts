@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openAnotherTablet } from './room-steps.ts'
-import { expectLayers, logIn } from './steps.ts'
+import { beginSession, expectLayers } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const openStaff = async (tablet: Page): Promise<void> => {
@@ -45,7 +45,7 @@ const openPerson = async (tablet: Page, username: string): Promise<Locator> => {
 }
 
 test('an admin adds a person, and disabling logs them out with the reason', async ({ tablet, browser, thali }) => {
-  await logIn(tablet)
+  await beginSession(tablet)
   await openStaff(tablet)
   await tablet.getByRole('button', { name: 'Add a person' }).press('Enter')
   const adding = dialog(tablet, 'Add a person')
@@ -70,7 +70,7 @@ test('an admin adds a person, and disabling logs them out with the reason', asyn
 })
 
 test('the only admin cannot be disabled', async ({ tablet }) => {
-  await logIn(tablet)
+  await beginSession(tablet)
   await openStaff(tablet)
   const changing = await openPerson(tablet, 'demo-admin')
   await changing.getByRole('button', { name: 'Disable the account' }).press('Enter')
@@ -81,7 +81,7 @@ test('the only admin cannot be disabled', async ({ tablet }) => {
 })
 
 test('a person takes over a tablet with the PIN, and the activity names them', async ({ tablet }) => {
-  await logIn(tablet)
+  await beginSession(tablet)
   await openStaff(tablet)
   await addPerson(tablet, 'kiran')
   const changing = await openPerson(tablet, 'kiran')
@@ -121,7 +121,7 @@ test('a person takes over a tablet with the PIN, and the activity names them', a
 })
 
 test('staff change their own password on every screen size', async ({ tablet, browser, thali }) => {
-  await logIn(tablet)
+  await beginSession(tablet)
   await openStaff(tablet)
   const password = await addPerson(tablet, 'anil')
   const own = await openAnotherTablet(browser, thali)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Tokens } from '@thali/contract'
 
 /** Opens a table link and waits for the menu. splash.e2e.ts tests the splash, which may already be gone here. */
 export const scanTable = async (phone: Page, tableNumber: number): Promise<void> => {
@@ -7,11 +8,15 @@ export const scanTable = async (phone: Page, tableNumber: number): Promise<void>
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
 }
 
+/**
+ * Separates the next tap from the last one. A journey taps faster than a hand: a tap at the same place, on what has just
+ * appeared there, would count as a double tap (ui/tap-guard.ts).
+ */
+export const separateTaps = (page: Page): Promise<void> => page.keyboard.press('Shift')
+
 /** Adds a dish on the menu. */
 export const addDish = async (phone: Page, dish: string): Promise<void> => {
-  // The test scrolls, so this dish may be where the last one was tapped. A key press marks it as no double tap
-  // (ui/tap-guard.ts).
-  await phone.keyboard.press('Shift')
+  await separateTaps(phone)
   // A dish may be in a special category and again in its own.
   await phone
     .getByRole('button', { name: `Add one ${dish}`, exact: true })
@@ -51,13 +56,29 @@ export const confirmSending = async (phone: Page): Promise<void> => {
     .toBe(0)
 }
 
-/** Logs in as the demo's admin, with the prefilled form. */
-export const logIn = async (tablet: Page): Promise<void> => {
-  await tablet.goto('/admin/login')
-  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
-  await tablet.getByRole('button', { name: 'Login' }).click()
-  await tablet.waitForURL('**/admin/tables')
-  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+const demoAdmin = { username: 'demo-admin', password: 'demo-admin' }
+
+/**
+ * Begins a staff session (default: the demo's admin) as the login does, but without its form and on an empty page. The
+ * form costs a page load more; login.e2e.ts tests it.
+ */
+export const beginSession = async (page: Page, credentials = demoAdmin): Promise<void> => {
+  const answer = await page.request.post('/api/auth/login', { data: credentials })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { accessToken, refreshToken, restaurantId }: Tokens = await answer.json()
+  // A page of the server's origin, to reach its storage.
+  const blank = '/blank'
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })
+  await page.goto(blank)
+  const session = { accessToken, refreshToken, restaurantId }
+  await page.evaluate((values) => Object.assign(localStorage, values), session)
+}
+
+/** Opens a screen of the staff as the demo's admin (default: Table Service, connected). */
+export const logIn = async (tablet: Page, path = '/admin/tables'): Promise<void> => {
+  await beginSession(tablet)
+  await tablet.goto(path)
+  if (path === '/admin/tables') await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
 }
 
 /** The last toast with exactly this text, shown now or earlier. */

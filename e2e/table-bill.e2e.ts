@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openTill, sheet } from './payment-steps.ts'
 import { anotherTablet } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { beginSession, logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -31,8 +31,7 @@ test('a waiter issues the bill of a table; the floor shows what is to pay', asyn
   const till = await openTill(thali)
   await till.order(4, { 'dal-makhani': 2 })
   await till.order(4, { 'butter-naan': 1 })
-  await logIn(phone)
-  await phone.goto('/admin/orders/running?table=4')
+  await logIn(phone, '/admin/orders/running?table=4')
   await expect(phone.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
   await phone.getByRole('button', { name: 'Bill of the table' }).click()
   await expect(phone.getByText('Not issued yet')).toBeVisible()
@@ -61,7 +60,7 @@ test('an admin discounts a line and the bill, within words for limits', async ({
   await sheet(waiter).getByRole('button', { name: 'Give discount' }).click()
   await expect(sheet(waiter).getByText('This discount is larger than you may give.')).toBeVisible()
 
-  await logIn(tablet)
+  await beginSession(tablet)
   await openTableBill(tablet, 5)
   await tablet.getByRole('button', { name: 'Discount' }).click()
   await expectNoFindingsInAnyTheme(tablet, 'the discount of a bill')
@@ -91,7 +90,7 @@ test('an admin discounts a line and the bill, within words for limits', async ({
 test('a later order needs a second bill', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   await till.order(6, { 'dal-makhani': 1 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openTableBill(tablet, 6)
   await issue(tablet, '₹260.00')
   await till.order(6, { 'dal-makhani': 2 })
@@ -103,7 +102,7 @@ test('a later order needs a second bill', async ({ tablet, thali }) => {
 test('an edit of a billed order says so; after a cancellation it is billed again', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   await till.order(7, { 'dal-makhani': 1 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openTableBill(tablet, 7)
   await issue(tablet, '₹260.00')
   const number = await numberOf(tablet)
@@ -124,7 +123,7 @@ test('an edit of a billed order says so; after a cancellation it is billed again
 test('a credited bill is billed again; a paid order says why it stays closed', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   const order = await till.order(12, { 'dal-makhani': 1 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openTableBill(tablet, 12)
   await issue(tablet, '₹260.00')
   const number = await numberOf(tablet)
@@ -173,7 +172,7 @@ test('of two waiters who issue at once, both see the one bill', async ({ tablet,
 test('an issue without an answer is repeated after a reload and gives one bill', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   const order = await till.order(10, { 'dal-makhani': 1 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openTableBill(tablet, 10)
   // The server issues the bill, and its answer is lost.
   await tablet.route('**/api/bills', async (route) => {
@@ -194,7 +193,7 @@ test('an issue without an answer is repeated after a reload and gives one bill',
 test('a bill that changed shows its new amount before it is issued', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   await till.order(11, { 'dal-makhani': 1 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openTableBill(tablet, 11)
   // The order of another guest arrives between the preview and the tap.
   await tablet.route(
@@ -213,7 +212,7 @@ test('a bill that changed shows its new amount before it is issued', async ({ ta
 test('an admin closes orders without a bill, with a reason', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   const order = await till.order(3, { 'dal-makhani': 1 })
-  await logIn(tablet)
+  await beginSession(tablet)
   await openTableBill(tablet, 3)
   await tablet.getByRole('button', { name: 'Close without a bill' }).click()
   await sheet(tablet).getByRole('button', { name: 'Left without paying' }).click()
@@ -228,8 +227,7 @@ test('an admin closes orders without a bill, with a reason', async ({ tablet, th
 })
 
 test('an owner switches bills on and off again after a question', async ({ tablet, thali }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/settings')
+  await logIn(tablet, '/admin/settings')
   const registration = tablet.getByRole('region', { name: 'Registration', exact: true })
   const isOn = async (): Promise<boolean> => {
     const row = await thali.db
@@ -258,8 +256,7 @@ test('with bills off an order is closed as before', async ({ tablet, thali }) =>
   const till = await openTill(thali)
   await till.setBilling({ isOn: false })
   await till.order(2, { 'dal-makhani': 1 })
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=2')
+  await logIn(tablet, '/admin/orders/running?table=2')
   await tablet.getByRole('button', { name: 'Close', exact: true }).click()
   await tablet.getByRole('button', { name: /^Close order/ }).click()
   await tablet.waitForURL('**/admin/tables')

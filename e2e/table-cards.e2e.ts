@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { readQr } from './read-qr.ts'
-import { logIn, toastOf } from './steps.ts'
+import { beginSession, logIn, toastOf } from './steps.ts'
 import { answerPrint, openCards, openList, printPages, sheetsOf } from './table-card-steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
@@ -34,8 +34,7 @@ const printAll = async (page: Page): Promise<void> => {
 }
 
 test('Settings lead to the cards of all tables, and back', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/settings')
+  await logIn(tablet, '/admin/settings')
   await expect(tablet.getByRole('region', { name: 'Table cards' })).toContainText('No table has a card yet.')
   await tablet.getByRole('link', { name: /^Table cards/ }).click()
   await expect(tablet.getByText('20 tables have no card yet.')).toBeVisible()
@@ -52,7 +51,7 @@ test('Settings lead to the cards of all tables, and back', async ({ tablet }) =>
 
 test('cards that are not on paper as they are now are named', async ({ tablet, thali }) => {
   await nameTable(thali, 3, 'Window', 'Garden')
-  await logIn(tablet)
+  await beginSession(tablet)
   await openCards(tablet)
   await expect(tablet.getByText('20 cards to print')).toHaveCount(0)
   await printPages(tablet)
@@ -94,7 +93,7 @@ test('cards that are not on paper as they are now are named', async ({ tablet, t
 })
 
 test('a replaced card only shows the menu, the new one orders', async ({ phone, tablet, thali }) => {
-  await logIn(tablet)
+  await beginSession(tablet)
   await openCards(tablet)
   await openList(tablet)
   const show = tablet.getByRole('button', { name: 'Show the card of Table 3', exact: true })
@@ -116,7 +115,7 @@ test('a replaced card only shows the menu, the new one orders', async ({ phone, 
 })
 
 test('a lost answer to a replacement of all replaces each card once', async ({ tablet, thali }) => {
-  await logIn(tablet)
+  await beginSession(tablet)
   await openCards(tablet)
   await openList(tablet)
   await tablet.getByRole('button', { name: 'None', exact: true }).click()
@@ -144,7 +143,7 @@ test('a lost answer to a replacement of all replaces each card once', async ({ t
 test('kind, language and areas are chosen, and the choice outlasts a reload', async ({ tablet, thali }) => {
   await nameTable(thali, 3, 'Window', 'Garden')
   await nameTable(thali, 5, '', 'Garden')
-  await logIn(tablet)
+  await beginSession(tablet)
   await openCards(tablet)
   const preview = tablet.getByRole('region', { name: 'Preview' })
   await tablet.getByLabel('Third language, beside English and Hindi').selectOption('ta')
@@ -162,7 +161,7 @@ test('kind, language and areas are chosen, and the choice outlasts a reload', as
 })
 
 test('drawings for a print shop carry the same codes', async ({ tablet, thali }) => {
-  await logIn(tablet)
+  await beginSession(tablet)
   await openCards(tablet)
   await openList(tablet)
   await tablet.getByRole('button', { name: 'Show the card of Table 3', exact: true }).click()
@@ -211,7 +210,7 @@ test('tables that cannot be loaded offer Retry', async ({ tablet }) => {
 test('the screen fits a small phone with large letters', async ({ phone, thali }) => {
   await nameTable(thali, 3, 'x'.repeat(40), 'y'.repeat(40))
   await phone.setViewportSize({ width: 360, height: 640 })
-  await logIn(phone)
+  await beginSession(phone)
   await openCards(phone)
   await openList(phone)
   await phone.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -221,8 +220,7 @@ test('the screen fits a small phone with large letters', async ({ phone, thali }
 })
 
 test('My account, opened from Settings, leads back', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/settings')
+  await logIn(tablet, '/admin/settings')
   await tablet.getByRole('link', { name: /^My account Your own password/ }).click()
   await tablet.getByRole('button', { name: 'Back' }).click()
   await expect(tablet.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()

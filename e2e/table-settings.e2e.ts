@@ -8,8 +8,7 @@ test.afterEach(({ thali }) => changeSettings(thali, { confirm: 'never', links: '
 const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 test('an admin names tables, adds one and removes it again', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/settings')
+  await logIn(tablet, '/admin/settings')
   const tables = group(tablet, 'Tables')
   await tables.getByRole('group', { name: 'Table 2', exact: true }).getByLabel('Name').fill('Window seat')
   await tables.getByRole('group', { name: 'Table 2', exact: true }).getByLabel('Area').fill('Garden')
@@ -45,8 +44,7 @@ test('an admin names tables, adds one and removes it again', async ({ tablet }) 
 
 test('on a phone a stored table is one line that opens', async ({ phone }) => {
   await phone.setViewportSize({ width: 360, height: 640 })
-  await logIn(phone)
-  await phone.goto('/admin/settings')
+  await logIn(phone, '/admin/settings')
   const tables = group(phone, 'Tables')
   const row = tables.getByRole('listitem').nth(3)
   const line = row.getByRole('button').first()
@@ -67,8 +65,7 @@ test('on a phone a stored table is one line that opens', async ({ phone }) => {
 })
 
 test('the rules for orders of guests are saved in words', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.goto('/admin/settings')
+  await logIn(tablet, '/admin/settings')
   const orders = group(tablet, 'Orders of guests')
   await expect(orders.getByText('and the kitchen gets each order at once.')).toBeVisible()
   await orders.getByLabel('Only guests who scanned the card of their table').check()

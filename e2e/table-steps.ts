@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Settings, Tokens } from '@thali/contract'
+import type { Language, Settings, Tokens } from '@thali/contract'
 import type { Thali } from './thali.ts'
 
 /** The button of a table in the floor view. */
@@ -19,8 +19,10 @@ export const openTable = async (page: Page, tableNumber: number, state: string):
   await expect(page.getByRole('dialog')).toContainText(state)
 }
 
-/** Changes the rules for guests' orders of the demo's restaurant. */
-export const changeSettings = async (thali: Thali, change: Partial<Settings['ordering']>): Promise<void> => {
+const saveSettings = async (
+  thali: Thali,
+  changed: (settings: Settings) => Partial<Pick<Settings, 'languages' | 'ordering'>>,
+): Promise<void> => {
   const headers = { 'Content-Type': 'application/json' }
   const login = await fetch(`${thali.url}/api/auth/login`, {
     method: 'POST',
@@ -30,11 +32,19 @@ export const changeSettings = async (thali: Thali, change: Partial<Settings['ord
   const { accessToken }: Tokens = await login.json()
   const address = `${thali.url}/api/restaurants/spice-garden/settings`
   const authorized = { ...headers, authorization: `Bearer ${accessToken}` }
-  const { version, ordering }: Settings = await (await fetch(address, { headers: authorized })).json()
+  const settings: Settings = await (await fetch(address, { headers: authorized })).json()
   const answer = await fetch(address, {
     method: 'PUT',
     headers: authorized,
-    body: JSON.stringify({ version, ordering: { ...ordering, ...change } }),
+    body: JSON.stringify({ version: settings.version, ...changed(settings) }),
   })
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
 }
+
+/** Changes the rules for guests' orders of the demo's restaurant. */
+export const changeSettings = (thali: Thali, change: Partial<Settings['ordering']>): Promise<void> =>
+  saveSettings(thali, ({ ordering }) => ({ ordering: { ...ordering, ...change } }))
+
+/** Sets the languages that guests of the demo's restaurant may choose. */
+export const setLanguages = (thali: Thali, languages: readonly Language[]): Promise<void> =>
+  saveSettings(thali, () => ({ languages: [...languages] }))

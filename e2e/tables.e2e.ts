@@ -152,8 +152,7 @@ test('of two waiters the first decision about an order wins', async ({ browser, 
 test('an accepted order runs, on Running Orders too', async ({ tablet, thali }) => {
   await changeSettings(thali, { confirm: 'always' })
   const { orderNumber } = await sendOrder(thali, 6)
-  await logIn(tablet)
-  await tablet.goto('/admin/orders/running?table=6')
+  await logIn(tablet, '/admin/orders/running?table=6')
   await tablet.getByRole('button', { name: `Accept order #${orderNumber}` }).click()
   await expect(tablet.getByRole('article', { name: `Order #${orderNumber}`, exact: true })).toBeVisible()
   await expect(toastOf(tablet, `Order #${orderNumber} accepted`)).toBeAttached()

@@ -42,6 +42,7 @@ const startThali = async (): Promise<WithClock & { end(): Promise<void> }> => {
     web: readWebApp(join(root, 'apps/web/dist')),
     demoLogin: { username: 'demo-admin', password: 'demo-admin' },
     checkReplies: true,
+    printing: { networks: ['127.0.0.0/8'], care: { everyMs: 5000 } },
     backups: {
       place: { dataDir: database.folder, databaseUrl: database.env.DATABASE_URL, bucket: undefined },
       time: undefined,

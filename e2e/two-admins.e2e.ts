@@ -5,8 +5,7 @@ import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const openItem = async (tablet: Page, item: string): Promise<void> => {
-  await logIn(tablet)
-  await tablet.goto(`/admin/items/edit?item=${item}`)
+  await logIn(tablet, `/admin/items/edit?item=${item}`)
   await expect(tablet.getByPlaceholder('Enter item name')).not.toHaveValue('')
 }
 
@@ -69,8 +68,7 @@ test('the second of two item editors keeps the input and saves', async ({ tablet
 test('the second of two editors of the tables keeps the input and saves', async ({ tablet, browser, thali }) => {
   const other = await openAnotherTablet(browser, thali)
   const openTables = async (page: Page): Promise<Locator> => {
-    await logIn(page)
-    await page.goto('/admin/settings')
+    await logIn(page, '/admin/settings')
     return page.getByRole('region', { name: 'Tables', exact: true })
   }
   const field = (region: Locator, table: number, label: string): Locator =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { decodeQr } from '../apps/web/src/ui/decode-qr.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openBill, openPayment, openTill, sheet, take, type, upiAccount } from './payment-steps.ts'
-import { logIn } from './steps.ts'
+import { beginSession } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -46,7 +46,7 @@ for (const [name, paise, am] of [
     const bill = await till.bill(4)
     await setPrice(thali, 'dal-makhani', 26_000)
     await till.setBilling({ roundTo: 'rupee' })
-    await logIn(phone)
+    await beginSession(phone)
     await openUpi(phone, bill.id)
     const text = (await readCode(phone)) ?? ''
     const [request] = (await till.get(bill.id)).upiRequests ?? []
@@ -68,7 +68,7 @@ for (const [name, paise, am] of [
 test('a diner claims to have paid, and staff confirm with digits', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4)
-  await logIn(phone)
+  await beginSession(phone)
   await openUpi(phone, bill.id)
   await expect(sheet(phone).getByText('Waiting for payment').first()).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'a UPI code')
@@ -90,7 +90,7 @@ test('staff are asked before digits and amount are stored twice', async ({ phone
   const [first, second] = [await till.bill(4), await till.bill(5)]
   const request = await till.requestUpi(first.id)
   await till.decideUpi(request.id, { state: 'confirmed', utr: '4720' })
-  await logIn(phone)
+  await beginSession(phone)
   await openUpi(phone, second.id)
   await type(phone, '4720')
   await confirm(phone).click()
@@ -110,7 +110,7 @@ test('without a UPI address staff record the digits of a payment', async ({ phon
   await till.setBilling({ upi: { vpa: '', name: '' } })
   const [earlier, bill] = [await till.bill(4), await till.bill(5)]
   await till.pay(earlier.id, { method: 'upi', amount: 260, utr: '558811' })
-  await logIn(phone)
+  await beginSession(phone)
   await openPayment(phone, bill.id)
   await sheet(phone).getByRole('button', { name: 'UPI', exact: true }).click()
   await expect(sheet(phone).getByText(/^No UPI address is set/)).toBeVisible()
@@ -130,7 +130,7 @@ test('without a UPI address staff record the digits of a payment', async ({ phon
 test('a rejected request says why, and a new attempt has a new reference', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4)
-  await logIn(phone)
+  await beginSession(phone)
   await openUpi(phone, bill.id)
   const [first] = (await till.get(bill.id)).upiRequests ?? []
   await sheet(phone).getByRole('button', { name: 'Not received' }).click()
@@ -159,7 +159,7 @@ test('money that arrives late by UPI is stored and shown to be returned', async 
   const bill = await till.bill(4)
   await till.requestUpi(bill.id)
   await till.pay(bill.id, { method: 'card', amount: 260 })
-  await logIn(phone)
+  await beginSession(phone)
   await openBill(phone, bill.id)
   await phone.getByRole('button', { name: 'Payments', exact: true }).click()
   await sheet(phone)
