@@ -11,10 +11,9 @@ const selectGuests = compile((db, { restaurantId, sittingIds }: Params) =>
     .innerJoin('visits', (join) =>
       join.onRef('visits.restaurant_id', '=', 'orders.restaurant_id').onRef('visits.id', '=', 'orders.visit_id'),
     )
-    .select(['visits.id', 'visits.user_id', 'visits.name'])
+    .select(['visits.id', 'visits.user_id', 'visits.name', 'orders.order_number'])
     .where('orders.restaurant_id', '=', restaurantId)
-    .where('orders.sitting_id', 'in', sittingIds)
-    .orderBy('orders.order_number'),
+    .where('orders.sitting_id', 'in', sittingIds),
 )
 
 /**
@@ -27,7 +26,10 @@ export const listGuests = async (
   sittingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Guest>> => {
   if (sittingIds.length === 0) return new Map()
-  const { rows } = await selectGuests(db, { restaurantId, sittingIds })
+  // Not sorted by the statement: SQLite would read all orders of the restaurant by their numbers.
+  const rows = (await selectGuests(db, { restaurantId, sittingIds })).rows.toSorted(
+    (one, other) => one.order_number - other.order_number,
+  )
   const diners = [...new Set(rows.map((row) => row.user_id ?? row.id))]
   return new Map(
     rows.map(({ id, user_id: userId, name }) => [

@@ -235,7 +235,7 @@ export class SittingService {
     const { isCounter } = await this.#table(trx, restaurantId, to)
     if (!isCounter && (await findOpenSitting(trx, restaurantId, to))) throw await this.#occupied(trx, restaurantId, to)
     const after = await saveSitting(trx, sitting, { tableNumber: to, isCounter, guests })
-    await this.#reseat(trx, emit, { restaurantId, from: id, to: id, tableNumber: to })
+    await this.#reseat(trx, emit, { restaurantId, from: id, to: id, tableNumber: to }, from)
     await this.#moveCalls(trx, emit, { restaurantId, from, to, now })
     emit('visit.changed', { restaurantId, sittingId: id })
     return after
@@ -244,7 +244,8 @@ export class SittingService {
   async #merge(trx: Connection, emit: Emit, from: Sitting, into: Sitting, now: number): Promise<Sitting> {
     const { restaurantId } = into
     const guests = from.guests === null ? into.guests : from.guests + (into.guests ?? 0)
-    await this.#reseat(trx, emit, { restaurantId, from: from.id, to: into.id, tableNumber: into.tableNumber })
+    const reseating = { restaurantId, from: from.id, to: into.id, tableNumber: into.tableNumber }
+    await this.#reseat(trx, emit, reseating, from.tableNumber)
     if (from.tableNumber !== into.tableNumber)
       await this.#moveCalls(trx, emit, { restaurantId, from: from.tableNumber, to: into.tableNumber, now })
     await mergeVisits(trx, from, into)
@@ -257,9 +258,11 @@ export class SittingService {
     return after
   }
 
-  async #reseat(trx: Connection, emit: Emit, reseating: Reseating): Promise<void> {
-    for (const order of await this.#needs.reseatOrders(trx, reseating))
-      emit('order.changed', { order, previousStatus: order.status })
+  async #reseat(trx: Connection, emit: Emit, reseating: Reseating, fromTable: number): Promise<void> {
+    for (const order of await this.#needs.reseatOrders(trx, reseating)) {
+      const difference = order.tableNumber === fromTable ? undefined : { tableNumber: fromTable }
+      emit('order.changed', { order, previousStatus: order.status, difference })
+    }
   }
 
   async #moveCalls(

@@ -71,3 +71,18 @@ export const findLastSeatedTable = async (db: Connection, restaurantId: string):
     .executeTakeFirstOrThrow()
   return table ?? undefined
 }
+
+/** The labels and areas of tables by number, without those that have no row. */
+export const listTableNames = async (
+  db: Connection,
+  restaurantId: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, { readonly label: string; readonly area: string }>> => {
+  const rows = await db
+    .selectFrom('restaurant_tables')
+    .select(['number', 'label', 'area'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ number, ...names }) => [number, names]))
+}
