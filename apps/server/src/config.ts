@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { SecondPlace } from './backup/second-place.ts'
 
@@ -31,6 +32,8 @@ export type Config = {
   backupTime: string | undefined
   /** Where copies of backups go; undefined for no second place. */
   backupCopy: SecondPlace | undefined
+  /** Networks of printers in addition to private ones. */
+  printerNetworks: readonly string[]
 }
 
 /** Default and meaning of each variable. .env.example lists the same. */
@@ -76,6 +79,10 @@ export const variables = {
   BACKUP_COPY_REGION: ['us-east-1', 'Region of that bucket.'],
   BACKUP_COPY_ENDPOINT: ['', 'Address of its service, as https://host, if it is not Amazon.'],
   BACKUP_COPY_PREFIX: ['', 'Folder in that bucket, such as thali/.'],
+  PRINTER_NETWORKS: [
+    '',
+    'Networks of printers in addition to private ones, with commas, such as 203.0.113.0/24. The demo adds this machine.',
+  ],
 } as const
 
 type Variable = keyof typeof variables
@@ -107,6 +114,17 @@ const readBackupTime = (text: string): string | undefined => {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text
   if (/^(off|false|no)$/i.test(text)) return undefined
   throw new Error(`BACKUP_AT must be a time such as 03:30, or off, not "${text}".`)
+}
+
+const readNetworks = (text: string): string[] => {
+  const networks = text.split(',').flatMap((one) => one.trim() || [])
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/')
+    const bitsMax = isIP(address) === 4 ? 32 : 128
+    if (!/^\d{1,3}$/.test(bits) || isIP(address) === 0 || Number(bits) > bitsMax)
+      throw new Error(`PRINTER_NETWORKS must be networks such as 10.8.0.0/16, not "${network}".`)
+  }
+  return networks
 }
 
 const readEndpoint = (name: Variable, text: string): string | undefined => {
@@ -168,5 +186,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
     backupTime: readBackupTime(text('BACKUP_AT')),
     backupCopy: readBackupCopy(text),
+    printerNetworks: [...readNetworks(text('PRINTER_NETWORKS')), ...(isDemo ? ['127.0.0.0/8'] : [])],
   }
 }

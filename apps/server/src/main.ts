@@ -49,6 +49,9 @@ const demoCardRestaurant = 'monsoon-house'
 
 const sittingCare = { everyMs: 60_000 }
 
+// Jobs are sent right after their commit. This finds those of processes that ended.
+const printCare = { everyMs: 5000 }
+
 // Not during the start; then the schedule is looked at every minute.
 const backupCare = { firstMs: 60_000, everyMs: 60_000 }
 
@@ -85,6 +88,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
     metrics,
     pictureCare,
     sittingCare,
+    printing: { networks: config.printerNetworks, care: printCare },
     backups: {
       place: config,
       time: config.backupTime,

@@ -4,6 +4,7 @@ import { listSittingIds } from './features/orders/sitting-queries.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import type { MenuService } from './features/menu/service.ts'
 import type { ReportService } from './features/reports/service.ts'
+import type { Printing } from './compose-printing.ts'
 import type { StockService } from './features/stock/service.ts'
 import type { Live } from './live/server.ts'
 import type { MenuUpdates } from './visit-events/menu-updates.ts'
@@ -18,7 +19,23 @@ export type Receivers = {
   readonly reports: ReportService
   readonly stock: StockService
   readonly preparation: PreparationService
+  readonly printing: Printing
 }
+
+const printingReactions = (
+  live: Live,
+  { tickets, worker }: Printing,
+): Pick<Reactions, 'printers.changed' | 'printer.changed' | 'print.queued'> => ({
+  'printers.changed': { invalidators: [({ restaurantId }) => tickets.invalidate(restaurantId)] },
+  'printer.changed': {
+    subscribers: [
+      ({ printer }) => live.publish(topicPath('room', printer.restaurantId), { printer } satisfies RoomMessage),
+    ],
+  },
+  'print.queued': {
+    invalidators: [({ restaurantId, printerIds, isRetry }) => worker.wake(restaurantId, printerIds, isRetry)],
+  },
+})
 
 /** The reactions of the product to its domain events. */
 export const createReactions = ({
@@ -29,6 +46,7 @@ export const createReactions = ({
   reports,
   stock,
   preparation,
+  printing,
 }: Receivers): Reactions => {
   const publishOrder = ({ order }: { readonly order: Order }): void => {
     // The kitchen works from accepted orders only (plan §4.3).
@@ -42,11 +60,12 @@ export const createReactions = ({
     streams.publishCalls(call)
   }
   return {
-    'order.placed': { subscribers: [publishOrder] },
+    'order.placed': { handlers: [(...placed) => printing.tickets.place(...placed)], subscribers: [publishOrder] },
     'order.changed': {
       handlers: [
         (trx, change) => reports.countStatusChange(trx, change),
         (trx, change) => preparation.record(trx, change),
+        (...changed) => printing.tickets.change(...changed),
       ],
       subscribers: [publishOrder],
     },
@@ -83,6 +102,7 @@ export const createReactions = ({
       invalidators: [({ restaurantId }) => stock.answers.invalidate(restaurantId)],
       subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'stock')],
     },
+    ...printingReactions(live, printing),
     'session.ended': { invalidators: [({ sessionId }) => live.endSession(sessionId)] },
   }
 }

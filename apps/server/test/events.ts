@@ -26,6 +26,9 @@ export const noReactions: Reactions = {
   'visit.changed': {},
   'menu.changed': {},
   'stock.changed': {},
+  'printers.changed': {},
+  'printer.changed': {},
+  'print.queued': {},
   'session.ended': {},
 }
 

@@ -14,6 +14,7 @@ import { createApp, type App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WebApp } from '#server/http/pages/document.ts'
+import type { PrintingOptions } from '#server/compose-printing.ts'
 import type { BackupCare, BackupOptions } from '#server/features/backups/service.ts'
 import type { PictureCare } from '#server/features/pictures/service.ts'
 import type { SittingCare } from '#server/features/tables/sittings-sweep.ts'
@@ -213,6 +214,8 @@ export type StartOptions = {
   readonly backupCare?: BackupCare | undefined
   /** The nightly backup (default 03:30), its second place and its folder. */
   readonly backups?: Partial<Pick<BackupOptions, 'time' | 'second' | 'folder'>>
+  /** Sends print jobs (default: they wait). */
+  readonly printing?: Partial<PrintingOptions>
   /** Other limits of event streams (default: those of production). */
   readonly streamLimits?: Partial<StreamLimits>
   /** The store of pictures (default: a temporary folder). */
@@ -247,6 +250,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     pictureCare: options.pictureCare,
     sittingCare: options.sittingCare,
     streamLimits: options.streamLimits,
+    printing: { networks: ['127.0.0.0/8'], care: undefined, ...options.printing },
     checkReplies: true,
     dataDir: database.folder,
     backups: {

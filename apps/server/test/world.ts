@@ -4,6 +4,7 @@ import { billInputs, paymentInputs } from './bill-inputs.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
+import { printingInputs } from './printing-inputs.ts'
 import { staffInputs } from './staff-inputs.ts'
 import type { World } from './world-type.ts'
 
@@ -234,6 +235,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     query: { ...place(world), from: '2026-11-01', to: '2026-11-30', format: 'csv' },
   }),
   ...staffInputs,
+  ...printingInputs,
 }
 
 /** Creates a restaurant with one dish, `<id>-dal`. */

@@ -7,6 +7,7 @@ import {
   staffEndpoints,
 } from './endpoints-admin.ts'
 import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
+import { printingEndpoints } from './endpoints-printing.ts'
 import { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from './endpoints-setup.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -27,6 +28,7 @@ export const allEndpoints = {
   ...printedCardEndpoints,
   ...backupEndpoints,
   ...figureEndpoints,
+  ...printingEndpoints,
 } as const
 
 /** The name of a call. */

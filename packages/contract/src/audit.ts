@@ -20,6 +20,8 @@ export const auditKinds = [
   'restaurant',
   'menu',
   'backup',
+  'printers',
+  'print-job',
 ] as const
 
 /** The kind of a changed object. */
@@ -49,6 +51,7 @@ export const auditActions = [
   'end-sessions',
   'import',
   'print',
+  'discard',
   'back-up',
   'download',
   'restore',

@@ -31,6 +31,15 @@ export const stockMax = 9999
 export const weeklyPeriodsMax = 42
 export const pauseMessageLengthMax = 150
 export const stationsMax = 20
+export const printersMax = 20
+export const printerNameLengthMax = 40
+export const printerHostLengthMax = 253
+export const printerPortMin = 1024
+export const printerPortMax = 65_535
+export const printerCopiesMax = 3
+/** Jobs in an answer: those that are not printed, and of the printed ones the last. */
+export const openPrintJobsMax = 500
+export const printedJobsMax = 50
 export const stationNameLengthMax = 40
 /** Units of a line that were cooked again, in total. */
 export const remadeMax = 999

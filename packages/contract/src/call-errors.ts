@@ -8,6 +8,7 @@ import {
   staffErrors,
 } from './call-errors-admin.ts'
 import { billErrors, dayErrors, paymentErrors } from './call-errors-bills.ts'
+import { printingErrors } from './call-errors-printing.ts'
 import { checklistErrors, selfCheckErrors, setupErrors } from './call-errors-setup.ts'
 import type { Rights } from './endpoints.ts'
 import type { ErrorCode } from './error.ts'
@@ -120,6 +121,7 @@ export const callErrors = {
   ...printedCardErrors,
   ...backupErrors,
   ...figureErrors,
+  ...printingErrors,
 } as const satisfies Record<EndpointName, readonly ErrorCode[]>
 
 /** Every code that a call can answer, each once, in no order. */

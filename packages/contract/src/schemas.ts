@@ -33,6 +33,7 @@ import { kitchenQuery, preparationTimes, progressSave, station, stationQuery, st
 import { menuFileWire } from './schemas/menu-file.ts'
 import { offer, offerCreation, offerParams, offerQuery } from './schemas/offer.ts'
 import { approvalSave, order, orderCreation, orderMove, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
+import { printingWire } from './schemas/printing.ts'
 import { figureWire, reportQuery, reports } from './schemas/report.ts'
 import { checklistWire } from './schemas/checklist.ts'
 import { selfCheckWire } from './schemas/self-check.ts'
@@ -149,6 +150,7 @@ export const wire = {
   ...printedCardWire,
   ...backupWire,
   ...figureWire,
+  ...printingWire,
 } as const satisfies Record<EndpointName, WireParts>
 
 /** The message of each topic of `topics`. */

@@ -13,7 +13,7 @@ export const topics = {
   orders: { path: '/topic/orders/:restaurantId', roles: roleSets.allStaff },
   /** Every waiter call that was made or answered, as a `WaiterCallMessage`. */
   waiterCalls: { path: '/topic/notifications/waiter/:restaurantId', roles: roleSets.service },
-  /** Every opened, changed or ended sitting, and every issued or changed bill, as a `RoomMessage`. */
+  /** Every opened, changed or ended sitting, issued or changed bill, and printer with trouble, as a `RoomMessage`. */
   room: { path: '/topic/room/:restaurantId', roles: roleSets.room },
   /** Changes of the menu and of countdowns, as a `MenuMessage`; at most one per second. */
   menu: { path: '/topic/menu/:restaurantId', roles: roleSets.allStaff },

@@ -197,7 +197,7 @@ test('a damaged, foreign or newer backup file is refused and restores nothing', 
     [Buffer.from('Dear diary'), 'no backup of Thali'],
     [changed('"The spice-garden"', '"The spice-burden"'), 'its checksum is another'],
     [changed('"formatVersion":1', '"formatVersion":2'), 'made by a newer Thali'],
-    [changed(/"version":\d,"name"/, '"version":9,"name"'), 'The data is at schema 9'],
+    [changed(/"version":\d,"name":"0/, '"version":99,"name":"'), 'The data is at schema 99'],
   ]
   for (const [at, [bytes, sentence]] of refusals.entries()) {
     const other = `${file}.${at}`

@@ -1,4 +1,4 @@
-import { drawSeries, emptyTables, readTotals, writeRows, type Row } from '#server/db/copy.ts'
+import { drawSeries, emptyTables, holdPrintJobs, readTotals, writeRows, type Row } from '#server/db/copy.ts'
 import type { Connection, Database, Engine } from '#server/db/database.ts'
 import { applyPending, listApplied, pendingAfter } from '#server/db/migrate.ts'
 import { isPlainName, type FileStore } from '#server/platform/file-store.ts'
@@ -65,6 +65,7 @@ const writeAll = async (
       // Reads to the last byte, because the compressed file ends with its own checksum.
       if (await next()) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
       if (isRestore) await drawSeries(trx)
+      if (isRestore && tables.has('print_jobs')) await holdPrintJobs(trx)
       return { head, end }
     }
     checksum.add(entry)

@@ -1,4 +1,5 @@
 import { billBackupTables } from './bill-tables.ts'
+import { printingBackupTables } from './printing-tables.ts'
 import { reportBackupTables } from './report-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,6 +34,7 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   offer_items: true,
   ...reportBackupTables,
   ...billBackupTables,
+  ...printingBackupTables,
   // Delivered already.
   events: false,
   // Rate limits of the last minutes.

@@ -125,6 +125,13 @@ export const drawSeries = async (trx: Connection): Promise<void> => {
   await trx.updateTable('restaurants').set({ restore_count: place }).execute()
 }
 
+/** Leaves the open print jobs of a backup to staff: the kitchen may have their paper (plan §6). */
+export const holdPrintJobs = async (trx: Connection): Promise<void> => {
+  await trx.updateTable('print_jobs').set({ state: 'held' }).where('state', 'in', ['waiting', 'sending']).execute()
+  const free = { lease_owner: null, lease_until: 0, trouble: null, trouble_at: null }
+  await trx.updateTable('printers').set(free).execute()
+}
+
 /** Sums of order numbers, totals and lines, to compare two databases. */
 export const sumOrders = async (db: Connection): Promise<string> => {
   const { rows } = await sql<Record<string, string | number | null>>`SELECT

@@ -1,12 +1,13 @@
 import type { Approval, CallReason, Sitting, StaffRole, Visit } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BillTables } from './bill-tables.ts'
+import type { PrintingTables } from './printing-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
 
-type OfOtherFiles = BillTables & ReportTables
+type OfOtherFiles = BillTables & ReportTables & PrintingTables
 
 /** The tables of migrations/, column by column. */
 export type Tables = OfOtherFiles & {
@@ -27,6 +28,8 @@ export type Tables = OfOtherFiles & {
     kitchen: string | null
     /** JSON of the contract's `billing`. */
     billing: string | null
+    /** JSON of the contract's `languages`. */
+    languages: string | null
     /** JSON of the marks of features/checklist. */
     checklist: string | null
     day_starts_at: Generated<string>

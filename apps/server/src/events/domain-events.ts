@@ -1,5 +1,6 @@
-import type { Bill, Order, OrderStatus, Sitting, WaiterCall } from '@thali/contract'
+import type { Bill, Order, OrderStatus, PrinterMessage, Sitting, WaiterCall } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
+import type { OrderDifference } from '#server/platform/order-difference.ts'
 
 /** Domain events by name, each with its payload. A payload is JSON and holds one order, call, restaurant or session. */
 export type DomainEvents = {
@@ -11,6 +12,8 @@ export type DomainEvents = {
     readonly previousUserId?: string
     /** It left the kitchen for the first time. */
     readonly hasLeftKitchen?: boolean
+    /** For the paper of the kitchen; undefined if that does not change. */
+    readonly difference?: OrderDifference | undefined
   }
   /** A table called a waiter, or the answer to its call was taken back. */
   'call.opened': { readonly call: WaiterCall }
@@ -33,6 +36,16 @@ export type DomainEvents = {
   'menu.changed': { readonly restaurantId: string }
   /** The countdown of a dish changed, without reaching or leaving 0. */
   'stock.changed': { readonly restaurantId: string }
+  /** The printers of a restaurant were set up again. */
+  'printers.changed': { readonly restaurantId: string }
+  /** The trouble of a printer, or its jobs that need a decision, changed. */
+  'printer.changed': { readonly printer: PrinterMessage }
+  /** Jobs were written for printers. `isRetry`: staff do not want to wait for the next attempt. */
+  'print.queued': {
+    readonly restaurantId: string
+    readonly printerIds: readonly string[]
+    readonly isRetry?: boolean
+  }
   /** The tokens of a session are no longer valid. */
   'session.ended': { readonly sessionId: string }
 }
@@ -66,6 +79,6 @@ type Reaction<N extends EventName> = {
 
 /**
  * The reactions to every event. An effect that must happen once, or survive a crash, is a job row that a handler
- * inserts: subscribers run in every process, and a crash after the commit skips them. No such job exists yet.
+ * inserts, as print jobs are: subscribers run in every process, and a crash after the commit skips them.
  */
 export type Reactions = { readonly [N in EventName]: Reaction<N> }

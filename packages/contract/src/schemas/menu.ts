@@ -4,6 +4,7 @@ import * as bounds from '../bounds.ts'
 import { nextBusinessDay } from '../hours.ts'
 import { allergenList, areDistinct, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
 import { publicBilling } from './billing.ts'
+import { languages } from '../language.ts'
 import { publicKitchen } from './kitchen.ts'
 import { publicOrdering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
@@ -102,6 +103,8 @@ export const restaurant = z.object({
   kitchen: publicKitchen.optional(),
   /** Absent while bills are off. */
   billing: publicBilling.optional(),
+  /** The languages that guests may choose; absent while English is the only one. */
+  languages: z.array(z.enum(languages)).optional(),
 })
 
 /** The path of `getRestaurant`. */

@@ -4,6 +4,7 @@ import { optionGroup } from './choice.ts'
 import { category, menuItem } from './menu.ts'
 import { station } from './kitchen.ts'
 import { order, orderLine } from './order.ts'
+import { printer } from './printing.ts'
 import { sentTime } from './primitives.ts'
 import { settings } from './settings.ts'
 import { sitting } from './sitting.ts'
@@ -50,7 +51,7 @@ export const problemParameters = {
   version_conflict: z.object({ order: order.optional() }),
   /** The stored order. */
   remake_conflict: z.object({ order: order.optional() }),
-  /** The stored item, category, option group, settings, sitting, tables or stations. */
+  /** The stored item, category, option group, settings, sitting, tables, stations or printers. */
   changed_meanwhile: z.object({
     item: menuItem.optional(),
     category: category.optional(),
@@ -59,6 +60,7 @@ export const problemParameters = {
     sitting: sitting.optional(),
     tables: z.array(table).optional(),
     stations: z.array(station).optional(),
+    printers: z.array(printer).optional(),
   }),
   /** The open sitting of the table. */
   table_occupied: z.object({ sitting: sitting.optional() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import { billing, billingSave } from './billing.ts'
 import { day, ordering, orderingSave } from './hours.ts'
+import { languages as codes } from '../language.ts'
 import { kitchen } from './kitchen.ts'
 import { id, requiredText, text } from './primitives.ts'
 
@@ -25,8 +26,13 @@ const profile = z.object({
   menuCardOnlyView: z.boolean(),
 })
 
+/** The languages of the diner's screens; English is always one of them (plan §9). */
+export const languages = z
+  .array(z.enum(codes))
+  .refine((list) => list.includes('en') && new Set(list).size === list.length, 'Must name en and no language twice')
+
 /** The settings of a restaurant in groups (plan §11). */
-export const settings = z.object({ version: z.int().min(1), profile, ordering, kitchen, billing, day })
+export const settings = z.object({ version: z.int().min(1), profile, ordering, kitchen, billing, day, languages })
 
 const profileSave = z.object({
   name: requiredText(bounds.restaurantNameLengthMax),
@@ -46,6 +52,7 @@ export const settingsSave = z.object({
   kitchen: kitchen.optional(),
   billing: billingSave.optional(),
   day: day.optional(),
+  languages: languages.optional(),
 })
 
 /** The path of a call about the settings of a restaurant. */

@@ -3,6 +3,7 @@ import * as bounds from '../bounds.ts'
 import { bill } from './bill.ts'
 import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
 import { guest, order, visitTrust } from './order.ts'
+import { printerMessage } from './printing.ts'
 
 /** Why a sitting ended: all orders closed, cleared by staff, nothing due for too long, merged into another one. */
 export const endReason = z.enum(['settled', 'cleared', 'idle', 'merged'])
@@ -68,4 +69,4 @@ export const sittingMerge = z.object({ from: reference })
 export const sittingEnd = z.object({ reason: text(bounds.reasonLengthMax).optional() })
 
 /** A live message of the topic `room`. */
-export const roomMessage = z.union([z.object({ sitting }), z.object({ bill })])
+export const roomMessage = z.union([z.object({ sitting }), z.object({ bill }), z.object({ printer: printerMessage })])

@@ -16,6 +16,7 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { differenceOf } from '#server/platform/order-difference.ts'
 
 /** The dependencies of `ProgressService`. */
 export type ProgressNeeds = {
@@ -85,7 +86,8 @@ export class ProgressService {
       await orders.save(trx, before, order)
       const hasLeftKitchen = await orders.follow(trx, before, order, now.getTime())
       if (hasOtherRemakes(before, order)) await orders.audit(trx, caller, now.getTime(), before, order)
-      emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
+      const difference = differenceOf(before, order)
+      emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen, difference })
       return order
     })
   }

@@ -4,6 +4,7 @@ import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { differenceOf } from '#server/platform/order-difference.ts'
 import type { FindPlace } from '#server/platform/place.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
 import { sendToKitchen } from './kitchen-queries.ts'
@@ -52,7 +53,7 @@ export class ApprovalService {
         ? await this.#accept(trx, emit, { restaurantId, orderId, place, now })
         : await this.#refuse(trx, emit, { restaurantId, orderId, place, now }, decision.reason)
       await auditOrder(trx, caller, now.getTime(), before, order)
-      emit('order.changed', { order, previousStatus: before.status })
+      emit('order.changed', { order, previousStatus: before.status, difference: differenceOf(before, order) })
       if (!decision.isAccepted) await this.#needs.sittings.settle(trx, emit, order, now)
       return order
     })
@@ -80,7 +81,7 @@ export class ApprovalService {
       await saveSeat(trx, restaurantId, orderId, { sittingId: sittingId ?? null, tableNumber })
       const order = await getOrder(trx, restaurantId, orderId)
       await auditOrder(trx, caller, now.getTime(), before, order)
-      emit('order.changed', { order, previousStatus: before.status })
+      emit('order.changed', { order, previousStatus: before.status, difference: differenceOf(before, order) })
       // A shared table no longer lists it: the event of the order names its new sitting only.
       if (before.sittingId !== undefined && before.sittingId !== sittingId)
         emit('visit.changed', { restaurantId, sittingId: before.sittingId })
@@ -100,7 +101,7 @@ export class ApprovalService {
     await saveSeat(trx, restaurantId, orderId, { sittingId: before.sittingId ?? null, tableNumber })
     const order = await getOrder(trx, restaurantId, orderId)
     await auditOrder(trx, caller, now.getTime(), before, order)
-    emit('order.changed', { order, previousStatus: before.status })
+    emit('order.changed', { order, previousStatus: before.status, difference: differenceOf(before, order) })
     return order
   }
 

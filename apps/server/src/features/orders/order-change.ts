@@ -2,6 +2,7 @@ import type { Order } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
+import { differenceOf } from '#server/platform/order-difference.ts'
 import { followKitchen } from './kitchen-queries.ts'
 import { takeForEdit, type TakeStock } from './line-stock.ts'
 import { getOrder } from './list-queries.ts'
@@ -41,7 +42,12 @@ export class OrderChanges {
     const hasLeftKitchen = await followKitchen(trx, before, edited, now.getTime())
     const order = await getOrder(trx, restaurantId, before.id)
     await auditOrder(trx, by, now.getTime(), before, order)
-    emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
+    emit('order.changed', {
+      order,
+      previousStatus: before.status,
+      hasLeftKitchen,
+      difference: differenceOf(before, order),
+    })
     if (order.status !== before.status) await sittings.settle(trx, emit, order, now)
     return order
   }

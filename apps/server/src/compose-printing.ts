@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { hasRowLocks } from './db/compiled.ts'
+import type { Database } from './db/database.ts'
+import type { RunTransaction } from './events/domain-events.ts'
+import { BillReader } from './features/bills/bill-reader.ts'
+import type { BillNeeds } from './features/bills/needs.ts'
+import { listStations } from './features/kitchen/station-queries.ts'
+import { listItemStations } from './features/menu/station-queries.ts'
+import { getOrder } from './features/orders/list-queries.ts'
+import { listRequests } from './features/payments/upi-queries.ts'
+import { JobService } from './features/printing/job-service.ts'
+import type { PrintingNeeds, Render } from './features/printing/needs.ts'
+import { createAddressCheck } from './features/printing/networks.ts'
+import { PrinterService } from './features/printing/printer-service.ts'
+import { createRender } from './features/printing/render.ts'
+import { bindPrinting } from './features/printing/routes.ts'
+import { TicketWriter } from './features/printing/ticket-writer.ts'
+import { PrintWorker } from './features/printing/worker.ts'
+import type { PrintCare } from './features/printing/worker-needs.ts'
+import { findRestaurant } from './features/restaurants/queries.ts'
+import { findSettings } from './features/restaurants/settings-queries.ts'
+import { listTableNames } from './features/tables/tables-queries.ts'
+import type { Bind } from './http/routing/route.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Log } from './platform/log.ts'
+
+/** How this process prints. */
+export type PrintingOptions = {
+  /** Networks of printers in addition to private ones, such as `127.0.0.0/8`. */
+  readonly networks: readonly string[]
+  /** Undefined: nothing is sent. */
+  readonly care: PrintCare | undefined
+  /** Instead of the drawing of papers, for tests. */
+  readonly render?: Render | undefined
+}
+
+type Composing = {
+  readonly bind: Bind
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly transaction: RunTransaction
+  readonly printing: PrintingOptions
+}
+
+/** The parts of printing that other parts of the server use. */
+export type Printing = { readonly tickets: TicketWriter; readonly worker: PrintWorker }
+
+/** Creates the services of printing and binds their calls. */
+export const composePrinting = ({ bind, printing, ...composing }: Composing): Printing => {
+  const { db, clock } = composing
+  const listUpiRequests: BillNeeds['listUpiRequests'] = (...ofBills) => listRequests(...ofBills, findSettings)
+  const reader = new BillReader({ db, clock, listUpiRequests })
+  const isAllowed = createAddressCheck(printing.networks)
+  const needs: PrintingNeeds = {
+    ...composing,
+    newId: randomUUID,
+    listStations,
+    listItemStations,
+    listTableNames,
+    findRestaurantName: async (...restaurant) => (await findRestaurant(...restaurant))?.name,
+    getOrder,
+    readBill: (...bill) => reader.read(...bill),
+    isAllowed,
+  }
+  const tickets = new TicketWriter(needs)
+  bindPrinting(bind, { printers: new PrinterService(needs), jobs: new JobService(needs, tickets) })
+  const worker = new PrintWorker({
+    ...needs,
+    log: composing.log,
+    render:
+      printing.render ??
+      createRender(async (restaurantId) => (await findRestaurant(db, restaurantId))?.timezone ?? 'Asia/Kolkata'),
+    isAlone: !hasRowLocks(composing.db),
+    care: printing.care,
+  })
+  return { tickets, worker }
+}

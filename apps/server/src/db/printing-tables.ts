@@ -1,0 +1,57 @@
+import type { PaperWidth, PrintJob, PrintJobState, PrinterTrouble } from '@thali/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+// As in tables.ts.
+type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+
+/** The tables of printers and their jobs. */
+export type PrintingTables = {
+  printers: {
+    restaurant_id: string
+    id: string
+    position: number
+    name: string
+    host: string
+    port: number
+    width: PaperWidth
+    /** JSON of ids. */
+    stations: string
+    prints_bills: Flag
+    copies: number
+    cuts: Flag
+    has_drawer: Flag
+    sends_status: Flag
+    ends_connection: Flag
+    trouble: ColumnType<PrinterTrouble | null, undefined, PrinterTrouble | null>
+    trouble_at: ColumnType<number | null, undefined, number | null>
+    revision: Generated<number>
+    lease_owner: ColumnType<string | null, undefined, string | null>
+    lease_until: Generated<number>
+    fence: Generated<number>
+  }
+  print_jobs: {
+    restaurant_id: string
+    id: string
+    printer_id: string
+    place: number
+    kind: PrintJob['kind']
+    /** JSON of the contract's `Paper`. */
+    data: string
+    state: PrintJobState
+    attempts: Generated<number>
+    last_error: ColumnType<PrintJob['lastError'], undefined, PrintJob['lastError']>
+    is_duplicate: Flag
+    is_repeat: Flag
+    created_at: number
+    queued_at: number
+    printed_at: ColumnType<number | null, undefined, number>
+    order_id: string | null
+    bill_id: string | null
+  }
+}
+
+/** The tables of printing that a backup contains: all. A restore holds the open jobs. */
+export const printingBackupTables: Readonly<Record<keyof PrintingTables, boolean>> = {
+  printers: true,
+  print_jobs: true,
+}

@@ -1,0 +1,189 @@
+import { bounds, type Paper, type PrintJob, type PrintJobState } from '@thali/contract'
+import { sql, type Selectable } from 'kysely'
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
+import { compile } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A stored job. */
+export type JobRow = Selectable<Tables['print_jobs']>
+
+/** A job to be written; times in ms since 1970. */
+export type NewJob = {
+  readonly restaurantId: string
+  readonly id: string
+  readonly printerId: string
+  readonly kind: PrintJob['kind']
+  readonly paper: Paper | null
+  readonly isDuplicate: boolean
+  readonly at: number
+  readonly orderId?: string | undefined
+  readonly billId?: string | undefined
+}
+
+const nextPlace = (restaurantId: string, printerId: string) =>
+  sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM print_jobs
+    WHERE restaurant_id = ${restaurantId} AND printer_id = ${printerId})`
+
+type InsertParams = Omit<NewJob, 'paper' | 'orderId' | 'billId'> & {
+  readonly data: string
+  readonly orderId: string | null
+  readonly billId: string | null
+}
+
+const insertRow = compile((db, job: InsertParams) =>
+  db
+    .insertInto('print_jobs')
+    .values({
+      restaurant_id: job.restaurantId,
+      id: job.id,
+      printer_id: job.printerId,
+      place: nextPlace(job.restaurantId, job.printerId),
+      kind: job.kind,
+      data: job.data,
+      state: sql.lit('waiting'),
+      is_duplicate: job.isDuplicate,
+      created_at: job.at,
+      queued_at: job.at,
+      order_id: job.orderId,
+      bill_id: job.billId,
+    })
+    .returningAll(),
+)
+
+const paperParts = (paper: Paper | null): Pick<PrintJob, 'tableNumber' | 'orderNumber' | 'billNumber'> => {
+  if (paper?.kind === 'kot') return { tableNumber: paper.table.number, orderNumber: paper.orderNumber }
+  if (paper?.kind !== 'bill') return {}
+  const { tableNumber, number } = paper.bill
+  return {
+    ...(tableNumber !== undefined && { tableNumber }),
+    ...(number !== undefined && { billNumber: paper.creditNumber ?? number }),
+  }
+}
+
+/** A job as the API answers it. */
+export const toJob = (row: JobRow): PrintJob => ({
+  id: row.id,
+  printerId: row.printer_id,
+  kind: row.kind,
+  state: row.state,
+  lastError: row.last_error,
+  attempts: row.attempts,
+  isDuplicate: Boolean(row.is_duplicate),
+  isPossibleRepeat: Boolean(row.is_repeat),
+  createdDateTime: new Date(row.created_at).toISOString(),
+  printedDateTime: row.printed_at === null ? null : new Date(row.printed_at).toISOString(),
+  ...(row.order_id !== null && { orderId: row.order_id }),
+  ...(row.bill_id !== null && { billId: row.bill_id }),
+  ...paperParts(JSON.parse(row.data) as Paper | null), // stored by `insertJob`
+})
+
+/** Writes a job after those of its printer, which must not be removed before the transaction ends. */
+export const insertJob = async (trx: Connection, { paper, ...job }: NewJob): Promise<PrintJob> => {
+  const { orderId = null, billId = null } = job
+  const [row] = (await insertRow(trx, { ...job, orderId, billId, data: JSON.stringify(paper) })).rows
+  if (!row) throw new Error('A print job was not stored')
+  return toJob(row)
+}
+
+const ofRestaurant = (db: Connection, restaurantId: string) =>
+  db.selectFrom('print_jobs').selectAll().where('restaurant_id', '=', restaurantId)
+
+/** The jobs that are not printed in their order, at most 500, then the last printed ones. */
+export const listJobs = async (db: Connection, restaurantId: string): Promise<PrintJob[]> => {
+  const open = await ofRestaurant(db, restaurantId)
+    // In the text, not a parameter: only then does the partial index apply.
+    .where('state', '<>', sql.lit('printed'))
+    .orderBy('printer_id')
+    .orderBy('place')
+    .orderBy('id')
+    .limit(bounds.openPrintJobsMax)
+    .execute()
+  const printed = await ofRestaurant(db, restaurantId)
+    .where('state', '=', sql.lit('printed'))
+    .orderBy('printed_at', 'desc')
+    .limit(bounds.printedJobsMax)
+    .execute()
+  return [...open, ...printed].map(toJob)
+}
+
+/** A job of a restaurant. Its printer must be locked before it is changed. */
+export const findJob = (db: Connection, restaurantId: string, jobId: string): Promise<JobRow | undefined> =>
+  ofRestaurant(db, restaurantId).where('id', '=', jobId).executeTakeFirst()
+
+const unprinted: readonly PrintJobState[] = ['waiting', 'sending', 'failed', 'held']
+
+/** Whether a printer has a job that is not printed, of some states (default: any). */
+export const hasOpenJobs = async (
+  db: Connection,
+  restaurantId: string,
+  printerId: string,
+  states = unprinted,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('printer_id', '=', printerId)
+    // As the index of open jobs says it.
+    .where('state', '<>', sql.lit('printed'))
+    .where('state', 'in', states)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Again = { readonly restaurantId: string; readonly jobId: string; readonly printerId: string; readonly at: number }
+
+/** The states from which staff may send a job again. */
+export const openStates: readonly PrintJobState[] = ['waiting', 'failed', 'held']
+
+/** Puts a job that is not printed at the end of the queue of a printer, as if it was written now. */
+export const requeueJob = async (trx: Connection, { restaurantId, jobId, printerId, at }: Again): Promise<JobRow> =>
+  trx
+    .updateTable('print_jobs')
+    .set({
+      state: 'waiting',
+      printer_id: printerId,
+      place: nextPlace(restaurantId, printerId),
+      queued_at: at,
+      attempts: 0,
+    })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', jobId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Deletes a job that staff do not want. */
+export const deleteJob = async (trx: Connection, restaurantId: string, jobId: string): Promise<void> => {
+  await trx.deleteFrom('print_jobs').where('restaurant_id', '=', restaurantId).where('id', '=', jobId).execute()
+}
+
+/** Deletes the jobs that were printed before a time (ms since 1970). */
+export const deletePrintedJobs = async (db: Connection, restaurantId: string, before: number): Promise<void> => {
+  await db
+    .deleteFrom('print_jobs')
+    .where('restaurant_id', '=', restaurantId)
+    .where('state', '=', sql.lit('printed'))
+    .where('printed_at', '<', before)
+    .execute()
+}
+
+/** Records what staff did with a job. */
+export const auditJob = (
+  trx: Connection,
+  author: Pick<AuditEntry, 'by' | 'at' | 'action'>,
+  { before, after }: { readonly before?: PrintJob; readonly after?: PrintJob },
+): Promise<void> => recordAudit(trx, { ...author, kind: 'print-job', id: after?.id ?? before?.id ?? '', before, after })
+
+/** Whether a bill has a job: a further paper of it is a duplicate. */
+export const hasPrintedBill = async (db: Connection, restaurantId: string, billId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('bill_id', '=', billId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,149 @@
+import { toPaise, type Bill, type BillPaper, type PrinterSettings, type PrintJob } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import {
+  auditJob,
+  deleteJob,
+  findJob,
+  hasPrintedBill,
+  insertJob,
+  listJobs,
+  openStates,
+  requeueJob,
+  toJob,
+  type JobRow,
+} from './job-queries.ts'
+import type { PrintingNeeds } from './needs.ts'
+import { lockPrinters, reviseState, sharePrinters } from './printer-queries.ts'
+import type { TicketWriter } from './ticket-writer.ts'
+
+/** What staff do with the papers of their restaurant (plan §7). */
+export class JobService {
+  readonly #needs: PrintingNeeds
+  readonly #tickets: TicketWriter
+
+  constructor(needs: PrintingNeeds, tickets: TicketWriter) {
+    this.#needs = needs
+    this.#tickets = tickets
+  }
+
+  /** The jobs that are not printed, by printer in their order, then the last printed ones. */
+  list(restaurantId: string): Promise<PrintJob[]> {
+    return listJobs(this.#needs.db, restaurantId)
+  }
+
+  /**
+   * Sends a job that waits, failed or is held, at its printer or another one. A waiting one at its printer keeps its place
+   * and is only sent sooner.
+   * @throws AppError `not_found`, `printer_unknown`, `print_job_done`: it was printed, or is sent at this moment.
+   */
+  retry(caller: StaffCaller, jobId: string, printerId: string | undefined): Promise<PrintJob> {
+    const { transaction, clock } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      const printers = await lockPrinters(trx, restaurantId)
+      const before = await getOpenJob(trx, restaurantId, jobId)
+      const target = printerId ?? before.printer_id
+      if (!printers.some(({ id }) => id === target)) throw new AppError('printer_unknown')
+      const queued = { restaurantId, printerIds: [target], isRetry: true }
+      if (before.state === 'waiting' && target === before.printer_id) {
+        emit('print.queued', queued)
+        return toJob(before)
+      }
+      const at = clock.now().getTime()
+      const after = toJob(await requeueJob(trx, { restaurantId, jobId, printerId: target, at }))
+      await auditJob(trx, { by: caller, at, action: 'print' }, { before: toJob(before), after })
+      for (const id of new Set([before.printer_id, target])) await emitState(trx, emit, restaurantId, id)
+      emit('print.queued', queued)
+      return after
+    })
+  }
+
+  /** Deletes a job that is not printed. Throws `not_found`, `print_job_done`. */
+  async discard(caller: StaffCaller, jobId: string): Promise<void> {
+    const { transaction, clock } = this.#needs
+    const { restaurantId } = caller
+    await transaction(async (trx, emit) => {
+      await lockPrinters(trx, restaurantId)
+      const before = await getOpenJob(trx, restaurantId, jobId)
+      await deleteJob(trx, restaurantId, jobId)
+      await auditJob(trx, { by: caller, at: clock.now().getTime(), action: 'discard' }, { before: toJob(before) })
+      await emitState(trx, emit, restaurantId, before.printer_id)
+    })
+  }
+
+  /**
+   * Prints a bill, at the first printer of bills unless another one is named. A bill that was printed before is marked as a
+   * duplicate. @throws AppError `not_found`, `printer_unknown`.
+   */
+  printBill(caller: StaffCaller, billId: string, printerId: string | undefined): Promise<PrintJob> {
+    const { transaction, clock, newId, readBill } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      const bill = await readBill(trx, restaurantId, billId)
+      const printers = await sharePrinters(trx, restaurantId)
+      const target = choosePrinter(printers, printerId)
+      if (!target) throw new AppError('printer_unknown')
+      const at = clock.now().getTime()
+      const isDuplicate = await hasPrintedBill(trx, restaurantId, billId)
+      const ids = { restaurantId, id: newId(), printerId: target.id, billId }
+      const job = await insertJob(trx, { ...ids, kind: 'bill', paper: billPaper(bill), isDuplicate, at })
+      if (isDuplicate) await auditJob(trx, { by: caller, at, action: 'print' }, { after: job })
+      emit('print.queued', { restaurantId, printerIds: [target.id], isRetry: true })
+      return job
+    })
+  }
+
+  /**
+   * Prints the KOT of an order again, marked as a duplicate: at the printers of its stations, or all of it at one.
+   * @throws AppError `not_found`, `printer_unknown`, `approval_waiting`, `nothing_to_print`.
+   */
+  printOrder(caller: StaffCaller, orderId: string, printerId: string | undefined): Promise<PrintJob[]> {
+    const { transaction, clock, getOrder } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      const order = await getOrder(trx, restaurantId, orderId)
+      if (order.approval !== 'accepted') throw new AppError('approval_waiting')
+      const printers = await sharePrinters(trx, restaurantId)
+      if (printerId !== undefined && !printers.some(({ id }) => id === printerId)) throw new AppError('printer_unknown')
+      const jobs = await this.#tickets.again(trx, emit, order, printerId)
+      if (jobs.length === 0) throw new AppError('nothing_to_print')
+      const at = clock.now().getTime()
+      for (const after of jobs) await auditJob(trx, { by: caller, at, action: 'print' }, { after })
+      return jobs
+    })
+  }
+}
+
+const getOpenJob = async (trx: Connection, restaurantId: string, jobId: string): Promise<JobRow> => {
+  const row = await findJob(trx, restaurantId, jobId)
+  if (!row) throw new AppError('not_found')
+  if (!openStates.includes(row.state)) throw new AppError('print_job_done')
+  return row
+}
+
+const emitState = async (trx: Connection, emit: Emit, restaurantId: string, printerId: string): Promise<void> => {
+  const printer = await reviseState(trx, restaurantId, printerId)
+  if (printer) emit('printer.changed', { printer })
+}
+
+const choosePrinter = (
+  printers: readonly PrinterSettings[],
+  printerId: string | undefined,
+): PrinterSettings | undefined =>
+  printers.find(({ id, prints }) => (printerId === undefined ? prints.bills : id === printerId))
+
+/** The paper of a bill, with the code of a UPI request that asks for what is due. */
+const billPaper = (bill: Bill): BillPaper => {
+  const request = bill.upiRequests?.find(
+    ({ state, shareId, tip, amount, upi }) =>
+      state === 'requested' &&
+      shareId === undefined &&
+      tip === 0 &&
+      upi !== '' &&
+      toPaise(amount) === toPaise(bill.due),
+  )
+  return { kind: 'bill', bill, ...(request && { upi: { link: request.upi, amount: request.amount } }) }
+}

@@ -1,0 +1,169 @@
+import { printWaitMaxMinutes, type PrintJob, type PrintJobState, type PrinterTrouble } from '@thali/contract'
+import { sql } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+import { databaseNow } from '#server/db/database-clock.ts'
+import { hasOpenJobs, type JobRow } from './job-queries.ts'
+import type { PrinterRow } from './printer-queries.ts'
+
+/** Names a printer. */
+export type PrinterKey = { readonly restaurantId: string; readonly printerId: string }
+
+/** The right of a process to send the jobs of a printer; a new owner has a higher fence. */
+export type Lease = PrinterKey & { readonly owner: string; readonly fence: number }
+
+/** A lease ends this long after its last use (ms). */
+export const leaseMs = 10_000
+
+const updatePrinter = (trx: Connection, { restaurantId, printerId }: PrinterKey) =>
+  trx.updateTable('printers').where('restaurant_id', '=', restaurantId).where('id', '=', printerId)
+
+const updateJobs = (trx: Connection, { restaurantId, printerId }: PrinterKey) =>
+  trx
+    .updateTable('print_jobs')
+    .where('restaurant_id', '=', restaurantId)
+    .where('printer_id', '=', printerId)
+    // In the text, not a parameter: only then does the partial index apply.
+    .where('state', '<>', sql.lit('printed'))
+
+/** Takes or keeps the lease of a printer; undefined while another process has it. */
+export const takeLease = (trx: Connection, key: PrinterKey, owner: string): Promise<PrinterRow | undefined> => {
+  const now = databaseNow(trx)
+  return updatePrinter(trx, key)
+    .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<', now)]))
+    .set((eb) => ({
+      fence: eb
+        .case()
+        .when('lease_owner', '=', owner)
+        .then(eb.ref('fence'))
+        .else(eb('fence', '+', 1))
+        .end(),
+      lease_owner: owner,
+      lease_until: sql<number>`${now} + ${sql.lit(leaseMs)}`,
+    }))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The trouble of a printer, and the signs that it is known to give. */
+export type Learned = {
+  readonly sends_status?: true
+  readonly ends_connection?: true
+  readonly trouble?: PrinterTrouble | null
+  readonly trouble_at?: number | null
+}
+
+/** Keeps a lease and stores what was learned; undefined if another process took it. Locks the printer. */
+export const renewLease = (trx: Connection, lease: Lease, learned: Learned = {}): Promise<PrinterRow | undefined> =>
+  updatePrinter(trx, lease)
+    .where('lease_owner', '=', lease.owner)
+    .where('fence', '=', lease.fence)
+    .set({ ...learned, lease_until: sql<number>`${databaseNow(trx)} + ${sql.lit(leaseMs)}` })
+    .returningAll()
+    .executeTakeFirst()
+
+/** Gives a lease back. */
+export const endLease = async (trx: Connection, lease: Lease): Promise<void> => {
+  await updatePrinter(trx, lease)
+    .where('lease_owner', '=', lease.owner)
+    .where('fence', '=', lease.fence)
+    .set({ lease_until: 0 })
+    .execute()
+}
+
+/** Jobs that a process was sending when it lost its lease: their outcome is unknown. */
+export const recoverJobs = async (trx: Connection, key: PrinterKey): Promise<void> => {
+  await updateJobs(trx, key)
+    .where('state', '=', 'sending')
+    .set({ state: 'waiting', is_repeat: true, last_error: 'interrupted' })
+    .execute()
+}
+
+/** Holds the KOTs that wait since before a time, and gives up other jobs. Returns how many. */
+export const endOldJobs = async (trx: Connection, key: PrinterKey, now: number): Promise<number> => {
+  const { numUpdatedRows } = await updateJobs(trx, key)
+    .where('state', '=', 'waiting')
+    .where('queued_at', '<', now - printWaitMaxMinutes * 60_000)
+    .set((eb) => ({
+      state: eb.case().when('kind', '=', 'kot').then<PrintJobState>('held').else<PrintJobState>('failed').end(),
+    }))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The first waiting job of a printer. */
+export const findNextJob = (trx: Connection, { restaurantId, printerId }: PrinterKey): Promise<JobRow | undefined> =>
+  trx
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('printer_id', '=', printerId)
+    .where('state', '<>', sql.lit('printed'))
+    .where('state', '=', 'waiting')
+    .orderBy('place')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+const updateJob = (trx: Connection, { restaurant_id, id }: Pick<JobRow, 'restaurant_id' | 'id'>) =>
+  trx.updateTable('print_jobs').where('restaurant_id', '=', restaurant_id).where('id', '=', id)
+
+/** Marks a job before its first byte. */
+export const markSending = async (trx: Connection, job: JobRow): Promise<void> => {
+  await updateJob(trx, job)
+    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1) }))
+    .execute()
+}
+
+/** How the attempt at a job ended: it is printed, waits for another attempt, or is given up. */
+export type Ending =
+  | { readonly state: 'printed'; readonly at: number }
+  | { readonly state: 'waiting' | 'failed'; readonly error: PrintJob['lastError']; readonly isRepeat: boolean }
+
+/** Stores the end of an attempt, unless the job was taken over. */
+export const endAttempt = async (trx: Connection, job: JobRow, ending: Ending): Promise<void> => {
+  await updateJob(trx, job)
+    .where('state', '=', 'sending')
+    .set(
+      ending.state === 'printed'
+        ? { state: 'printed', printed_at: ending.at, last_error: null }
+        : { state: ending.state, last_error: ending.error, ...(ending.isRepeat && { is_repeat: true }) },
+    )
+    .execute()
+}
+
+/** The printers with jobs to send that no process sends now, also after its end. */
+export const listDuePrinters = async (db: Connection): Promise<PrinterKey[]> => {
+  const rows = await db
+    .selectFrom('printers')
+    .select(['restaurant_id', 'id'])
+    .where('lease_until', '<', databaseNow(db))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('print_jobs')
+          .select('print_jobs.id')
+          .whereRef('print_jobs.restaurant_id', '=', 'printers.restaurant_id')
+          .whereRef('print_jobs.printer_id', '=', 'printers.id')
+          .where('print_jobs.state', '<>', sql.lit('printed'))
+          .where('print_jobs.state', 'in', ['waiting', 'sending']),
+      ),
+    )
+    .execute()
+  return rows.map(({ restaurant_id, id }) => ({ restaurantId: restaurant_id, printerId: id }))
+}
+
+/** Ends all leases. For an engine with one process, at its start: those of an earlier process. */
+export const endAllLeases = async (db: Connection): Promise<void> => {
+  await db.updateTable('printers').set({ lease_until: 0 }).where('lease_until', '>', 0).execute()
+}
+
+/** Whether a printer has a job to send, or one whose process may have ended. */
+export const hasWork = (db: Connection, { restaurantId, printerId }: PrinterKey): Promise<boolean> =>
+  hasOpenJobs(db, restaurantId, printerId, ['waiting', 'sending'])
+
+/** The restaurants with printers. */
+export const listPrintingRestaurants = async (db: Connection): Promise<string[]> => {
+  const rows = await db.selectFrom('printers').select('restaurant_id').distinct().execute()
+  return rows.map(({ restaurant_id }) => restaurant_id)
+}

@@ -1,0 +1,39 @@
+import type { Bill, Order, Station, Paper, PaperMark, PrinterSettings } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** The dependencies of the services of printing. */
+export type PrintingNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly transaction: RunTransaction
+  readonly listStations: (db: Connection, restaurantId: string) => Promise<Station[]>
+  /** The stations of dishes, or of their categories, by dish. */
+  readonly listItemStations: (
+    db: Connection,
+    restaurantId: string,
+    itemIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>
+  readonly listTableNames: (
+    db: Connection,
+    restaurantId: string,
+    numbers: readonly number[],
+  ) => Promise<ReadonlyMap<number, { readonly label: string; readonly area: string }>>
+  readonly findRestaurantName: (db: Connection, restaurantId: string) => Promise<string | undefined>
+  /** Throws `not_found`. */
+  readonly getOrder: (db: Connection, restaurantId: string, orderId: string) => Promise<Order>
+  /** Throws `not_found`. */
+  readonly readBill: (db: Connection, restaurantId: string, billId: string) => Promise<Bill>
+  /** Whether an address, such as `192.168.1.50`, may be that of a printer. */
+  readonly isAllowed: (address: string) => boolean
+}
+
+/** Draws a paper and encodes it for a printer. */
+export type Render = (
+  paper: Paper | null,
+  printer: PrinterSettings,
+  marks: readonly PaperMark[],
+  restaurantId: string,
+) => Promise<Uint8Array>

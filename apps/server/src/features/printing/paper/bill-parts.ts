@@ -1,0 +1,98 @@
+import {
+  type BillPaper,
+  type DocumentRow,
+  type DocumentWords,
+  billDocument,
+  creditNoteDocument,
+  formattersByZone,
+} from '@thali/contract'
+import { type Part, column, gap, indented, onBlack, picture, row, rule, spaced, words } from './layout.ts'
+import { paperMessages as messages } from './paper-messages.en.ts'
+import { qrCode } from './qr-code.ts'
+
+const moment = formattersByZone('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const signedRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', signDisplay: 'exceptZero' })
+
+const wordsIn = (zone: string): DocumentWords => ({
+  money: (amount) => rupees.format(amount),
+  signedMoney: (amount) => signedRupees.format(amount),
+  moment: (dateTime) => moment(zone).format(new Date(dateTime)),
+  choice: ({ portion, options = [] }) =>
+    [portion?.name, options.map(({ name, quantity }) => messages.chosen(name, quantity)).join(', ')]
+      .filter(Boolean)
+      .join(' · '),
+})
+
+const body = { size: 26 }
+const small = { size: 23 }
+const centred = { ...body, align: 'centre' } as const
+const strong = { size: 36, isBold: true }
+
+const rows = (all: readonly DocumentRow[]): Part[] =>
+  all.map(({ name, value, isStrong }) => row(name, value, isStrong ? strong : body))
+
+/** Parts between two lines; nothing without parts. */
+const section = (parts: readonly Part[]): Part[] =>
+  parts.length === 0 ? [] : [gap(14), rule(2, 6), gap(14), spaced(4, parts)]
+
+const upiParts = ({ upi }: BillPaper): Part[] => {
+  if (!upi) return []
+  const address = new URLSearchParams(upi.link.slice(upi.link.indexOf('?'))).get('pa')
+  return [
+    gap(14),
+    rule(2, 6),
+    gap(14),
+    words(messages.scanToPay(rupees.format(upi.amount)), { size: 28, isBold: true, align: 'centre' }),
+    async (width) => picture(qrCode(upi.link, width))(width),
+    ...(address === null ? [] : [words(messages.upiAddress(address), { ...small, align: 'centre' })]),
+  ]
+}
+
+/** The parts of a bill, or of one of its credit notes. */
+export const billParts = (paper: BillPaper, zone: string): Part => {
+  const { bill, creditNumber } = paper
+  const note = bill.creditNotes.find(({ number }) => number === creditNumber)
+  const document = note ? creditNoteDocument(bill, note, wordsIn(zone)) : billDocument(bill, wordsIn(zone))
+  const { seller, title, cancelled, facts, customer, blocks, sums, taxes, totals, money, footer } = document
+  const stamp = note ? undefined : messages.states[bill.status]
+  return column(
+    spaced(4, [
+      ...(stamp ? [onBlack(10, words(stamp, { size: 40, isBold: true, align: 'centre' }))] : []),
+      ...(seller.remark ? [words(seller.remark, { ...small, align: 'centre' })] : []),
+      words(seller.name, { size: 38, isBold: true, align: 'centre' }),
+      ...seller.address.split('\n').map((line) => words(line, centred)),
+      ...seller.numbers.map((line) => words(line, centred)),
+      words(title, { size: 32, isBold: true, align: 'centre' }),
+      ...(cancelled ? [words(cancelled, { ...body, isBold: true, align: 'centre' })] : []),
+    ]),
+    ...section([
+      ...facts.map(({ name, value }) => row(name, value, body)),
+      ...(customer
+        ? [words(customer.name, body), ...customer.lines.map((line) => indented(16, words(line, body)))]
+        : []),
+    ]),
+    ...blocks.flatMap(({ title: name, lines }) =>
+      section([
+        ...(name ? [words(name, { ...body, isBold: true })] : []),
+        ...lines.map((line) =>
+          spaced(0, [
+            row(line.name, line.value, { ...body, isBold: true }),
+            ...line.details.map((detail) => indented(16, words(detail, small))),
+          ]),
+        ),
+      ]),
+    ),
+    ...section(rows(sums)),
+    ...taxes.flatMap(({ name, rows: amounts, remark }) =>
+      section([words(name, small), ...rows(amounts), ...(remark ? [words(remark, small)] : [])]),
+    ),
+    gap(14),
+    rule(4),
+    gap(14),
+    spaced(6, rows(totals)),
+    ...section(rows(money)),
+    ...(note ? [] : upiParts(paper)),
+    ...(footer ? section(footer.split('\n').map((line) => words(line, centred))) : []),
+  )
+}

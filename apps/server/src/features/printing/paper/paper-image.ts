@@ -1,0 +1,13 @@
+import type { Bitmap } from './bitmap.ts'
+
+/** A paper as printers get it: 1 bit per dot, rows of whole bytes from the left, 1 is black. */
+export type PaperImage = { readonly width: number; readonly height: number; readonly rows: Uint8Array }
+
+/** Packs a picture whose width is a multiple of 8. */
+export const toPaperImage = ({ width, height, dots }: Bitmap): PaperImage => {
+  const rows = new Uint8Array((width / 8) * height)
+  // A loop, because a call per dot takes ten times as long.
+  for (let at = 0; at < dots.length; at += 1)
+    if (dots[at] === 1) rows[at >> 3] = (rows[at >> 3] ?? 0) | (0x80 >> (at & 7))
+  return { width, height, rows }
+}

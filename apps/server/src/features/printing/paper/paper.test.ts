@@ -1,0 +1,141 @@
+import { decodeQR } from 'qr/decode.js'
+import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Paper, PaperMark } from '@thali/contract'
+import { billPaper, kotLine, kotPaper, testPaper, upiLinkOfBill } from '#test/paper/papers.ts'
+import { type Printed, readEscPos } from '#test/paper/read-esc-pos.ts'
+import { type PaperOptions, drawPaper } from './draw-paper.ts'
+import { type Finish, encodeEscPos } from './esc-pos.ts'
+import { plainText } from './plain-text.ts'
+import { drawText } from './text-image.ts'
+
+const zone = 'Asia/Kolkata'
+const widths = [58, 80] as const
+const target = { cut: true, drawer: false }
+
+const everyPaper: readonly [name: string, paper: Paper, marks: PaperMark[]][] = [
+  [
+    'KOT',
+    kotPaper([kotLine('पनीर टिक्का', { note: 'No 🥜', dietMark: 'veg', options: [{ name: 'Jain', quantity: 2 }] })]),
+    [],
+  ],
+  [
+    'change',
+    kotPaper([kotLine('Naan', { was: 1 }), kotLine('Dal', { quantity: -1, isVoided: true })], { change: 'change' }),
+    [],
+  ],
+  ['move', kotPaper([kotLine('Naan')], { change: 'move', fromTable: { number: 7 } }), ['duplicate', 'possible-repeat']],
+  ['bill', billPaper(), ['duplicate']],
+  ['test', testPaper(58), []],
+]
+
+const pixels = ({ width, height, rows }: Printed): { width: number; height: number; data: Uint8ClampedArray } => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let at = 0; at < width * height; at += 1)
+    if ((rows[at >> 3] ?? 0) & (0x80 >> (at & 7))) data.fill(0, at * 4, at * 4 + 3)
+  return { width, height, data }
+}
+
+const print = async (paper: Paper, options: PaperOptions, finish: Finish = target): Promise<Printed> =>
+  readEscPos(encodeEscPos(await drawPaper(paper, options), finish))
+
+test.each(everyPaper)('the printer gets the picture of a %s bit by bit', async (_, paper, marks) => {
+  for (const width of widths) {
+    const image = await drawPaper(paper, { width, marks, zone })
+    const printed = await print(paper, { width, marks, zone })
+    expect([printed.width, printed.height]).toEqual([width === 58 ? 384 : 576, image.height])
+    expect(Buffer.compare(printed.rows, image.rows)).toBe(0)
+  }
+})
+
+test('a paper ends with a feed and a cut', async () => {
+  const { commands } = await print(testPaper(58), { width: 58, marks: [], zone })
+  expect(commands).toEqual(['initialize', 'feed', 'feed', 'feed', 'feed', 'feed', 'cut'])
+})
+
+test('a job without a paper only opens the drawer', () => {
+  const { commands, height } = readEscPos(encodeEscPos(undefined, { cut: true, drawer: true }))
+  expect([commands, height]).toEqual([['initialize', 'drawer'], 0])
+})
+
+test('the code on a bill opens its UPI request', async () => {
+  for (const width of widths) {
+    const printed = await print(billPaper(), { width, marks: [], zone })
+    expect(decodeQR(pixels(printed))).toBe(upiLinkOfBill)
+  }
+})
+
+const hostile = [
+  '<b>bold</b>',
+  '<span size="999999">',
+  '&amp; & &#0;',
+  '\0\u0007\u001b@\u001dV\u0001',
+  '\u202eabc\u202c',
+  '\u2067',
+  'a\u200bb\ufeff',
+  '\ud800',
+  '\uffff\ufdd0\ue000',
+  '👨‍👩‍👧🌶🇮🇳',
+  'पनीर\u200dक्ष',
+  'پنیر ABC 12 پنیر',
+  'W'.repeat(200),
+  'e\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301',
+  '﷽',
+  '中文',
+  '\n\t\r',
+]
+const anyText = array(oneof(constantFrom(...hostile), string({ unit: 'binary', maxLength: 20 })), {
+  maxLength: 4,
+})
+
+const marginInk = ({ width, height, rows }: Awaited<ReturnType<typeof drawPaper>>): number => {
+  let ink = 0
+  // The outer 4 dots of both edges.
+  for (let y = 0; y < height; y += 1)
+    ink += ((rows[(y * width) / 8] ?? 0) & 0xf0) + ((rows[((y + 1) * width) / 8 - 1] ?? 0) & 0x0f)
+  return ink
+}
+
+test('no text leaves its paper or stops it', async () => {
+  await assert(
+    asyncProperty(anyText, constantFrom(...widths), async (parts, width) => {
+      const text = parts.join('')
+      const line = kotLine(text, { note: text, portion: text, options: [{ name: text, quantity: 1 }], reason: text })
+      const paper = kotPaper([line], { stationName: text, restaurantName: text, by: text, note: text })
+      expect(marginInk(await drawPaper(paper, { width, marks: [], zone }))).toBe(0)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('no drawn text is wider than its room', async () => {
+  await assert(
+    asyncProperty(anyText, integer({ min: 60, max: 560 }), boolean(), async (parts, width, isBold) => {
+      const drawn = await drawText(plainText(parts.join('')), { size: 34, width, isBold })
+      expect(drawn.width).toBeLessThanOrEqual(width)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+const drawnAs = async (text: string): Promise<string> =>
+  Buffer.from((await drawText(plainText(text), { size: 24, width: 560 })).dots).toString('base64')
+
+test('markup in a note is printed as it was typed', async () => {
+  expect(await drawnAs('<b>Dal</b>')).not.toBe(await drawnAs('Dal'))
+  expect(await drawnAs('Dal & <i')).not.toBe(await drawnAs('Dal'))
+})
+
+test('hidden characters change nothing on paper', async () => {
+  expect(await drawnAs('Da\u200bl\u202e \u0000makhani\ufeff')).toBe(await drawnAs('Dal makhani'))
+})
+
+const sizeOf = async (text: string): Promise<string> => {
+  const { width, height } = await drawText(text, { size: 24, width: 560 })
+  return `${width} x ${height}`
+}
+
+// Without its font a letter is a box with its code, of four or five digits.
+test.each(['₹', 'क', 'ક', 'ਕ', 'ক', 'க', 'క', 'ಕ', 'ക', 'ک', 'ā', '🥜'])('the fonts have %s', async (letter) => {
+  expect([await sizeOf('中'), await sizeOf('\u{20000}')]).not.toContain(await sizeOf(letter))
+})

@@ -1,0 +1,31 @@
+const controls = /[\p{Cc}\u2028\u2029]+/gu
+// They would turn or hide other texts of the line. ZWJ and ZWNJ stay: Indian scripts and emoji need them.
+const invisible =
+  /\p{Variation_Selector}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+// Noncharacters and private characters have no glyph and may break the markup.
+const withoutGlyph = /[\p{Co}\p{Noncharacter_Code_Point}]/gu
+// Three marks on a letter are used, such as vowel, nasal and accent.
+const manyMarks = /(\p{M}{4})\p{M}+/gu
+
+/** A text of a person as one line that is safe to draw: without control characters and turned or hidden letters. */
+export const plainText = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(controls, ' ')
+    .replace(invisible, '')
+    .replace(withoutGlyph, '\ufffd')
+    .replace(manyMarks, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** A text as Pango markup that shows exactly this text. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one)

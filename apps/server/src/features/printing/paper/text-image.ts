@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { type Bitmap, blank } from './bitmap.ts'
+import { fontFamilies, fontFiles, fontSettings } from './fonts.ts'
+import { escaped } from './plain-text.ts'
+
+/** How a text is drawn; `size` in dots, `width` of its lines at most. */
+export type TextStyle = {
+  readonly size: number
+  readonly width: number
+  readonly isBold?: boolean
+  readonly align?: 'left' | 'centre' | 'right'
+}
+
+/** A drawn text; `baseline` is the row below its first line. */
+export type TextImage = Bitmap & { readonly baseline: number }
+
+/** Brightness from which an antialiased dot is black. Thermal paper runs: lower values close small letters. */
+const threshold = 110
+
+/**
+ * The picture of a text ends with its ink, which hides where the baseline is. A line above it, with a bar of one part in
+ * 65,536 ink, fixes the top.
+ */
+const bar = '<span fgalpha="1">|</span>\n'
+/** From the top of the bar to the baseline of the line below, in units of `size`. */
+const toBaseline = 52 / 24
+/** Nastaliq has higher lines. */
+const toNastaliqBaseline = 72 / 24
+const nastaliq = /\p{Script=Arabic}/u
+
+let areFontsLoaded: Promise<void> | undefined
+
+// Pango keeps a font for the process once a text named its file.
+const loadFonts = async (): Promise<void> => {
+  process.env['FONTCONFIG_FILE'] = fontSettings
+  for (const fontfile of fontFiles) {
+    const text = { text: 'a', font: `${fontFamilies} 12`, fontfile, dpi: 72 }
+    await sharp({ text }).raw().toBuffer()
+  }
+}
+
+/**
+ * Loads the fonts once, in other threads. The first call takes up to 0.4 s, so it is made before the first paper waits.
+ * After a failure the next call tries again.
+ */
+export const prepareFonts = (): Promise<void> =>
+  (areFontsLoaded ??= loadFonts().catch((error: unknown) => {
+    areFontsLoaded = undefined
+    throw error
+  }))
+
+type Grey = { readonly data: Buffer; readonly width: number; readonly height: number; readonly channels: number }
+
+const drawGrey = async (text: string, { size, width, isBold, align = 'left' }: TextStyle): Promise<Grey> => {
+  const weight = isBold ? 'bold' : 'normal'
+  const { data, info } = await sharp({
+    text: {
+      text: `${bar}<span weight="${weight}">${escaped(text)}</span>`,
+      font: `${fontFamilies} ${size}`,
+      width,
+      wrap: 'word-char',
+      align,
+      dpi: 72,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, ...info }
+}
+
+const isInk = ({ data, width, channels }: Grey, x: number, y: number): boolean =>
+  (data[(y * width + x) * channels] ?? 0) > threshold
+
+const firstInkRow = (grey: Grey): number => {
+  for (let y = 0; y < grey.height; y += 1) for (let x = 0; x < grey.width; x += 1) if (isInk(grey, x, y)) return y
+  return grey.height
+}
+
+const draw = async (text: string, style: TextStyle): Promise<TextImage> => {
+  const grey = await drawGrey(text, style)
+  const top = firstInkRow(grey)
+  const picture = blank(grey.width, grey.height - top)
+  for (let y = top; y < grey.height; y += 1)
+    for (let x = 0; x < grey.width; x += 1) if (isInk(grey, x, y)) picture.dots[(y - top) * grey.width + x] = 1
+  const baseline = Math.round(style.size * (nastaliq.test(text) ? toNastaliqBaseline : toBaseline)) - top
+  return { ...picture, baseline }
+}
+
+const sizeMin = 6
+const shrinking = 0.8
+
+/**
+ * Draws a text that `plainText` returned, in lines of at most `width` dots. The picture ends with its ink. A single letter
+ * that is wider is drawn smaller.
+ */
+export const drawText = async (text: string, style: TextStyle): Promise<TextImage> => {
+  await prepareFonts()
+  const drawn = await draw(text, style)
+  const size = Math.floor(style.size * shrinking)
+  return drawn.width <= style.width || size < sizeMin ? drawn : drawText(text, { ...style, size })
+}

@@ -1,0 +1,260 @@
+import type { PaperMark, Paper, PrinterTrouble } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { JobRow } from './job-queries.ts'
+import {
+  endAttempt,
+  endLease,
+  endOldJobs,
+  findNextJob,
+  hasWork,
+  leaseMs,
+  markSending,
+  recoverJobs,
+  renewLease,
+  takeLease,
+  type Ending,
+  type Learned,
+  type PrinterKey,
+} from './lease-queries.ts'
+import { reviseState, toSettings, type PrinterRow } from './printer-queries.ts'
+import { sendPaper, type Sent } from './send.ts'
+import type { WorkerNeeds } from './worker-needs.ts'
+
+/** A job that this process sends, marked as such. */
+type Taken = { readonly printer: PrinterRow; readonly job: JobRow }
+
+/** The end of an attempt: of the job, and what was learned of the printer. */
+type Attempt = { readonly ending: Ending; readonly trouble: PrinterTrouble | null; readonly knows: Sent['knows'] }
+
+// While a paper is sent. A lease that another process could take soon is renewed before the first byte.
+const renewEveryMs = 3000
+const renewBeforeMs = leaseMs - renewEveryMs
+
+// A printer that ends the connection each time would print the beginning of a paper for ever.
+const unknownMax = 5
+
+const pauseMsMax = 5000
+
+/** After so many failed attempts in a row (ms). */
+const pauseAfter = (failures: number, firstMs = 1000): number =>
+  Math.min(pauseMsMax, firstMs * 2 ** (Math.min(failures, 4) - 1))
+
+/** Sends the jobs of one printer in their order, while this process has the lease of the printer. */
+export class PrinterLine {
+  readonly #needs: WorkerNeeds
+  readonly #key: PrinterKey
+  readonly #owner: string
+  readonly #stop = new AbortController()
+  #fence: number | undefined
+  #renewedAt = 0
+  #running: Promise<void> | undefined
+  #isWoken = false
+  #isClosing = false
+  #endPause: (() => void) | undefined
+  #failures = 0
+  #unknown = { jobId: '', count: 0 }
+
+  constructor(needs: WorkerNeeds, key: PrinterKey, owner: string) {
+    this.#needs = needs
+    this.#key = key
+    this.#owner = owner
+  }
+
+  /** There may be jobs. `isRetry` ends the pause after a failure. */
+  wake(isRetry: boolean): void {
+    this.#isWoken = true
+    if (isRetry) this.#endPause?.()
+    if (this.#isClosing || this.#running) return
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined
+      if (this.#isWoken && !this.#isClosing) this.wake(false)
+    })
+  }
+
+  /** Finishes the paper that is sent now, at the latest after `limitMs`, and takes no further one. */
+  async close(limitMs: number): Promise<void> {
+    this.#isClosing = true
+    this.#endPause?.()
+    const timer = setTimeout(() => this.#stop.abort(), limitMs)
+    await this.#running
+    clearTimeout(timer)
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#isWoken && !this.#isClosing) {
+        this.#isWoken = false
+        if (await hasWork(this.#needs.db, this.#key)) await this.#sendAll()
+      }
+    } catch (error) {
+      // The next look finds the jobs again. One may still be marked as sent by this process.
+      this.#fence = undefined
+      this.#needs.log.warn({ err: error }, 'A printer could not be served')
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    let taken = await this.#take()
+    while (taken) {
+      const attempt = await this.#attempt(taken)
+      if (!attempt) {
+        this.#fence = undefined
+        return
+      }
+      const { job } = taken
+      taken = await this.#finish(job, attempt)
+      if (attempt.ending.state !== 'waiting') continue
+      await this.#pause(pauseAfter(this.#failures, this.#needs.care?.pauseMs))
+      taken = await this.#take()
+    }
+  }
+
+  /** Takes the lease and the first job; undefined without one, or while another process has the lease. */
+  #take(): Promise<Taken | undefined> {
+    const { transaction } = this.#needs
+    return transaction(async (trx, emit) => {
+      const startedAt = performance.now()
+      const printer = await takeLease(trx, this.#key, this.#owner)
+      if (!printer) return undefined
+      // Of another owner, which may have ended while it sent a job.
+      if (printer.fence !== this.#fence) await recoverJobs(trx, this.#key)
+      this.#fence = printer.fence
+      this.#renewedAt = startedAt
+      return this.#next(trx, emit, printer)
+    })
+  }
+
+  async #next(trx: Connection, emit: Emit, printer: PrinterRow): Promise<Taken | undefined> {
+    const ended = await endOldJobs(trx, this.#key, this.#needs.clock.now().getTime())
+    if (ended > 0) await this.#publish(trx, emit)
+    const job = this.#isClosing ? undefined : await findNextJob(trx, this.#key)
+    if (job) await markSending(trx, job)
+    else await endLease(trx, this.#lease())
+    return job && { printer, job }
+  }
+
+  #lease() {
+    return { ...this.#key, owner: this.#owner, fence: this.#fence ?? 0 }
+  }
+
+  async #publish(trx: Connection, emit: Emit): Promise<void> {
+    const printer = await reviseState(trx, this.#key.restaurantId, this.#key.printerId)
+    if (printer) emit('printer.changed', { printer })
+  }
+
+  /** Sends a job; undefined if the lease was lost before its first byte. */
+  async #attempt({ printer, job }: Taken): Promise<Attempt | undefined> {
+    const { render, isAllowed, care, clock } = this.#needs
+    const settings = toSettings(printer)
+    const marks: PaperMark[] = job.is_duplicate ? ['duplicate'] : []
+    if (job.is_repeat) marks.push('possible-repeat')
+    const drawing = render(JSON.parse(job.data) as Paper | null, settings, marks, job.restaurant_id) // stored by `insertJob`
+    let drawError: unknown
+    drawing.catch((error: unknown) => {
+      drawError = error
+    })
+    const timer = setInterval(() => void this.#renew(), renewEveryMs)
+    try {
+      const sent = await sendPaper({
+        host: settings.host,
+        port: settings.port,
+        bytes: drawing,
+        isAllowed,
+        knows: { status: Boolean(printer.sends_status), end: Boolean(printer.ends_connection) },
+        mayStart: async () => performance.now() - this.#renewedAt < renewBeforeMs || this.#renew(),
+        onSlow: () => void this.#publishSlow(printer).catch(() => {}),
+        signal: this.#stop.signal,
+        limits: care?.limits,
+      })
+      if (sent.kind === 'refused') return undefined
+      if ('trouble' in sent) return { ...this.#failed(job, sent.kind, sent.trouble), knows: sent.knows }
+      this.#failures = 0
+      const ending = { state: 'printed', at: clock.now().getTime() } as const
+      return { ending, trouble: null, knows: sent.knows }
+    } catch (error) {
+      if (drawError === undefined) throw error
+      this.#needs.log.error({ err: error, jobId: job.id }, 'A paper could not be drawn')
+      const ending = { state: 'failed', error: 'not_drawn', isRepeat: false } as const
+      return { ending, trouble: printer.trouble, knows: { status: false, end: false } }
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  #failed(job: JobRow, kind: 'unsent' | 'unknown', trouble: PrinterTrouble): Omit<Attempt, 'knows'> {
+    this.#failures += 1
+    const isUnknown = kind === 'unknown'
+    if (isUnknown)
+      this.#unknown = { jobId: job.id, count: this.#unknown.jobId === job.id ? this.#unknown.count + 1 : 1 }
+    const isOver = isUnknown && this.#unknown.count >= unknownMax && !this.#isClosing
+    const ending: Ending = {
+      state: isOver ? 'failed' : 'waiting',
+      error: trouble,
+      isRepeat: isUnknown,
+    }
+    return { ending, trouble }
+  }
+
+  /** Stores the end of an attempt, and takes the next job after a success. */
+  async #finish(job: JobRow, { ending, trouble, knows }: Attempt): Promise<Taken | undefined> {
+    const { transaction, clock, log } = this.#needs
+    const store = (): Promise<Taken | undefined> =>
+      transaction(async (trx, emit) => {
+        const startedAt = performance.now()
+        const now = clock.now().getTime()
+        const known: Learned = {
+          ...(knows.status && { sends_status: true }),
+          ...(knows.end && { ends_connection: true }),
+        }
+        const before = await renewLease(trx, this.#lease(), known)
+        // Another process sends the job again, marked.
+        if (!before) return undefined
+        this.#renewedAt = startedAt
+        await endAttempt(trx, job, ending)
+        const isOther = before.trouble !== trouble
+        const told = { trouble, trouble_at: trouble === null ? null : now }
+        if (isOther) await renewLease(trx, this.#lease(), told)
+        if (isOther || trouble !== null || ending.state === 'failed') await this.#publish(trx, emit)
+        if (ending.state === 'waiting' && !this.#isClosing) return undefined
+        return this.#next(trx, emit, before)
+      })
+    // The database may be away for a moment: the outcome is known here only.
+    for (;;)
+      try {
+        return await store()
+      } catch (error) {
+        if (this.#isClosing) throw error
+        log.warn({ err: error }, 'The end of a print job could not be stored')
+        await this.#pause(500)
+      }
+  }
+
+  /** Whether this process still has the lease; false also if the database does not answer. */
+  async #renew(): Promise<boolean> {
+    const startedAt = performance.now()
+    const row = await this.#needs.transaction((trx) => renewLease(trx, this.#lease())).catch(() => undefined)
+    if (row) this.#renewedAt = startedAt
+    return row !== undefined
+  }
+
+  async #publishSlow({ trouble }: PrinterRow): Promise<void> {
+    if (trouble === 'slow') return
+    const told = { trouble: 'slow', trouble_at: this.#needs.clock.now().getTime() } as const
+    await this.#needs.transaction(async (trx, emit) => {
+      if (await renewLease(trx, this.#lease(), told)) await this.#publish(trx, emit)
+    })
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (this.#isClosing) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#endPause = undefined
+  }
+}

@@ -1,0 +1,158 @@
+import type { Printer, PrinterMessage, PrinterSettings, PrinterState } from '@thali/contract'
+import { sql, type Selectable } from 'kysely'
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
+import { compile, hasRowLocks } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A stored printer. */
+export type PrinterRow = Selectable<Tables['printers']>
+
+/** The settings of a stored printer. */
+export const toSettings = (row: PrinterRow): PrinterSettings => ({
+  id: row.id,
+  name: row.name,
+  host: row.host,
+  port: row.port,
+  width: row.width,
+  prints: { stations: JSON.parse(row.stations) as string[], bills: Boolean(row.prints_bills) }, // stored so
+  copies: row.copies,
+  cut: Boolean(row.cuts),
+  drawer: Boolean(row.has_drawer),
+})
+
+type RestaurantParams = { readonly restaurantId: string }
+
+const selectRows = (db: Connection, { restaurantId }: RestaurantParams) =>
+  db.selectFrom('printers').selectAll().where('restaurant_id', '=', restaurantId)
+
+const selectShared = compile((db, params: RestaurantParams) =>
+  selectRows(db, params)
+    // The order in which all transactions lock them.
+    .orderBy('id')
+    .$if(hasRowLocks(db), (query) => query.forKeyShare()),
+)
+
+const byPosition = (rows: readonly PrinterRow[]): PrinterRow[] =>
+  rows.toSorted((one, other) => one.position - other.position)
+
+/** The printers of a restaurant in their order. None of them is removed before the transaction ends. */
+export const sharePrinters = async (trx: Connection, restaurantId: string): Promise<PrinterSettings[]> =>
+  byPosition((await selectShared(trx, { restaurantId })).rows).map(toSettings)
+
+/** Whether a restaurant has a printer. */
+export const hasPrinters = async (db: Connection, restaurantId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('printers')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Locks the printers of a restaurant, before their jobs, and returns them in their order. */
+export const lockPrinters = async (trx: Connection, restaurantId: string): Promise<PrinterRow[]> => {
+  const rows = await selectRows(trx, { restaurantId })
+    .orderBy('id')
+    .$if(hasRowLocks(trx), (query) => query.forUpdate())
+    .execute()
+  return byPosition(rows)
+}
+
+type Counts = Pick<PrinterState, 'waiting' | 'held' | 'failed'>
+
+const none: Counts = { waiting: 0, held: 0, failed: 0 }
+
+const countJobs = async (db: Connection, restaurantId: string): Promise<Map<string, Counts>> => {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select(['printer_id', 'state', (eb) => eb.fn.countAll().as('count')])
+    .where('restaurant_id', '=', restaurantId)
+    // In the text, not a parameter: only then does the partial index apply.
+    .where('state', '<>', sql.lit('printed'))
+    .groupBy(['printer_id', 'state'])
+    .execute()
+  const counts = new Map<string, Counts>()
+  for (const { printer_id, state, count } of rows) {
+    const name = state === 'sending' ? 'waiting' : state
+    if (name === 'printed') continue
+    const known = counts.get(printer_id) ?? none
+    counts.set(printer_id, { ...known, [name]: known[name] + Number(count) })
+  }
+  return counts
+}
+
+const toState = (row: PrinterRow, counts: Counts = none): PrinterState => ({
+  trouble: row.trouble,
+  troubleDateTime: row.trouble_at === null ? null : new Date(row.trouble_at).toISOString(),
+  ...counts,
+  revision: row.revision,
+})
+
+/** The printers of a restaurant in their order, with their states. */
+export const listPrinters = async (db: Connection, restaurantId: string): Promise<Printer[]> => {
+  const rows = await selectRows(db, { restaurantId }).orderBy('position').execute()
+  if (rows.length === 0) return []
+  const counts = await countJobs(db, restaurantId)
+  return rows.map((row) => ({ ...toSettings(row), state: toState(row, counts.get(row.id)) }))
+}
+
+/** Raises the revision of a locked printer and reads its state, for its live message. */
+export const reviseState = async (
+  trx: Connection,
+  restaurantId: string,
+  printerId: string,
+): Promise<PrinterMessage | undefined> => {
+  const row = await trx
+    .updateTable('printers')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', printerId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const counts = await countJobs(trx, restaurantId)
+  return { id: printerId, restaurantId, name: row.name, state: toState(row, counts.get(printerId)) }
+}
+
+const toRow = ({ prints, cut, drawer, ...rest }: PrinterSettings, position: number) => ({
+  ...rest,
+  position,
+  stations: JSON.stringify(prints.stations),
+  prints_bills: prints.bills,
+  cuts: cut,
+  has_drawer: drawer,
+})
+
+/** Replaces the locked printers of a restaurant. Another address is another device: what was learned is forgotten. */
+export const replacePrinters = async (
+  trx: Connection,
+  before: readonly PrinterSettings[],
+  after: readonly PrinterSettings[],
+  author: Pick<AuditEntry, 'by' | 'at'>,
+): Promise<void> => {
+  const { restaurantId } = author.by
+  const kept = new Set(after.map(({ id }) => id))
+  for (const { id } of before.filter((one) => !kept.has(one.id)))
+    await trx.deleteFrom('printers').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
+  for (const [position, printer] of after.entries()) {
+    const { id, ...row } = toRow(printer, position)
+    const old = before.find((one) => one.id === id)
+    if (!old) {
+      await trx
+        .insertInto('printers')
+        .values({ restaurant_id: restaurantId, id, ...row })
+        .execute()
+      continue
+    }
+    const isMoved = old.host !== printer.host || old.port !== printer.port
+    const unknown = { sends_status: false, ends_connection: false, trouble: null, trouble_at: null }
+    await trx
+      .updateTable('printers')
+      .set({ ...row, ...(isMoved && unknown) })
+      .where('restaurant_id', '=', restaurantId)
+      .where('id', '=', id)
+      .execute()
+  }
+  await recordAudit(trx, { ...author, action: 'update', kind: 'printers', id: restaurantId, before, after })
+}

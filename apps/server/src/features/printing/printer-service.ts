@@ -1,0 +1,124 @@
+import { isIP } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
+import type { CheckedInput, Printer, PrinterSettings, PrintJob } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { hasOpenJobs, insertJob } from './job-queries.ts'
+import type { PrintingNeeds } from './needs.ts'
+import { listPrinters, lockPrinters, replacePrinters, sharePrinters, toSettings } from './printer-queries.ts'
+
+type Save = CheckedInput<'savePrinters'>['body']
+
+type Field = { readonly path: string; readonly message: string }
+
+/** Lists, saves and tests the printers of a restaurant (plan §7). */
+export class PrinterService {
+  readonly #needs: PrintingNeeds
+
+  constructor(needs: PrintingNeeds) {
+    this.#needs = needs
+  }
+
+  /** The printers of a restaurant in their order, with their states. */
+  list(restaurantId: string): Promise<Printer[]> {
+    return listPrinters(this.#needs.db, restaurantId)
+  }
+
+  /**
+   * Replaces the printers. One without an id keeps that of the stored one with its name.
+   * @throws AppError `changed_meanwhile` with the stored printers: they are no longer as in `base`; `printer_busy` for a
+   *   removed one with papers that are not printed; `station_unknown`; `validation_failed` for an unknown id, or an
+   *   address that is not in the network of the restaurant.
+   */
+  async save(caller: StaffCaller, { printers, base }: Pick<Save, 'printers' | 'base'>): Promise<Printer[]> {
+    const { db, transaction, clock, newId } = this.#needs
+    const { restaurantId } = caller
+    await transaction(async (trx, emit) => {
+      const before = (await lockPrinters(trx, restaurantId)).map(toSettings)
+      const after = withIds(printers, before, newId)
+      // A repeated save finds its own printers.
+      if (isDeepStrictEqual(after, before)) return
+      if (base && !isDeepStrictEqual(base, before)) throw new AppError('changed_meanwhile', { printers: before })
+      this.#refuseWrong(printers, before)
+      await this.#refuseUnknownStations(trx, restaurantId, printers)
+      await refuseBusy(trx, restaurantId, before, after)
+      await replacePrinters(trx, before, after, { by: caller, at: clock.now().getTime() })
+      emit('printers.changed', { restaurantId })
+      // Its papers may wait for another address.
+      emit('print.queued', { restaurantId, printerIds: after.map(({ id }) => id), isRetry: true })
+    })
+    return listPrinters(db, restaurantId)
+  }
+
+  /** Prints a test page. Throws `not_found`. */
+  test(caller: StaffCaller, printerId: string): Promise<PrintJob> {
+    const { transaction, clock, newId, findRestaurantName } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      const printer = (await sharePrinters(trx, restaurantId)).find(({ id }) => id === printerId)
+      if (!printer) throw new AppError('not_found')
+      const now = clock.now()
+      const restaurantName = (await findRestaurantName(trx, restaurantId)) ?? ''
+      const { name: printerName, width } = printer
+      const paper = { kind: 'test', restaurantName, printerName, width, sentDateTime: now.toISOString() } as const
+      const job = { restaurantId, id: newId(), printerId, kind: 'test', paper, isDuplicate: false } as const
+      emit('print.queued', { restaurantId, printerIds: [printerId], isRetry: true })
+      return insertJob(trx, { ...job, at: now.getTime() })
+    })
+  }
+
+  #refuseWrong(printers: Save['printers'], stored: readonly PrinterSettings[]): void {
+    const fields = printers.flatMap(({ id, host }, at): Field[] => [
+      ...(id === undefined || stored.some((one) => one.id === id)
+        ? []
+        : [{ path: `printers.${at}.id`, message: 'Must be a stored id' }]),
+      // A name is checked with each connection.
+      ...(isIP(host) === 0 || this.#needs.isAllowed(host)
+        ? []
+        : [{ path: `printers.${at}.host`, message: 'Must be an address in the network of the restaurant' }]),
+    ])
+    if (fields.length > 0) throw new AppError('validation_failed', { fields })
+  }
+
+  async #refuseUnknownStations(trx: Connection, restaurantId: string, printers: Save['printers']): Promise<void> {
+    const known = new Set((await this.#needs.listStations(trx, restaurantId)).map(({ id }) => id))
+    const fields = printers.flatMap(({ prints }, at) =>
+      prints.stations.flatMap((id, place) =>
+        known.has(id) ? [] : [{ path: `printers.${at}.prints.stations.${place}`, message: 'Must be a station' }],
+      ),
+    )
+    if (fields.length > 0) throw new AppError('station_unknown', { fields })
+  }
+}
+
+const refuseBusy = async (
+  trx: Connection,
+  restaurantId: string,
+  before: readonly PrinterSettings[],
+  after: readonly PrinterSettings[],
+): Promise<void> => {
+  const kept = new Set(after.map(({ id }) => id))
+  for (const { id } of before)
+    if (!kept.has(id) && (await hasOpenJobs(trx, restaurantId, id))) throw new AppError('printer_busy')
+}
+
+const withIds = (
+  saved: Save['printers'],
+  stored: readonly PrinterSettings[],
+  newId: () => string,
+): PrinterSettings[] => {
+  const named = new Set(saved.map(({ id }) => id))
+  const byName = new Map(stored.filter(({ id }) => !named.has(id)).map(({ id, name }) => [name, id]))
+  return saved.map(({ id, name, host, port, width, prints, copies, cut, drawer }) => ({
+    id: id ?? byName.get(name) ?? newId(),
+    name,
+    host,
+    port,
+    width,
+    prints: { stations: [...new Set(prints.stations)], bills: prints.bills },
+    copies,
+    cut,
+    drawer,
+  }))
+}

@@ -1,0 +1,18 @@
+import type { PrinterSettings } from '@thali/contract'
+import type { Render } from './needs.ts'
+import { drawPaper } from './paper/draw-paper.ts'
+import { encodeEscPos } from './paper/esc-pos.ts'
+
+/** Opens the cash drawer instead of printing. */
+const drawer = encodeEscPos(undefined, { cut: false, drawer: true })
+
+/** Draws a paper for its printer, as often as the printer prints it. `findZone` is the time zone of a restaurant. */
+export const createRender =
+  (findZone: (restaurantId: string) => Promise<string>): Render =>
+  async (paper, printer: PrinterSettings, marks, restaurantId) => {
+    if (!paper) return drawer
+    const zone = await findZone(restaurantId)
+    const image = await drawPaper(paper, { width: printer.width, marks, zone })
+    const copy = encodeEscPos(image, { cut: printer.cut, drawer: false })
+    return Buffer.concat(Array.from({ length: printer.copies }, () => copy))
+  }

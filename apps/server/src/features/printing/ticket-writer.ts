@@ -1,0 +1,118 @@
+import type { Order, OrderLine, PaperTable, PrinterSettings, PrintJob } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { OrderDifference } from '#server/platform/order-difference.ts'
+import { insertJob } from './job-queries.ts'
+import { route, ticketsOf, toPaper, wholeTicket, type Routed } from './kot.ts'
+import type { PrintingNeeds } from './needs.ts'
+import { hasPrinters, sharePrinters } from './printer-queries.ts'
+
+type Change = { readonly order: Order; readonly difference?: OrderDifference | undefined }
+
+/** Writes the KOTs of orders, in the transactions that cause them (plan §7). */
+export class TicketWriter {
+  readonly #needs: PrintingNeeds
+  /** Whether a restaurant has printers: without any, an order costs no statement more. */
+  readonly #hasPrinters = new Map<string, Promise<boolean>>()
+
+  constructor(needs: PrintingNeeds) {
+    this.#needs = needs
+  }
+
+  /** The printers of a restaurant changed. */
+  invalidate(restaurantId: string): void {
+    this.#hasPrinters.delete(restaurantId)
+  }
+
+  /** Any printers may have changed. */
+  invalidateAll(): void {
+    this.#hasPrinters.clear()
+  }
+
+  /** Writes the KOTs of a new order, unless a waiter has to confirm it. */
+  async place(trx: Connection, { order }: { readonly order: Order }, emit: Emit): Promise<void> {
+    if (order.approval !== 'accepted') return
+    await this.#write(trx, emit, order, (stationOf, printers) => route([wholeTicket(order, stationOf)], printers))
+  }
+
+  /** Writes the KOTs of the difference that a change makes for the kitchen. */
+  async change(trx: Connection, { order, difference }: Change, emit: Emit): Promise<void> {
+    if (!difference || order.approval !== 'accepted') return
+    await this.#write(trx, emit, order, (stationOf, printers) =>
+      route(ticketsOf(order, difference, stationOf), printers),
+    )
+  }
+
+  /** Writes all lines of an order again: at its printers, or all of them at one. */
+  async again(trx: Connection, emit: Emit, order: Order, printerId: string | undefined): Promise<PrintJob[]> {
+    return this.#write(
+      trx,
+      emit,
+      order,
+      (stationOf, printers) => {
+        const ticket = wholeTicket(order, stationOf)
+        if (printerId === undefined) return route([ticket], printers)
+        return ticket.lines.length > 0 ? [{ printerId, ticket }] : []
+      },
+      true,
+    )
+  }
+
+  async #write(
+    trx: Connection,
+    emit: Emit,
+    order: Order,
+    routeTo: (stationOf: (line: OrderLine) => string, printers: readonly PrinterSettings[]) => Routed[],
+    isDuplicate = false,
+  ): Promise<PrintJob[]> {
+    const { clock, newId, listStations } = this.#needs
+    const restaurantId = order.restaurant.id
+    if (!(await this.#mayPrint(trx, restaurantId))) return []
+    const printers = await sharePrinters(trx, restaurantId)
+    if (printers.length === 0) return []
+    const stations = await listStations(trx, restaurantId)
+    const routed = routeTo(await this.#stationFinder(trx, order, stations[0]?.id ?? ''), printers)
+    if (routed.length === 0) return []
+    const now = clock.now()
+    const nameTable = await this.#tableNamer(trx, order, routed)
+    const jobs: PrintJob[] = []
+    for (const { printerId, ticket } of routed) {
+      const paper = toPaper(ticket, { order, stations, nameTable, sentDateTime: now.toISOString() })
+      const job = { restaurantId, id: newId(), printerId, kind: 'kot', paper, isDuplicate, orderId: order.id } as const
+      jobs.push(await insertJob(trx, { ...job, at: now.getTime() }))
+    }
+    emit('print.queued', { restaurantId, printerIds: [...new Set(jobs.map((job) => job.printerId))] })
+    return jobs
+  }
+
+  #mayPrint(db: Connection, restaurantId: string): Promise<boolean> {
+    const known = this.#hasPrinters.get(restaurantId)
+    if (known) return known
+    const asked = hasPrinters(db, restaurantId)
+    this.#hasPrinters.set(restaurantId, asked)
+    asked.catch(() => {
+      if (this.#hasPrinters.get(restaurantId) === asked) this.#hasPrinters.delete(restaurantId)
+    })
+    return asked
+  }
+
+  /** Lines that were ordered while the kitchen display was off have no station: theirs is that of the dish now. */
+  async #stationFinder(trx: Connection, order: Order, first: string): Promise<(line: OrderLine) => string> {
+    const itemIds = order.items.flatMap(({ stationId, itemId }) => (stationId === undefined ? [itemId] : []))
+    const known =
+      itemIds.length === 0
+        ? undefined
+        : await this.#needs.listItemStations(trx, order.restaurant.id, [...new Set(itemIds)])
+    return ({ stationId, itemId }) => stationId ?? known?.get(itemId) ?? first
+  }
+
+  async #tableNamer(trx: Connection, order: Order, routed: readonly Routed[]): Promise<(number: number) => PaperTable> {
+    const from = routed.flatMap(({ ticket }) => ticket.fromTable ?? [])
+    const numbers = [...new Set([order.tableNumber, ...from])]
+    const names = await this.#needs.listTableNames(trx, order.restaurant.id, numbers)
+    return (number) => {
+      const { label, area } = names.get(number) ?? {}
+      return { number, ...(label && { label }), ...(area && { area }) }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { KotPaper } from '@thali/contract'
+import { describe, expect, test } from 'vitest'
+import { anItem } from '#test/builders.ts'
+import { observeStatements } from '#test/driver.ts'
+import { afterTest } from '#test/harness.ts'
+import { kotsOf } from '#test/paper-printer.ts'
+import { openPrinting, type PrintingKitchen } from '#test/printing.ts'
+
+const dishes = ({ lines }: KotPaper) => lines.map(({ name, quantity }) => `${quantity} ${name}`)
+
+const next = async ({ paper }: PrintingKitchen, count: number): Promise<KotPaper | undefined> =>
+  kotsOf(await paper.next(count))[count - 1]
+
+const two = { items: [{ itemId: 'dal', quantity: 2, specialInstructions: 'No salt' }] }
+
+describe('an order makes a ticket for the kitchen', () => {
+  test('a new order prints its lines', async () => {
+    const kitchen = await openPrinting()
+    const { restaurant, staff } = kitchen
+    const tables = [{ number: 7, label: 'Terrace 3', area: 'Garden' }]
+    const params = { restaurantId: restaurant.id }
+    await staff('saveTables', { body: { ...params, tables } })
+    const order = await kitchen.order(7, two)
+    const kot = await next(kitchen, 1)
+    expect(kot).toMatchObject({
+      change: 'new',
+      orderNumber: order.orderNumber,
+      table: { number: 7, label: 'Terrace 3' },
+    })
+    expect(kot?.lines).toMatchObject([{ name: 'Dish dal', quantity: 2, note: 'No salt', isVoided: false }])
+    expect(await kitchen.until('printed')).toMatchObject([{ attempts: 1, lastError: null, tableNumber: 7 }])
+  })
+
+  test('a changed order prints only the difference', async () => {
+    const kitchen = await openPrinting()
+    const order = await kitchen.order(7, { items: [...two.items, { itemId: 'dal', quantity: 1 }] })
+    await kitchen.edit(order, [5, 1])
+    const kot = await next(kitchen, 2)
+    expect(kot).toMatchObject({ change: 'change', lines: [{ quantity: 3, was: 2, isVoided: false }] })
+    await kitchen.edit(order, [4, 0])
+    expect(await next(kitchen, 3)).toMatchObject({
+      change: 'void',
+      lines: [
+        { quantity: -1, was: 5, isVoided: true },
+        { quantity: -1, was: 1, isVoided: true },
+      ],
+    })
+  })
+
+  test('a waiting order prints once a waiter accepts it', async () => {
+    const kitchen = await openPrinting()
+    await kitchen.setRules({ confirm: 'always' })
+    const [refused, accepted] = [await kitchen.order(7, two), await kitchen.order(8, two)]
+    for (const [{ id }, isAccepted] of [
+      [refused, false],
+      [accepted, true],
+    ] as const)
+      await kitchen.staff('setApproval', { params: { orderId: id }, body: { isAccepted } })
+    expect(await next(kitchen, 1)).toMatchObject({ change: 'new', table: { number: 8 } })
+    expect(await kitchen.jobs()).toHaveLength(1)
+  })
+
+  test('a moved order and a moved sitting print the former table', async () => {
+    const kitchen = await openPrinting()
+    const order = await kitchen.order(7, two)
+    await kitchen.staff('moveOrder', { params: { orderId: order.id }, body: { tableNumber: 8 } })
+    expect(await next(kitchen, 2)).toMatchObject({ change: 'move', table: { number: 8 }, fromTable: { number: 7 } })
+    const [sitting] = await kitchen.sittings()
+    const body = { tableNumber: 9, version: sitting?.version ?? 0 }
+    await kitchen.staff('updateSitting', { params: { sittingId: sitting?.id ?? '' }, body })
+    expect(await next(kitchen, 3)).toMatchObject({ change: 'move', table: { number: 9 }, fromTable: { number: 8 } })
+  })
+
+  test('closing and reopening an order prints nothing', async () => {
+    const kitchen = await openPrinting()
+    const order = await kitchen.order(7, two)
+    await kitchen.close(order)
+    await kitchen.staff('updateOrder', { params: { orderId: order.id }, body: { status: 'Pending' } })
+    expect(await kitchen.jobs()).toHaveLength(1)
+  })
+
+  test('a remade dish prints with its reason', async () => {
+    const kitchen = await openPrinting()
+    await kitchen.setKitchen({ isOn: true })
+    const order = await kitchen.order(7, two)
+    await kitchen.tick(order, { seen: 2, ready: 2 })
+    await kitchen.tick(order, { remade: 1, from: { remade: 0 }, reason: 'Too salty' })
+    expect(await next(kitchen, 2)).toMatchObject({ change: 'remake', lines: [{ quantity: 1, reason: 'Too salty' }] })
+  })
+})
+
+describe('stations decide where a line is printed', () => {
+  test.each(['off', 'on'])('with the kitchen display %s', async (display) => {
+    const kitchen = await openPrinting()
+    const { server, restaurant, staff, paper } = kitchen
+    await anItem(server.db, restaurant, 'naan', { price: 40 })
+    await anItem(server.db, restaurant, 'beer', { price: 200 })
+    const stations = [{ id: 'kitchen', name: 'Kitchen' }, { name: 'Tandoor' }, { name: 'Bar' }]
+    const { body: saved } = await staff('saveStations', { body: { restaurantId: restaurant.id, stations } })
+    const [main = '', tandoor = '', bar = ''] = saved.map(({ id }) => id)
+    for (const [id, station_id] of [
+      ['naan', tandoor],
+      ['beer', bar],
+    ] as const)
+      await server.db.updateTable('items').set({ station_id }).where('id', '=', id).execute()
+    await kitchen.setKitchen({ isOn: display === 'on' })
+    const { port } = paper
+    await kitchen.savePrinters(
+      { name: 'Both', port, prints: { stations: [main, tandoor], bills: false } },
+      { name: 'Tandoor', port, prints: { stations: [tandoor], bills: false } },
+    )
+    await kitchen.order(7, { items: ['dal', 'naan', 'beer'].map((itemId) => ({ itemId, quantity: 1 })) })
+    const papers = (await paper.next(2)).toSorted((one, other) => (one.printer < other.printer ? -1 : 1))
+    expect(kotsOf(papers).map((kot) => [kot.stationName, ...dishes(kot)])).toEqual([
+      [undefined, '1 Dish dal', '1 Dish naan'],
+      ['Tandoor', '1 Dish naan'],
+    ])
+  })
+})
+
+test('without printers, an order costs no statement more', async () => {
+  const kitchen = await openPrinting({ start: { printing: { care: undefined } } })
+  const statements: string[] = []
+  afterTest(async () => stop())
+  const stop = observeStatements(({ text }) => statements.push(text.replaceAll('"', '')))
+  const ofPrinting = async (): Promise<number> => {
+    statements.length = 0
+    const order = await kitchen.order(7, two)
+    await kitchen.edit(order, [3])
+    return statements.filter((text) => /\bprint(ers|_jobs)\b/.test(text)).length
+  }
+  expect(await ofPrinting()).toBeGreaterThan(2)
+  for (const { id } of await kitchen.jobs()) await kitchen.staff('discardPrintJob', { params: { printJobId: id } })
+  await kitchen.savePrinters()
+  await ofPrinting()
+  expect(await ofPrinting()).toBe(0)
+})

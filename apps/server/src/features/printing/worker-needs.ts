@@ -1,0 +1,31 @@
+import type { Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { SendLimits } from './connect.ts'
+import type { Render } from './needs.ts'
+
+/** The schedule of the worker. */
+export type PrintCare = {
+  /** Between looks for jobs of processes that ended. */
+  readonly everyMs: number
+  /** After the first failed attempt (default 1000). It doubles with each further one, up to five seconds. */
+  readonly pauseMs?: number
+  readonly limits?: SendLimits | undefined
+}
+
+/** The dependencies of `PrintWorker`. */
+export type WorkerNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly newId: () => string
+  readonly transaction: RunTransaction
+  readonly render: Render
+  /** Whether an address may be that of a printer. */
+  readonly isAllowed: (address: string) => boolean
+  /** One process has the database: leases of earlier ones are over. */
+  readonly isAlone: boolean
+  /** Undefined: nothing is printed. */
+  readonly care: PrintCare | undefined
+}

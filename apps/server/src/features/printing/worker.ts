@@ -1,0 +1,73 @@
+import { deletePrintedJobs } from './job-queries.ts'
+import { endAllLeases, listDuePrinters, listPrintingRestaurants, type PrinterKey } from './lease-queries.ts'
+import { PrinterLine } from './printer-line.ts'
+import type { WorkerNeeds } from './worker-needs.ts'
+
+// For reprints by staff.
+const printedMaxMs = 7 * 24 * 60 * 60 * 1000
+const pruneEveryMs = 60 * 60 * 1000
+
+// A paper that is sent while the process stops: most take less than a second.
+const closeMs = 5000
+
+/** Sends the print jobs of all restaurants from this process: one line per printer (plan §7, decision 105). */
+export class PrintWorker {
+  readonly #needs: WorkerNeeds
+  readonly #owner: string
+  readonly #lines = new Map<string, PrinterLine>()
+  readonly #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #prunedAt = 0
+  #isFirst = true
+  #isClosed = false
+
+  constructor(needs: WorkerNeeds) {
+    this.#needs = needs
+    this.#owner = needs.newId()
+    if (!needs.care) return
+    this.#timer = setInterval(() => this.#look(), needs.care.everyMs).unref()
+    this.#look()
+  }
+
+  /** After the commit of jobs for some printers. */
+  wake(restaurantId: string, printerIds: readonly string[], isRetry = false): void {
+    if (!this.#needs.care || this.#isClosed) return
+    for (const printerId of printerIds) this.#line({ restaurantId, printerId }).wake(isRetry)
+  }
+
+  /** Finishes the papers that are sent now. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await this.#looking
+    await Promise.all([...this.#lines.values()].map((line) => line.close(closeMs)))
+  }
+
+  #line(key: PrinterKey): PrinterLine {
+    const name = `${key.restaurantId}/${key.printerId}`
+    const line = this.#lines.get(name) ?? new PrinterLine(this.#needs, key, this.#owner)
+    this.#lines.set(name, line)
+    return line
+  }
+
+  // Jobs of processes that ended, and those of which an event was missed.
+  #look(): void {
+    this.#looking ??= this.#wakeDue()
+      .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'Print jobs could not be looked for'))
+      .finally(() => {
+        this.#looking = undefined
+      })
+  }
+
+  async #wakeDue(): Promise<void> {
+    const { db, clock, isAlone } = this.#needs
+    if (this.#isFirst && isAlone) await endAllLeases(db)
+    this.#isFirst = false
+    for (const key of await listDuePrinters(db)) this.wake(key.restaurantId, [key.printerId])
+    const now = clock.now().getTime()
+    if (now - this.#prunedAt < pruneEveryMs) return
+    this.#prunedAt = now
+    for (const restaurantId of await listPrintingRestaurants(db))
+      await deletePrintedJobs(db, restaurantId, now - printedMaxMs)
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Input, Printer, PrintJob } from '@thali/contract'
+import { billInputs } from './bill-inputs.ts'
+import { anOrder } from './builders.ts'
+import type { World } from './world-type.ts'
+
+const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
+
+/** A printer of the kitchen and of bills at an address where none is. */
+export const aPrinter = (given: Partial<Input<'savePrinters'>['body']['printers'][number]> = {}) => ({
+  name: 'Kitchen printer',
+  host: '127.0.0.1',
+  port: 9100,
+  width: 80 as const,
+  prints: { stations: ['kitchen'], bills: true },
+  ...given,
+})
+
+const aStoredPrinter = async (world: World): Promise<Printer> => {
+  const body = { ...place(world), printers: [aPrinter()] }
+  const { body: saved } = await world.server.call('savePrinters', { body }, { token: world.adminToken })
+  const [printer] = saved
+  if (!printer) throw new Error('No printer was stored')
+  return printer
+}
+
+const aJob = async (world: World): Promise<PrintJob> => {
+  const params = { printerId: (await aStoredPrinter(world)).id }
+  return (await world.server.call('testPrinter', { params }, { token: world.adminToken })).body
+}
+
+/** Inputs of the calls of printing; see `validInputs`. */
+export const printingInputs = {
+  listPrinters: async (world: World) => ({ query: place(world) }),
+  savePrinters: async (world: World) => ({ body: { ...place(world), printers: [aPrinter()] } }),
+  testPrinter: async (world: World) => ({ params: { printerId: (await aStoredPrinter(world)).id } }),
+  listPrintJobs: async (world: World) => ({ query: place(world) }),
+  retryPrintJob: async (world: World) => ({ params: { printJobId: (await aJob(world)).id }, body: {} }),
+  discardPrintJob: async (world: World) => ({ params: { printJobId: (await aJob(world)).id } }),
+  printBill: async (world: World) => {
+    await aStoredPrinter(world)
+    const { body } = await billInputs.createBill(world)
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const bill = await world.server.call('createBill', { body }, { token: world.adminToken, headers })
+    return { params: { billId: bill.body.id ?? '' }, body: {} }
+  },
+  printOrder: async (world: World) => {
+    await aStoredPrinter(world)
+    const body = anOrder(world.restaurant, [`${world.restaurant.id}-dal`])
+    const { id } = (await world.server.call('createOrder', { body }, { token: world.adminToken })).body
+    return { params: { orderId: id }, body: {} }
+  },
+}

@@ -1,0 +1,243 @@
+import type { Bill, CreditNote } from './bill.ts'
+import { billDocumentMessages as messages } from './bill-document-messages.en.ts'
+import { toPaise, toRupees } from './money.ts'
+
+type Line = Bill['lines'][number]
+type Group = Bill['groups'][number]
+
+/** How a document writes amounts, times and the choice of a line. */
+export type DocumentWords = {
+  readonly money: (rupees: number) => string
+  /** With its sign, such as a rounding. */
+  readonly signedMoney: (rupees: number) => string
+  readonly moment: (dateTime: string) => string
+  readonly choice: (line: Line) => string
+}
+
+/** A name and its value, such as an amount. */
+export type DocumentRow = { readonly name: string; readonly value: string; readonly isStrong?: boolean }
+
+/** A tax group: its rows below its name, then a remark. */
+export type DocumentTaxes = {
+  readonly key: string
+  readonly name: string
+  readonly rows: readonly DocumentRow[]
+  readonly remark?: string
+}
+
+/** Lines of a bill, with a title if they are a block of their own. */
+export type DocumentLines = {
+  readonly title?: string
+  readonly lines: readonly {
+    readonly id: string
+    readonly name: string
+    readonly details: readonly string[]
+    readonly value: string
+  }[]
+}
+
+/** The restaurant as the law asks for it. */
+export type DocumentSeller = {
+  readonly remark?: string
+  readonly name: string
+  readonly address: string
+  readonly numbers: readonly string[]
+}
+
+/** A bill or credit note as texts in their sequence, the same in the browser and on a printer (plan §6). */
+export type BillDocument = {
+  readonly seller: DocumentSeller
+  readonly title: string
+  /** Why it is not valid, when the bill was cancelled. */
+  readonly cancelled?: string
+  readonly facts: readonly DocumentRow[]
+  readonly customer?: { readonly name: string; readonly lines: readonly string[] } | undefined
+  readonly blocks: readonly DocumentLines[]
+  /** Value and discounts. */
+  readonly sums: readonly DocumentRow[]
+  readonly taxes: readonly DocumentTaxes[]
+  /** Rounding and the amount. */
+  readonly totals: readonly DocumentRow[]
+  /** What happened since the issue, and what is due. */
+  readonly money: readonly DocumentRow[]
+  readonly footer?: string
+}
+
+const sumOf = (amounts: readonly number[]): number =>
+  toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0))
+
+const toLine = (line: Line, words: DocumentWords): DocumentLines['lines'][number] => {
+  const { id, itemName, quantity, price, value, discount } = line
+  const isComplimentary = toPaise(discount) === toPaise(value)
+  return {
+    id,
+    name: itemName,
+    details: [
+      words.choice(line),
+      messages.each(quantity, words.money(price)),
+      discount > 0 ? (isComplimentary ? messages.complimentary : messages.lineDiscount(words.money(discount))) : '',
+    ].filter(Boolean),
+    value: words.money(value),
+  }
+}
+
+/** The lines at their value before discounts; alcohol is outside of GST and a block of its own. */
+const blocksOf = ({ lines, groups }: Pick<Bill, 'lines' | 'groups'>, words: DocumentWords): DocumentLines[] => {
+  const classes = new Set(groups.filter(({ kind }) => kind === 'vat').map(({ taxClass }) => taxClass))
+  const isAlcohol = ({ taxClass }: Line): boolean => taxClass !== undefined && classes.has(taxClass)
+  const blocks: DocumentLines[] = [
+    { lines: lines.filter((line) => !isAlcohol(line)).map((line) => toLine(line, words)) },
+    { title: messages.alcohol, lines: lines.filter(isAlcohol).map((line) => toLine(line, words)) },
+  ]
+  return blocks.filter((block) => block.lines.length > 0)
+}
+
+const taxRows = (group: Group, { money }: DocumentWords): DocumentRow[] => {
+  const { kind, rate, taxable, cgst, sgst, vat } = group
+  const base = { name: kind === 'exempt' ? messages.exempt : messages.taxable, value: money(taxable) }
+  if (kind === 'gst')
+    return [base, { name: messages.cgst(rate), value: money(cgst) }, { name: messages.sgst(rate), value: money(sgst) }]
+  return kind === 'vat' ? [base, { name: messages.vat(rate), value: money(vat) }] : [base]
+}
+
+const taxesOf = (groups: readonly Group[], words: DocumentWords): DocumentTaxes[] =>
+  groups.map((group) => ({
+    key: `${group.taxClass} ${group.isTaxIncluded}`,
+    name: group.code === undefined ? group.name : `${group.name} · ${messages.code(group.code)}`,
+    rows: taxRows(group, words),
+    ...(group.isTaxIncluded && group.kind !== 'exempt' && { remark: messages.included }),
+  }))
+
+const customerOf = ({ customer }: Bill): Pick<BillDocument, 'customer'> => {
+  if (!customer) return {}
+  const { name, address, state, gstin } = customer
+  const lines = [name, address, state ?? '', gstin === undefined ? '' : messages.gstin(gstin)].filter(Boolean)
+  return { customer: { name: messages.customer, lines } }
+}
+
+const sellerOf = ({ seller }: Bill): DocumentSeller => {
+  const { scheme, legalName, address, gstin, fssai } = seller
+  return {
+    ...(scheme === 'composition' && { remark: messages.composition }),
+    name: legalName,
+    address,
+    numbers: [gstin ? messages.gstin(gstin) : '', fssai ? messages.fssai(fssai) : ''].filter(Boolean),
+  }
+}
+
+const cancelledOf = ({ status, cancelReason }: Bill): Pick<BillDocument, 'cancelled'> =>
+  status === 'cancelled' ? { cancelled: messages.cancelled(cancelReason ?? '') } : {}
+
+const discountRows = ({ discounts, lines }: Bill, { money }: DocumentWords): DocumentRow[] =>
+  discounts.map(({ lineId, percent, reason, value }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    const name = messages.discount(percent, line ? messages.lineDiscountOf(line.itemName, reason) : reason)
+    return { name, value: money(-value) }
+  })
+
+/** Whether the whole amount of a bill is still to be paid, as on a preview. */
+export const isAllDue = ({ status, payable, payments, refunds, creditNotes }: Bill): boolean =>
+  status === 'issued' && payable > 0 && payments.length + refunds.length + creditNotes.length === 0
+
+const paymentRows = ({ payments }: Bill, { money }: DocumentWords): DocumentRow[] =>
+  payments.flatMap(({ method, utr, amount, tip, tendered, change = 0 }) => [
+    { name: [messages.payment(method), utr && messages.utr(utr)].filter(Boolean).join(', '), value: money(amount) },
+    ...(tip > 0 ? [{ name: messages.tip, value: money(tip) }] : []),
+    ...(tendered !== undefined && change > 0
+      ? [
+          { name: messages.tendered, value: money(tendered) },
+          { name: messages.change, value: money(change) },
+        ]
+      : []),
+  ])
+
+const moneyRows = (bill: Bill, words: DocumentWords): DocumentRow[] => {
+  const { number, creditNotes, refunds, due, toRefund, status } = bill
+  const { money } = words
+  if (number === undefined) return []
+  const isDue = due > 0 && status !== 'cancelled' && !isAllDue(bill)
+  return [
+    ...creditNotes.map((note) => ({
+      name: `${messages.creditNote(note.number)}: ${messages.creditNoteReason(note.reason, note.lineIds.length)}`,
+      value: money(-note.amount),
+    })),
+    ...paymentRows(bill, words),
+    ...refunds.flatMap(({ method, reason, amount, tip }) => [
+      { name: messages.refund(method, reason), value: money(-amount) },
+      ...(tip > 0 ? [{ name: messages.tip, value: money(-tip) }] : []),
+    ]),
+    ...(isDue ? [{ name: messages.due, value: money(due), isStrong: true }] : []),
+    ...(toRefund > 0 ? [{ name: messages.toRefund, value: money(toRefund), isStrong: true }] : []),
+  ]
+}
+
+/** The document of an issued bill, or of a preview without number and date. */
+export const billDocument = (bill: Bill, words: DocumentWords): BillDocument => {
+  const { kind, number, issuedDateTime, tableNumber, tableLabel, orderNumbers, lines, groups } = bill
+  const { discounts, total, roundOff, payable } = bill
+  const { money, signedMoney } = words
+  const hasMore = discounts.length > 0 || groups.length > 0 || roundOff !== 0
+  const subtotal = { name: messages.subtotal, value: money(sumOf(lines.map(({ value }) => value))) }
+  return {
+    seller: sellerOf(bill),
+    title: messages.kinds[kind],
+    ...cancelledOf(bill),
+    facts: [
+      { name: messages.number, value: number ?? messages.preview },
+      ...(issuedDateTime ? [{ name: messages.date, value: words.moment(issuedDateTime) }] : []),
+      { name: messages.table, value: tableLabel === '' ? `${tableNumber}` : tableLabel },
+      { name: messages.orders, value: messages.orderNumbers(orderNumbers) },
+    ],
+    ...customerOf(bill),
+    blocks: blocksOf(bill, words),
+    sums: hasMore ? [subtotal, ...discountRows(bill, words)] : [],
+    taxes: taxesOf(groups, words),
+    totals: [
+      ...(roundOff === 0
+        ? []
+        : [
+            { name: messages.total, value: money(total) },
+            { name: messages.roundOff, value: signedMoney(roundOff) },
+          ]),
+      { name: isAllDue(bill) ? messages.payable : messages.amountOfBill, value: money(payable), isStrong: true },
+    ],
+    money: moneyRows(bill, words),
+    ...(bill.seller.footer && { footer: bill.seller.footer }),
+  }
+}
+
+/** The document of a credit note, which names its bill. */
+export const creditNoteDocument = (bill: Bill, note: CreditNote, words: DocumentWords): BillDocument => {
+  const { number, groups, roundOff, amount, reason, issuedDateTime, lineIds } = note
+  const { money, signedMoney, moment } = words
+  const lines = bill.lines.filter(({ id }) => lineIds.includes(id))
+  const discount = sumOf(lines.map((line) => line.discount))
+  const hasMore = discount > 0 || groups.length > 0 || roundOff !== 0
+  const before = toRupees(toPaise(amount) - toPaise(roundOff))
+  return {
+    seller: sellerOf(bill),
+    title: messages.creditNoteTitle,
+    ...cancelledOf(bill),
+    facts: [
+      { name: messages.number, value: number },
+      { name: messages.date, value: moment(issuedDateTime) },
+      { name: messages.against, value: `${bill.number ?? ''}\n${moment(bill.issuedDateTime ?? '')}` },
+      { name: messages.reason, value: reason },
+    ],
+    ...customerOf(bill),
+    blocks: blocksOf({ ...bill, lines }, words),
+    sums: hasMore
+      ? [
+          { name: messages.subtotal, value: money(sumOf(lines.map(({ value }) => value))) },
+          ...(discount > 0 ? [{ name: messages.discountOfLines, value: money(-discount) }] : []),
+        ]
+      : [],
+    taxes: taxesOf(groups, words),
+    totals: [
+      ...(hasMore ? [{ name: messages.total, value: money(before) }] : []),
+      ...(roundOff === 0 ? [] : [{ name: messages.roundOff, value: signedMoney(roundOff) }]),
+      { name: messages.creditAmount, value: money(amount), isStrong: true },
+    ],
+    money: [],
+  }
+}

@@ -1,0 +1,8 @@
+/** The languages of diners' screens, by their BCP 47 code (plan §9). English is the language of the specification. */
+export const languages = ['en', 'hi'] as const
+
+/** A language of diners' screens. */
+export type Language = (typeof languages)[number]
+
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (language: string): boolean => language === 'ur'

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import * as bounds from '../bounds.ts'
+import type { printingEndpoints } from '../endpoints-printing.ts'
+import { paperWidths } from '../paper.ts'
+import { printerTroubles, printJobStates } from '../printing-states.ts'
+import { id, reference, requiredText, sentTime } from './primitives.ts'
+
+const count = z.int().min(0)
+
+/** A printer of a restaurant: where it is, what it prints, and how. */
+export const printer = z.object({
+  id,
+  name: z.string(),
+  /** An address or a name in the network of the restaurant. */
+  host: z.string(),
+  port: z.int(),
+  /** Of the roll, in mm. */
+  width: z.literal(paperWidths),
+  prints: z.object({ stations: z.array(z.string()), bills: z.boolean() }),
+  /** Of each paper. */
+  copies: z.int(),
+  /** Cuts the paper after each copy. */
+  cut: z.boolean(),
+  /** Opens a cash drawer after a payment in cash. */
+  drawer: z.boolean(),
+})
+
+/** The state of a printer. The higher `revision` is newer. */
+export const printerState = z.object({
+  trouble: z.enum(printerTroubles).nullable(),
+  /** Since when it has this trouble. */
+  troubleDateTime: sentTime.nullable(),
+  /** Jobs that wait or are sent now. */
+  waiting: count,
+  held: count,
+  failed: count,
+  revision: count,
+})
+
+/** The part of a live message of the topic `room`. */
+export const printerMessage = z.object({ id, restaurantId: id, name: z.string(), state: printerState })
+
+// A name or an IPv4 or IPv6 address, without scheme, port, user or path.
+const host = z
+  .string()
+  .trim()
+  .max(bounds.printerHostLengthMax)
+  .regex(/^([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/, 'Must be a name or an address')
+
+const isOnce = (values: readonly (string | undefined)[]): boolean => {
+  const given = values.filter((value) => value !== undefined)
+  return new Set(given).size === given.length
+}
+
+/** A printer as an admin saves it; one without an id is new. */
+const savedPrinter = z.object({
+  id: reference.optional(),
+  name: requiredText(bounds.printerNameLengthMax),
+  host,
+  // No system ports: a printer is not where other services of the network are.
+  port: z.int().min(bounds.printerPortMin).max(bounds.printerPortMax).default(9100),
+  width: z.literal(paperWidths),
+  prints: z.object({ stations: z.array(reference).max(bounds.stationsMax), bills: z.boolean() }),
+  copies: z.int().min(1).max(bounds.printerCopiesMax).default(1),
+  cut: z.boolean().default(true),
+  drawer: z.boolean().default(false),
+})
+
+/**
+ * All printers of a restaurant in their order; one that is left out is removed. With `base`, the printers as they were
+ * read, a save after another change is refused.
+ */
+export const printersSave = z.object({
+  restaurantId: id,
+  printers: z
+    .array(savedPrinter)
+    .max(bounds.printersMax)
+    .refine((printers) => isOnce(printers.map(({ name }) => name.toLowerCase())), 'Names must differ')
+    .refine((printers) => isOnce(printers.map((one) => one.id)), 'Ids must differ'),
+  base: z.array(printer).max(bounds.printersMax).optional(),
+})
+
+/** A paper that is printed or waits. */
+export const printJob = z.object({
+  id,
+  printerId: id,
+  kind: z.enum(['kot', 'bill', 'test', 'drawer']),
+  state: z.enum(printJobStates),
+  /** Why the last attempt failed; null for none. */
+  lastError: z.enum(printerTroubles).or(z.literal('not_drawn')).or(z.literal('interrupted')).nullable(),
+  attempts: count,
+  isDuplicate: z.boolean(),
+  /** An earlier attempt had an unknown outcome: it is printed with POSSIBLE REPEAT. */
+  isPossibleRepeat: z.boolean(),
+  createdDateTime: sentTime,
+  printedDateTime: sentTime.nullable(),
+  /** The order at its table, or the bill. */
+  tableNumber: z.int().optional(),
+  orderId: id.optional(),
+  orderNumber: z.int().optional(),
+  billId: id.optional(),
+  billNumber: z.string().optional(),
+})
+
+const restaurant = z.object({ restaurantId: id })
+const listed = printer.extend({ state: printerState })
+const job = z.object({ printJobId: reference })
+/** Default: the first printer of bills, or for an order those of its stations. */
+const target = z.object({ printerId: reference.optional() })
+
+/** The inputs and replies of the calls of printing. */
+export const printingWire = {
+  listPrinters: { query: restaurant, reply: z.array(listed) },
+  savePrinters: { body: printersSave, reply: z.array(listed) },
+  testPrinter: { params: z.object({ printerId: reference }), reply: printJob },
+  listPrintJobs: { query: restaurant, reply: z.array(printJob) },
+  retryPrintJob: { params: job, body: target, reply: printJob },
+  discardPrintJob: { params: job, reply: z.object({}) },
+  printBill: { params: z.object({ billId: reference }), body: target, reply: printJob },
+  printOrder: { params: z.object({ orderId: reference }), body: target, reply: z.array(printJob) },
+} as const satisfies Record<keyof typeof printingEndpoints, object>
