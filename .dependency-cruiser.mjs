@@ -129,7 +129,10 @@ export default {
       'jose|@node-rs/argon2',
       `${server}platform/(passwords|tokens)[.]ts$`,
     ),
-    onlyIn('images-own-sharp', 'One module decodes pictures.', 'sharp', `${server}platform/images[.]ts$`),
+    onlyIn('images-own-sharp', 'One module decodes pictures; two draw papers for printers.', 'sharp', [
+      `${server}platform/images[.]ts$`,
+      `${server}features/printing/paper/(text-image|picture)[.]ts$`,
+    ]),
     onlyIn(
       'bucket-owns-its-client',
       'Two modules use buckets: one for pictures, one for backups.',
@@ -174,7 +177,10 @@ export default {
       'modern-screenshot',
       `${web}features/reports/capture[.]ts$`,
     ),
-    onlyIn('ui-owns-qr-codes', 'One module draws QR codes.', 'uqr', `${web}ui/qr-path[.]ts$`),
+    onlyIn('ui-owns-qr-codes', 'One module draws QR codes on screens, one on paper.', 'uqr', [
+      `${web}ui/qr-path[.]ts$`,
+      `${server}features/printing/paper/qr-code[.]ts$`,
+    ]),
     onlyIn('ui-reads-qr-codes', 'One module reads QR codes.', 'qr', `${web}ui/decode-qr[.]ts$`),
     onlyIn('reorder-owns-dnd', 'Only reordering uses drag and drop.', '@dnd-kit', `${web}features/catalog/reorder-`),
     onlyIn('api-owns-stomp', 'Only api/ uses the STOMP client.', '@stomp', `${web}api/`),

@@ -46,6 +46,7 @@ export default defineConfig({
             'src/db/sqlite-*',
             'src/features/menu-file/refused-files.test.ts',
             'src/features/menu/{hostile-forms,hostile-uploads,item-pictures,upload-memory}.test.ts',
+            'src/features/printing/paper/**',
             'src/http/{http,fast-path/*,pages/*,routing/{cookies,openapi,rate-limits}}.test.ts',
             'src/live/**',
             'src/platform/**',

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../apps/server/test/free-port.ts'
 
 // Path of Debian's package. The command on the PATH switches to a user without access to our folders.
 const program = '/usr/lib/rabbitmq/bin/rabbitmq-server'

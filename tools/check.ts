@@ -19,6 +19,7 @@ const checks = {
   unused: ['knip'],
   'types: contract': [...tsc, 'packages/contract'],
   format: ['oxfmt', '--check', '.'],
+  'texts of languages': ['node', 'tools/check-texts.ts'],
   'citations in docs and code': ['node', 'tools/check-docs.ts'],
   'types: service worker': [...tsc, 'apps/web/src/service-worker'],
   'documented exports': ['node', 'tools/undocumented.ts'],

@@ -14,8 +14,8 @@ const stampFile = join(root, 'apps/web/dist/.sources')
 export const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 const sources = [
-  'apps/web/{src,public}/**/*',
-  'apps/web/{index.html,licences.ts,precache.ts,vite.config.ts}',
+  'apps/web/{src,public,languages}/**/*',
+  'apps/web/{index.html,languages.ts,licences.ts,precache.ts,vite.config.ts}',
   'packages/contract/src/**/*.ts',
   'package-lock.json',
 ]

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { earlyLogin } from './early-login.ts'
+import { languages } from './languages.ts'
 import { precache } from './precache.ts'
 
 // In development the server runs beside Vite, which forwards the server's paths.
@@ -14,7 +15,7 @@ const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|kit
 
 /** The rules of the kitchen's tickets, of bills and of business days, calls of the administration: separate files, because few screens use them. */
 const rulesOfFewScreens =
-  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-error|bill-number|billing|business-day|checklist|credit|day-report|day-sums|endpoints-admin|endpoints-bills|endpoints-setup|audit|gstin|report-periods|self-check|settlement|setup|split|tax|upi)[.]ts$/
+  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-document|bill-document-messages[.]en|bill-error|bill-number|billing|business-day|checklist|credit|day-report|day-sums|endpoints-admin|endpoints-bills|endpoints-setup|audit|gstin|paper|report-periods|self-check|settlement|setup|split|tax|upi)[.]ts$/
 
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 
@@ -38,10 +39,14 @@ const importsOf = (
 const guestParts = {
   'guest-pages': [
     'app/my-orders-area.tsx',
+    'features/menu/menu-empty.tsx',
     'features/orders/live-order-bar.tsx',
     'pages/basket-beside-menu.tsx',
+    'pages/guest/bad-table-page.tsx',
     'pages/guest/basket-page.tsx',
     'pages/guest/search-page.tsx',
+    'pages/guest/start-page.tsx',
+    'pages/not-found-page.tsx',
   ],
   // Does not wait for the pictures.
   outbox: ['app/start-later.ts'],
@@ -52,11 +57,32 @@ const guestParts = {
     'features/menu/category-sheet.tsx',
     'features/menu/closed-banner.tsx',
     'features/menu/dish-sheet.tsx',
+    'features/languages/language-bar.tsx',
     'features/menu/filter-bar.tsx',
     'features/visit/table-notice.tsx',
     'features/waiter-calls/call-waiter.tsx',
   ],
+  // The start in a remembered language waits for it.
+  language: ['app/follow-language.ts'],
 }
+
+/** Shared by screens of Table Service. As files of their own they would cost its download more than their names save. */
+const roomParts = [
+  'features/orders/line-progress.tsx',
+  'features/orders/line-words.ts',
+  'features/orders/order-head.tsx',
+  'features/orders/order-card.module.css',
+  'features/orders/progress-ticks.ts',
+  'features/orders/running-order-update.ts',
+  'features/orders/running-orders.module.css',
+  'features/orders/running-order-drafts.ts',
+  'lib/focus-when-lost.ts',
+  'ui/reason-field.tsx',
+  'pages/staff/add-more-messages.en.ts',
+]
+
+/** The menu, the search and the basket of the staff. */
+const staffMenu = ['pages/staff/basket-page.tsx', 'pages/staff/menu-page.tsx', 'pages/staff/search-page.tsx']
 
 /**
  * Groups the modules into few files. On restaurant Wi-Fi six small requests cost more than their bytes, and the first
@@ -77,6 +103,8 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
     const others = importsOf(context, [main], (id) => id !== staffArea)
     // A later row replaces an earlier one. Libraries of few screens stay separate.
     return new Map([
+      ...parts('staff-menu', staffMenu.map(sourceOf), (id) => id.includes('/pages/staff/')),
+      ...parts('room-parts', roomParts.map(sourceOf), (id) => !id.includes('node_modules')),
       ...Object.entries(guestParts).flatMap(([name, entries]) =>
         parts(name, entries.map(sourceOf), (id) => !id.includes('node_modules')),
       ),
@@ -126,7 +154,7 @@ const shortClassNames = (): ((name: string, file: string) => string) => {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), inlineStyles(), earlyLogin(), precache()],
+  plugins: [react(), inlineStyles(), earlyLogin(), languages(), precache()],
   // The router imports a shim for older versions of React.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
   // Development keeps readable class names.

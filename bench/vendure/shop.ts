@@ -3,7 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../testing/free-port.ts'
+import { freePort } from '../../apps/server/test/free-port.ts'
 import { run } from '../../testing/run.ts'
 import { describe } from '../menus.ts'
 

@@ -56,6 +56,11 @@ const faults: Readonly<Record<string, Fault>> = {
     text: 'export const seeded = 1\n',
     report: /seeded-export\.ts: seeded has no sentence/,
   },
+  'texts of languages': {
+    file: 'apps/web/src/seeded-text.tsx',
+    text: 'export const seeded = <p>A sentence of a component</p>\n',
+    report: /web\/src\/seeded-text\.tsx:1: a sentence outside of a catalogue/,
+  },
   'merge conflicts': {
     file: 'docs/seeded-conflict.md',
     text: `${'<'.repeat(7)} main\n`,
@@ -63,8 +68,12 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 }
 
+/** Files of the app that the check of texts reads. */
+const neededForTexts = /^apps\/web\/(?:languages\/|src\/main\.tsx|src\/lib\/language\/texts\.ts)/
+
 /** Files that the short form leaves out: the checks then read little more than the faults. */
 const isLarge = (file: string): boolean =>
+  !neededForTexts.test(file) &&
   /^(?:apps|bench|docs\/screens|e2e)\/.*\.(?:ts|tsx|css|sql|json|webp|avif|jpg|png)$/.test(file) &&
   !/(?:package|tsconfig)\.json$|\.config\.ts$/.test(file)
 

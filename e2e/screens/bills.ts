@@ -1,7 +1,7 @@
 // Pictures of bills at Monsoon House: of a table, payment, split, the list, day close, and on the phone of a guest.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Address, asAdmin, issueBill, logInAtMonsoonHouse, orderAsStaff } from '../billing-steps.ts'
+import { type Address, asAdmin, issueBill, beginAtMonsoonHouse, orderAsStaff } from '../billing-steps.ts'
 import { biryani, naan } from '../monsoon-dishes.ts'
 import { openBill, openPayment, sheet } from '../payment-steps.ts'
 import { expectLayers } from '../steps.ts'
@@ -47,7 +47,7 @@ const closeSheet = async (page: Page): Promise<void> => {
 /** The screens of the staff. */
 export const shootBills = async ({ open, shoot }: Camera, { toBill, due, split }: Bills): Promise<void> => {
   const page = await open()
-  await logInAtMonsoonHouse(page)
+  await beginAtMonsoonHouse(page)
   await page.goto(`/admin/orders/bill?table=${toBill}`)
   await page.getByRole('button', { name: /^Issue bill for/ }).waitFor()
   await shoot(page, 'bill-of-table')

@@ -169,6 +169,7 @@ const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestau
     billing: restaurant.billing ? JSON.stringify(demoBilling(restaurant)) : null,
     // A demo is ready.
     checklist: JSON.stringify({ isDismissed: true }),
+    languages: restaurant.languages ? JSON.stringify(restaurant.languages) : null,
     kitchen: stations ? JSON.stringify({ ...defaultKitchen, isOn: true }) : null,
     ...(dayStartsAt && { day_starts_at: dayStartsAt }),
   }

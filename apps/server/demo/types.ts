@@ -3,6 +3,7 @@ import type {
   BillingSettings,
   DietFlag,
   DietMark,
+  Language,
   Option,
   Ordering,
   StaffRole,
@@ -190,6 +191,8 @@ export type DemoRestaurant = {
   taxRates?: { id: string; from: string; percent: number }[]
   /** The stations of the kitchen, whose display is on; default: off. */
   stations?: Station[]
+  /** The languages of the diner's screens; default: English. */
+  languages?: Language[]
   /** A name for `drawLogo`. */
   logo: string
   staff: DemoStaff[]

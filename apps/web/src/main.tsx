@@ -7,6 +7,7 @@ import { followBasket } from './features/basket/store/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
 import { onIdle, onIdleAfterImages } from './lib/idle.ts'
 import { isStaffPath, readTableLink } from './lib/paths.ts'
+import { storage } from './lib/storage.ts'
 import { clearOrderFor } from './lib/visit.ts'
 import { beginVisit } from './pages/guest/begin-visit.ts'
 import { givePressFeedback } from './ui/press-feedback.ts'
@@ -34,8 +35,13 @@ if (import.meta.env.PROD)
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const render = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+// Before the first rendering, so that a remembered language shows without a flash of English.
+if (storage.get('language'))
+  void import('./app/follow-language.ts').then((file) => file.followLanguage()).then(render, render)
+else render()

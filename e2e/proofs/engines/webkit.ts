@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../testing/free-port.ts'
+import { freePort } from '../../../apps/server/test/free-port.ts'
 import { type Engine, type Size, type Tab, eventually } from './engine.ts'
 import { type Program, start } from './processes.ts'
 

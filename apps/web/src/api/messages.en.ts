@@ -1,4 +1,5 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of failed calls that the server did not explain. */
-export const apiMessages = {
+export const apiMessages = texts('api', {
   noAnswer: 'The server could not answer. Please try again.',
-} as const
+})

@@ -6,7 +6,7 @@ import { NavigationDrawer, type NavigationDrawerProps } from './navigation-drawe
 import { type ListedScreen, entriesOf } from './navigation-entries.ts'
 import { navigationMessages as names } from './navigation-messages.en.ts'
 
-const screens: readonly ListedScreen[] = [
+const listScreens = (): readonly ListedScreen[] => [
   { path: pages.menu, entry: { name: names.menu, icon: <Icon name="menu-card" /> } },
   { path: pages.myOrders, entry: { name: names.myOrders, icon: <Icon name="receipt" /> }, isForOrdering: true },
   {
@@ -21,5 +21,5 @@ const screens: readonly ListedScreen[] = [
 /** The navigation of the diner's screens, in the order of spec §2 "Shared layout". */
 export const GuestNavigation = (props: Pick<NavigationDrawerProps, 'title' | 'onClose'>): ReactElement => {
   const { restaurant } = useRestaurantData()
-  return <NavigationDrawer {...props} entries={entriesOf(screens, restaurant?.settings.menuCardOnly)} />
+  return <NavigationDrawer {...props} entries={entriesOf(listScreens(), restaurant?.settings.menuCardOnly)} />
 }

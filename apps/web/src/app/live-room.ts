@@ -41,7 +41,7 @@ const feeds: readonly Feed[] = [
   {
     subscription: subscribe('room', (message) => {
       if ('sitting' in message) liveSittings.receive(message.sitting)
-      else bills.current?.receiveBill(message.bill)
+      else if ('bill' in message) bills.current?.receiveBill(message.bill)
     }),
     lists: [liveSittings, { reload: async () => (await bills.current?.reloadBills()) ?? true }],
   },

@@ -1,18 +1,8 @@
-/** Names of the navigation exactly as spec §2 "Shared layout" has them; Kitchen, Today, Bills, Day close, Option Groups and Settings are ours. */
-export const navigationMessages = {
+import { texts } from '#web/lib/language/texts.ts'
+
+/** The diner's entries of the navigation, exactly as spec §2 "Shared layout" has them. */
+export const navigationMessages = texts('navigation', {
   menu: 'Menu Card',
   myOrders: 'My Orders',
   login: 'Login',
-  tables: 'Table Service',
-  kitchen: 'Kitchen',
-  recentOrders: 'Recent Orders',
-  today: 'Today',
-  bills: 'Bills',
-  dayClose: 'Day close',
-  items: 'Items',
-  optionGroups: 'Option Groups',
-  categories: 'Categories',
-  offers: 'Offer Setup',
-  reports: 'Reports',
-  settings: 'Settings',
-} as const
+})

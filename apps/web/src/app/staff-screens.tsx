@@ -5,7 +5,7 @@ import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { type NavigationEntry, isCurrent } from './navigation.tsx'
 import { type ListedScreen, entriesOf } from './navigation-entries.ts'
-import { navigationMessages as names } from './navigation-messages.en.ts'
+import { staffNavigationMessages as names } from './staff-navigation-messages.en.ts'
 import { NotFoundPage, type Screen, screenAt } from './screens.tsx'
 
 type StaffScreen = Screen &

@@ -7,6 +7,7 @@ import { followApprovals } from '#web/features/orders/approval-news.ts'
 import { followCallNews } from '#web/features/waiter-calls/call-news.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { followTheme } from '#web/lib/theme.ts'
+import { followLanguage } from './follow-language.ts'
 
 /** Starts the progress of orders and the preparation times with the first menu of a restaurant with a kitchen display. */
 const followKitchen = (): void => {
@@ -33,6 +34,7 @@ const followKitchen = (): void => {
  */
 export const startLater = (): Promise<void> => {
   followTheme()
+  followLanguage()
   followTableVisit()
   followApprovals()
   followCallNews()

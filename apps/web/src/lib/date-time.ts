@@ -1,13 +1,14 @@
 import { shortDate } from './date.ts'
+import { locale } from './language/language.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 // Creating a formatter is slow, using it is fast; a list of orders uses the same one for every card.
 const format = (at: string | Date, timezone: string, options: Intl.DateTimeFormatOptions): string => {
-  const key = `${timezone} ${options.dateStyle}`
+  const key = `${locale()} ${timezone} ${options.dateStyle}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
+    formatter = new Intl.DateTimeFormat(locale(), { ...options, timeZone: timezone })
     formatters.set(key, formatter)
   }
   // ICU puts a narrow no-break space before AM and PM, which our font does not have.

@@ -1,3 +1,5 @@
+import { locale } from './language/language.ts'
+
 /** Whole minutes, never below 0: the clocks of server and browser differ. */
 export const minutesSince = (at: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000))
@@ -6,7 +8,7 @@ export const minutesSince = (at: string, now: Date): number =>
 export const shortDate = (at: string | Date, timezone: string, now = new Date()): string => {
   const yearOf = (time: Date): string => time.toLocaleDateString('en-US', { year: 'numeric', timeZone: timezone })
   const time = new Date(at)
-  return time.toLocaleDateString('en-US', {
+  return time.toLocaleDateString(locale(), {
     month: 'short',
     day: 'numeric',
     timeZone: timezone,

@@ -1,16 +1,17 @@
-const minuteFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-const hourFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'hour', unitDisplay: 'short' })
-const dayFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' })
+import { locale } from './language/language.ts'
 
 const hourMinutes = 60
 
+const inUnit = (unit: 'minute' | 'hour' | 'day', value: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }).format(value)
+
 /** Such as `14 min`, `1 hr 5 min`, `2 days`. */
 export const durationText = (minutes: number): string => {
-  if (minutes < hourMinutes) return minuteFormat.format(minutes)
+  if (minutes < hourMinutes) return inUnit('minute', minutes)
   const hours = Math.floor(minutes / hourMinutes)
-  if (hours >= 24) return dayFormat.format(Math.floor(hours / 24))
+  if (hours >= 24) return inUnit('day', Math.floor(hours / 24))
   const rest = minutes % hourMinutes
-  return rest === 0 ? hourFormat.format(hours) : `${hourFormat.format(hours)} ${minuteFormat.format(rest)}`
+  return rest === 0 ? inUnit('hour', hours) : `${inUnit('hour', hours)} ${inUnit('minute', rest)}`
 }
 
 /** As `durationText`, but without the minutes of an hour or more: `1 hr`. */

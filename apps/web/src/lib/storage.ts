@@ -1,5 +1,6 @@
-import type { Bill, Order, Restaurant } from '@thali/contract'
+import type { Bill, Language, Order, Restaurant } from '@thali/contract'
 import { createEmitter } from './emitter.ts'
+import type { Translations } from './language/texts.ts'
 import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
 
 /** The last orders known, with owner, restaurant and age (ms since 1970). */
@@ -69,12 +70,16 @@ export type StoredCashCount = {
   }
 }
 
+/** A language with its texts: stored here, so that a start needs no download. */
+export type StoredLanguage = { readonly language: Language; readonly version: string; readonly texts: Translations }
+
 /** The stored values by key (spec §3 "Browser-stored keys"). */
 type Stored = {
   accessToken: string
   refreshToken: string
   userId: string
   theme: string
+  language: StoredLanguage
   restaurantId: string
   tableNumber: number
   restaurantDetails: Restaurant
@@ -128,6 +133,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   refreshToken: text,
   userId: text,
   theme: text,
+  language: json<StoredLanguage>(),
   restaurantId: text,
   tableNumber: number,
   restaurantDetails: json<Restaurant>(),
@@ -149,7 +155,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
 const keys = Object.keys(codecs) as StorageKey[]
 
 // A session may end between two taps: unsubmitted work stays, and each draft names its author.
-const keysBeyondSession: readonly StorageKey[] = ['orderDrafts', 'lastTick', 'entries', 'cashCount']
+const keysBeyondSession: readonly StorageKey[] = ['language', 'orderDrafts', 'lastTick', 'entries', 'cashCount']
 
 const changes = createEmitter<Change>()
 

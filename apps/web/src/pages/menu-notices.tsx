@@ -22,6 +22,11 @@ const TableNotice = lazyComponent(
   () => null,
 )
 
+const LanguageBar = lazyComponent(
+  () => import('#web/features/languages/language-bar.tsx').then((file) => file.LanguageBar),
+  () => null,
+)
+
 type Menu = { readonly menu: RestaurantData }
 
 /** Says to guests that the restaurant takes no orders now. */
@@ -44,5 +49,13 @@ export const Filters = ({ menu }: Menu): ReactElement | null =>
   menu.restaurant && canFilter(menu) ? (
     <div className={styles.place}>
       <FilterBar key={menu.restaurant.id} restaurantId={menu.restaurant.id} dishes={menu.items} />
+    </div>
+  ) : null
+
+/** The choice of language, where the restaurant offers several. */
+export const Languages = ({ menu: { restaurant } }: Menu): ReactElement | null =>
+  restaurant?.languages ? (
+    <div className={styles.place}>
+      <LanguageBar key={restaurant.id} offered={restaurant.languages} />
     </div>
   ) : null

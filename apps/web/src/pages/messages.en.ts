@@ -1,23 +1,13 @@
-import type { StaffRole } from '@thali/contract'
+import { texts } from '#web/lib/language/texts.ts'
 
-export const pagesMessages = {
-  /** (spec) */
-  tables: 'Table Service',
-  newOrder: 'New order',
+/** Texts of the start page and of unknown addresses. */
+export const pagesMessages = texts('pages', {
   notFoundTitle: 'Not found',
   notFound: 'There is nothing at this address.',
-  notForWaiters: 'This screen is for admins',
-  notForWaitersHint: 'You are logged in as a waiter. Ask an admin of the restaurant if something here should change.',
-  roles: { admin: 'Admin', waiter: 'Waiter', kitchen: 'Kitchen', cashier: 'Cashier' } satisfies Record<
-    StaffRole,
-    string
-  >,
-  noScreens: 'There are no screens for your role yet',
-  noScreensHint: 'You can look at the menu. Ask an admin of the restaurant if you need another role.',
   toMenu: 'Go to Menu',
   toTables: 'Go to Table Service',
   startTitle: 'Thali',
   starting: 'Opening the menu...',
   startFailed: 'We could not open the menu.',
   startFailedHint: 'Please check your connection and try again.',
-} as const
+})

@@ -1,5 +1,6 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts without product knowledge; the others are in the messages of features and pages. */
-export const uiMessages = {
+export const uiMessages = texts('ui', {
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',
@@ -12,4 +13,4 @@ export const uiMessages = {
   toasts: 'Messages',
   oldPrice: 'Old price',
   newPrice: 'Now',
-} as const
+})

@@ -102,6 +102,11 @@ describe('refresh tokens rotate (design §4.7)', () => {
     expect(await mayList(server, `${header}.${payload}.${'A'.repeat(43)}`)).toBe(401)
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
     expect(await mayList(server, `${none}.${payload}.`)).toBe(401)
+    expect(await mayList(server, `${accessToken}.`)).toBe(401)
+    const changed = Buffer.from(atob(payload ?? '').replace('waiter', 'admin')).toString('base64url')
+    expect(await mayList(server, accessToken.replace(payload ?? '', changed))).toBe(401)
+    for (const end of ['', 'é'.repeat(43)])
+      expect((await refresh(server, refreshToken.replace(/[^.]+$/, end))).status).toBe(401)
   })
 })
 

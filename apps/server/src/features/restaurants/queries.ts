@@ -4,7 +4,13 @@ import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FindPlace } from '#server/platform/place.ts'
-import { readOrdering, readPublicBilling, readPublicKitchen, readPublicOrdering } from './settings-queries.ts'
+import {
+  readLanguages,
+  readOrdering,
+  readPublicBilling,
+  readPublicKitchen,
+  readPublicOrdering,
+} from './settings-queries.ts'
 
 /** A restaurant as an operator sets it up. */
 export type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
@@ -27,6 +33,7 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
   ...readPublicOrdering(row.ordering),
   ...readPublicKitchen(row.kitchen),
   ...readPublicBilling(row.billing),
+  ...(row.languages !== null && { languages: readLanguages(row.languages) }),
 })
 
 /** A restaurant with its settings, or undefined. Without `tableCount` every table number is valid. */

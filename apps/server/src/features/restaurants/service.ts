@@ -137,11 +137,12 @@ const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): 
   idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
 })
 
-const edited = (before: Settings, { profile, ordering, kitchen, billing, day }: Save): Settings => ({
+const edited = (before: Settings, { profile, ordering, kitchen, billing, day, languages }: Save): Settings => ({
   ...before,
   ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
   ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
   ...(kitchen && { kitchen }),
   ...(billing && { billing }),
   ...(day && { day }),
+  ...(languages && { languages }),
 })

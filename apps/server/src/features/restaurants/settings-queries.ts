@@ -5,6 +5,7 @@ import {
   defaultKitchen,
   type BillingSettings,
   type KitchenSettings,
+  type Language,
   type Ordering,
   type PublicBilling,
   type Restaurant,
@@ -67,6 +68,9 @@ export const readPublicBilling = (column: string | null): Pick<Restaurant, 'bill
   return isOn ? { billing: { isOn, hasUpi: upi.vpa !== '', ...readAddedTaxes(settings) } } : {}
 }
 
+/** The languages of the column `languages`, which is null while English is the only one. */
+export const readLanguages = (column: string | null): Language[] => (column === null ? ['en'] : JSON.parse(column))
+
 /** The restaurants of which idle sittings end, with the time in minutes. */
 export const listIdleMinutes = async (
   db: Connection,
@@ -102,6 +106,7 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
       kitchen: readKitchen(row.kitchen),
       billing: readBilling(row.billing),
       day: { startsAt: row.day_starts_at },
+      languages: readLanguages(row.languages),
     }
   )
 }
@@ -113,7 +118,7 @@ export const saveSettings = async (
   after: Settings,
   author: Author,
 ): Promise<void> => {
-  const { profile, ordering, kitchen, billing, day } = after
+  const { profile, ordering, kitchen, billing, day, languages } = after
   const { restaurantId } = author.by
   await trx
     .updateTable('restaurants')
@@ -131,6 +136,7 @@ export const saveSettings = async (
       kitchen: isDeepStrictEqual(kitchen, defaultKitchen) ? null : JSON.stringify(kitchen),
       billing: isDeepStrictEqual(billing, defaultBilling) ? null : JSON.stringify(billing),
       day_starts_at: day.startsAt,
+      languages: isDeepStrictEqual(languages, readLanguages(null)) ? null : JSON.stringify(languages),
     })
     .where('id', '=', restaurantId)
     .execute()

@@ -37,6 +37,15 @@ const open = async (options: Parameters<typeof startServer>[0] = {}) => {
   }
 }
 
+test('guests see the languages only where there are several', async () => {
+  const { save, menu } = await open()
+  expect(await menu()).not.toHaveProperty('languages')
+  await save({ version: 1, languages: ['en', 'hi'] })
+  expect(await menu()).toMatchObject({ languages: ['en', 'hi'] })
+  await save({ version: 2, languages: ['en'] })
+  expect(await menu()).not.toHaveProperty('languages')
+})
+
 test('a new restaurant has the settings of today', async () => {
   const { get, menu } = await open()
   expect(await get()).toEqual({
@@ -54,6 +63,7 @@ test('a new restaurant has the settings of today', async () => {
     kitchen: { isOn: false, lateMinutes: [5, 8], unseenSeconds: [60, 120] },
     billing: defaultBilling,
     day: { startsAt: '04:00' },
+    languages: ['en'],
   })
   expect(await menu()).not.toHaveProperty('ordering')
 })
@@ -109,9 +119,11 @@ describe('concurrent changes', () => {
   })
 })
 
-test.each([
+test.each<[string, Omit<Save, 'version'>, string]>([
   ['an unknown time zone', { profile: { ...profile, timezone: 'Asia/Atlantis' } }, 'profile.timezone'],
   ['an empty name', { profile: { ...profile, name: ' ' } }, 'profile.name'],
+  ['languages without English', { languages: ['hi'] }, 'languages'],
+  ['a language twice', { languages: ['en', 'hi', 'hi'] }, 'languages'],
   ['a time of 24:00', { day: { startsAt: '24:00' } }, 'day.startsAt'],
   [
     'a period without a day',

@@ -56,6 +56,8 @@ export const activityMessages = {
     restaurant: 'Set-up',
     menu: 'Menu files',
     backup: 'Backups',
+    printers: 'Printers',
+    'print-job': 'Printed papers',
   } satisfies Record<AuditKind, string>,
 
   objects: {
@@ -79,6 +81,8 @@ export const activityMessages = {
     restaurant: 'the restaurant',
     menu: 'a menu file',
     backup: 'the backup of',
+    printers: 'the printers',
+    'print-job': 'a paper',
   } satisfies Record<AuditKind, string>,
 
   verbs: {
@@ -104,6 +108,7 @@ export const activityMessages = {
     'end-sessions': 'logged out devices of',
     import: 'imported',
     print: 'printed',
+    discard: 'discarded',
     'back-up': 'made',
     download: 'downloaded',
     restore: 'restored',

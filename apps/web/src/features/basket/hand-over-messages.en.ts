@@ -1,13 +1,13 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of handing an order over to a waiter (plan §4.9). */
-export const handOverMessages = {
+export const handOverMessages = texts('handOver', {
   show: 'Show to the waiter',
   showAgain: 'Show the code again',
   title: 'Show this to your waiter',
   qrLabel: 'QR code of your order',
   hint: 'Your waiter scans this and sends the order. Your phone sends the same order once it is online. The kitchen gets it only once.',
-  tableAnd: (tableNumber: number, summary: string, total: string): string =>
-    `Table ${tableNumber} · ${summary} · ${total}`,
-  codeOf: (at: number, count: number): string => `Code ${at} of ${count}`,
+  tableAnd: 'Table {tableNumber} · {summary} · {total}',
+  codeOf: 'Code {at} of {count}',
   several: 'The codes alternate. Hold the phone still until the tablet has read all of them.',
   pause: 'Pause',
   goOn: 'Continue',
@@ -37,10 +37,9 @@ export const handOverMessages = {
     'Your waiter may be correcting this order. If both of you send it, the kitchen gets only the one that comes first.',
 
   sentTitle: 'Your waiter already sent this',
-  sent: (tableNumber: number): string =>
-    `The order of table ${tableNumber} is in the kitchen. It was not sent a second time.`,
+  sent: 'The order of table {tableNumber} is in the kitchen. It was not sent a second time.',
   sentHint: 'You will find it in My Orders, as your waiter sent it.',
-  sentAnother: (tableNumber: number): string =>
-    `Your waiter already sent an order from this phone for table ${tableNumber}. What you confirmed now was not sent: it may be the same meal. Ask your waiter what is in the kitchen.`,
+  sentAnother:
+    'Your waiter already sent an order from this phone for table {tableNumber}. What you confirmed now was not sent: it may be the same meal. Ask your waiter what is in the kitchen.',
   toMyOrders: 'My Orders',
-} as const
+})

@@ -1,20 +1,18 @@
-import { formatAmount, formatPrice, quantitySummary } from '@thali/contract'
-
-const dishList = new Intl.ListFormat('en-US')
+import { texts } from '#web/lib/language/texts.ts'
 
 /** Texts of the basket and of sending it. Those in the spec are exactly the spec's (§2 "Basket", §4, §8). */
-export const basketPageMessages = {
+export const basketPageMessages = texts('basketPage', {
   title: 'Basket',
   loading: 'Loading...',
   clear: 'Clear all items from the basket',
-  send: (total: number): string => `Send to kitchen (₹${formatAmount(total)})`,
+  send: 'Send to kitchen (₹{total})',
   noTable: 'To order, scan the code on your table.',
   confirmSend: 'You are about to send the order to the kitchen. Please click yes to continue.',
   /** Second line of the confirmation. */
-  confirmSubject: (table: number | string, items: number, total: number): string =>
-    `${typeof table === 'number' ? `Table ${table}` : table} · ${items} ${items === 1 ? 'item' : 'items'} · ${formatPrice(total)}`,
+  confirmTable: 'Table {table}',
+  confirmSubject: { one: '{table} · {count} item · ₹{total}', other: '{table} · {count} items · ₹{total}' },
   /** The usual time of the slowest dish (plan §5.6). */
-  usualTime: (time: string): string => `The kitchen usually needs about ${time}.`,
+  usualTime: 'The kitchen usually needs about {time}.',
   confirmSendYes: 'Yes, Please',
   sent: 'Order sent to the kitchen',
 
@@ -22,8 +20,7 @@ export const basketPageMessages = {
   undo: 'Undo',
   offline: 'Offline. Your basket is safe.',
 
-  summary: quantitySummary,
-  each: (price: number): string => `${formatPrice(price)} each`,
+  each: '₹{price} each',
   empty: 'Your basket is empty',
   emptyHint: 'Dishes you add stay here until you send them to the kitchen.',
 
@@ -34,15 +31,15 @@ export const basketPageMessages = {
   plusTaxes: ' + taxes',
 
   addNote: 'Add note',
-  addNoteFor: (dish: string): string => `Add note for ${dish}`,
+  addNoteFor: 'Add note for {dish}',
   addWithNote: 'Add with a note',
-  addWithNoteFor: (dish: string): string => `Add with a note: ${dish}`,
-  editNoteFor: (dish: string, note: string): string => `Edit note for ${dish}: ${note}`,
-  quoted: (note: string): string => `“${note}”`,
-  noteTitle: (dish: string): string => `Note for ${dish}`,
+  addWithNoteFor: 'Add with a note: {dish}',
+  editNoteFor: 'Edit note for {dish}: {note}',
+  quoted: '“{note}”',
+  noteTitle: 'Note for {dish}',
   notePlaceholder: 'Enter special instructions here',
-  noteRemaining: (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'} remaining`,
-  noteTooLong: (count: number): string => `${count} too many`,
+  noteRemaining: { one: '{count} character remaining', other: '{count} characters remaining' },
+  noteTooLong: '{count} too many',
   noteTooLongToSave: 'This note is too long to save.',
   noteShorten: 'Shorten it',
   noteClear: 'Clear',
@@ -54,8 +51,8 @@ export const basketPageMessages = {
   hasUnavailable: 'Some dishes cannot be ordered at the moment. Please remove them to send the rest.',
   remove: 'Remove',
   removed: 'Removed',
-  undoRemoval: (dish: string): string => `Undo: put ${dish} back into the basket`,
-  removeDish: (dish: string): string => `Remove ${dish} from the basket`,
+  undoRemoval: 'Undo: put {dish} back into the basket',
+  removeDish: 'Remove {dish} from the basket',
 
   pricesFollowed: 'The menu changed while this was in your basket. These are the prices now.',
 
@@ -63,8 +60,8 @@ export const basketPageMessages = {
   unsafe: 'This browser cannot keep your basket. Please leave this page open until your order is sent.',
 
   sending: 'Sending to the kitchen...',
-  waiting: (isOnline: boolean): string =>
-    `Saved on this phone, will be sent ${isOnline ? 'as soon as the restaurant answers' : 'when you are back online'}`,
+  waitingOnline: 'Saved on this phone, will be sent as soon as the restaurant answers',
+  waitingOffline: 'Saved on this phone, will be sent when you are back online',
   retry: 'Retry',
   cancelSend: 'Cancel',
   confirmCancel:
@@ -72,25 +69,23 @@ export const basketPageMessages = {
   confirmCancelYes: 'Take back',
   confirmCancelNo: 'Keep waiting',
   heldTitle: 'Shall this order still be sent?',
-  held: (summary: string, total: number, tableNumber: number, time: string): string =>
-    `${summary} (${formatPrice(total)}) for table ${tableNumber}, confirmed ${time}. It has not reached the kitchen as far as this device knows.`,
+  held: '{summary} (₹{total}) for table {tableNumber}, confirmed {time}. It has not reached the kitchen as far as this device knows.',
   heldElsewhere: 'It is of another restaurant.',
-  heldSend: (tableNumber: number): string => `Send for table ${tableNumber}`,
+  heldSend: 'Send for table {tableNumber}',
   heldCancel: 'Do not send',
   heldLater: 'Not sent. It waits for your word.',
 
   refused: 'Your order was not sent. Please open the basket.',
   /** Of an order sent by staff. */
-  waitingOf: (tableNumber: number): string =>
-    `Table ${tableNumber} is not sent yet. The order is saved on this device.`,
-  refusedOf: (tableNumber: number): string => `The order of table ${tableNumber} was not sent. Please check it.`,
+  waitingOf: 'Table {tableNumber} is not sent yet. The order is saved on this device.',
+  refusedOf: 'The order of table {tableNumber} was not sent. Please check it.',
   refusedTitle: 'Your order was not sent',
   refusedHint: 'Nothing was lost from your basket. Please try again, or ask the staff for help.',
   tooLarge: 'This order is larger than the kitchen takes at once. Please send it in two parts.',
 
   arrivedTitle: 'This order had already reached the kitchen',
-  arrived: (tableNumber: number): string =>
-    `It had reached the kitchen for table ${tableNumber} before you took it back, and was not sent a second time. You will find it in My Orders.`,
+  arrived:
+    'It had reached the kitchen for table {tableNumber} before you took it back, and was not sent a second time. You will find it in My Orders.',
   arrivedHint: 'Your basket still holds these dishes. Keep them only if you want them once more.',
   arrivedKeep: 'Keep them',
   arrivedTakeOut: 'Take them out',
@@ -100,14 +95,13 @@ export const basketPageMessages = {
   changedBasket:
     'Nothing was sent yet. Your basket is no longer what you sent, or it is for another table. It has the new prices now: please check it and send it from there.',
   toBasket: 'Check the basket',
-  changedConfirm: (total: number): string => `Send for ${formatPrice(total)}`,
+  changedConfirm: 'Send for ₹{total}',
 
   unavailableTitle: 'Not available right now',
-  unavailable: (dishes: readonly string[]): string =>
-    `${dishList.format(dishes)} cannot be ordered at the moment. Nothing was sent yet.`,
+  unavailable: '{dishes} cannot be ordered at the moment. Nothing was sent yet.',
   unavailableRemove: 'Remove from basket',
   unknownDish: 'A dish',
-} as const
+})
 
 /** Texts of a further order for a table with a running one (spec §4 "Adding more items to an order"). */
 export const orderForMessages = {

@@ -1,5 +1,6 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of the estimate of a bill in the basket (plan §6). */
-export const taxEstimateMessages = {
+export const taxEstimateMessages = texts('taxEstimate', {
   taxes: 'Taxes (estimate)',
   total: 'Estimated total',
-} as const
+})

@@ -1,10 +1,11 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of orders of a visit at a table (plan §4). */
-export const visitOrderMessages = {
+export const visitOrderMessages = texts('visitOrder', {
   /** After sending, in place of the specification's text. */
   waiting: 'Waiting for your waiter to confirm',
-  table: (tableNumber: number): string => `table ${tableNumber}`,
-  stillAt: (table: string): string => `Are you still at ${table}?`,
-  at: (table: string): string => `Are you at ${table}?`,
+  table: 'table {tableNumber}',
+  stillAt: 'Are you still at {table}?',
+  at: 'Are you at {table}?',
   endedHint: 'Your visit at this table had ended. Nothing was sent yet.',
   otherTableHint: 'This phone opened the menu of another table since. Nothing was sent yet.',
   yes: 'Yes, send the order',
@@ -16,4 +17,4 @@ export const visitOrderMessages = {
   replaced: 'This code was replaced. Please ask your waiter',
   blocked: 'Please order with your waiter.',
   basketStays: 'Your basket stays on this phone.',
-} as const
+})

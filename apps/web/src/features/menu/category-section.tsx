@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactElement, memo } from 'react'
 import type { MenuCategory, MenuItem } from '@thali/contract'
+import { useLanguage } from '#web/lib/language/language.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { unavailableText } from './availability.ts'
 import { cardId, sectionId } from './card-place.ts'
@@ -37,6 +38,7 @@ const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'l
  */
 export const CategorySection = memo(
   ({ category, timezone, now, isFirst, drawn, renderControls, onOpen }: CategorySectionProps): ReactElement => {
+    useLanguage()
     const { id, name, items } = category
     const headingId = `${sectionId(id)}-heading`
     const rows = (columns: number): number => Math.ceil(items.length / columns)

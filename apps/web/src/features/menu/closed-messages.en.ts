@@ -1,6 +1,7 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of a restaurant that takes no orders now. */
-export const closedMessages = {
+export const closedMessages = texts('closed', {
   title: 'No orders at the moment.',
-  opens: (moment: string): string => `Orders are taken again from ${moment}.`,
+  opens: 'Orders are taken again from {moment}.',
   unknown: 'Please ask the staff.',
-} as const
+})

@@ -1,4 +1,5 @@
-import type { Allergen, DietFlag } from '@thali/contract'
+import { texts } from '#web/lib/language/texts.ts'
+import type { Allergen } from '@thali/contract'
 
 const allergenNames = {
   gluten: 'gluten',
@@ -18,9 +19,9 @@ const allergenNames = {
 } as const satisfies Record<Allergen, string>
 
 /** Texts of the properties that guests choose a dish by. */
-export const dishFactsMessages = {
+export const dishFactsMessages = texts('dishFacts', {
   /** From order to ready, as over the last two weeks (plan §5.6). */
-  usualTime: (time: string): string => `Usually ready in about ${time}`,
+  usualTime: 'Usually ready in about {time}',
   title: 'Diet and allergens',
   diet: 'Diet',
   askStaff: 'Ask the staff',
@@ -30,13 +31,14 @@ export const dishFactsMessages = {
     'no-onion-garlic': 'No onion or garlic',
     fasting: 'Fasting',
     halal: 'Halal',
-  } satisfies Record<DietFlag, string>,
+  },
   contains: 'Contains',
   mayContain: 'May contain',
   allergens: allergenNames,
   noAllergens: 'None of the 14 declared allergens',
   spice: 'Spice',
-  spiceLevels: ['Not spicy', 'Mild', 'Medium', 'Hot'],
+  /** In the order of the levels, from 0. */
+  spiceLevels: { none: 'Not spicy', mild: 'Mild', medium: 'Medium', hot: 'Hot' },
   energy: 'Energy',
-  kcal: (kcal: number): string => `${kcal} kcal a serving`,
-} as const
+  kcal: '{kcal} kcal a serving',
+})

@@ -38,7 +38,7 @@ export const DishFacts = ({ item }: { readonly item: MenuItem }): ReactElement |
       {flags.length > 0 && <Fact name={messages.suitable}>{flags.map((flag) => messages.flags[flag]).join(', ')}</Fact>}
       <Fact name={messages.contains}>{allergenText(contains)}</Fact>
       <Fact name={messages.mayContain}>{allergenText(mayContain)}</Fact>
-      {spice !== undefined && <Fact name={messages.spice}>{messages.spiceLevels[spice]}</Fact>}
+      {spice !== undefined && <Fact name={messages.spice}>{Object.values(messages.spiceLevels)[spice]}</Fact>}
       {kcal !== undefined && <Fact name={messages.energy}>{messages.kcal(kcal)}</Fact>}
     </dl>
   )

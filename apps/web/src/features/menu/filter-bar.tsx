@@ -64,13 +64,13 @@ export const FilterBar = ({ restaurantId, dishes }: FilterBarProps): ReactElemen
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onClick={() => choose(toggled(ids, filter, offered))}
           >
-            {filter.label}
+            {filter.label()}
           </button>
         ))}
       </fieldset>
       <div className={styles.result}>
         <output>
-          {active.length > 0 && messages.hides(dishes.length - shown, shown)}
+          {active.length > 0 && messages[shown === 0 ? 'hidesAll' : 'hides'](dishes.length - shown)}
           {active.some(({ id }) => id.startsWith('no-') && id !== 'no-onion-garlic') && ` ${messages.askStaff}`}
         </output>
         {active.length > 0 && (

@@ -1,5 +1,6 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of the filter bar. */
-export const filterMessages = {
+export const filterMessages = texts('filter', {
   title: 'Show only',
   marks: { veg: 'Veg', egg: 'Veg and egg', vegan: 'Vegan' },
   flags: {
@@ -18,10 +19,8 @@ export const filterMessages = {
     soy: 'No soy',
     sesame: 'No sesame',
   },
-  hides: (hidden: number, shown: number): string =>
-    shown === 0
-      ? `No dish fits. ${hidden} ${hidden === 1 ? 'is' : 'are'} hidden.`
-      : `${hidden} ${hidden === 1 ? 'dish is' : 'dishes are'} hidden.`,
+  hides: { one: '{count} dish is hidden.', other: '{count} dishes are hidden.' },
+  hidesAll: { one: 'No dish fits. {count} is hidden.', other: 'No dish fits. {count} are hidden.' },
   askStaff: 'For an allergy, please also ask the staff.',
   clear: 'Show all',
-} as const
+})

@@ -12,7 +12,7 @@ const menu = [
 ]
 
 const keptBy = (label: string): string[] | undefined => {
-  const filter = filtersOf(menu).find((one) => one.label === label)
+  const filter = filtersOf(menu).find((one) => one.label() === label)
   return filter && menu.filter(filter.keeps).map(({ id }) => id)
 }
 
@@ -47,7 +47,7 @@ test.each<[string, number, Option[], boolean]>([
 ])('%s', (_, min, options, isKept) => {
   const groups = [{ id: 'g', restaurantId: 'r', name: 'Sides', min, max: null, options }]
   const biryani = aDish('biryani', { contains: ['nuts'], groups })
-  const noMilk = filtersOf(menu).find(({ label }) => label === 'No milk')
+  const noMilk = filtersOf(menu).find(({ label }) => label() === 'No milk')
   expect(noMilk?.keeps(biryani)).toBe(isKept)
 })
 
@@ -62,7 +62,7 @@ test.each<[string, number, Option[], boolean]>([
   ['required options without a mark do not', 1, [option('a')], true],
 ])('%s', (_, min, options, isKept) => {
   const groups = [{ id: 'g', restaurantId: 'r', name: 'Sides', min, max: null, options }]
-  const veg = filtersOf(menu).find(({ label }) => label === 'Veg')
+  const veg = filtersOf(menu).find(({ label }) => label() === 'Veg')
   expect(veg?.keeps(aDish('thali', { dietMark: 'veg', groups }))).toBe(isKept)
 })
 

@@ -5,7 +5,7 @@ import { filterMessages } from './filter-messages.en.ts'
 /** A filter that guests switch on; several apply together. */
 export type Filter = {
   readonly id: string
-  readonly label: string
+  readonly label: () => string
   /** Filters of the diet mark replace each other. */
   readonly isMark: boolean
   readonly keeps: (dish: Dish) => boolean
@@ -22,7 +22,7 @@ const addsAny = ({ min, options }: OptionGroup, isUnsafe: (option: Option) => bo
 // An option without a mark does not change the mark of its dish.
 const ofMark = (id: keyof typeof filterMessages.marks, marks: readonly DietMark[]): Filter => ({
   id,
-  label: filterMessages.marks[id],
+  label: () => filterMessages.marks[id],
   isMark: true,
   keeps: ({ dietMark, groups = [] }) =>
     dietMark !== undefined &&
@@ -34,7 +34,7 @@ const ofMark = (id: keyof typeof filterMessages.marks, marks: readonly DietMark[
 
 const ofFlag = (flag: DietFlag): Filter => ({
   id: flag,
-  label: filterMessages.flags[flag],
+  label: () => filterMessages.flags[flag],
   isMark: false,
   keeps: ({ flags = [] }) => flags.includes(flag),
 })
@@ -42,7 +42,7 @@ const ofFlag = (flag: DietFlag): Filter => ({
 // An unknown dish is never "free of" (plan §3.4): it is hidden as long as the restaurant does not state its allergens.
 const without = (id: keyof typeof filterMessages.without, ...allergens: readonly Allergen[]): Filter => ({
   id: `no-${id}`,
-  label: filterMessages.without[id],
+  label: () => filterMessages.without[id],
   isMark: false,
   keeps: ({ contains, mayContain = [], groups = [] }) =>
     contains !== undefined &&

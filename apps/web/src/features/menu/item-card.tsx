@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactElement, memo, useState } from 'react'
+import { useLanguage } from '#web/lib/language/language.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { DishPrice } from './dish-price.tsx'
 import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
@@ -87,6 +88,7 @@ const UnavailableChip = ({ text }: { readonly text: string }): ReactElement => (
 /** A dish on the menu (spec §2 "Menu"); a tap opens its sheet. Memoised: a tap renders one card only. */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
   const { item, id, unavailable, hasPicture = true, match, imagePriority, renderControls, onOpen } = props
+  useLanguage()
   const [failed, setFailed] = useState<FailedPicture>()
   const state = pictureState(item.imageURL, failed)
   const isUnavailable = unavailable !== undefined

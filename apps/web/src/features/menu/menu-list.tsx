@@ -2,6 +2,7 @@ import { type ReactElement, memo, useLayoutEffect, useMemo, useRef } from 'react
 import type { MenuCategory, Restaurant } from '@thali/contract'
 import { useToday } from '#web/lib/now.ts'
 import { serverNow } from '#web/lib/server-time.ts'
+import { useLanguage } from '#web/lib/language/language.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { availableFirst } from './availability.ts'
 import grid from './card-grid.module.css'
@@ -23,6 +24,7 @@ const coveredPx = 108
 
 /** All dishes by category; restores the scroll position (spec §2 "Menu"). Memoised: the page renders without it. */
 export const MenuList = memo(({ categories, restaurant, renderControls }: MenuListProps): ReactElement => {
+  useLanguage()
   const { timezone } = restaurant
   const today = useToday(timezone)
   // The date and the menu decide availability; it does not change within a day.

@@ -1,7 +1,8 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of the menu. Those in the spec are exactly the spec's (§2 "Splash screen", "Menu"). */
-export const menuMessages = {
+export const menuMessages = texts('menu', {
   splashTitle: 'Order delicious food with ease',
-  table: (tableNumber: number): string => `Table ${tableNumber}`,
+  table: 'Table {tableNumber}',
   title: 'Menu Card',
   basket: 'Basket',
   search: 'Search',
@@ -14,17 +15,17 @@ export const menuMessages = {
   soldOut: 'Sold out',
   // The chip of a card has two lines.
   soldOutUntilTomorrow: 'Sold out until\ntomorrow',
-  from: (date: string): string => `From ${date}`,
+  from: 'From {date}',
   /** Breaks only before the dot, on a narrow card. */
-  left: (count: number): string => ` ·\u00A0${count}\u00A0left`,
+  left: ' ·\u00A0{count}\u00A0left',
   /** Before the lowest price of a dish with portions. */
   fromPrice: 'from ',
-  details: (dish: string): string => `More about ${dish}`,
-  enlarge: (dish: string): string => `Show a larger picture of ${dish}`,
+  details: 'More about {dish}',
+  enlarge: 'Show a larger picture of {dish}',
   scrollToTop: 'Back to top',
   failedTitle: 'We could not load the menu.',
   failedHint: 'Please check your connection and try again, or ask the staff for help.',
   unknownPlace: 'Restaurant',
   /** Where bills add taxes to the prices (plan §6). */
   taxes: 'Prices + taxes',
-} as const
+})

@@ -86,7 +86,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
     <div className={classNames(styles.results, grid.frame)}>
       <div className={classNames(styles.sizes, grid.sizes)}>
         <output className={styles.count}>
-          {count > 0 && searchMessages.count(byName.length || byWords.length, needle !== '')}
+          {count > 0 && searchMessages[needle ? 'resultCount' : 'dishCount'](byName.length || byWords.length)}
           {count === 0 && (
             <span className={styles.nothing}>
               <strong>{searchMessages.noMatch}</strong>
@@ -95,7 +95,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
           )}
         </output>
         {count === 0 && <Suggestions categories={categories} onSearch={onSearch} />}
-        {count > 0 && <h2 className="visually-hidden">{searchMessages.found(needle !== '')}</h2>}
+        {count > 0 && <h2 className="visually-hidden">{searchMessages[needle ? 'results' : 'all']}</h2>}
         {renderCards(byName.slice(0, drawn))}
         {byName.length > 0 && byWords.length > 0 && !isExpanded && (
           <button type="button" className={styles.more} data-press="" onClick={() => setExpandedFor(needle)}>

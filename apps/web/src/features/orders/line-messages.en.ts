@@ -1,8 +1,9 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** The texts of one line of an order, on every screen that shows lines. */
-export const lineMessages = {
-  quantity: (quantity: number): string => `${quantity}×`,
-  note: (note: string): string => `“${note}”`,
+export const lineMessages = texts('line', {
+  quantity: '{quantity}×',
+  note: '“{note}”',
   noteLabel: 'Note',
   /** Describes a name that opens the dish. */
   soldOut: 'Sold out…',
-} as const
+})

@@ -1,8 +1,9 @@
-export const liveOrderBarMessages = {
-  order: (orderNumber: number): string => `Order #${orderNumber}`,
-  orders: (count: number): string => `${count} orders`,
+import { texts } from '#web/lib/language/texts.ts'
+export const liveOrderBarMessages = texts('liveOrderBar', {
+  order: 'Order #{orderNumber}',
+  orders: '{count} orders',
   inTheKitchen: 'In the kitchen',
   waiting: 'Waiting for your waiter',
   notAccepted: 'Not accepted',
   view: 'View',
-} as const
+})

@@ -1,4 +1,6 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** The text of the header's link to My Orders. */
-export const liveOrderMessages = {
-  myOrders: (live: number): string => (live === 0 ? 'My Orders' : `My Orders, ${live} live`),
-} as const
+export const liveOrderMessages = texts('liveOrder', {
+  myOrders: 'My Orders',
+  myOrdersLive: 'My Orders, {count} live',
+})

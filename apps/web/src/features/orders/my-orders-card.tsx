@@ -1,4 +1,5 @@
 import { type ReactElement, useId, useState } from 'react'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { type Order, lineTotal } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { fullDateTime } from '#web/lib/date-time.ts'
@@ -80,7 +81,7 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false, onAgain }
             </Chip>
             <span className={styles.date}>{fullDateTime(order.createdDateTime, timezone)}</span>
             <span className={styles.summary}>
-              <span>{myOrdersMessages.summary(order.items)}</span>
+              <span>{itemsWords(order.items)}</span>
               <Price rupees={order.totalPrice} className={styles.total} />
             </span>
             <span className={styles.chevron}>

@@ -1,7 +1,7 @@
-import { quantitySummary } from '@thali/contract'
+import { texts } from '#web/lib/language/texts.ts'
 
 /** The texts of My Orders; those of the specification are quoted exactly (§2 "My Orders"). */
-export const myOrdersMessages = {
+export const myOrdersMessages = texts('myOrders', {
   title: 'My Orders',
   live: 'Live Orders',
   closed: 'Closed Orders',
@@ -13,17 +13,16 @@ export const myOrdersMessages = {
   emptyTitle: "You haven't placed any orders yet!",
   emptyBody: 'Head over to the menu to browse delicious items and create your first order.',
   toMenu: 'Go to Menu',
-  orderNumber: (orderNumber: number): string => `Order #${orderNumber}`,
-  summary: quantitySummary,
-  table: (tableNumber: number): string => `Table ${tableNumber}`,
+  orderNumber: 'Order #{orderNumber}',
+  table: 'Table {tableNumber}',
   status: { Pending: 'In the kitchen', Completed: 'Closed' },
   total: 'Total',
   notSent: 'Not sent yet',
   sendingNow: 'Sending to the kitchen...',
-  notSentHint: (isOnline: boolean): string =>
-    `Saved on this phone, will be sent ${isOnline ? 'as soon as the restaurant answers' : 'when you are back online'}`,
+  notSentOnline: 'Saved on this phone, will be sent as soon as the restaurant answers',
+  notSentOffline: 'Saved on this phone, will be sent when you are back online',
   heldHint: 'It was confirmed a while ago, or at another table. It waits for your word.',
-  sendFor: (tableNumber: number): string => `Send for table ${tableNumber}`,
+  sendFor: 'Send for table {tableNumber}',
   doNotSend: 'Do not send',
   retry: 'Retry',
   cancel: 'Cancel',
@@ -32,5 +31,5 @@ export const myOrdersMessages = {
   confirmCancelNo: 'Keep waiting',
   /** Logged (spec §8). */
   failedLog: 'Error retrieving the orders',
-  stale: (time: string): string => `No connection. These are your orders as of ${time}.`,
-} as const
+  stale: 'No connection. These are your orders as of {time}.',
+})

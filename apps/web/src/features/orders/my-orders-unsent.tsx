@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { quantitySummary } from '@thali/contract'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { useOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -30,12 +30,14 @@ export const MyOrdersUnsent = (props: MyOrdersUnsentProps): ReactElement => {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3>{quantitySummary(lines)}</h3>
+        <h3>{itemsWords(lines)}</h3>
         <Chip tone="warn" icon={isSending ? 'clock' : 'wifi-off'}>
           {isSending ? messages.sendingNow : messages.notSent}
         </Chip>
       </div>
-      <p className={styles.hint}>{isHeld ? messages.heldHint : messages.notSentHint(isOnline)}</p>
+      <p className={styles.hint}>
+        {isHeld ? messages.heldHint : messages[isOnline ? 'notSentOnline' : 'notSentOffline']}
+      </p>
       <div className={styles.foot}>
         <Price rupees={total} className={styles.total} />
         <div className={styles.actions}>

@@ -13,7 +13,7 @@ export const OrdersLink = (): ReactElement | null => {
   return (
     <HeaderLink
       to={paths.myOrders}
-      label={liveOrderMessages.myOrders(live)}
+      label={live === 0 ? liveOrderMessages.myOrders : liveOrderMessages.myOrdersLive(live)}
       icon={<Icon name="receipt" />}
       count={live}
     />

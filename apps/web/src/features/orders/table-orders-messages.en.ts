@@ -1,19 +1,20 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of the orders of a shared table (plan §4.5). */
-export const tableOrdersMessages = {
-  title: (table: string): string => `Orders of ${table}`,
-  table: (tableNumber: number): string => `table ${tableNumber}`,
+export const tableOrdersMessages = texts('tableOrders', {
+  title: 'Orders of {table}',
+  table: 'table {tableNumber}',
   total: 'Total of the table',
   mine: 'Yours',
   waiting: 'Not confirmed yet',
-  guest: (guestNumber: number): string => `Guest ${guestNumber}`,
+  guest: 'Guest {guestNumber}',
   you: 'You',
-  youNamed: (name: string): string => `You (${name})`,
+  youNamed: 'You ({name})',
   /** Orders that staff entered. */
   waiter: 'Ordered with the waiter',
-  order: (orderNumber: number): string => `Order #${orderNumber}`,
+  order: 'Order #{orderNumber}',
   empty: 'No orders yet. What anybody at this table orders will be listed here.',
   oneMore: 'One more',
-  oneMoreOf: (dish: string): string => `One more ${dish}`,
+  oneMoreOf: 'One more {dish}',
   soldOut: 'Not available now',
   addName: 'Add your name',
   changeName: 'Change your name',
@@ -23,4 +24,4 @@ export const tableOrdersMessages = {
   saveName: 'Save',
   nameFailed: 'Your name could not be saved. Please try again.',
   failedLog: 'Error retrieving the orders of the table',
-} as const
+})

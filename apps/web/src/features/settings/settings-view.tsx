@@ -12,6 +12,8 @@ import { DayGroup } from './day-group.tsx'
 import { HoursGroup } from './hours-group.tsx'
 import { KitchenGroup } from './kitchen-group.tsx'
 import { kitchenMessages } from './kitchen-messages.en.ts'
+import { LanguagesGroup } from './languages-group.tsx'
+import { languagesMessages } from './languages-messages.en.ts'
 import { LogoGroup } from './logo-group.tsx'
 import { OrderingGroup } from './ordering-group.tsx'
 import { orderingMessages } from './ordering-messages.en.ts'
@@ -107,11 +109,12 @@ export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
           },
           {
             title: messages.sections.restaurant,
-            isUnsaved: isUnsaved(messages.profile, messages.day),
+            isUnsaved: isUnsaved(messages.profile, languagesMessages.title, messages.day),
             content: (
               <>
                 <ProfileGroup {...shared} onUnsaved={note} />
                 <LogoGroup {...shared} />
+                <LanguagesGroup {...shared} onUnsaved={note} />
                 <DayGroup {...shared} onUnsaved={note} />
               </>
             ),

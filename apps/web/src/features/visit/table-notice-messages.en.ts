@@ -1,7 +1,8 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts about the table of this phone (plan §4.2, §4.6). */
-export const tableNoticeMessages = {
+export const tableNoticeMessages = texts('tableNotice', {
   replaced: 'This code was replaced. Please ask your waiter',
-  moved: (table: string): string => `You are now at ${table}`,
-  table: (tableNumber: number): string => `table ${tableNumber}`,
+  moved: 'You are now at {table}',
+  table: 'table {tableNumber}',
   close: 'Close this notice',
-} as const
+})

@@ -1,7 +1,9 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of asking for the bill in My Orders (plan §6). */
-export const askForBillMessages = {
+export const askForBillMessages = texts('askForBill', {
   ask: 'Ask for the bill',
-  asked: (minutes: number): string => `You asked for the bill ${minutes === 0 ? 'just now' : `${minutes} min ago`}.`,
+  askedNow: 'You asked for the bill just now.',
+  asked: 'You asked for the bill {minutes} min ago.',
   onTheWay: 'Your waiter is on the way.',
   yes: 'Yes, ask for the bill',
-} as const
+})

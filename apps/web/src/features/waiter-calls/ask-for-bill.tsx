@@ -33,7 +33,7 @@ export const AskForBill = (place: Place): ReactElement => {
       {open ? (
         <output className={styles.state}>
           <Icon name="bell" />
-          {open.isOnTheWay ? messages.onTheWay : messages.asked(open.minutes)}
+          {open.isOnTheWay ? messages.onTheWay : open.minutes === 0 ? messages.askedNow : messages.asked(open.minutes)}
         </output>
       ) : (
         <Button variant="primary" isFullWidth isPending={isCalling && !isEnded} onClick={() => void ask(false)}>

@@ -1,7 +1,9 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** The texts of the bell; those of the specification are quoted exactly (§7, §8). */
-export const bellMessages = {
+export const bellMessages = texts('bell', {
   callWaiter: 'Call waiter',
-  called: (minutes: number): string => `Waiter called ${minutes === 0 ? 'just now' : `${minutes} min ago`}`,
+  calledNow: 'Waiter called just now',
+  called: 'Waiter called {minutes} min ago',
   onTheWay: 'Your waiter is on the way',
-  callAgain: (state: string): string => `Call waiter. ${state}`,
-} as const
+  callAgain: 'Call waiter. {state}',
+})

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { calledWords } from './called-words.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
@@ -14,7 +15,7 @@ export const Bell = (): ReactElement | null => {
   const [isAsking, setIsAsking] = useState(false)
   const calls = useOpenCalls(restaurantId, tableNumber)
   const call = calls.find(({ isOnTheWay }) => isOnTheWay) ?? calls.at(-1)
-  const state = call && (call.isOnTheWay ? bellMessages.onTheWay : bellMessages.called(call.minutes))
+  const state = call && (call.isOnTheWay ? bellMessages.onTheWay : calledWords(bellMessages, call.minutes))
   if (!restaurantId || !tableNumber) return null
   return (
     <>

@@ -1,5 +1,6 @@
+import { texts } from '#web/lib/language/texts.ts'
 /** Texts of calling a waiter; those of the specification are quoted exactly (§7, §8). */
-export const callWaiterMessages = {
+export const callWaiterMessages = texts('callWaiter', {
   question: 'Do you want to call the waiter for assistance?',
   notified: 'Notified the waiter',
   /** Logged (spec §8). */
@@ -9,11 +10,12 @@ export const callWaiterMessages = {
   /** What a table calls for (plan §4.7). */
   reasonsTitle: 'What do you need?',
   reasons: { waiter: 'Waiter', water: 'Water', cutlery: 'Cutlery', bill: 'Bill' },
-  called: (minutes: number): string => `Called ${minutes === 0 ? 'just now' : `${minutes} min ago`}`,
+  calledNow: 'Called just now',
+  called: 'Called {minutes} min ago',
   onTheWay: 'On my way',
-  stillAt: (table: string): string => `Are you still at ${table}?`,
-  table: (tableNumber: number): string => `table ${tableNumber}`,
+  stillAt: 'Are you still at {table}?',
+  table: 'table {tableNumber}',
   yes: 'Yes, call the waiter',
   no: 'No',
   ended: 'Your visit at this table has ended. Please scan the card on your table again.',
-} as const
+})

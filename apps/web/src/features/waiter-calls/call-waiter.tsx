@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { calledWords } from './called-words.ts'
 import type { CallReason } from '@thali/contract'
 import { useTableLabel } from '#web/lib/table-visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
@@ -45,7 +46,7 @@ export const CallWaiter = ({ restaurantId, tableNumber, onClose }: CallWaiterPro
   return (
     <ConfirmDialog
       question={messages.question}
-      {...(waiterCall && { subject: bellMessages.called(waiterCall.minutes) })}
+      {...(waiterCall && { subject: calledWords(bellMessages, waiterCall.minutes) })}
       isPending={isCalling}
       onConfirm={() => void call()}
       onCancel={onClose}
@@ -80,7 +81,9 @@ const Reasons = ({ chosen, calls, onChoose }: ReasonsProps): ReactElement => (
           />
           <span>{messages.reasons[reason]}</span>
           {open && (open.isOnTheWay || reason !== 'waiter') && (
-            <span className={styles.state}>{open.isOnTheWay ? messages.onTheWay : messages.called(open.minutes)}</span>
+            <span className={styles.state}>
+              {open.isOnTheWay ? messages.onTheWay : calledWords(messages, open.minutes)}
+            </span>
           )}
         </label>
       )

@@ -5,17 +5,17 @@ import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { pagesMessages } from '../messages.en.ts'
+import { staffPagesMessages } from './staff-pages-messages.en.ts'
 
 /** The page of a role without staff screens: it leads to the menu as diners see it (plan §2). */
 export const NoScreensPage = ({ role }: { readonly role: StaffRole }): ReactElement => (
-  <Page title={pagesMessages.roles[role]}>
+  <Page title={staffPagesMessages.roles[role]}>
     <EmptyState
-      title={pagesMessages.noScreens}
-      body={pagesMessages.noScreensHint}
+      title={staffPagesMessages.noScreens}
+      body={staffPagesMessages.noScreensHint}
       action={
         <Button variant="primary" onClick={() => navigate(paths.menu)}>
-          {pagesMessages.toMenu}
+          {staffPagesMessages.toMenu}
         </Button>
       }
     />

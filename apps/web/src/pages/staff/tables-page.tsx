@@ -16,7 +16,7 @@ import { Link, navigate } from '#web/lib/router.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { pagesMessages } from '../messages.en.ts'
+import { staffPagesMessages } from './staff-pages-messages.en.ts'
 import { TableOrders } from './lazy-table-orders.tsx'
 import { Floor } from './lazy-floor.tsx'
 import { LivePage } from './live-page.tsx'
@@ -73,7 +73,7 @@ const RoomActions = lazyComponent(
 const NewOrder = (): ReactElement => (
   <Link to={paths.orderPad} className={styles.newOrder} data-press="">
     <Icon name="plus" />
-    {pagesMessages.newOrder}
+    {staffPagesMessages.newOrder}
   </Link>
 )
 
@@ -89,7 +89,7 @@ export const TablesPage = (): ReactElement => {
   useEffect(readTableView, [])
   return (
     <LivePage
-      title={pagesMessages.tables}
+      title={staffPagesMessages.tables}
       action={
         <>
           <RoomActions />

@@ -1,11 +1,10 @@
 import { showToast } from '#web/ui/toast.tsx'
+import { listWords } from '#web/lib/language/words.ts'
 import { orderAgainMessages as messages } from '../order-again-messages.en.ts'
 import { addLine } from '../model/line-choice.ts'
 import type { MenuDish } from '../model/menu-dish.ts'
 import { type OrderedLine, roomFor, toBasketLine } from '../model/ordered-line.ts'
 import { basket } from './current-basket.ts'
-
-const dishList = new Intl.ListFormat('en-US')
 
 /**
  * Puts dishes of an order into the basket at the prices of the menu, with their choices. A note that the same line of the
@@ -26,7 +25,7 @@ export const orderAgain = (menu: ReadonlyMap<string, MenuDish>, lines: readonly 
     }
     if (quantity < line.quantity) missing.push(line.itemName)
   }
-  if (missing.length > 0) showToast(messages.missing(dishList.format(new Set(missing))), 'failure')
-  else if (added.length > 0) showToast(messages.added(dishList.format(new Set(added))))
+  if (missing.length > 0) showToast(messages.missing(listWords(new Set(missing))), 'failure')
+  else if (added.length > 0) showToast(messages.added(listWords(new Set(added))))
   return added.length > 0
 }

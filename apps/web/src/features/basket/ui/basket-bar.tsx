@@ -15,14 +15,6 @@ import { outboxStatus } from '../outbox/outbox-status.ts'
 // The staff basket has its own address.
 const basketPath = (): string => (isStaffPath(location.pathname) ? paths.adminBasket : paths.basket)
 
-const captions = {
-  idle: basketMessages.viewBasket,
-  sending: basketMessages.sending,
-  waiting: basketMessages.waiting,
-  held: basketMessages.held,
-  refused: basketMessages.refused,
-} as const
-
 /**
  * Link to the basket above the menu, while the basket is not empty (spec §2 "Menu"). From 10 on the count has its
  * two-digit style.
@@ -36,7 +28,7 @@ export const BasketBar = (): ReactElement | null => {
       <BasketCount count={count} />
       <span className={styles.words}>
         <Price rupees={total} className={styles.total} />
-        <span className={styles.caption}>{captions[status]}</span>
+        <span className={styles.caption}>{basketMessages.captions[status]}</span>
       </span>
       <Icon name="chevron-right" />
     </Link>

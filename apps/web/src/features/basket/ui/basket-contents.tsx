@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { type AddedTaxes, orderTotal, toPaise, toRupees } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
@@ -160,7 +161,7 @@ const Bill = ({ lines, total, menu, addedTaxes }: BillProps): ReactElement => {
   return (
     <dl className={styles.bill}>
       <dt>{basketPageMessages.items}</dt>
-      <dd>{basketPageMessages.summary(lines)}</dd>
+      <dd>{itemsWords(lines)}</dd>
       {full > total && (
         <>
           <dt>{basketPageMessages.saved}</dt>

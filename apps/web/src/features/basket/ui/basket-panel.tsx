@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './basket-panel.module.css'
@@ -14,7 +15,7 @@ export const BasketPanel = (props: BasketContentsProps): ReactElement => {
     <>
       <header className={styles.head}>
         <h2>{basketPageMessages.title}</h2>
-        {count > 0 && <p className={styles.summary}>{basketPageMessages.summary([...lines.values()])}</p>}
+        {count > 0 && <p className={styles.summary}>{itemsWords([...lines.values()])}</p>}
       </header>
       {isEmpty && (
         <div className={styles.empty}>

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactElement, type ReactNode, memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { hasChoices, lineTotal } from '@thali/contract'
+import { useLanguage } from '#web/lib/language/language.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -122,6 +123,7 @@ const Choice = ({
  */
 export const BasketRow = memo((props: BasketRowProps): ReactElement => {
   const { entry, dish, removed, oldPrice, isUnavailable, isLocked, renderPicture, onNote } = props
+  useLanguage()
   const { quickNotes: QuickNotes, onSoldOut } = props
   const name = nameOf(dish, entry)
   const state = removed ? styles.removed : isUnavailable && styles.unavailable

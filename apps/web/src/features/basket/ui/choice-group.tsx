@@ -1,4 +1,5 @@
 import type { ReactElement, Ref } from 'react'
+import { ruleWords } from './rule-words.ts'
 import type { Option, OptionGroup } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -49,7 +50,7 @@ type ChoiceGroupProps = {
 export const ChoiceGroup = ({ group, chosen, isMissing, ref, onChange }: ChoiceGroupProps): ReactElement => {
   const { id, name, min, max, options } = group
   const isFull = max !== null && countIn(group, chosen) >= max
-  const rule = messages.rule(min, max)
+  const rule = ruleWords(min, max)
   return (
     <fieldset ref={ref} tabIndex={-1} className={styles.group} aria-invalid={isMissing || undefined}>
       <legend>
@@ -100,7 +101,7 @@ const OptionRow = ({ option, quantity, isFull, kind, groupId, onChange }: Option
           <DietMark mark={dietMark} />
           {name}
         </span>
-        <span className="tabular">{isAvailable ? messages.surcharge(price) : messages.soldOut}</span>
+        <span className="tabular">{isAvailable ? price > 0 && messages.surcharge(price) : messages.soldOut}</span>
       </label>
       {isMore && <Quantity name={name} quantity={quantity} max={isFull ? quantity : maxQuantity} onChange={onChange} />}
     </div>

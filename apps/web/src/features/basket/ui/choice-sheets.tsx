@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { quantityWords } from '../quantity-words.ts'
 import { bounds } from '@thali/contract'
 import { useStore } from '#web/lib/store.ts'
 import { announce } from '#web/ui/announce.tsx'
@@ -42,7 +43,7 @@ export const ChoiceSheets = ({ request, onClose }: ChoiceSheetsProps): ReactElem
 }
 
 const respond = ({ id, name }: ChoiceDish): void =>
-  announce(basketMessages.announceQuantity(name, basket.quantityOf(id), basket.get().total))
+  announce(quantityWords(name, basket.quantityOf(id), basket.get().total))
 
 type RepeatProps = {
   readonly dish: ChoiceDish
@@ -104,7 +105,7 @@ const WhichLine = ({ dish, onClose }: { readonly dish: ChoiceDish; readonly onCl
                 <button
                   type="button"
                   className={styles.row}
-                  aria-label={messages.removeOne(dish.name, words, entry.quantity)}
+                  aria-label={messages.removeOne([dish.name, words].filter(Boolean).join(', '), entry.quantity)}
                   data-press=""
                   onClick={() => remove(entry)}
                 >

@@ -1,4 +1,6 @@
 import { type ReactElement, type Ref, useId, useRef, useState } from 'react'
+import { ruleWords } from './rule-words.ts'
+import { quantityWords } from '../quantity-words.ts'
 import { type DishChoice, bounds, lineTotal } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +46,7 @@ type Chosen = {
 /** Why a valid choice cannot be put into the basket now; undefined if it can. */
 const refusalOf = ({ name, left }: ChoiceDish, { entry, key, same, others, count, isOtherNote }: Chosen) => {
   if (same && same.quantity >= bounds.lineQuantityMax) return basketMessages.fullDish(bounds.lineQuantityMax)
-  if (count > (left ?? Infinity) - others) return basketMessages.onlyLeft(name, left ?? 0)
+  if (count > (left ?? Infinity) - others) return basketMessages.onlyLeft(left ?? 0, name)
   const isLocked = basket.get().locked.has(entry?.lineKey ?? key) && (entry || isOtherNote)
   return isLocked ? basketMessages.lockedDish(name) : undefined
 }
@@ -93,7 +95,7 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
   }
   const finish = (): void => {
     const wrong = wrongGroup(dish, chosen)
-    if (wrong) return point(wrong.id, messages.missing(wrong.name, messages.rule(wrong.min, wrong.max)))
+    if (wrong) return point(wrong.id, messages.missing(wrong.name, ruleWords(wrong.min, wrong.max)))
     if ('kind' in resolved) return showToast(messages.unavailable, 'failure')
     if (entry && !lines.has(entry.lineKey)) {
       showToast(messages.changedElsewhere(dish.name), 'failure')
@@ -105,7 +107,7 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
     const line = toLine(dish, price, choice, { quantity: count, note })
     basket.change(entry ? replaceLine(entry.lineKey, line) : addLine(line))
     drafts.delete(dish.id)
-    announce(basketMessages.announceQuantity(dish.name, basket.quantityOf(dish.id), basket.get().total))
+    announce(quantityWords(dish.name, basket.quantityOf(dish.id), basket.get().total))
     onClose()
   }
   return (

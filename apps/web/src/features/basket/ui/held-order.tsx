@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { quantitySummary } from '@thali/contract'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { fullDateTime } from '#web/lib/date-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit } from '#web/lib/visit.ts'
@@ -17,7 +17,7 @@ export const HeldOrder = ({
   const time = fullDateTime(createdDateTime, storage.get('restaurantDetails')?.timezone ?? defaultTimezone)
   return (
     <>
-      <p>{basketPageMessages.held(quantitySummary(order.items), order.totalPrice, order.tableNumber, time)}</p>
+      <p>{basketPageMessages.held(itemsWords(order.items), order.totalPrice, order.tableNumber, time)}</p>
       {order.restaurantId !== getVisit().restaurantId && <p>{basketPageMessages.heldElsewhere}</p>}
       {isShown && <p>{handOverMessages.held}</p>}
     </>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { quantityWords } from '../quantity-words.ts'
 import { bounds, hasChoices } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
 import { Stepper, type StepperProps } from '#web/ui/stepper.tsx'
@@ -34,7 +35,7 @@ export const stepperProps = (
 ): StepperProps => {
   const respond = (): void => {
     vibrate()
-    announce(basketMessages.announceQuantity(name, count(), basket.get().total))
+    announce(quantityWords(name, count(), basket.get().total))
   }
   return {
     label: name,
@@ -78,7 +79,7 @@ export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactEle
       {...props}
       max={max}
       onAdd={isAsking ? () => askChoice({ kind: 'add', item }) : props.onAdd}
-      {...(max === left && { onFull: () => showToast(basketMessages.onlyLeft(item.name, left), 'failure') })}
+      {...(max === left && { onFull: () => showToast(basketMessages.onlyLeft(left, item.name), 'failure') })}
       onRemove={onRemove}
       emptyText={basketMessages.add}
     />

@@ -50,7 +50,9 @@ export const PendingNotice = ({ submission }: { readonly submission: PendingSubm
   return (
     <section className={styles.notice}>
       <LaterIcon name="wifi-off" />
-      <output>{isShown ? handOverMessages.shown : basketPageMessages.waiting(isOnline)}</output>
+      <output>
+        {isShown ? handOverMessages.shown : basketPageMessages[isOnline ? 'waitingOnline' : 'waitingOffline']}
+      </output>
       <div className={styles.actions}>
         <Button onClick={() => setIsAsking(true)}>
           {isShown ? handOverMessages.takeBack : basketPageMessages.cancelSend}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { listWords } from '#web/lib/language/words.ts'
 import { lineKeyOf, orderTotal } from '@thali/contract'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,8 +66,6 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
 /** Warns that the waiter read this order and may send it corrected (plan §4.9). */
 const Correcting = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElement | null =>
   refusal.isShown ? <p className={styles.hint}>{handOverMessages.correcting}</p> : null
-
-const dishList = new Intl.ListFormat('en-US')
 
 type Details = NonNullable<Refusal['problem']>
 
@@ -189,7 +188,7 @@ const UnavailableItems = ({
         </>
       }
     >
-      <p>{hasLeft ? choiceMessages.notEnough(dishList.format(dishes)) : basketPageMessages.unavailable(dishes)}</p>
+      <p>{hasLeft ? choiceMessages.notEnough(listWords(dishes)) : basketPageMessages.unavailable(listWords(dishes))}</p>
       <Correcting refusal={refusal} />
     </Dialog>
   )

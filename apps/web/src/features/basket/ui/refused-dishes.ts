@@ -1,4 +1,5 @@
 import { shortMoment } from '#web/lib/date-time.ts'
+import { listWords } from '#web/lib/language/words.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { choiceMessages as messages } from '../choice-messages.en.ts'
@@ -8,11 +9,11 @@ import { wordsOf } from '../model/line-choice.ts'
 import { defaultTimezone } from '../model/menu-dish.ts'
 import type { ConfirmedLine, ConfirmedOrder, Refusal } from '../model/submission.ts'
 
-const dishList = new Intl.ListFormat('en-US')
+const dishWith = (dish: string, words: string): string => (words ? messages.dishWith(dish, words) : dish)
 
 /** Name and choice of a line; the menu has the names of the choice. */
 export const nameOfLine = (line: ConfirmedLine): string =>
-  messages.dishWith(line.itemName, wordsOf(menuDishes.get()?.get(line.itemId), line))
+  dishWith(line.itemName, wordsOf(menuDishes.get()?.get(line.itemId), line))
 
 type Unavailable = {
   readonly itemId: string
@@ -25,14 +26,14 @@ type Unavailable = {
 export const unavailableNames = ({ items }: ConfirmedOrder, unavailable: readonly Unavailable[]): string[] =>
   unavailable.map(({ itemId, itemName, choiceName = '', left = 0 }) => {
     const known = itemName || items.find((line) => line.itemId === itemId)?.itemName
-    return messages.dishWith(known ?? basketPageMessages.unknownDish, left > 0 ? messages.onlyLeft(left) : choiceName)
+    return dishWith(known ?? basketPageMessages.unknownDish, left > 0 ? messages.onlyLeft(left) : choiceName)
   })
 
 /** The reason of `options_invalid` with dish and group; undefined for other refusals. */
 export const wrongChoiceText = ({ order, problem }: Refusal): string | undefined => {
   if (problem?.code !== 'options_invalid') return undefined
   const dish = order.items.find(({ itemId }) => itemId === problem.itemId)?.itemName ?? basketPageMessages.unknownDish
-  return messages.wrongChoice(dish, problem.groupName ?? '')
+  return messages.wrongChoice(dishWith(dish, problem.groupName ?? ''))
 }
 
 /** The reason of `ordering_closed` with the next opening, if known; undefined for other refusals. */
@@ -40,7 +41,7 @@ export const closedText = ({ message, problem }: Refusal): string | undefined =>
   if (problem?.code !== 'ordering_closed') return undefined
   const { opensDateTime, closedItems = [] } = problem
   const timezone = storage.get('restaurantDetails')?.timezone ?? defaultTimezone
-  const dishes = dishList.format(closedItems.map(({ itemName }) => itemName))
+  const dishes = listWords(closedItems.map(({ itemName }) => itemName))
   const reason = dishes ? messages.closedDishes(dishes) : message
   return opensDateTime ? `${reason} ${messages.opensAt(shortMoment(opensDateTime, timezone, serverNow()))}` : reason
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
-import { formatPrice, quantitySummary } from '@thali/contract'
+import { itemsWords } from '#web/lib/language/words.ts'
+import { formatPrice } from '@thali/contract'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -98,7 +99,7 @@ export const ShowToWaiter = ({ submission, onClose }: ShowToWaiterProps): ReactE
       }
     >
       <p className={styles.order}>
-        {messages.tableAnd(order.tableNumber, quantitySummary(order.items), formatPrice(order.totalPrice))}
+        {messages.tableAnd(order.tableNumber, itemsWords(order.items), formatPrice(order.totalPrice))}
       </p>
       {codes ? <Codes codes={codes} /> : <p className={styles.tooLarge}>{messages.tooLarge}</p>}
       <p className={styles.hint}>{messages.hint}</p>

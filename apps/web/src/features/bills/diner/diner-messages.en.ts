@@ -1,7 +1,7 @@
-import type { Bill, UpiRequest } from '@thali/contract'
+import { texts } from '#web/lib/language/texts.ts'
 
 /** Texts of the bill on a diner's phone (plan §6). */
-export const dinerMessages = {
+export const dinerMessages = texts('dinerBill', {
   title: 'Bill',
   sectionTitle: 'Your bill',
   sectionTitleMany: 'Your bills',
@@ -14,39 +14,36 @@ export const dinerMessages = {
   missingTitle: 'This bill is not on this phone.',
   missingBody: 'Open it on the phone that received it, or by its link.',
   toOrders: 'My Orders',
-  number: (number: string): string => `Bill ${number}`,
+  number: 'Bill {number}',
   share: 'Your part',
-  stale: (time: string): string => `No connection. This is your bill as of ${time}.`,
-  states: { issued: 'To pay', paid: 'Paid', cancelled: 'Cancelled', credited: 'Credited' } satisfies Record<
-    Bill['status'],
-    string
-  >,
+  stale: 'No connection. This is your bill as of {time}.',
+  states: { issued: 'To pay', paid: 'Paid', cancelled: 'Cancelled', credited: 'Credited' },
   checking: 'Payment is being checked',
 
   part: 'These are your dishes. The bill of the table has more.',
-  partShare: (amount: string): string => `These are your dishes. Your share of the bill is ${amount}.`,
+  partShare: 'These are your dishes. Your share of the bill is {amount}.',
   moreOrdered: 'More was ordered after this bill. It will come on a second bill.',
   cancelledBy: 'by the restaurant',
   cancelledNotice: 'The restaurant cancelled this bill. Please ask your waiter for the new one.',
   creditedNotice: 'The restaurant credited this bill. Nothing is to be paid.',
   paidNotice: 'Paid. Thank you!',
   over: 'Your visit is over. If something is still to be paid, please ask the restaurant.',
-} as const
+})
 
 /** Texts of paying on a diner's phone (plan §6). */
-export const payMessages = {
+export const payMessages = texts('pay', {
   title: 'Pay',
   due: 'To pay',
-  pay: (amount: string): string => `Pay ${amount} by UPI`,
-  payAll: (amount: string): string => `Pay all: ${amount} by UPI`,
+  pay: 'Pay {amount} by UPI',
+  payAll: 'Pay all: {amount} by UPI',
   orWaiter: 'You can also pay your waiter by cash or card.',
   sharesTitle: 'Shares',
   yourShare: 'Your share',
-  shareName: (at: number, name: string | undefined): string => name ?? `Share ${at + 1}`,
+  shareName: 'Share {number}',
   sharePaid: 'Paid',
   shareChecked: 'Being checked',
-  shareDue: (due: string): string => `${due} to pay`,
-  payShare: (name: string, amount: string): string => `Pay ${amount} by UPI (${name})`,
+  shareDue: '{due} to pay',
+  payShare: 'Pay {amount} by UPI ({name})',
   noShare: 'The restaurant divided this bill, and no share has your name. Please pay your waiter.',
   splitFirst: 'To pay your part here, divide the bill equally, or ask your waiter to divide it by guest.',
   failed: 'This did not work. Please try again, or pay your waiter.',
@@ -60,21 +57,21 @@ export const payMessages = {
   splitCount: 'Number of shares',
   splitMore: 'One share more',
   splitLess: 'One share less',
-  splitInto: (count: number): string => `Split into ${count} shares`,
+  splitInto: 'Split into {count} shares',
   splitByStaff: 'Your waiter divided this bill.',
 
-  upiTitle: (amount: string): string => `Pay ${amount} by UPI`,
+  upiTitle: 'Pay {amount} by UPI',
   openApp: 'Open UPI app',
   scan: 'Or scan this code with another phone',
-  code: (amount: string): string => `UPI code for ${amount}`,
+  code: 'UPI code for {amount}',
   havePaid: 'I have paid',
   newCode: 'The payment failed: get a new code',
   addTip: 'Add a tip',
   changeTip: 'Change the tip',
   tip: 'Tip in rupees',
   tipWrong: 'An amount in rupees, with at most two decimals. Leave it empty for no tip.',
-  withTip: (tip: string): string => `${tip} of it is a tip.`,
-  codeWithTip: (tip: string): string => `New code with ${tip} tip`,
+  withTip: '{tip} of it is a tip.',
+  codeWithTip: 'New code with {tip} tip',
   codeWithoutTip: 'New code without a tip',
   codeWithThisTip: 'New code with this tip',
   close: 'Close',
@@ -85,27 +82,27 @@ export const payMessages = {
     claimed: 'You said that you paid. The restaurant checks it now.',
     confirmed: 'Payment received. Thank you!',
     rejected: 'The restaurant did not find your payment.',
-  } satisfies Record<UpiRequest['state'], string>,
-  reason: (reason: string): string => `Reason: ${reason}`,
-  waiting: (amount: string): string => `Waiting for your payment of ${amount}`,
-  claimed: (amount: string): string => `You said that you paid ${amount}. The restaurant checks it now.`,
-  claimedByGuest: (amount: string): string => `A guest says that ${amount} is paid. The restaurant checks it now.`,
-  rejected: (amount: string): string => `The restaurant did not find your payment of ${amount}.`,
+  },
+  reason: 'Reason: {reason}',
+  waiting: 'Waiting for your payment of {amount}',
+  claimed: 'You said that you paid {amount}. The restaurant checks it now.',
+  claimedByGuest: 'A guest says that {amount} is paid. The restaurant checks it now.',
+  rejected: 'The restaurant did not find your payment of {amount}.',
   nothingDue: 'Nothing is to be paid any more.',
-} as const
+})
 
 /** Texts of keeping a bill (plan §6). */
-export const keepMessages = {
+export const keepMessages = texts('keepBill', {
   share: 'Share link',
   print: 'Print or PDF',
   hint: 'The link opens this bill for 30 days, without an account. Anyone with the link can read it.',
   linkTitle: 'Link to this bill',
   linkLabel: 'Copy this link',
   copied: 'Link copied',
-  shareTitle: (number: string, seller: string): string => `Bill ${number}, ${seller}`,
+  shareTitle: 'Bill {number}, {seller}',
 
   openFailedTitle: 'This bill cannot be opened.',
   openFailedBody: 'The link is incomplete, or older than 30 days. Please ask the restaurant for the bill.',
   noNetworkTitle: 'The bill could not be loaded.',
   noNetworkBody: 'Please check the connection and try again.',
-} as const
+})

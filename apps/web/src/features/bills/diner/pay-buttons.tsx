@@ -20,7 +20,7 @@ const Share = ({ bill, at, hasUpi, asking, onPay }: PayButtonsProps & { readonly
   const share = sharesOf(bill)[at]
   if (!share) return null
   const { id, due, amount, guestName } = share
-  const name = bill.isPart ? messages.yourShare : messages.shareName(at, guestName)
+  const name = bill.isPart ? messages.yourShare : (guestName ?? messages.shareName(at + 1))
   return (
     <li className={styles.share}>
       <span className={styles.shareName}>
@@ -43,7 +43,7 @@ const Share = ({ bill, at, hasUpi, asking, onPay }: PayButtonsProps & { readonly
         <Button
           variant={bill.isPart ? 'primary' : 'secondary'}
           isPending={asking?.shareId === id}
-          aria-label={messages.payShare(name, moneyWords(due))}
+          aria-label={messages.payShare(moneyWords(due), name)}
           onClick={() => onPay(id, due)}
         >
           {messages.pay(moneyWords(due))}

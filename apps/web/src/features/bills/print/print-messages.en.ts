@@ -33,11 +33,4 @@ export const printMessages = {
   scanToPay: (amount: string): string => `Scan to pay ${amount} by UPI`,
   upiCode: (amount: string): string => `UPI code for ${amount}`,
   upiAddress: (address: string): string => `UPI: ${address}`,
-
-  creditNote: 'Credit Note',
-  against: 'For bill',
-  billOf: (number: string, date: string): string => `${number}\n${date}`,
-  reason: 'Reason',
-  discount: 'Discount',
-  creditAmount: 'Credited',
 } as const

@@ -1,0 +1,60 @@
+import { type ReactElement, useState } from 'react'
+import { type Language, isRightToLeft } from '@thali/contract'
+import { chooseLanguage } from '#web/api/choose-language.ts'
+import { useLanguage } from '#web/lib/language/language.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { storage } from '#web/lib/storage.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './language-bar.module.css'
+import { languageMessages as messages } from './language-messages.en.ts'
+import { languageNames } from './language-names.ts'
+
+/** The first language of the phone's settings that is offered. */
+const phoneLanguage = (offered: readonly Language[]): Language | undefined =>
+  navigator.languages.flatMap((tag) => offered.find((one) => one === tag.split('-')[0]) ?? [])[0]
+
+/** The languages in their own script. The phone's language is first and asks until a language was chosen. */
+export const LanguageBar = ({ offered }: { readonly offered: readonly Language[] }): ReactElement => {
+  const shown = useLanguage()
+  const [hasChosen, setHasChosen] = useState(() => storage.get('language') !== undefined)
+  const [loading, setLoading] = useState<Language>()
+  // The order stays after a choice, so that the focus does.
+  const [first] = useState(() => (hasChosen ? shown : (phoneLanguage(offered) ?? shown)))
+  const choose = async (language: Language): Promise<void> => {
+    setLoading(language)
+    try {
+      await chooseLanguage(language)
+      setHasChosen(true)
+    } catch (error) {
+      logWarning(`The texts of ${language} were not downloaded: ${String(error)}`)
+      showToast(messages.failed, 'failure')
+    } finally {
+      setLoading(undefined)
+    }
+  }
+  return (
+    <fieldset className={styles.chips} aria-label={messages.title}>
+      {[first, ...offered.filter((one) => one !== first)].map((language) => {
+        const { name, question } = languageNames[language]
+        const isAsked = language === first && !hasChosen && language !== shown
+        return (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            dir={isRightToLeft(language) ? 'rtl' : 'ltr'}
+            className={styles.chip}
+            aria-pressed={language === shown}
+            aria-busy={language === loading || undefined}
+            data-press=""
+            // A browser does not scroll to a focused chip of which a part is visible.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+            onClick={() => void choose(language)}
+          >
+            {isAsked ? question : name}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

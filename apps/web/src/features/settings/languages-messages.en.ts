@@ -1,0 +1,7 @@
+/** Texts of the languages of a restaurant. */
+export const languagesMessages = {
+  title: 'Languages',
+  hint: 'Guests choose one of these on the menu. Their phone suggests its own. Names of dishes stay as you wrote them.',
+  english: 'English is always offered.',
+  none: 'Only English',
+} as const

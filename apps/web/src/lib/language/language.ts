@@ -1,0 +1,17 @@
+import type { Language } from '@thali/contract'
+import { createStore, useStore } from '../store.ts'
+
+/** The language of the screen and the version of its texts. */
+export const shownLanguage = createStore<{ readonly language: Language; readonly version: string }>({
+  language: 'en',
+  version: '',
+})
+
+/** The locale of dates and lists: Indian usage with Latin digits. English is as in the specification (§9). */
+export const locale = (): string => {
+  const { language } = shownLanguage.get()
+  return language === 'en' ? 'en-US' : `${language}-IN-u-nu-latn`
+}
+
+/** The language of the screen. A memoized component that reads texts uses it to follow a switch. */
+export const useLanguage = (): Language => useStore(shownLanguage).language

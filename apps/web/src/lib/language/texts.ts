@@ -1,0 +1,83 @@
+import { formatAmount } from '@thali/contract'
+
+/** Two forms, chosen by `{count}`: none of the eleven languages has more (`Intl.PluralRules`). */
+type Plural = { readonly one: string; readonly other: string }
+
+type Entry = string | Plural
+
+/** Texts as data with placeholders such as `{dish}` or `₹{total}`. */
+export type Entries = { readonly [key: string]: Entry | Entries }
+
+/** The texts of a language by the name of their catalogue. */
+export type Translations = Readonly<Record<string, Entries>>
+
+type Value = string | number
+
+type ValuesOf<S extends string> = S extends `${string}{${string}}${infer Rest}` ? [Value, ...ValuesOf<Rest>] : []
+
+type Text<S extends string> = ValuesOf<S> extends [] ? string : (...values: ValuesOf<S>) => string
+
+/** A text without placeholders is a string. Others are functions of their values, in the order of the English text. */
+export type Texts<T> = {
+  readonly [Key in keyof T]: T[Key] extends string
+    ? Text<T[Key]>
+    : T[Key] extends { readonly other: infer Other extends string }
+      ? Text<Other>
+      : Texts<T[Key]>
+}
+
+type Catalogue = readonly [name: string, english: Entries, texts: object]
+
+/** The texts and formats of a language. */
+export const grammar = {
+  /** The form of a count, as in `Intl.PluralRules`. */
+  formOf: (count: Value | undefined): string => (count === 1 ? 'one' : 'other'),
+  /** A value as it stands in a sentence. */
+  wrap: (value: string): string => value,
+  /** Translates a catalogue that is loaded later. */
+  translate: (_catalogue: Catalogue): void => undefined,
+}
+
+export const catalogues: Catalogue[] = []
+
+/** Whether a value is a text, not a group of texts. */
+export const isEntry = (value: Entry | Entries): value is Entry => typeof value === 'string' || 'one' in value
+
+/**
+ * Makes a text, or a function where it has placeholders.
+ *
+ * @param english The order of its placeholders is that of the values.
+ */
+export const compile = (english: Entry, entry: Entry): unknown => {
+  const names = (typeof english === 'string' ? english : english.other).match(/{.*?}/g)
+  if (!names) return entry
+  return (...values: readonly Value[]): string => {
+    const text =
+      typeof entry === 'string'
+        ? entry
+        : entry[grammar.formOf(values[names.indexOf('{count}')]) === 'one' ? 'one' : 'other']
+    return text.replace(/{.*?}/g, (name) => {
+      const value = values[names.indexOf(name)] ?? ''
+      // Counts are whole, so only amounts in rupees get decimals.
+      return grammar.wrap(typeof value === 'number' ? formatAmount(value) : value)
+    })
+  }
+}
+
+const compileAll = (entries: Entries): object =>
+  Object.fromEntries(
+    Object.entries(entries).map(([key, one]) => [key, isEntry(one) ? compile(one, one) : compileAll(one)]),
+  )
+
+/**
+ * A catalogue of texts that exist in all languages. Components read it while they render: it changes with the language.
+ *
+ * @param english The texts; those of the specification word for word. Keys that end with `Log` are never shown.
+ */
+export const texts = <const T extends Entries>(name: string, english: T): Texts<T> => {
+  const catalogue: Catalogue = [name, english, compileAll(english)]
+  catalogues.push(catalogue)
+  grammar.translate(catalogue)
+  // `compileAll` returns a text for each key.
+  return catalogue[2] as Texts<T>
+}

@@ -1,0 +1,13 @@
+import { locale } from './language.ts'
+import { wordsMessages as messages } from './words-messages.en.ts'
+
+/** Names as a list in the chosen language: `Naan, Raita, and Lassi`. */
+export const listWords = (names: Iterable<string>): string => new Intl.ListFormat(locale()).format(names)
+
+/** The quantities of an order or basket, as `quantitySummary` of the contract writes them in English. */
+export const itemsWords = (lines: readonly { readonly quantity: number }[]): string => {
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const dishes = lines.filter(({ quantity }) => quantity > 0).length
+  const words = messages.items(items)
+  return items === dishes ? words : messages.itemsOfDishes(words, messages.dishes(dishes))
+}

@@ -1,0 +1,45 @@
+// npm run texts -- export hi > hi.json: all texts of a language beside the English ones, for translators.
+// npm run texts -- import hi hi.json: stores the translations of such a file. `npm run check` then compares them.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Text, languagesFolder, readEnglish, readLanguage, textsOf } from '../testing/catalogues.ts'
+
+const [action, code = '', file = ''] = process.argv.slice(2)
+const isCode = /^[a-z]{2}$/.test(code)
+const path = join(languagesFolder, `${code}.json`)
+
+/** A row of the translators' file. */
+type Row = { readonly english: Text; readonly translation: Text }
+type Rows = Readonly<Record<string, Row>>
+
+const exported = async (): Promise<Rows> => {
+  const own = existsSync(path) ? textsOf(Object.entries(readLanguage(code))) : new Map<string, Text>()
+  const rows = [...textsOf(await readEnglish())].map(([key, english]) => {
+    const empty: Text = english.one === undefined ? { other: '' } : { one: '', other: '' }
+    return [key, { english, translation: own.get(key) ?? empty }] as const
+  })
+  return Object.fromEntries(rows)
+}
+
+type Tree = { [key: string]: string | Text | Tree }
+
+const toTree = (rows: Rows): Tree => {
+  const tree: Tree = {}
+  for (const [key, { translation }] of Object.entries(rows)) {
+    const names = key.split('.')
+    const last = names.pop() ?? ''
+    let group = tree
+    // The paths come from the export, so a name on the way is always a group.
+    for (const name of names) group = (group[name] ??= {}) as Tree
+    group[last] = translation.one === undefined ? translation.other : translation
+  }
+  return tree
+}
+
+if (action === 'export' && isCode) console.log(JSON.stringify(await exported(), null, 2))
+else if (action === 'import' && isCode && existsSync(file))
+  writeFileSync(path, `${JSON.stringify(toTree(JSON.parse(readFileSync(file, 'utf8'))), null, 2)}\n`)
+else {
+  console.error('npm run texts -- export <code>, or: npm run texts -- import <code> <file>')
+  process.exitCode = 1
+}
