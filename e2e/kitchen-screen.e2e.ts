@@ -121,6 +121,7 @@ test('a phone shows one notice and names the others', async ({ phone, thali }) =
   await kitchen.order(7)
   await openDisplay(phone)
   await expect(phone.getByRole('button', { name: /Turn the sound on$/ })).toBeVisible()
+  await expect(ticket(phone, 7)).toBeVisible()
   await phone.context().setOffline(true)
   await ticket(phone, 7).getByRole('button', { name: 'Start' }).click()
   const more = phone.getByRole('button', { name: '2 more: 1 not sent · sound off' })

@@ -134,9 +134,11 @@ test('an undone change stays undone when an older menu arrives', async ({ tablet
   let answers = 0
   tablet.on('response', (response) => (answers += isMenu(new URL(response.url())) ? 1 : 0))
   // The menu with the dish as sold out is read before the undo and arrives after it.
+  const read = Promise.withResolvers<void>()
   const undone = Promise.withResolvers<void>()
   const holdAnswer = async (route: Route): Promise<void> => {
     const answer = await route.fetch()
+    read.resolve()
     await undone.promise
     await route.fulfill({ response: answer })
   }
@@ -144,6 +146,7 @@ test('an undone change stays undone when an older menu arrives', async ({ tablet
   await tablet.getByRole('heading', { name, exact: true }).getByRole('button').press('Enter')
   const sheet = tablet.getByRole('dialog', { name, exact: true })
   await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
+  await read.promise
   await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(tablet.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   undone.resolve()
