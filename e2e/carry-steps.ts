@@ -1,4 +1,4 @@
-import type { Order, Settings, Station, Tick, Tokens } from '@thali/contract'
+import type { Input, Order, Settings, Station, Tick, Tokens } from '@thali/contract'
 import type { Thali } from './thali.ts'
 
 const restaurantId = 'spice-garden'
@@ -7,6 +7,7 @@ const restaurantId = 'spice-garden'
 export type Office = {
   readonly setKitchen: (change: Partial<Settings['kitchen']>) => Promise<void>
   readonly setBilling: (change: Partial<Settings['billing']>) => Promise<void>
+  readonly savePrinters: (printers: Input<'savePrinters'>['body']['printers']) => Promise<void>
   readonly saveStations: (stations: readonly Partial<Station>[]) => Promise<readonly Station[]>
   /** Sends an order as a diner's phone does (default: two Dal Makhani). */
   readonly order: (tableNumber: number, dishes?: Readonly<Record<string, number>>) => Promise<Order>
@@ -43,6 +44,8 @@ export const openOffice = async ({ url, db }: Thali): Promise<Office> => {
       const { version, billing } = await ask<Settings>({ path: settings })
       await ask({ method: 'PUT', path: settings, body: { version, billing: { ...billing, ...change } } })
     },
+    savePrinters: async (printers) =>
+      void (await ask({ method: 'PUT', path: '/printers', body: { restaurantId, printers } })),
     saveStations: (stations) => ask({ method: 'PUT', path: '/stations', body: { restaurantId, stations } }),
     order: (tableNumber, dishes = { 'dal-makhani': 2 }) => {
       const items = Object.entries(dishes).map(([itemId, quantity]) => ({ itemId, quantity }))

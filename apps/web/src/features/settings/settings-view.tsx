@@ -18,6 +18,8 @@ import { LogoGroup } from './logo-group.tsx'
 import { OrderingGroup } from './ordering-group.tsx'
 import { orderingMessages } from './ordering-messages.en.ts'
 import { PauseGroup } from './pause-group.tsx'
+import { PrintingGroups } from './printing/printing-groups.tsx'
+import { printingMessages } from './printing/printing-messages.en.ts'
 import { ProfileGroup } from './profile-group.tsx'
 import type { Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
@@ -101,6 +103,11 @@ export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
                 <StationsGroup onUnsaved={note} onSaved={saved} />
               </>
             ),
+          },
+          {
+            title: printingMessages.section,
+            isUnsaved: isUnsaved(printingMessages.title),
+            content: <PrintingGroups onUnsaved={note} />,
           },
           {
             title: billingMessages.section,

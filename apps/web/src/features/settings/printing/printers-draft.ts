@@ -1,0 +1,126 @@
+import { type PaperWidth, type Printer, type PrinterSettings, bounds, usualPrinterPort } from '@thali/contract'
+import type { PrintersToSave } from './printers.ts'
+import { printingMessages as messages } from './printing-messages.en.ts'
+
+/** One printer as typed. */
+export type PrinterRow = {
+  readonly key: string
+  /** Undefined for an added one. */
+  readonly id: string | undefined
+  readonly name: string
+  readonly host: string
+  readonly port: string
+  readonly width: PaperWidth
+  readonly stations: readonly string[]
+  readonly bills: boolean
+  readonly copies: number
+  readonly cut: boolean
+  /** Not on the form. */
+  readonly drawer: boolean
+}
+
+/** The errors of a row by field; empty when valid. */
+export type PrinterErrors = { readonly [K in 'name' | 'host' | 'port' | 'prints']?: string }
+
+/** The printer without its state, as a save is based on it. */
+export const settingsOf = (printer: PrinterSettings | Printer): PrinterSettings => {
+  const { id, name, host, port, width, prints, copies, cut, drawer } = printer
+  return { id, name, host, port, width, prints, copies, cut, drawer }
+}
+
+/** The form of the stored printers. */
+export const rowsOf = (printers: readonly PrinterSettings[]): readonly PrinterRow[] =>
+  printers.map(({ id, name, host, port, width, prints, copies, cut, drawer }) => ({
+    key: id,
+    id,
+    name,
+    host,
+    port: String(port),
+    width,
+    ...prints,
+    copies,
+    cut,
+    drawer,
+  }))
+
+/** A new printer: 80 mm, with a cutter, as most are. */
+export const newRow = (key: string): PrinterRow => ({
+  key,
+  id: undefined,
+  name: '',
+  host: '',
+  port: String(usualPrinterPort),
+  width: 80,
+  stations: [],
+  bills: false,
+  copies: 1,
+  cut: true,
+  drawer: false,
+})
+
+const nameError = ({ key, name }: PrinterRow, rows: readonly PrinterRow[]): string | undefined => {
+  const text = name.trim()
+  if (text === '') return messages.nameMissing
+  if (Array.from(text).length > bounds.printerNameLengthMax) return messages.tooLong(bounds.printerNameLengthMax)
+  const isTwice = rows.some((one) => one.key !== key && one.name.trim().toLowerCase() === text.toLowerCase())
+  return isTwice ? messages.nameTwice : undefined
+}
+
+// As the contract checks it: a name or an IPv4 or IPv6 address, without scheme, port or path.
+const hostPattern = /^([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/
+
+const portError = (port: string): string | undefined => {
+  const { printerPortMin: min, printerPortMax: max } = bounds
+  const isRight = /^\d+$/.test(port.trim()) && Number(port) >= min && Number(port) <= max
+  return isRight ? undefined : messages.portWrong(min, max)
+}
+
+/** The errors of a row among all rows; empty when valid. */
+export const rowErrors = (row: PrinterRow, rows: readonly PrinterRow[]): PrinterErrors => {
+  const name = nameError(row, rows)
+  const port = portError(row.port)
+  return {
+    ...(name !== undefined && { name }),
+    ...(!hostPattern.test(row.host.trim()) && { host: messages.hostWrong }),
+    ...(port !== undefined && { port }),
+    ...(row.stations.length === 0 && !row.bills && { prints: messages.printsNothing }),
+  }
+}
+
+/** The printers as the server stores them. */
+export const toSave = (rows: readonly PrinterRow[]): PrintersToSave['printers'] =>
+  rows.map(({ id, name, host, port, width, stations, bills, copies, cut, drawer }) => ({
+    ...(id !== undefined && { id }),
+    name: name.trim(),
+    host: host.trim(),
+    port: Number(port),
+    width,
+    prints: { stations: [...stations], bills },
+    copies,
+    cut,
+    drawer,
+  }))
+
+/** Whether two forms store the same printers. */
+export const areSameRows = (one: readonly PrinterRow[], other: readonly PrinterRow[]): boolean =>
+  JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))
+
+/**
+ * An edit on top of the printers that another person saved: rows that were not edited here are theirs, printers that they
+ * removed are gone, and edited rows stay as typed.
+ */
+export const rebased = (
+  base: readonly PrinterRow[],
+  mine: readonly PrinterRow[],
+  theirs: readonly PrinterRow[],
+): readonly PrinterRow[] => {
+  const find = (rows: readonly PrinterRow[], key: string) => rows.find((row) => row.key === key)
+  const left = mine.flatMap((row) => {
+    if (row.id === undefined) return [row]
+    const stored = find(theirs, row.key)
+    if (!stored) return []
+    const before = find(base, row.key)
+    return [before && areSameRows([before], [row]) ? stored : row]
+  })
+  return [...left, ...theirs.filter(({ key }) => !find(base, key) && !find(mine, key))]
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import { freePort } from '../apps/server/test/free-port.ts'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { openOffice } from './carry-steps.ts'
+import { sendOrder } from './room-steps.ts'
+import { logIn, toastOf } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+
+/** A printer on a port of this machine, which counts the bytes that it got. */
+const startPrinter = async (port: number) => {
+  let received = 0
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('data', (bytes) => (received += bytes.length))
+    socket.on('end', () => socket.end())
+    socket.on('error', () => socket.destroy())
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return { bytes: (): number => received, end: () => server.close() }
+}
+
+/** Removes the printers and their papers: the journeys of a worker share a database. */
+const removePrinters = async (thali: Thali): Promise<void> => {
+  await thali.db.deleteFrom('print_jobs').where('restaurant_id', '=', 'spice-garden').execute()
+  await (await openOffice(thali)).savePrinters([])
+}
+
+test.afterEach(({ thali }) => removePrinters(thali))
+
+/** The group Printers for axe, which takes half a minute for all settings on a busy machine. */
+const section = '[aria-labelledby$="-printers"]'
+
+const region = (tablet: Page, name: string): Locator => tablet.getByRole('region', { name, exact: true })
+
+const openPrinters = async (tablet: Page): Promise<Locator> => {
+  await logIn(tablet, '/admin/settings')
+  const printers = region(tablet, 'Printers')
+  await expect(printers.getByRole('button', { name: 'Add a printer' })).toBeVisible()
+  return printers
+}
+
+const save = (printers: Locator): Promise<void> => printers.getByRole('button', { name: 'Save' }).press('Enter')
+
+const addPrinter = async (printers: Locator, name: string, port: number, prints: string): Promise<void> => {
+  await printers.getByRole('button', { name: 'Add a printer' }).press('Enter')
+  const added = printers.getByRole('group', { name: /^Printer \d/ })
+  await added.getByLabel('Address').fill('127.0.0.1')
+  await added.getByLabel('Port').fill(String(port))
+  await added.getByLabel(prints, { exact: true }).check()
+  // Last, because it names the group.
+  await added.getByLabel('Name').fill(name)
+}
+
+test('a printer is added, checked, tested and removed', async ({ tablet }) => {
+  const port = await freePort()
+  const printer = await startPrinter(port)
+  const printers = await openPrinters(tablet)
+  await expect(printers.getByText('No printer yet.')).toBeVisible()
+  await printers.getByRole('button', { name: 'Add a printer' }).press('Enter')
+  const added = printers.getByRole('group', { name: 'Printer 1', exact: true })
+  await added.getByLabel('Port').fill('80')
+  await save(printers)
+  await expect(printers.getByText('Please enter a name.')).toBeVisible()
+  await expect(printers.getByText('A whole number from 1024 to 65535.')).toBeVisible()
+  await expect(printers.getByText('Choose what it prints.')).toBeVisible()
+  await expect(added.getByLabel('Name')).toBeFocused()
+  await expectNoFindingsInAnyTheme(tablet, 'a printer with errors', section)
+  await added.getByLabel('Port').fill(String(port))
+  await added.getByLabel('Address').fill('8.8.8.8')
+  await added.getByLabel('Bills').check()
+  await added.getByLabel('Name').fill('Counter')
+  await save(printers)
+  await expect(printers.getByRole('alert')).toHaveText('Counter: Must be an address in the network of the restaurant.')
+  const counter = printers.getByRole('group', { name: 'Counter', exact: true })
+  await counter.getByLabel('Address').fill('127.0.0.1')
+  await counter.getByLabel('Paper', { exact: true }).selectOption('58 mm')
+  await save(printers)
+  await expect(counter.getByText('No fault known.')).toBeVisible()
+  await counter.getByRole('button', { name: 'Print a test page on Counter' }).press('Enter')
+  await expect.poll(printer.bytes).toBeGreaterThan(1000)
+  await expectNoFindingsInAnyTheme(tablet, 'a printer that works', section)
+
+  await tablet.reload()
+  await expect(counter.getByLabel('Address')).toHaveValue('127.0.0.1')
+  await expect(counter.getByLabel('Paper', { exact: true })).toHaveValue('58')
+  await expect(counter.getByLabel('Bills')).toBeChecked()
+  await counter.getByRole('button', { name: 'Remove Counter' }).press('Enter')
+  await expect(printers.getByText('A removed printer prints nothing more.')).toBeVisible()
+  await save(printers)
+  await expect(printers.getByText('No printer yet.')).toBeVisible()
+  await expect(printers.getByText('Not saved yet')).toBeHidden()
+  printer.end()
+})
+
+test('papers of a dead printer print at another one, or are discarded', async ({ tablet, thali }) => {
+  const [deadPort, port] = [await freePort(), await freePort()]
+  const printers = await openPrinters(tablet)
+  await addPrinter(printers, 'Pass', deadPort, 'Kitchen tickets of Kitchen')
+  await addPrinter(printers, 'Counter', port, 'Bills')
+  await save(printers)
+  await expect(toastOf(tablet, 'Printers: saved.')).toBeAttached()
+  const printer = await startPrinter(port)
+  const first = await sendOrder(thali, 7)
+  const second = await sendOrder(thali, 8)
+  const papers = region(tablet, 'Papers that are not printed')
+  await expect(papers.getByRole('listitem')).toHaveCount(2)
+  await expect(printers.getByText(/^The device at this address is no printer.* 2 papers wait\.$/)).toBeVisible()
+  const nameOf = ({ orderNumber, tableNumber }: typeof first) =>
+    `Kitchen ticket of order ${orderNumber}, table ${tableNumber}`
+  await expectNoFindingsInAnyTheme(tablet, 'papers that are not printed', '[aria-labelledby$="-papers"]')
+
+  const row = papers.getByRole('listitem').filter({ hasText: nameOf(first) })
+  await row.getByLabel('Printer').selectOption('Counter')
+  await row.getByRole('button', { name: `Print: ${nameOf(first)}` }).press('Enter')
+  await expect.poll(printer.bytes).toBeGreaterThan(1000)
+  await expect(row).toHaveCount(0)
+  await papers.getByRole('button', { name: `Discard: ${nameOf(second)}` }).press('Enter')
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(papers).toHaveCount(0)
+  const [left] = await thali.db.selectFrom('print_jobs').select('state').where('state', '<>', 'printed').execute()
+  expect(left).toBeUndefined()
+  printer.end()
+})
+
+test('the second of two admins keeps typed printers', async ({ tablet, thali }) => {
+  const printers = await openPrinters(tablet)
+  await addPrinter(printers, 'Pass', 9100, 'Bills')
+  const office = await openOffice(thali)
+  await office.savePrinters([{ name: 'Bar', host: '10.0.0.9', width: 58, prints: { stations: [], bills: true } }])
+  await save(printers)
+  await expect(printers.getByText(/^Another person changed the printers\./)).toBeVisible()
+  await expect(printers.getByRole('group', { name: 'Bar', exact: true })).toBeVisible()
+  await save(printers)
+  await expect(toastOf(tablet, 'Printers: saved.')).toBeAttached()
+  await tablet.reload()
+  await expect(printers.getByRole('group', { name: 'Pass', exact: true })).toBeVisible()
+  await expect(printers.getByRole('group', { name: 'Bar', exact: true })).toBeVisible()
+})
