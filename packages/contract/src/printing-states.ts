@@ -30,5 +30,9 @@ export type PrintJobState = (typeof printJobStates)[number]
 /** The port of most printers. */
 export const usualPrinterPort = 9100
 
+/** A name, or an IPv4 or IPv6 address, without scheme, port, user or path. */
+export const printerHostPattern =
+  /^([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/
+
 /** A KOT that waited longer than this (minutes) is held; another job has failed. */
 export const printWaitMaxMinutes = 10

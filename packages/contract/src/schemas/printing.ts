@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { printingEndpoints } from '../endpoints-printing.ts'
 import { paperWidths } from '../paper.ts'
-import { printerTroubles, printJobStates } from '../printing-states.ts'
+import { printerHostPattern, printerTroubles, printJobStates } from '../printing-states.ts'
 import { id, reference, requiredText, sentTime } from './primitives.ts'
 
 const count = z.int().min(0)
@@ -40,12 +40,11 @@ export const printerState = z.object({
 /** The part of a live message of the topic `room`. */
 export const printerMessage = z.object({ id, restaurantId: id, name: z.string(), state: printerState })
 
-// A name or an IPv4 or IPv6 address, without scheme, port, user or path.
 const host = z
   .string()
   .trim()
   .max(bounds.printerHostLengthMax)
-  .regex(/^([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/, 'Must be a name or an address')
+  .regex(printerHostPattern, 'Must be a name or an address')
 
 const isOnce = (values: readonly (string | undefined)[]): boolean => {
   const given = values.filter((value) => value !== undefined)

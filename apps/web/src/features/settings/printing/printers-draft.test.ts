@@ -53,7 +53,7 @@ test('an edit stays on top of the printers of another person', () => {
     ['Pass', '192.168.1.50', 1],
     ['Counter', '192.168.1.99', 2],
     ['Bar', '', 1],
-    ['Grill', '192.168.1.99', 2],
+    ['Grill', '192.168.1.50', 2],
   ])
   expect(rebased(rows, mine, []).map(({ name }) => name)).toEqual(['Bar'])
 })

@@ -1,4 +1,11 @@
-import { type PaperWidth, type Printer, type PrinterSettings, bounds, usualPrinterPort } from '@thali/contract'
+import {
+  type PaperWidth,
+  type Printer,
+  type PrinterSettings,
+  bounds,
+  printerHostPattern,
+  usualPrinterPort,
+} from '@thali/contract'
 import type { PrintersToSave } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
@@ -66,9 +73,6 @@ const nameError = ({ key, name }: PrinterRow, rows: readonly PrinterRow[]): stri
   return isTwice ? messages.nameTwice : undefined
 }
 
-// As the contract checks it: a name or an IPv4 or IPv6 address, without scheme, port or path.
-const hostPattern = /^([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/
-
 const portError = (port: string): string | undefined => {
   const { printerPortMin: min, printerPortMax: max } = bounds
   const isRight = /^\d+$/.test(port.trim()) && Number(port) >= min && Number(port) <= max
@@ -81,7 +85,7 @@ export const rowErrors = (row: PrinterRow, rows: readonly PrinterRow[]): Printer
   const port = portError(row.port)
   return {
     ...(name !== undefined && { name }),
-    ...(!hostPattern.test(row.host.trim()) && { host: messages.hostWrong }),
+    ...(!printerHostPattern.test(row.host.trim()) && { host: messages.hostWrong }),
     ...(port !== undefined && { port }),
     ...(row.stations.length === 0 && !row.bills && { prints: messages.printsNothing }),
   }
