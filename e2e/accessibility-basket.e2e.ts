@@ -1,6 +1,6 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { changeDish } from '../testing/dishes.ts'
-import { addDish, expectLayers, keepUndo, logIn, openBasket, scanTable, sendBasket } from './steps.ts'
+import { addDish, expectLayers, keepUndo, logIn, openBasket, scanTable, sendBasket, separateTaps } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const orders = '**/api/orders'
@@ -27,12 +27,14 @@ test('axe passes basket, Undo and an unsaved note in every theme', async ({ phon
 })
 
 test('axe passes sending and its review dialogs in every theme', async ({ phone, thali }) => {
-  // The refusal is that of the server: no message may change the basket before.
+  // The refusal is that of the server: neither a message nor a menu read meanwhile may change the basket before.
   await phone.route('**/api/visits/events', (route) => route.abort())
   await scanTable(phone, 1)
   await addDish(phone, 'Dal Makhani')
   await addDish(phone, 'Butter Naan')
   await openBasket(phone)
+  const menu = '**/api/restaurants/spice-garden*'
+  await phone.route(menu, (route) => route.abort())
   await expect(phone.getByRole('button', { name: /^Send to kitchen/ })).toBeVisible()
   await phone.getByRole('button', { name: /^Send to kitchen/ }).click()
   await expectNoFindingsInAnyTheme(phone, 'send')
@@ -41,8 +43,10 @@ test('axe passes sending and its review dialogs in every theme', async ({ phone,
   await expect(phone.getByRole('heading', { name: 'Some prices changed' })).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'price review')
   await changeDish(thali, 'Dal Makhani', { availableFrom: '2099-01-01T00:00:00.000Z' })
+  await separateTaps(phone)
   await phone.getByRole('button', { name: 'Send for ₹320' }).click()
   await expect(phone.getByRole('heading', { name: 'Not available right now' })).toBeVisible()
+  await phone.unroute(menu)
   await expectNoFindingsInAnyTheme(phone, 'not available')
   await phone.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(phone.getByText('Unavailable', { exact: true })).toBeVisible()
