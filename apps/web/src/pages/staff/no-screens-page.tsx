@@ -5,17 +5,17 @@ import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { staffPagesMessages } from './staff-pages-messages.en.ts'
+import { noScreensMessages as messages } from './no-screens-messages.en.ts'
 
 /** The page of a role without staff screens: it leads to the menu as diners see it (plan §2). */
 export const NoScreensPage = ({ role }: { readonly role: StaffRole }): ReactElement => (
-  <Page title={staffPagesMessages.roles[role]}>
+  <Page title={messages.roles[role]}>
     <EmptyState
-      title={staffPagesMessages.noScreens}
-      body={staffPagesMessages.noScreensHint}
+      title={messages.title}
+      body={messages.hint}
       action={
         <Button variant="primary" onClick={() => navigate(paths.menu)}>
-          {staffPagesMessages.toMenu}
+          {messages.toMenu}
         </Button>
       }
     />

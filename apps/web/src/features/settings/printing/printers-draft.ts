@@ -74,9 +74,9 @@ const nameError = ({ key, name }: PrinterRow, rows: readonly PrinterRow[]): stri
 }
 
 const portError = (port: string): string | undefined => {
-  const { printerPortMin: min, printerPortMax: max } = bounds
-  const isRight = /^\d+$/.test(port.trim()) && Number(port) >= min && Number(port) <= max
-  return isRight ? undefined : messages.portWrong(min, max)
+  const isWhole = /^\d+$/.test(port.trim())
+  const isRight = isWhole && Number(port) >= bounds.printerPortMin && Number(port) <= bounds.printerPortMax
+  return isRight ? undefined : messages.portWrong(bounds.printerPortMin, bounds.printerPortMax)
 }
 
 /** The errors of a row among all rows; empty when valid. */
