@@ -6,7 +6,7 @@ const papers = (count: number): string => (count === 1 ? '1 paper' : `${count} p
 export const printingMessages = {
   section: 'Printing',
   title: 'Printers',
-  hint: 'Receipt printers in the restaurant’s network print kitchen tickets and bills by themselves. The address is on the test page that the printer prints when it is switched on with its feed button held.',
+  hint: 'Receipt printers in the restaurant’s network print kitchen tickets by themselves. The address is on the test page that the printer prints when it is switched on with its feed button held.',
   empty: 'No printer yet.',
   loading: 'Loading the printers...',
   failed: 'The printers could not be loaded.',
@@ -24,7 +24,7 @@ export const printingMessages = {
   prints: 'Prints',
   ordersOf: (station: string): string => `Kitchen tickets of ${station}`,
   bills: 'Bills',
-  billsHint: 'The first printer with bills prints them.',
+  billsHint: 'For programs that use the API. The button Print of a bill prints from the browser.',
   stationHint: 'New orders and changes.',
   cut: 'Cuts the paper',
   cutHint: 'Switch this off for a printer without a cutter.',
