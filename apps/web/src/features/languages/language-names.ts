@@ -4,4 +4,6 @@ import type { Language } from '@thali/contract'
 export const languageNames: Readonly<Record<Language, { readonly name: string; readonly question: string }>> = {
   en: { name: 'English', question: 'View in English?' },
   hi: { name: 'हिन्दी', question: 'हिन्दी में देखें?' },
+  te: { name: 'తెలుగు', question: 'తెలుగులో చూడాలా?' },
+  kn: { name: 'ಕನ್ನಡ', question: 'ಕನ್ನಡದಲ್ಲಿ ನೋಡಬೇಕೇ?' },
 }
