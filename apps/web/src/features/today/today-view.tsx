@@ -123,9 +123,11 @@ export const TodayView = ({ state, timezone }: TodayViewProps): ReactElement => 
         <div className={styles.column}>
           <OpenTables today={data} timezone={timezone} />
           {data.hasBills && <Methods today={data} />}
-          <Waiters today={data} />
         </div>
-        <Hours today={data} />
+        <div className={styles.column}>
+          <Waiters today={data} />
+          <Hours today={data} />
+        </div>
       </div>
     </div>
   )
