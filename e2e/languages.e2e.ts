@@ -12,6 +12,9 @@ test.afterEach(({ thali }) => setLanguages(thali, ['en']))
 
 const others = languages.filter((language) => language !== 'en')
 
+/** Languages on whose screens axe runs: one from left to right and one from right to left. Its rules do not read the script. */
+const checkedByAxe: readonly string[] = ['hi', 'ur']
+
 /** The texts of a language by their path. */
 const read = (language: Language): ((path: string) => string) => {
   const texts: ReadonlyMap<string, Text> = textsOf(Object.entries(readLanguage(language)))
@@ -37,7 +40,7 @@ test('each language shows menu and basket whole and accessible', async ({ phone 
     await expect(phone.locator('html')).toHaveAttribute('dir', isRightToLeft(language) ? 'rtl' : '')
     await expect(phone.getByRole('heading', { name: text('menu.title'), exact: true })).toBeVisible()
     expect(await overhang(phone), language).toBe(0)
-    await expectNoFindingsInAnyTheme(phone, `the menu in ${language}`)
+    if (checkedByAxe.includes(language)) await expectNoFindingsInAnyTheme(phone, `the menu in ${language}`)
     await phone.getByRole('link', { name: text('basket.captions.idle') }).click({ position: { x: 20, y: 20 } })
     await expect(phone.getByRole('heading', { name: text('basketPage.title'), exact: true })).toBeVisible()
     await expect(phone.getByText('₹260').first()).toBeVisible()

@@ -25,6 +25,31 @@ const compareText = (code: string, path: string, english: Text, own: Text | unde
         problems.push(`${code}: ${path} needs the placeholders ${placeholders(english.other)}: ${text}`)
 }
 
+/** The script of each language, as in `\p{Script=…}`. Texts may also have Latin letters, such as UPI. */
+const scripts: Readonly<Record<string, string>> = {
+  hi: 'Devanagari',
+  mr: 'Devanagari',
+  gu: 'Gujarati',
+  pa: 'Gurmukhi',
+  bn: 'Bengali',
+  ta: 'Tamil',
+  te: 'Telugu',
+  kn: 'Kannada',
+  ml: 'Malayalam',
+  ur: 'Arabic',
+}
+
+/** Letters of other scripts look alike, and a word in two encodings is two words for a search. */
+const checkLetters = (code: string, path: string, { one, other }: Text): void => {
+  const allowed = [scripts[code] ?? 'Latin', 'Latin', 'Common', 'Inherited'].map((name) => `\\p{Script=${name}}`)
+  const foreign = new RegExp(`[^${allowed.join('')}]`, 'u')
+  for (const text of [one ?? other, other]) {
+    const letter = foreign.exec(text)?.[0]
+    if (letter) problems.push(`${code}: ${path} has ${letter}, a letter of another script: ${text}`)
+    if (text !== text.normalize('NFC')) problems.push(`${code}: ${path} is not in the normal form NFC: ${text}`)
+  }
+}
+
 type Glossary = Readonly<Record<string, readonly string[]>>
 
 const checkLanguage = (code: string, english: ReadonlyMap<string, Text>): void => {
@@ -34,6 +59,7 @@ const checkLanguage = (code: string, english: ReadonlyMap<string, Text>): void =
   for (const [path, text] of english) {
     const translated = own.get(path)
     compareText(code, path, text, translated)
+    if (translated) checkLetters(code, path, translated)
     for (const [term, words] of Object.entries(glossary))
       if (hasTerm(text.other, term) && translated && !words.some((word) => translated.other.includes(word)))
         problems.push(`${code}: ${path} has "${term}", but none of ${words.join(', ')}: ${translated.other}`)

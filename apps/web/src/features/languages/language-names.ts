@@ -4,6 +4,10 @@ import type { Language } from '@thali/contract'
 export const languageNames: Readonly<Record<Language, { readonly name: string; readonly question: string }>> = {
   en: { name: 'English', question: 'View in English?' },
   hi: { name: 'हिन्दी', question: 'हिन्दी में देखें?' },
+  mr: { name: 'मराठी', question: 'मराठीत पाहायचे?' },
+  gu: { name: 'ગુજરાતી', question: 'ગુજરાતીમાં જોવું છે?' },
+  pa: { name: 'ਪੰਜਾਬੀ', question: 'ਪੰਜਾਬੀ ਵਿੱਚ ਦੇਖੀਏ?' },
+  bn: { name: 'বাংলা', question: 'বাংলায় দেখবেন?' },
   te: { name: 'తెలుగు', question: 'తెలుగులో చూడాలా?' },
   kn: { name: 'ಕನ್ನಡ', question: 'ಕನ್ನಡದಲ್ಲಿ ನೋಡಬೇಕೇ?' },
 }
