@@ -1,4 +1,5 @@
 import type { Input, Printer, PrintJob } from '@thali/contract'
+import type { SendLimits } from '#server/features/printing/connect.ts'
 import { openFloor } from './floor.ts'
 import { withKitchen, type Kitchen } from './kitchen.ts'
 import { renderJson, shortLimits, startPaperPrinter, type Behaviour, type PaperPrinter } from './paper-printer.ts'
@@ -22,23 +23,26 @@ export type PrintingKitchen = Kitchen & {
 export type PrintingOptions = {
   readonly behaviour?: Behaviour
   readonly bytes?: number
-  /** See `PrintCare`. */
-  readonly pauseMs?: number | undefined
+  /** In place of those of `shortLimits`. */
+  readonly limits?: Partial<SendLimits>
   readonly start?: StartOptions
 }
 
-/** Prints in tests with JSON instead of images. */
-export const printingOf = (bytes = 0, pauseMs?: number): NonNullable<StartOptions['printing']> => ({
+/** Prints in tests with JSON instead of images, and tries again soon. */
+export const printingOf = ({
+  bytes,
+  limits,
+}: Pick<PrintingOptions, 'bytes' | 'limits'> = {}): NonNullable<StartOptions['printing']> => ({
   render: renderJson(bytes),
-  care: { everyMs: 100, limits: shortLimits, ...(pauseMs !== undefined && { pauseMs }) },
+  care: { everyMs: 100, pauseMs: 20, closeMs: 100, limits: { ...shortLimits, ...limits } },
 })
 
 /** Opens a restaurant whose server prints at a printer of this test. */
 export const openPrinting = async (options: PrintingOptions = {}): Promise<PrintingKitchen> => {
-  const { behaviour, bytes, pauseMs, start } = options
+  const { behaviour, start } = options
   const paper = await startPaperPrinter(behaviour)
   const kitchen = withKitchen(
-    await openFloor({ ...start, printing: { ...printingOf(bytes, pauseMs), ...start?.printing } }),
+    await openFloor({ ...start, printing: { ...printingOf(options), ...start?.printing } }),
   )
   const { staff, restaurant } = kitchen
   const query = { restaurantId: restaurant.id }

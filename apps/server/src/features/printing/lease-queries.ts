@@ -105,14 +105,22 @@ export const findNextJob = (trx: Connection, { restaurantId, printerId }: Printe
     .limit(1)
     .executeTakeFirst()
 
-const updateJob = (trx: Connection, { restaurant_id, id }: Pick<JobRow, 'restaurant_id' | 'id'>) =>
-  trx.updateTable('print_jobs').where('restaurant_id', '=', restaurant_id).where('id', '=', id)
+// Staff may have discarded it, or sent it to another printer.
+const updateJob = (trx: Connection, { restaurant_id, id, printer_id, place }: JobRow) =>
+  trx
+    .updateTable('print_jobs')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('id', '=', id)
+    .where('printer_id', '=', printer_id)
+    .where('place', '=', place)
 
-/** Marks a job before its first byte. */
-export const markSending = async (trx: Connection, job: JobRow): Promise<void> => {
-  await updateJob(trx, job)
-    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1) }))
-    .execute()
+/** Marks a waiting job before its first byte; false if it is no longer there. */
+export const markSending = async (trx: Connection, job: JobRow): Promise<boolean> => {
+  const { numUpdatedRows } = await updateJob(trx, job)
+    .where('state', '=', 'waiting')
+    .set({ state: 'sending' })
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
 }
 
 /** How the attempt at a job ended: it is printed, waits for another attempt, or is given up. */
@@ -120,15 +128,16 @@ export type Ending =
   | { readonly state: 'printed'; readonly at: number }
   | { readonly state: 'waiting' | 'failed'; readonly error: PrintJob['lastError']; readonly isRepeat: boolean }
 
-/** Stores the end of an attempt, unless the job was taken over. */
+/** Stores the end of an attempt. */
 export const endAttempt = async (trx: Connection, job: JobRow, ending: Ending): Promise<void> => {
   await updateJob(trx, job)
-    .where('state', '=', 'sending')
-    .set(
-      ending.state === 'printed'
-        ? { state: 'printed', printed_at: ending.at, last_error: null }
-        : { state: ending.state, last_error: ending.error, ...(ending.isRepeat && { is_repeat: true }) },
-    )
+    .where('state', 'in', ['waiting', 'sending'])
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      ...(ending.state === 'printed'
+        ? { state: ending.state, printed_at: ending.at, last_error: null }
+        : { state: ending.state, last_error: ending.error, ...(ending.isRepeat && { is_repeat: true }) }),
+    }))
     .execute()
 }
 

@@ -21,7 +21,7 @@ import { reviseState, toSettings, type PrinterRow } from './printer-queries.ts'
 import { sendPaper, type Sent } from './send.ts'
 import type { WorkerNeeds } from './worker-needs.ts'
 
-/** A job that this process sends, marked as such. */
+/** A job that this process sends, or will send. */
 type Taken = { readonly printer: PrinterRow; readonly job: JobRow }
 
 /** The end of an attempt: of the job, and what was learned of the printer. */
@@ -99,7 +99,9 @@ export class PrinterLine {
     while (taken) {
       const attempt = await this.#attempt(taken)
       if (!attempt) {
+        // The lease is over, or staff discarded the job.
         this.#fence = undefined
+        this.#isWoken = true
         return
       }
       const { job } = taken
@@ -129,8 +131,7 @@ export class PrinterLine {
     const ended = await endOldJobs(trx, this.#key, this.#needs.clock.now().getTime())
     if (ended > 0) await this.#publish(trx, emit)
     const job = this.#isClosing ? undefined : await findNextJob(trx, this.#key)
-    if (job) await markSending(trx, job)
-    else await endLease(trx, this.#lease())
+    if (!job) await endLease(trx, this.#lease())
     return job && { printer, job }
   }
 
@@ -143,7 +144,7 @@ export class PrinterLine {
     if (printer) emit('printer.changed', { printer })
   }
 
-  /** Sends a job; undefined if the lease was lost before its first byte. */
+  /** Sends a job; undefined if the lease or the job was lost before its first byte. */
   async #attempt({ printer, job }: Taken): Promise<Attempt | undefined> {
     const { render, isAllowed, care, clock } = this.#needs
     const settings = toSettings(printer)
@@ -162,6 +163,7 @@ export class PrinterLine {
         bytes: drawing,
         isAllowed,
         knows: { status: Boolean(printer.sends_status), end: Boolean(printer.ends_connection) },
+        mark: () => this.#mark(job),
         mayStart: async () => performance.now() - this.#renewedAt < renewBeforeMs || this.#renew(),
         onSlow: () => void this.#publishSlow(printer).catch(() => {}),
         signal: this.#stop.signal,
@@ -228,6 +230,17 @@ export class PrinterLine {
         log.warn({ err: error }, 'The end of a print job could not be stored')
         await this.#pause(500)
       }
+  }
+
+  /** Marks a job as sent; false if it or the lease is gone, or if the database does not answer. */
+  async #mark(job: JobRow): Promise<boolean> {
+    const startedAt = performance.now()
+    const { transaction } = this.#needs
+    const isMarked = await transaction(
+      async (trx) => (await renewLease(trx, this.#lease())) !== undefined && markSending(trx, job),
+    ).catch(() => false)
+    if (isMarked) this.#renewedAt = startedAt
+    return isMarked
   }
 
   /** Whether this process still has the lease; false also if the database does not answer. */

@@ -6,6 +6,7 @@ import { afterTest, startServer } from '#test/harness.ts'
 import { kotsOf, startPaperPrinter, type Behaviour } from '#test/paper-printer.ts'
 import { freePort } from '#test/free-port.ts'
 import { openPrinting, printingOf, type PrintingKitchen } from '#test/printing.ts'
+import { aPrinter } from '#test/printing-inputs.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 
 const minuteMs = 60_000
@@ -101,7 +102,7 @@ describe('a printer with trouble', () => {
   })
 
   test('a printer that stops giving its sign has an unknown outcome', async () => {
-    const kitchen = await openPrinting()
+    const kitchen = await openPrinting({ limits: { stallMs: 200 } })
     await kitchen.order(7)
     await kitchen.until('printed')
     expect(await kitchen.paper.next(1)).toMatchObject([{ marks: [] }])
@@ -111,14 +112,24 @@ describe('a printer with trouble', () => {
   })
 
   test('a printer that never gives a sign prints each paper once', async () => {
-    const kitchen = await openPrinting({ behaviour: 'mute' })
+    const kitchen = await openPrinting({ behaviour: 'mute', limits: { quietMs: 100 } })
     for (const table of [1, 2]) await kitchen.order(table)
     await kitchen.until('printed', 'printed')
     expect(await kitchen.paper.next(2)).toHaveLength(2)
   })
 
+  test('bytes that stay in the memory of this machine are not printed', async () => {
+    // They fit into the buffers of the connection, so that each write succeeds.
+    const kitchen = await openPrinting({ behaviour: 'stuck', bytes: 400_000, limits: { quietMs: 100, stallMs: 200 } })
+    const told = await listen(kitchen)
+    await kitchen.order(7)
+    await told(({ state }) => state.trouble === 'slow' && state.waiting === 1)
+    kitchen.paper.behave('good')
+    expect(await kitchen.paper.next(1)).toMatchObject([{ marks: ['possible-repeat'] }])
+  })
+
   test('a printer that always breaks off is given up, the next paper follows', async () => {
-    const kitchen = await openPrinting({ behaviour: 'breaking', bytes: 10_000, pauseMs: 10 })
+    const kitchen = await openPrinting({ behaviour: 'breaking', bytes: 10_000 })
     await kitchen.order(7)
     const [failed] = await kitchen.until('failed')
     expect(failed).toMatchObject({ lastError: 'broken_off', attempts: 5 })
@@ -214,16 +225,17 @@ describe('staff and papers', () => {
     expect((await remove()).body).toEqual([])
   })
 
-  test.each(['127.0.0.1', '169.254.169.254', '8.8.8.8', '::1', '100.100.100.200', 'fd00:ec2::254', '::ffff:127.0.0.1'])(
-    'the address %s is not that of a printer',
-    async (host) => {
-      const kitchen = await openPrinting({ start: { printing: { networks: [] } } })
-      const { restaurant, staff } = kitchen
-      const printer = { name: 'A', host, width: 80 as const, prints: { stations: [], bills: true } }
-      const { problem } = await staff('savePrinters', { body: { restaurantId: restaurant.id, printers: [printer] } })
-      expect(problem).toMatchObject({ code: 'validation_failed', fields: [{ path: 'printers.0.host' }] })
-    },
-  )
+  test('loopback, metadata and public addresses are not those of printers', async () => {
+    const kitchen = await openPrinting({ start: { printing: { networks: [] } } })
+    const { restaurant, staff } = kitchen
+    const hosts = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '169.254.169.254', '100.100.100.200', 'fd00:ec2::254', '8.8.8.8']
+    const printers = hosts.map((host) => aPrinter({ name: host, host }))
+    const { problem } = await staff('savePrinters', { body: { restaurantId: restaurant.id, printers } })
+    expect(problem).toMatchObject({
+      code: 'validation_failed',
+      fields: hosts.map((_, at) => ({ path: `printers.${at}.host` })),
+    })
+  })
 })
 
 describe.runIf(engine === 'postgres')('several processes', () => {

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PrinterTrouble } from '@thali/contract'
 import { connect, findAddress, PrinterError, usualLimits, type SendLimits } from './connect.ts'
+import { readDelivery, type Delivery, type Ends } from './delivery.ts'
 import { endRequest, isStatus, statusBytes, statusRequest, troubleOf } from './status.ts'
 
 /** An attempt to print. */
@@ -12,6 +14,8 @@ export type Sending = {
   readonly isAllowed: (address: string) => boolean
   /** The signs that the printer gave before: then it must give them again. */
   readonly knows: Knows
+  /** Called while the paper is drawn, with a printer that is ready; false ends the attempt. */
+  readonly mark: () => Promise<boolean>
   /** Asked right before the first byte; false ends the attempt. */
   readonly mayStart: () => Promise<boolean>
   readonly onSlow: () => void
@@ -20,11 +24,13 @@ export type Sending = {
 }
 
 /**
- * How an attempt ended. `unsent`: before the first byte of the paper. `unknown`: after it, so that the paper may be
- * printed. `refused`: `mayStart` was false.
+ * How an attempt ended. `printed`: the printer took everything; `isConfirmed` is false if neither it nor the system says
+ * so. `unsent`: before the first byte of the paper. `unknown`: after it, so that the paper may be printed. `refused`:
+ * `mark` or `mayStart` was false.
  */
 export type Sent = { readonly knows: Knows } & (
-  | { readonly kind: 'printed' | 'refused' }
+  | { readonly kind: 'printed'; readonly isConfirmed: boolean }
+  | { readonly kind: 'refused' }
   | { readonly kind: 'unsent' | 'unknown'; readonly trouble: PrinterTrouble }
 )
 
@@ -33,12 +39,18 @@ type Knows = { readonly status: boolean; readonly end: boolean }
 
 const chunkBytes = 8192
 
-/** After the printer ended the connection, an error may still follow: it closed without reading. */
+// After the printer ended the connection, an error may still follow: it closed without reading. For systems that do not
+// tell what was acknowledged.
 const afterEndMs = 50
+
+// Between looks at what was acknowledged: at first as long as a short way takes, later as long as nobody waits for.
+const firstLookMs = 5
+const lastLookMs = 250
 
 /** An open connection: writes with a limit, and the signs that the printer gives. */
 class Conversation {
   readonly #socket: Socket
+  readonly #ends: Ends
   readonly #limits: SendLimits
   readonly #onSlow: () => void
   readonly #statuses: number[] = []
@@ -48,6 +60,8 @@ class Conversation {
 
   constructor(socket: Socket, limits: SendLimits, onSlow: () => void, signal: AbortSignal) {
     this.#socket = socket
+    const { remoteAddress: address = '', remotePort: port = 0, localPort = 0 } = socket
+    this.#ends = { address, port, localPort }
     this.#limits = limits
     this.#onSlow = onSlow
     socket.on('data', (bytes: Buffer) => {
@@ -87,8 +101,11 @@ class Conversation {
     }
   }
 
-  /** Ends the connection. Whether the printer gave a sign that it has read everything. */
-  async end(isKnown: boolean): Promise<boolean> {
+  /**
+   * Ends the connection and waits until the printer took everything. Throws PrinterError: it broke off, did not take it, or
+   * gave no sign although it `isKnown` to.
+   */
+  async end(isKnown: boolean): Promise<{ readonly isConfirmed: boolean }> {
     // Before it can have read everything.
     if (this.#hasEnded) throw new PrinterError('broken_off')
     const before = this.#statuses.length
@@ -96,10 +113,26 @@ class Conversation {
     this.#socket.end()
     const hasSign = (): boolean => this.#hasEnded || this.#statuses.length > before
     const { stallMs, quietMs } = this.#limits
-    await this.#timed(() => this.#until(hasSign, isKnown ? stallMs : quietMs))
-    if (this.#hasEnded) await this.#until(() => this.#error !== undefined, afterEndMs)
+    const delivery = await this.#timed(async () => {
+      await this.#until(hasSign, isKnown ? stallMs : quietMs)
+      return this.#delivered()
+    })
     if (this.#isReset) throw new PrinterError('broken_off')
-    return hasSign()
+    // A half-open connection: the data lies in the memory of this machine.
+    if (delivery === 'open' || (isKnown && !hasSign())) throw new PrinterError('slow')
+    return { isConfirmed: delivery === 'acknowledged' || hasSign() }
+  }
+
+  /** Waits until the printer has acknowledged everything. */
+  async #delivered(): Promise<Delivery> {
+    const begin = performance.now()
+    for (let ms = firstLookMs; ; ms = Math.min(ms * 2, lastLookMs)) {
+      const delivery = await readDelivery(this.#ends)
+      if (delivery === 'unknown' && this.#hasEnded) await this.#until(() => this.#isReset, afterEndMs)
+      const isOver = this.#isReset || (this.#socket.destroyed && !this.#hasEnded)
+      if (delivery !== 'open' || isOver || performance.now() - begin > this.#limits.stallMs) return delivery
+      await wait(ms)
+    }
   }
 
   get learned(): Knows {
@@ -127,10 +160,13 @@ class Conversation {
   }
 
   /** Reports a slow printer while it works. */
-  async #timed(work: () => Promise<void>): Promise<void> {
+  async #timed<T>(work: () => Promise<T>): Promise<T> {
     const timer = setTimeout(this.#onSlow, this.#limits.slowMs)
-    await work()
-    clearTimeout(timer)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   #fail(error: Error): void {
@@ -160,19 +196,21 @@ const asTrouble = (error: unknown): PrinterTrouble => {
 
 /** Writes a paper to an open connection. */
 const converse = async (talk: Conversation, sending: Sending): Promise<Sent> => {
-  const { bytes, knows, mayStart } = sending
+  const { bytes, knows, mark, mayStart } = sending
   const trouble = await talk.readStatus(knows.status)
-  const paper = await bytes
   if (trouble) return { kind: 'unsent', trouble, knows: talk.learned }
+  const isClosed = (): boolean => talk.isOver
   // It accepts one connection at a time, and closes others.
-  if (talk.isOver) return { kind: 'unsent', trouble: 'refused', knows: { status: false, end: false } }
+  const closed = { kind: 'unsent', trouble: 'refused', knows: { status: false, end: false } } as const
+  if (isClosed()) return closed
+  const [paper, isMarked] = await Promise.all([bytes, mark()])
+  if (!isMarked) return { kind: 'refused', knows: talk.learned }
+  if (isClosed()) return closed
   if (!(await mayStart())) return { kind: 'refused', knows: talk.learned }
-  const known = knows.status || knows.end
   try {
     await talk.write(paper)
-    const hasSign = await talk.end(known)
-    if (known && !hasSign) return { kind: 'unknown', trouble: 'slow', knows: talk.learned }
-    return { kind: 'printed', knows: talk.learned }
+    const { isConfirmed } = await talk.end(knows.status || knows.end)
+    return { kind: 'printed', isConfirmed, knows: talk.learned }
   } catch (error) {
     return { kind: 'unknown', trouble: asTrouble(error), knows: { ...talk.learned, end: false } }
   }
@@ -180,7 +218,8 @@ const converse = async (talk: Conversation, sending: Sending): Promise<Sent> => 
 
 /**
  * Sends a paper to a printer over TCP. The port cannot confirm printing. A printer that once ended the connection after the
- * data, or sent its status, has to do so again; otherwise the outcome is unknown. Rejects only if drawing fails.
+ * data, or sent its status, has to do so again, and any printer has to acknowledge the data where the system tells (Linux);
+ * otherwise the outcome is unknown. Rejects only if drawing fails.
  */
 export const sendPaper = async (sending: Sending): Promise<Sent> => {
   const { host, port, isAllowed, signal, onSlow, limits = usualLimits, bytes } = sending

@@ -12,6 +12,8 @@ export type PrintCare = {
   /** After the first failed attempt (default 1000). It doubles with each further one, up to five seconds. */
   readonly pauseMs?: number
   readonly limits?: SendLimits | undefined
+  /** For a paper that is sent while the process stops (default 5000): most take less than a second. */
+  readonly closeMs?: number
 }
 
 /** The dependencies of `PrintWorker`. */

@@ -7,8 +7,7 @@ import type { WorkerNeeds } from './worker-needs.ts'
 const printedMaxMs = 7 * 24 * 60 * 60 * 1000
 const pruneEveryMs = 60 * 60 * 1000
 
-// A paper that is sent while the process stops: most take less than a second.
-const closeMs = 5000
+const usualCloseMs = 5000
 
 /** Sends the print jobs of all restaurants from this process: one line per printer (plan §7, decision 105). */
 export class PrintWorker {
@@ -40,6 +39,7 @@ export class PrintWorker {
     this.#isClosed = true
     clearInterval(this.#timer)
     await this.#looking
+    const closeMs = this.#needs.care?.closeMs ?? usualCloseMs
     await Promise.all([...this.#lines.values()].map((line) => line.close(closeMs)))
   }
 

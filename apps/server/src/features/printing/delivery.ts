@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { isIPv4 } from 'node:net'
+
+/**
+ * What this system knows of the bytes of a connection that was ended: the other device acknowledged all of them; it did
+ * not yet, or the connection broke off; nothing, on systems other than Linux.
+ */
+export type Delivery = 'acknowledged' | 'open' | 'unknown'
+
+/** The other end of a connection, and our port. */
+export type Ends = { readonly address: string; readonly port: number; readonly localPort: number }
+
+const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
+
+// Linux lists IPv4 addresses as one little-endian word, and IPv6 addresses as four.
+const kernelWords = (bytes: readonly number[]): string =>
+  Array.from({ length: bytes.length / 4 }, (_, at) => bytes.slice(at * 4, at * 4 + 4).toReversed())
+    .flat()
+    .map((byte) => hex(byte, 2))
+    .join('')
+
+const bytesOfV6 = (address: string): number[] => {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const words = (part: string): number[] => (part === '' ? [] : part.split(':').map((one) => Number.parseInt(one, 16)))
+  const [first, last] = [words(head), words(tail ?? '')]
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - first.length - last.length }, () => 0)
+  return [...first, ...zeros, ...last].flatMap((word) => [word >> 8, word & 0xff])
+}
+
+// The end that we sent is acknowledged only after everything before it: FIN-WAIT-2, and TIME-WAIT.
+const acknowledgedStates = new Set(['05', '06'])
+
+/** Reads `Delivery` from the kernel's list of connections. A connection that is not listed was broken off. */
+export const readDelivery = async ({ address, port, localPort }: Ends): Promise<Delivery> => {
+  const isV4 = isIPv4(address)
+  const listed = await readFile(isV4 ? '/proc/net/tcp' : '/proc/net/tcp6', 'latin1').catch(() => undefined)
+  if (listed === undefined) return 'unknown'
+  const remote = kernelWords(isV4 ? address.split('.').map(Number) : bytesOfV6(address))
+  const found = new RegExp(`:${hex(localPort, 4)} ${remote}:${hex(port, 4)} (..) `).exec(listed)
+  return acknowledgedStates.has(found?.[1] ?? '') ? 'acknowledged' : 'open'
+}
