@@ -217,7 +217,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const composing = { ...needs, bind, fastPath, transaction, cardKey, findDefaultRestaurant: findDefault }
   const services = composeServices(composing)
   const { menu, pictures, stock, sweep, cards, forPhones } = services
-  const printing = composePrinting(composing)
+  const printing = composePrinting({ ...composing, progress: services.progress })
   const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
   serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
   const menuUpdates = createMenuUpdates(live, streams, { stock }, log)

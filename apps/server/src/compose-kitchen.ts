@@ -43,9 +43,13 @@ const kitchenOrders: KitchenOrders = {
   listDone: listOrdersDone,
 }
 
+/** The services of the kitchen that other parts of the server use. */
+export type KitchenServices = { readonly preparation: PreparationService; readonly progress: ProgressService }
+
 /** Creates the services of the kitchen, and binds their calls. */
-export const composeKitchen = ({ bind, db, clock, newId, transaction }: KitchenComposing): PreparationService => {
+export const composeKitchen = ({ bind, db, clock, newId, transaction }: KitchenComposing): KitchenServices => {
   const preparation = new PreparationService({ db, clock, findRestaurant })
+  const progress = new ProgressService({ db, clock, transaction, orders: kitchenOrders, findSettings })
   bindKitchen(bind, {
     preparation,
     stations: new StationService({
@@ -58,7 +62,7 @@ export const composeKitchen = ({ bind, db, clock, newId, transaction }: KitchenC
       moveStrayLines,
       clearStations,
     }),
-    progress: new ProgressService({ db, clock, transaction, orders: kitchenOrders, findSettings }),
+    progress,
   })
-  return preparation
+  return { preparation, progress }
 }

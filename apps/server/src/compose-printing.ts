@@ -6,7 +6,9 @@ import { BillReader } from './features/bills/bill-reader.ts'
 import type { BillNeeds } from './features/bills/needs.ts'
 import { listStations } from './features/kitchen/station-queries.ts'
 import { listItemStations } from './features/menu/station-queries.ts'
+import type { ProgressService } from './features/kitchen/progress-service.ts'
 import { getOrder } from './features/orders/list-queries.ts'
+import { lockOrder } from './features/orders/queries.ts'
 import { listRequests } from './features/payments/upi-queries.ts'
 import { JobService } from './features/printing/job-service.ts'
 import type { PrintingNeeds, Render } from './features/printing/needs.ts'
@@ -41,13 +43,14 @@ type Composing = {
   readonly log: Log
   readonly transaction: RunTransaction
   readonly printing: PrintingOptions
+  readonly progress: ProgressService
 }
 
 /** The parts of printing that other parts of the server use. */
 export type Printing = { readonly tickets: TicketWriter; readonly worker: PrintWorker }
 
 /** Creates the services of printing and binds their calls. */
-export const composePrinting = ({ bind, printing, ...composing }: Composing): Printing => {
+export const composePrinting = ({ bind, printing, progress, ...composing }: Composing): Printing => {
   const { db, clock } = composing
   const listUpiRequests: BillNeeds['listUpiRequests'] = (...ofBills) => listRequests(...ofBills, findSettings)
   const reader = new BillReader({ db, clock, listUpiRequests })
@@ -73,6 +76,8 @@ export const composePrinting = ({ bind, printing, ...composing }: Composing): Pr
       createRender(async (restaurantId) => (await findRestaurant(db, restaurantId))?.timezone ?? 'Asia/Kolkata'),
     isAlone: !hasRowLocks(composing.db),
     care: printing.care,
+    lockOrder,
+    seePrinted: (...printed) => progress.seePrinted(...printed),
   })
   return { tickets, worker }
 }

@@ -25,7 +25,8 @@ export type Receivers = {
 const printingReactions = (
   live: Live,
   { tickets, worker }: Printing,
-): Pick<Reactions, 'printers.changed' | 'printer.changed' | 'print.queued'> => ({
+): Pick<Reactions, 'printers.changed' | 'printer.changed' | 'print.queued' | 'cash.received'> => ({
+  'cash.received': { handlers: [(...received) => tickets.openDrawer(...received)] },
   'printers.changed': { invalidators: [({ restaurantId }) => tickets.invalidate(restaurantId)] },
   'printer.changed': {
     subscribers: [

@@ -13,6 +13,7 @@ import { bindExports } from './features/exports/routes.ts'
 import { ExportService } from './features/exports/service.ts'
 import { findOrderBill, hasUnpaidBill, listBillIds } from './features/bills/guard-queries.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
+import type { ProgressService } from './features/kitchen/progress-service.ts'
 import { listStations } from './features/kitchen/station-queries.ts'
 import { AvailabilityService } from './features/menu/availability-service.ts'
 import { CategoryService } from './features/menu/category-service.ts'
@@ -241,6 +242,7 @@ export type Services = {
   readonly reports: ReportService
   readonly stock: StockService
   readonly preparation: PreparationService
+  readonly progress: ProgressService
   readonly sweep: SittingSweep
   readonly forPhones: Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'>
   readonly cards: CardService
@@ -254,7 +256,7 @@ export const composeServices = (composing: Composing): Services => {
   const { menu, pictures } = composeMenu(composing, stock)
   const { reports, sweep } = composeOrders(composing, stock)
   const cards = composeTables(composing)
-  const preparation = composeKitchen({ ...composing, newId })
+  const { preparation, progress } = composeKitchen({ ...composing, newId })
   composeDays(composing)
   composeAdmin({ ...composing, pictures })
   const rebuildReports: SettingsNeeds['rebuildReports'] = (trx, restaurantId) => reports.rebuildIn(trx, restaurantId)
@@ -271,5 +273,5 @@ export const composeServices = (composing: Composing): Services => {
       rebuildReports,
     }),
   )
-  return { menu, pictures, reports, stock, preparation, sweep, cards, forPhones: readForPhones(composing) }
+  return { menu, pictures, reports, stock, preparation, progress, sweep, cards, forPhones: readForPhones(composing) }
 }

@@ -29,6 +29,7 @@ export const noReactions: Reactions = {
   'printers.changed': {},
   'printer.changed': {},
   'print.queued': {},
+  'cash.received': {},
   'session.ended': {},
 }
 

@@ -29,10 +29,9 @@ export type PrintingOptions = {
 }
 
 /** Prints in tests with JSON instead of images, and tries again soon. */
-export const printingOf = ({
-  bytes,
-  limits,
-}: Pick<PrintingOptions, 'bytes' | 'limits'> = {}): NonNullable<StartOptions['printing']> => ({
+export const printingOf = ({ bytes, limits }: Pick<PrintingOptions, 'bytes' | 'limits'> = {}): NonNullable<
+  StartOptions['printing']
+> => ({
   render: renderJson(bytes),
   care: { everyMs: 100, pauseMs: 20, closeMs: 100, limits: { ...shortLimits, ...limits } },
 })
@@ -41,9 +40,7 @@ export const printingOf = ({
 export const openPrinting = async (options: PrintingOptions = {}): Promise<PrintingKitchen> => {
   const { behaviour, start } = options
   const paper = await startPaperPrinter(behaviour)
-  const kitchen = withKitchen(
-    await openFloor({ ...start, printing: { ...printingOf(options), ...start?.printing } }),
-  )
+  const kitchen = withKitchen(await openFloor({ ...start, printing: { ...printingOf(options), ...start?.printing } }))
   const { staff, restaurant } = kitchen
   const query = { restaurantId: restaurant.id }
   const savePrinters = async (...printers: Given[]): Promise<Printer[]> =>

@@ -127,6 +127,8 @@ export const drawSeries = async (trx: Connection): Promise<void> => {
 
 /** Leaves the open print jobs of a backup to staff: the kitchen may have their paper (plan §6). */
 export const holdPrintJobs = async (trx: Connection): Promise<void> => {
+  // The payment is long over.
+  await trx.deleteFrom('print_jobs').where('kind', '=', 'drawer').where('state', '<>', 'printed').execute()
   await trx.updateTable('print_jobs').set({ state: 'held' }).where('state', 'in', ['waiting', 'sending']).execute()
   const free = { lease_owner: null, lease_until: 0, trouble: null, trouble_at: null }
   await trx.updateTable('printers').set(free).execute()

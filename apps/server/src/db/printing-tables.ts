@@ -20,6 +20,7 @@ export type PrintingTables = {
     copies: number
     cuts: Flag
     has_drawer: Flag
+    counts_as_seen: Flag
     sends_status: Flag
     ends_connection: Flag
     trouble: ColumnType<PrinterTrouble | null, undefined, PrinterTrouble | null>
@@ -46,6 +47,8 @@ export type PrintingTables = {
     queued_at: number
     printed_at: ColumnType<number | null, undefined, number>
     order_id: string | null
+    /** JSON of `PrintedLine`s. */
+    seen: ColumnType<string | null, string | null | undefined, never>
     bill_id: string | null
   }
 }

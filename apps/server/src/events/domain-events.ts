@@ -26,6 +26,8 @@ export type DomainEvents = {
   'bill.changed': { readonly bill: Bill }
   /** A bill with orders of these sittings was issued or changed: their phones fetch it. */
   'sitting.billed': { readonly restaurantId: string; readonly sittingIds: readonly string[] }
+  /** A bill was paid in cash, in whole or in part. */
+  'cash.received': { readonly restaurantId: string; readonly billId: string }
   /** Visits of a sitting, or named ones, changed: their phones fetch again. */
   'visit.changed': {
     readonly restaurantId: string

@@ -23,6 +23,8 @@ export const printer = z.object({
   cut: z.boolean(),
   /** Opens a cash drawer after a payment in cash. */
   drawer: z.boolean(),
+  /** Its printed tickets count as seen by the kitchen, as at a station without a display. */
+  seen: z.boolean(),
 })
 
 /** The state of a printer. The higher `revision` is newer. */
@@ -63,6 +65,7 @@ const savedPrinter = z.object({
   copies: z.int().min(1).max(bounds.printerCopiesMax).default(1),
   cut: z.boolean().default(true),
   drawer: z.boolean().default(false),
+  seen: z.boolean().default(false),
 })
 
 /**

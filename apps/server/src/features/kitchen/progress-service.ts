@@ -12,11 +12,12 @@ import {
   type Tick,
 } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { differenceOf } from '#server/platform/order-difference.ts'
+import type { PrintedTicket } from '#server/platform/printed-ticket.ts'
 
 /** The dependencies of `ProgressService`. */
 export type ProgressNeeds = {
@@ -80,16 +81,38 @@ export class ProgressService {
       await this.#refuseAboveMax(trx, before, ticks)
       const wanted = await this.#claimRemakes(trx, before, ticks)
       const now = clock.now()
-      const items = applyTicks(before.items, wanted, now.toISOString())
-      if (items === before.items) return before
-      const order = withItems(before, items)
-      await orders.save(trx, before, order)
-      const hasLeftKitchen = await orders.follow(trx, before, order, now.getTime())
+      const order = await this.#apply(trx, emit, before, wanted, now)
       if (hasOtherRemakes(before, order)) await orders.audit(trx, caller, now.getTime(), before, order)
-      const difference = differenceOf(before, order)
-      emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen, difference })
       return order
     })
+  }
+
+  /**
+   * Counts the lines of a printed ticket as seen (plan §5.5). Of a voided line it acknowledges the void. Ticks that change
+   * nothing are not published.
+   */
+  async seePrinted(trx: Connection, emit: Emit, { restaurantId, orderId, lines }: PrintedTicket): Promise<void> {
+    const { clock, orders } = this.#needs
+    await orders.lock(trx, restaurantId, orderId)
+    const before = await orders.get(trx, restaurantId, orderId)
+    const ticks = lines.map(({ id, quantity: seen, isVoided }): Tick => {
+      const from = before.items.find((line) => line.id === id)?.progress?.seen ?? 0
+      // A lower value needs `from`; a higher one must not follow from a void.
+      return isVoided ? { id, seen: Math.min(seen, from), from: { seen: from } } : { id, seen }
+    })
+    await this.#apply(trx, emit, before, ticks, clock.now())
+  }
+
+  async #apply(trx: Connection, emit: Emit, before: Order, ticks: readonly Tick[], now: Date): Promise<Order> {
+    const { orders } = this.#needs
+    const items = applyTicks(before.items, ticks, now.toISOString())
+    if (items === before.items) return before
+    const order = withItems(before, items)
+    await orders.save(trx, before, order)
+    const hasLeftKitchen = await orders.follow(trx, before, order, now.getTime())
+    const difference = differenceOf(before, order)
+    emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen, difference })
+    return order
   }
 
   /**

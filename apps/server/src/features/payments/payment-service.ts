@@ -1,5 +1,6 @@
 import { checkPayment, checkRefund, toPaise, type Bill, type CheckedInput } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { settleBill, type Money } from './bill-money.ts'
 import { calculated } from '#server/platform/calculated.ts'
@@ -21,6 +22,7 @@ type Recorded = { readonly bill: Bill; readonly isReplayed: boolean }
 /** A locked bill, and the columns of the row that is stored for it. */
 type Recording = {
   readonly trx: Connection
+  readonly emit: Emit
   readonly before: IssuedBill
   readonly now: Date
   readonly row: {
@@ -54,7 +56,7 @@ export class PaymentService {
     const { method, utr, mayRepeatUtr, shareId, ...body } = submission.body
     const payment = { amount: toPaise(body.amount), tip: toPaise(body.tip ?? 0), shareId }
     const tendered = body.tendered === undefined ? undefined : toPaise(body.tendered)
-    return this.#record('payments', { by, billId, submission }, async ({ trx, before, now, row }) => {
+    return this.#record('payments', { by, billId, submission }, async ({ trx, emit, before, now, row }) => {
       refuseClosedBill(before)
       calculated(() => checkPayment({ method, ...payment, tendered }, dueOf(before, shareId)))
       refuseUnnamedShare(before, payment)
@@ -71,6 +73,7 @@ export class PaymentService {
         upi_request_id: null,
         paid_at: now.getTime(),
       })
+      if (method === 'cash') emit('cash.received', { restaurantId: by.restaurantId, billId: before.id })
       return { payment }
     })
   }
@@ -122,7 +125,7 @@ export class PaymentService {
         business_day: await takeDay(trx, restaurantId, now),
         staff_id: staffId,
       }
-      const settlement = settleBill(before, await store({ trx, before, now, row }))
+      const settlement = settleBill(before, await store({ trx, emit, before, now, row }))
       return { bill: await this.#settling.apply(trx, emit, { by, before, settlement, now }), isReplayed }
     })
   }

@@ -4,6 +4,7 @@ import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { PrintedLine } from '#server/platform/printed-ticket.ts'
 
 /** A stored job. */
 export type JobRow = Selectable<Tables['print_jobs']>
@@ -19,16 +20,19 @@ export type NewJob = {
   readonly at: number
   readonly orderId?: string | undefined
   readonly billId?: string | undefined
+  /** What the kitchen has seen once it is printed. */
+  readonly seen?: readonly PrintedLine[] | undefined
 }
 
 const nextPlace = (restaurantId: string, printerId: string) =>
   sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM print_jobs
     WHERE restaurant_id = ${restaurantId} AND printer_id = ${printerId})`
 
-type InsertParams = Omit<NewJob, 'paper' | 'orderId' | 'billId'> & {
+type InsertParams = Omit<NewJob, 'paper' | 'orderId' | 'billId' | 'seen'> & {
   readonly data: string
   readonly orderId: string | null
   readonly billId: string | null
+  readonly seen: string | null
 }
 
 const insertRow = compile((db, job: InsertParams) =>
@@ -47,6 +51,7 @@ const insertRow = compile((db, job: InsertParams) =>
       queued_at: job.at,
       order_id: job.orderId,
       bill_id: job.billId,
+      seen: job.seen,
     })
     .returningAll(),
 )
@@ -79,9 +84,10 @@ export const toJob = (row: JobRow): PrintJob => ({
 })
 
 /** Writes a job after those of its printer, which must not be removed before the transaction ends. */
-export const insertJob = async (trx: Connection, { paper, ...job }: NewJob): Promise<PrintJob> => {
+export const insertJob = async (trx: Connection, { paper, seen, ...job }: NewJob): Promise<PrintJob> => {
   const { orderId = null, billId = null } = job
-  const [row] = (await insertRow(trx, { ...job, orderId, billId, data: JSON.stringify(paper) })).rows
+  const stored = { data: JSON.stringify(paper), seen: seen ? JSON.stringify(seen) : null }
+  const [row] = (await insertRow(trx, { ...job, ...stored, orderId, billId })).rows
   if (!row) throw new Error('A print job was not stored')
   return toJob(row)
 }
@@ -154,13 +160,20 @@ export const requeueJob = async (trx: Connection, { restaurantId, jobId, printer
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Deletes a job that staff do not want. */
+/** Deletes a job that is not wanted any more. */
 export const deleteJob = async (trx: Connection, restaurantId: string, jobId: string): Promise<void> => {
   await trx.deleteFrom('print_jobs').where('restaurant_id', '=', restaurantId).where('id', '=', jobId).execute()
 }
 
-/** Deletes the jobs that were printed before a time (ms since 1970). */
-export const deletePrintedJobs = async (db: Connection, restaurantId: string, before: number): Promise<void> => {
+/** Deletes the jobs that were printed, or given up to staff, before a time (ms since 1970). */
+export const deleteOldJobs = async (db: Connection, restaurantId: string, before: number): Promise<void> => {
+  await db
+    .deleteFrom('print_jobs')
+    .where('restaurant_id', '=', restaurantId)
+    .where('state', '<>', sql.lit('printed'))
+    .where('state', 'in', ['held', 'failed'])
+    .where('queued_at', '<', before)
+    .execute()
   await db
     .deleteFrom('print_jobs')
     .where('restaurant_id', '=', restaurantId)

@@ -9,9 +9,10 @@ import type {
   Station,
 } from '@thali/contract'
 import type { OrderDifference } from '#server/platform/order-difference.ts'
+import type { PrintedLine } from '#server/platform/printed-ticket.ts'
 
-/** One line of a ticket with its dish and station. */
-type TicketLine = { readonly stationId: string; readonly line: KotLine }
+/** One line of a ticket with its station, and what the kitchen has seen once it is printed. */
+type TicketLine = { readonly stationId: string; readonly line: KotLine; readonly seen: PrintedLine }
 
 /** A ticket for all stations. */
 type Ticket = { readonly change: KotChange; readonly lines: readonly TicketLine[]; readonly fromTable?: number }
@@ -32,10 +33,16 @@ const toLine = (line: OrderLine, quantity: number, rest: Partial<KotLine> = {}):
 
 type StationOf = (line: OrderLine) => string
 
+const ticketLine = (ordered: OrderLine, stationOf: StationOf, line: KotLine): TicketLine => ({
+  stationId: stationOf(ordered),
+  line,
+  seen: { id: ordered.id, quantity: ordered.quantity, isVoided: line.isVoided },
+})
+
 const whole = (order: Order, stationOf: StationOf): TicketLine[] =>
   order.items
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ stationId: stationOf(line), line: toLine(line, line.quantity) }))
+    .map((line) => ticketLine(line, stationOf, toLine(line, line.quantity)))
 
 const changed = (
   order: Order,
@@ -47,7 +54,7 @@ const changed = (
     if (was === undefined) return []
     const isVoided = line.quantity < was
     const reason = isVoided && line.voidReason ? { reason: line.voidReason } : {}
-    return [{ stationId: stationOf(line), line: toLine(line, line.quantity - was, { was, isVoided, ...reason }) }]
+    return [ticketLine(line, stationOf, toLine(line, line.quantity - was, { was, isVoided, ...reason }))]
   })
 
 const remade = (order: Order, stationOf: StationOf, units: NonNullable<OrderDifference['remade']>): TicketLine[] =>
@@ -55,7 +62,7 @@ const remade = (order: Order, stationOf: StationOf, units: NonNullable<OrderDiff
     const quantity = units[line.id]
     if (quantity === undefined) return []
     const reason = line.remake?.reason ? { reason: line.remake.reason } : {}
-    return [{ stationId: stationOf(line), line: toLine(line, quantity, reason) }]
+    return [ticketLine(line, stationOf, toLine(line, quantity, reason))]
   })
 
 const isVoid = (lines: readonly TicketLine[]): boolean => lines.every(({ line }) => line.isVoided)

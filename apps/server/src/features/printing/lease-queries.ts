@@ -2,7 +2,7 @@ import { printWaitMaxMinutes, type PrintJob, type PrintJobState, type PrinterTro
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { databaseNow } from '#server/db/database-clock.ts'
-import { hasOpenJobs, type JobRow } from './job-queries.ts'
+import { deleteJob, hasOpenJobs, type JobRow } from './job-queries.ts'
 import type { PrinterRow } from './printer-queries.ts'
 
 /** Names a printer. */
@@ -70,8 +70,16 @@ export const endLease = async (trx: Connection, lease: Lease): Promise<void> => 
     .execute()
 }
 
-/** Jobs that a process was sending when it lost its lease: their outcome is unknown. */
+/** Jobs that a process was sending when it lost its lease: their outcome is unknown. A drawer is not opened again. */
 export const recoverJobs = async (trx: Connection, key: PrinterKey): Promise<void> => {
+  await trx
+    .deleteFrom('print_jobs')
+    .where('restaurant_id', '=', key.restaurantId)
+    .where('printer_id', '=', key.printerId)
+    .where('state', '<>', sql.lit('printed'))
+    .where('state', '=', 'sending')
+    .where('kind', '=', 'drawer')
+    .execute()
   await updateJobs(trx, key)
     .where('state', '=', 'sending')
     .set({ state: 'waiting', is_repeat: true, last_error: 'interrupted' })
@@ -90,8 +98,19 @@ export const endOldJobs = async (trx: Connection, key: PrinterKey, now: number):
   return Number(numUpdatedRows)
 }
 
-/** The first waiting job of a printer. */
-export const findNextJob = (trx: Connection, { restaurantId, printerId }: PrinterKey): Promise<JobRow | undefined> =>
+/** A drawer does not open later than this after its payment (ms). */
+const drawerMaxMs = 60_000
+
+/** The first waiting job of a printer. A late one that opens a drawer is deleted. */
+export const findNextJob = async (trx: Connection, key: PrinterKey, now: number): Promise<JobRow | undefined> => {
+  for (;;) {
+    const job = await findFirstJob(trx, key)
+    if (job?.kind !== 'drawer' || job.queued_at >= now - drawerMaxMs) return job
+    await deleteJob(trx, job.restaurant_id, job.id)
+  }
+}
+
+const findFirstJob = (trx: Connection, { restaurantId, printerId }: PrinterKey): Promise<JobRow | undefined> =>
   trx
     .selectFrom('print_jobs')
     .selectAll()
@@ -128,8 +147,12 @@ export type Ending =
   | { readonly state: 'printed'; readonly at: number }
   | { readonly state: 'waiting' | 'failed'; readonly error: PrintJob['lastError']; readonly isRepeat: boolean }
 
-/** Stores the end of an attempt. */
+/** Stores the end of an attempt. A drawer that may be open is not opened again. */
 export const endAttempt = async (trx: Connection, job: JobRow, ending: Ending): Promise<void> => {
+  if (job.kind === 'drawer' && ending.state !== 'printed' && ending.isRepeat) {
+    await deleteJob(trx, job.restaurant_id, job.id)
+    return
+  }
   await updateJob(trx, job)
     .where('state', 'in', ['waiting', 'sending'])
     .set((eb) => ({

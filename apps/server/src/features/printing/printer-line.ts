@@ -1,6 +1,7 @@
 import type { PaperMark, Paper, PrinterTrouble } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
+import type { PrintedLine, PrintedTicket } from '#server/platform/printed-ticket.ts'
 import type { JobRow } from './job-queries.ts'
 import {
   endAttempt,
@@ -25,7 +26,13 @@ import type { WorkerNeeds } from './worker-needs.ts'
 type Taken = { readonly printer: PrinterRow; readonly job: JobRow }
 
 /** The end of an attempt: of the job, and what was learned of the printer. */
-type Attempt = { readonly ending: Ending; readonly trouble: PrinterTrouble | null; readonly knows: Sent['knows'] }
+type Attempt = {
+  readonly ending: Ending
+  readonly trouble: PrinterTrouble | null
+  readonly knows: Sent['knows']
+  /** The ticket if it counts as seen now. */
+  readonly seen?: PrintedTicket | undefined
+}
 
 // While a paper is sent. A lease that another process could take soon is renewed before the first byte.
 const renewEveryMs = 3000
@@ -39,6 +46,10 @@ const pauseMsMax = 5000
 /** After so many failed attempts in a row (ms). */
 const pauseAfter = (failures: number, firstMs = 1000): number =>
   Math.min(pauseMsMax, firstMs * 2 ** (Math.min(failures, 4) - 1))
+
+/** What the kitchen has seen once a job is printed; undefined for none. */
+const seenTicket = ({ restaurant_id: restaurantId, order_id: orderId, seen }: JobRow): PrintedTicket | undefined =>
+  orderId === null || seen === null ? undefined : { restaurantId, orderId, lines: JSON.parse(seen) as PrintedLine[] } // stored by `insertJob`
 
 /** Sends the jobs of one printer in their order, while this process has the lease of the printer. */
 export class PrinterLine {
@@ -128,9 +139,10 @@ export class PrinterLine {
   }
 
   async #next(trx: Connection, emit: Emit, printer: PrinterRow): Promise<Taken | undefined> {
-    const ended = await endOldJobs(trx, this.#key, this.#needs.clock.now().getTime())
+    const now = this.#needs.clock.now().getTime()
+    const ended = await endOldJobs(trx, this.#key, now)
     if (ended > 0) await this.#publish(trx, emit)
-    const job = this.#isClosing ? undefined : await findNextJob(trx, this.#key)
+    const job = this.#isClosing ? undefined : await findNextJob(trx, this.#key, now)
     if (!job) await endLease(trx, this.#lease())
     return job && { printer, job }
   }
@@ -173,7 +185,7 @@ export class PrinterLine {
       if ('trouble' in sent) return { ...this.#failed(job, sent.kind, sent.trouble), knows: sent.knows }
       this.#failures = 0
       const ending = { state: 'printed', at: clock.now().getTime() } as const
-      return { ending, trouble: null, knows: sent.knows }
+      return { ending, trouble: null, knows: sent.knows, seen: sent.isConfirmed ? seenTicket(job) : undefined }
     } catch (error) {
       if (drawError === undefined) throw error
       this.#needs.log.error({ err: error, jobId: job.id }, 'A paper could not be drawn')
@@ -199,8 +211,8 @@ export class PrinterLine {
   }
 
   /** Stores the end of an attempt, and takes the next job after a success. */
-  async #finish(job: JobRow, { ending, trouble, knows }: Attempt): Promise<Taken | undefined> {
-    const { transaction, clock, log } = this.#needs
+  async #finish(job: JobRow, { ending, trouble, knows, seen }: Attempt): Promise<Taken | undefined> {
+    const { transaction, clock, log, lockOrder, seePrinted } = this.#needs
     const store = (): Promise<Taken | undefined> =>
       transaction(async (trx, emit) => {
         const startedAt = performance.now()
@@ -209,11 +221,14 @@ export class PrinterLine {
           ...(knows.status && { sends_status: true }),
           ...(knows.end && { ends_connection: true }),
         }
+        // Before the printer, as all transactions lock them.
+        if (seen) await lockOrder(trx, seen.restaurantId, seen.orderId)
         const before = await renewLease(trx, this.#lease(), known)
         // Another process sends the job again, marked.
         if (!before) return undefined
         this.#renewedAt = startedAt
         await endAttempt(trx, job, ending)
+        if (seen) await seePrinted(trx, emit, seen)
         const isOther = before.trouble !== trouble
         const told = { trouble, trouble_at: trouble === null ? null : now }
         if (isOther) await renewLease(trx, this.#lease(), told)

@@ -19,6 +19,7 @@ export const toSettings = (row: PrinterRow): PrinterSettings => ({
   copies: row.copies,
   cut: Boolean(row.cuts),
   drawer: Boolean(row.has_drawer),
+  seen: Boolean(row.counts_as_seen),
 })
 
 type RestaurantParams = { readonly restaurantId: string }
@@ -115,13 +116,14 @@ export const reviseState = async (
   return { id: printerId, restaurantId, name: row.name, state: toState(row, counts.get(printerId)) }
 }
 
-const toRow = ({ prints, cut, drawer, ...rest }: PrinterSettings, position: number) => ({
+const toRow = ({ prints, cut, drawer, seen, ...rest }: PrinterSettings, position: number) => ({
   ...rest,
   position,
   stations: JSON.stringify(prints.stations),
   prints_bills: prints.bills,
   cuts: cut,
   has_drawer: drawer,
+  counts_as_seen: seen,
 })
 
 /** Replaces the locked printers of a restaurant. Another address is another device: what was learned is forgotten. */

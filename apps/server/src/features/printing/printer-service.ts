@@ -110,7 +110,7 @@ const withIds = (
 ): PrinterSettings[] => {
   const named = new Set(saved.map(({ id }) => id))
   const byName = new Map(stored.filter(({ id }) => !named.has(id)).map(({ id, name }) => [name, id]))
-  return saved.map(({ id, name, host, port, width, prints, copies, cut, drawer }) => ({
+  return saved.map(({ id, name, host, port, width, prints, copies, cut, drawer, seen }) => ({
     id: id ?? byName.get(name) ?? newId(),
     name,
     host,
@@ -120,5 +120,6 @@ const withIds = (
     copies,
     cut,
     drawer,
+    seen,
   }))
 }

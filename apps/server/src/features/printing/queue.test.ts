@@ -34,7 +34,9 @@ describe('a printer with trouble', () => {
     ['stuck', 'slow'],
     ['breaking', 'broken_off'],
   ])('a printer that is %s is told as %s', async (behaviour, trouble) => {
-    const kitchen = await openPrinting({ behaviour, bytes: behaviour === 'stuck' ? large : 10_000 })
+    const isStuck = behaviour === 'stuck'
+    const limits = isStuck ? { slowMs: 100 } : {}
+    const kitchen = await openPrinting({ behaviour, bytes: isStuck ? large : 10_000, limits })
     const told = await listen(kitchen)
     await kitchen.order(7)
     expect((await told(({ state }) => state.trouble === trouble)).state).toMatchObject({ trouble, waiting: 1 })
@@ -228,7 +230,15 @@ describe('staff and papers', () => {
   test('loopback, metadata and public addresses are not those of printers', async () => {
     const kitchen = await openPrinting({ start: { printing: { networks: [] } } })
     const { restaurant, staff } = kitchen
-    const hosts = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '169.254.169.254', '100.100.100.200', 'fd00:ec2::254', '8.8.8.8']
+    const hosts = [
+      '127.0.0.1',
+      '::1',
+      '::ffff:127.0.0.1',
+      '169.254.169.254',
+      '100.100.100.200',
+      'fd00:ec2::254',
+      '8.8.8.8',
+    ]
     const printers = hosts.map((host) => aPrinter({ name: host, host }))
     const { problem } = await staff('savePrinters', { body: { restaurantId: restaurant.id, printers } })
     expect(problem).toMatchObject({
@@ -245,9 +255,12 @@ describe.runIf(engine === 'postgres')('several processes', () => {
     const kitchen = await openPrinting({ start: { database } })
     const second = await startServer({ database: database.again(), printing: printingOf() })
     const other = openFloorOn(second, kitchen.restaurant)
-    await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? kitchen : other).order(1 + (at % 12))))
-    const papers = await kitchen.paper.next(40)
-    expect(new Set(kotsOf(papers).map(({ orderId }) => orderId)).size).toBe(40)
+    const send = async (floor: Pick<PrintingKitchen, 'order'>): Promise<void> => {
+      for (let table = 1; table <= 12; table += 1) await floor.order(table)
+    }
+    await Promise.all([kitchen, other, kitchen, other].map(send))
+    const papers = await kitchen.paper.next(48)
+    expect(new Set(kotsOf(papers).map(({ orderId }) => orderId)).size).toBe(48)
     expect(papers.flatMap(({ marks }) => marks)).toEqual([])
   })
 })

@@ -78,11 +78,28 @@ export class TicketWriter {
     const jobs: PrintJob[] = []
     for (const { printerId, ticket } of routed) {
       const paper = toPaper(ticket, { order, stations, nameTable, sentDateTime: now.toISOString() })
+      const countsAsSeen = printers.some(({ id, seen }) => id === printerId && seen)
+      const seen = countsAsSeen ? ticket.lines.map((line) => line.seen) : undefined
       const job = { restaurantId, id: newId(), printerId, kind: 'kot', paper, isDuplicate, orderId: order.id } as const
-      jobs.push(await insertJob(trx, { ...job, at: now.getTime() }))
+      jobs.push(await insertJob(trx, { ...job, seen, at: now.getTime() }))
     }
     emit('print.queued', { restaurantId, printerIds: [...new Set(jobs.map((job) => job.printerId))] })
     return jobs
+  }
+
+  /** Opens the drawer of the first printer that has one, for cash that a bill received. */
+  async openDrawer(
+    trx: Connection,
+    { restaurantId, billId }: { readonly restaurantId: string; readonly billId: string },
+    emit: Emit,
+  ): Promise<void> {
+    const { clock, newId } = this.#needs
+    if (!(await this.#mayPrint(trx, restaurantId))) return
+    const printerId = (await sharePrinters(trx, restaurantId)).find(({ drawer }) => drawer)?.id
+    if (printerId === undefined) return
+    const job = { restaurantId, id: newId(), printerId, kind: 'drawer', paper: null, isDuplicate: false } as const
+    await insertJob(trx, { ...job, billId, at: clock.now().getTime() })
+    emit('print.queued', { restaurantId, printerIds: [printerId], isRetry: true })
   }
 
   #mayPrint(db: Connection, restaurantId: string): Promise<boolean> {

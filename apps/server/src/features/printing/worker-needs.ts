@@ -1,7 +1,8 @@
-import type { Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { PrintedTicket } from '#server/platform/printed-ticket.ts'
 import type { SendLimits } from './connect.ts'
 import type { Render } from './needs.ts'
 
@@ -24,6 +25,9 @@ export type WorkerNeeds = {
   readonly newId: () => string
   readonly transaction: RunTransaction
   readonly render: Render
+  readonly lockOrder: (trx: Connection, restaurantId: string, orderId: string) => Promise<void>
+  /** Counts the lines of a printed ticket as seen. */
+  readonly seePrinted: (trx: Connection, emit: Emit, ticket: PrintedTicket) => Promise<void>
   /** Whether an address may be that of a printer. */
   readonly isAllowed: (address: string) => boolean
   /** One process has the database: leases of earlier ones are over. */

@@ -1,10 +1,10 @@
-import { deletePrintedJobs } from './job-queries.ts'
+import { deleteOldJobs } from './job-queries.ts'
 import { endAllLeases, listDuePrinters, listPrintingRestaurants, type PrinterKey } from './lease-queries.ts'
 import { PrinterLine } from './printer-line.ts'
 import type { WorkerNeeds } from './worker-needs.ts'
 
-// For reprints by staff.
-const printedMaxMs = 7 * 24 * 60 * 60 * 1000
+// For reprints by staff, and for their decision.
+const keptMs = 7 * 24 * 60 * 60 * 1000
 const pruneEveryMs = 60 * 60 * 1000
 
 const usualCloseMs = 5000
@@ -67,7 +67,6 @@ export class PrintWorker {
     const now = clock.now().getTime()
     if (now - this.#prunedAt < pruneEveryMs) return
     this.#prunedAt = now
-    for (const restaurantId of await listPrintingRestaurants(db))
-      await deletePrintedJobs(db, restaurantId, now - printedMaxMs)
+    for (const restaurantId of await listPrintingRestaurants(db)) await deleteOldJobs(db, restaurantId, now - keptMs)
   }
 }

@@ -117,6 +117,20 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
           )}
         </fieldset>
         <FlagField label={messages.cut} hint={messages.cutHint} value={row.cut} onChange={(cut) => onChange({ cut })} />
+        <FlagField
+          label={messages.drawer}
+          hint={messages.drawerHint}
+          value={row.drawer}
+          onChange={(drawer) => onChange({ drawer })}
+        />
+        {row.stations.length > 0 && (
+          <FlagField
+            label={messages.seen}
+            hint={messages.seenHint}
+            value={row.seen}
+            onChange={(seen) => onChange({ seen })}
+          />
+        )}
         {printer && (
           <output className={printer.state.trouble === null ? styles.preview : styles.paused}>
             {stateWords(printer.state)}

@@ -11,6 +11,7 @@ const stored = {
   copies: 2,
   cut: true,
   drawer: true,
+  seen: true,
 } as const
 const counter = { ...stored, id: 'counter', name: 'Counter', prints: { stations: [], bills: true } }
 const printers = [stored, counter].map((one) =>

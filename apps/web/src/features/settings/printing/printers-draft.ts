@@ -22,8 +22,9 @@ export type PrinterRow = {
   readonly bills: boolean
   readonly copies: number
   readonly cut: boolean
-  /** Not on the form. */
   readonly drawer: boolean
+  /** Whether its printed tickets count as seen. */
+  readonly seen: boolean
 }
 
 /** The errors of a row by field; empty when valid. */
@@ -31,13 +32,13 @@ export type PrinterErrors = { readonly [K in 'name' | 'host' | 'port' | 'prints'
 
 /** The printer without its state, as a save is based on it. */
 export const settingsOf = (printer: PrinterSettings | Printer): PrinterSettings => {
-  const { id, name, host, port, width, prints, copies, cut, drawer } = printer
-  return { id, name, host, port, width, prints, copies, cut, drawer }
+  const { id, name, host, port, width, prints, copies, cut, drawer, seen } = printer
+  return { id, name, host, port, width, prints, copies, cut, drawer, seen }
 }
 
 /** The form of the stored printers. */
 export const rowsOf = (printers: readonly PrinterSettings[]): readonly PrinterRow[] =>
-  printers.map(({ id, name, host, port, width, prints, copies, cut, drawer }) => ({
+  printers.map(({ id, name, host, port, width, prints, copies, cut, drawer, seen }) => ({
     key: id,
     id,
     name,
@@ -48,6 +49,7 @@ export const rowsOf = (printers: readonly PrinterSettings[]): readonly PrinterRo
     copies,
     cut,
     drawer,
+    seen,
   }))
 
 /** A new printer: 80 mm, with a cutter, as most are. */
@@ -63,6 +65,7 @@ export const newRow = (key: string): PrinterRow => ({
   copies: 1,
   cut: true,
   drawer: false,
+  seen: false,
 })
 
 const nameError = ({ key, name }: PrinterRow, rows: readonly PrinterRow[]): string | undefined => {
@@ -93,7 +96,7 @@ export const rowErrors = (row: PrinterRow, rows: readonly PrinterRow[]): Printer
 
 /** The printers as the server stores them. */
 export const toSave = (rows: readonly PrinterRow[]): PrintersToSave['printers'] =>
-  rows.map(({ id, name, host, port, width, stations, bills, copies, cut, drawer }) => ({
+  rows.map(({ id, name, host, port, width, stations, bills, copies, cut, drawer, seen }) => ({
     ...(id !== undefined && { id }),
     name: name.trim(),
     host: host.trim(),
@@ -103,6 +106,7 @@ export const toSave = (rows: readonly PrinterRow[]): PrintersToSave['printers'] 
     copies,
     cut,
     drawer,
+    seen,
   }))
 
 /** Whether two forms store the same printers. */

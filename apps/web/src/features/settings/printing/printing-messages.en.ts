@@ -28,6 +28,11 @@ export const printingMessages = {
   stationHint: 'New orders and changes.',
   cut: 'Cuts the paper',
   cutHint: 'Switch this off for a printer without a cutter.',
+  drawer: 'Opens the cash drawer',
+  drawerHint: 'For each payment in cash. The drawer is connected to this printer.',
+  seen: 'A printed ticket counts as seen',
+  seenHint:
+    'For a kitchen without a display. With one, leave this off: a tap on the display shows that somebody has seen the order.',
   remove: 'Remove',
   removeName: (name: string): string => `Remove ${name}`,
   removedHint: 'A removed printer prints nothing more.',
