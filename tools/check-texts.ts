@@ -66,6 +66,16 @@ const checkLanguage = (code: string, english: ReadonlyMap<string, Text>): void =
   }
 }
 
+/** The table of sentences for reviewers, `docs/languages/<code>.md`, has the texts of the language as they are now. */
+const checkReview = (code: string): void => {
+  const own = textsOf(Object.entries(readLanguage(code)))
+  const file = join(root, `docs/languages/${code}.md`)
+  const rows = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/^\| (\S+\.\S+) \| (.*?) \|/gm) : []
+  for (const [, path = '', text] of rows)
+    if (own.get(path)?.other !== text)
+      problems.push(`docs/languages/${code}.md: ${path} is now ${own.get(path)?.other}`)
+}
+
 const web = join(root, 'apps/web/src')
 const isCatalogue = (file: string): boolean => readFileSync(file, 'utf8').includes("/texts.ts'")
 
@@ -125,7 +135,11 @@ for (const [path, { other }] of english) {
   const names = other.match(/{.*?}/g) ?? []
   if (new Set(names).size < names.length) problems.push(`en: ${path} has a placeholder twice`)
 }
-for (const code of languages) if (code !== 'en') checkLanguage(code, english)
+for (const code of languages)
+  if (code !== 'en') {
+    checkLanguage(code, english)
+    checkReview(code)
+  }
 for (const name of globSync('*.json', { cwd: languagesFolder }))
   if (!languages.some((code) => name === `${code}.json`)) problems.push(`${name} is no language of the contract`)
 const ofDiners = dinerModules()

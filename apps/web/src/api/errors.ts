@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from '@thali/contract'
+import { shownLanguage } from '#web/lib/language/language.ts'
 import { apiMessages as messages } from './messages.en.ts'
 
 /** A refusal by the server. `message` is the server's sentence for the user. */
@@ -64,6 +65,9 @@ export const toApiError = (status: number, body: unknown): ApiError => {
   const message = typeof body === 'string' && body !== '' ? body : messages.noAnswer
   return new ApiError(status, codeOf(status), message)
 }
+
+/** The server's sentence for a diner. The server writes English, so it is empty on a screen in another language. */
+export const wordsForDiner = ({ message }: ApiError): string => (shownLanguage.get().language === 'en' ? message : '')
 
 /** The server's message for the user; undefined without an answer. */
 export const serverWords = (error: unknown): string | undefined =>

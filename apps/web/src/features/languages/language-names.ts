@@ -8,6 +8,7 @@ export const languageNames: Readonly<Record<Language, { readonly name: string; r
   gu: { name: 'ગુજરાતી', question: 'ગુજરાતીમાં જોવું છે?' },
   pa: { name: 'ਪੰਜਾਬੀ', question: 'ਪੰਜਾਬੀ ਵਿੱਚ ਦੇਖੀਏ?' },
   bn: { name: 'বাংলা', question: 'বাংলায় দেখবেন?' },
+  ta: { name: 'தமிழ்', question: 'தமிழில் பார்க்கலாமா?' },
   te: { name: 'తెలుగు', question: 'తెలుగులో చూడాలా?' },
   kn: { name: 'ಕನ್ನಡ', question: 'ಕನ್ನಡದಲ್ಲಿ ನೋಡಬೇಕೇ?' },
 }

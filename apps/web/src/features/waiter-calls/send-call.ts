@@ -1,6 +1,6 @@
 import type { CallReason } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { ApiError, wordsForDiner } from '#web/api/errors.ts'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -18,7 +18,8 @@ const failureText = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return messages.failed
   if (error.code === 'sitting_ended') return isCardRequired() ? messages.ended : undefined
   if (error.code === 'table_unknown') return messages.tableUnknown
-  return error.code === 'card_required' || error.code === 'visit_blocked' ? error.message : messages.failed
+  const isExplained = error.code === 'card_required' || error.code === 'visit_blocked'
+  return (isExplained && wordsForDiner(error)) || messages.failed
 }
 
 /**

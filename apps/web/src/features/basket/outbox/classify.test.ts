@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { request } from '#web/api/request.ts'
+import { shownLanguage } from '#web/lib/language/language.ts'
 import { order, phone } from './outbox.testing.ts'
 import { classify } from './classify.ts'
 
@@ -32,6 +33,14 @@ test.each([400, 403, 404, 409, 422])(
     expect(refusals).toMatchObject([{ message: 'The kitchen closed at 22:00.', problem: { code: 'ordering_closed' } }])
   },
 )
+
+test('the English sentence of the server stands on no screen in another language', async () => {
+  const english = shownLanguage.get()
+  shownLanguage.set({ language: 'hi', version: '1' })
+  const { refusals } = await sendTo(403, json, problem('ordering_closed'))
+  shownLanguage.set(english)
+  expect(refusals).toMatchObject([{ message: '', problem: { code: 'ordering_closed' } }])
+})
 
 test.each([
   ['a busy server', 503, json, problem('unavailable')],

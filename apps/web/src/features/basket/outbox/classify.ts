@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, isRetryable } from '#web/api/errors.ts'
+import { ApiError, NetworkError, isRetryable, wordsForDiner } from '#web/api/errors.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'
 
@@ -10,5 +10,5 @@ export const classify: OutboxNeeds['classify'] = (error) => {
   if (error instanceof NetworkError) return 'unreachable'
   if (!(error instanceof ApiError) || !error.problem || isRetryable(error)) return 'again'
   const isOutOfBounds = error.code === 'validation_failed' || error.code === 'order_too_large'
-  return { message: isOutOfBounds ? basketPageMessages.tooLarge : error.message, problem: error.problem }
+  return { message: isOutOfBounds ? basketPageMessages.tooLarge : wordsForDiner(error), problem: error.problem }
 }

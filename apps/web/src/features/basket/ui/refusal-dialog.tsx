@@ -40,6 +40,7 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
   }
   if (isAskable(refusal)) return <AtTableQuestion refusal={refusal} />
   const reason = wrongChoiceText(refusal) ?? closedText(refusal)
+  const words = reason ?? visitText(refusal) ?? refusal.message
   const dismiss = (): void => {
     outbox.dismissRefusal(refusal.key)
     if (reason) onMenuOutdated()
@@ -54,7 +55,7 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
         </Button>
       }
     >
-      <p>{reason ?? visitText(refusal) ?? refusal.message}</p>
+      {words !== '' && <p>{words}</p>}
       <p className={styles.hint}>
         {visitText(refusal) === undefined ? basketPageMessages.refusedHint : visitOrderMessages.basketStays}
       </p>

@@ -1,6 +1,6 @@
 import type { UpiRequest } from '@thali/contract'
 import { callOfPhone } from '#web/api/call-of-phone.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { ApiError, wordsForDiner } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { payMessages as messages } from './diner-messages.en.ts'
 import { keepRequest } from './kept-bills.ts'
@@ -12,7 +12,7 @@ const failureOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return messages.offline
   // Sentences of the server about bills are for diners too.
   if (error.code === 'bill_paid') return messages.nothingDue
-  return error.code === 'split_locked' ? error.message : messages.failed
+  return (error.code === 'split_locked' && wordsForDiner(error)) || messages.failed
 }
 
 const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
