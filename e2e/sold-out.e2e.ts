@@ -4,7 +4,7 @@ import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
 import { openItems } from './item-steps.ts'
 import { sendOrder } from './room-steps.ts'
-import { logIn, scanTable } from './steps.ts'
+import { expectLayers, logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const row = (tablet: Page, name: string): Locator =>
@@ -113,13 +113,29 @@ test('the name of a line opens its dish, on an order and the order pad', async (
   await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill(name)
   await tablet.getByRole('heading', { name, exact: true }).getByRole('button').press('Enter')
   await expect(sheet.getByText('On sale', { exact: true })).toBeVisible()
-  await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
-  await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
+  await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
   await tablet.getByRole('button', { name: `Add one ${name}` }).press('Enter')
   const ticket = tablet.getByRole('complementary', { name: 'Ticket' })
+  const makeSoldOut = async (): Promise<void> => {
+    await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
+    await expect(ticket.getByText('Unavailable', { exact: true })).toBeVisible()
+  }
   await ticket.getByRole('button', { name, exact: true }).press('Enter')
-  await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
-  await expect(ticket.getByText('Unavailable', { exact: true })).toBeVisible()
+  await makeSoldOut()
+  // A sheet that opens during an undo shows, and later restores, the state after it.
+  const opened = Promise.withResolvers<void>()
+  const holdUndo = async (route: Route): Promise<void> => {
+    await opened.promise
+    await route.continue()
+  }
+  await tablet.route('**/api/items/*/availability', holdUndo, { times: 1 })
+  await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
+  await ticket.getByRole('button', { name, exact: true }).press('Enter')
+  await expect(sheet).toBeVisible()
+  opened.resolve()
+  await expect(sheet.getByText('On sale', { exact: true })).toBeVisible()
+  await makeSoldOut()
   await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(ticket.getByText('Unavailable', { exact: true })).toHaveCount(0)
 })

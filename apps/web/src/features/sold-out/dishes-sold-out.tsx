@@ -9,12 +9,14 @@ import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
 import styles from './sold-out-sheet.module.css'
 import { soldOutWords } from './sold-out-state.ts'
+import { undoCarriedOut } from './sold-out-undo.ts'
 import { getStock } from './sold-out.ts'
 
 type Fetched = { readonly menu: Reply<'getRestaurant'>; readonly stock: ReadonlyMap<string, number> }
 
 // Suspended dishes are not in the menu of Table Service, and can be put back on sale here.
 const fetchDishes = async (restaurantId: string): Promise<Fetched> => {
+  await undoCarriedOut()
   const [menu, stock] = await Promise.all([
     call('getRestaurant', { params: { restaurantId }, query: { includeSuspended: 'true' } }),
     getStock(restaurantId),

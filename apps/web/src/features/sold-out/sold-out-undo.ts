@@ -26,8 +26,16 @@ export const offerUndo = (undo: SoldOutUndo): void => {
   timer = setTimeout(endUndo, undoMs)
 }
 
+let carriedOut: Promise<unknown> = Promise.resolve()
+
 /** Keeps the offer while it is carried out. */
-export const holdUndo = (): void => clearTimeout(timer)
+export const holdUndo = (work: Promise<unknown>): void => {
+  clearTimeout(timer)
+  carriedOut = work
+}
+
+/** Resolves once the last undo is carried out. A state read before that would be restored by the next undo. */
+export const undoCarriedOut = (): Promise<unknown> => carriedOut
 
 /** Withdraws the offer. */
 export const endUndo = (): void => {

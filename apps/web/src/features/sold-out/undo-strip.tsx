@@ -13,10 +13,9 @@ const Strip = ({ undo }: { readonly undo: SoldOutUndo }): ReactElement => {
   const { isRunning, run } = useBulk(messages.failedLog)
   const restore = async (isByKeyboard: boolean): Promise<void> => {
     if (isRunning) return
-    holdUndo()
     let reason: string | undefined
     const changes = new Map(switches.map(({ itemId, change }) => [itemId, change]))
-    const failed = await run([...changes.keys()], async (itemId) => {
+    const work = run([...changes.keys()], async (itemId) => {
       try {
         await call('setItemAvailability', { params: { itemId }, body: changes.get(itemId) ?? {} })
       } catch (error) {
@@ -24,6 +23,8 @@ const Strip = ({ undo }: { readonly undo: SoldOutUndo }): ReactElement => {
         throw error
       }
     })
+    holdUndo(work)
+    const failed = await work
     onUndone()
     // Another dish may have been switched since.
     if (soldOutUndo.get() !== undo) return
