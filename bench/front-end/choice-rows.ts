@@ -117,10 +117,10 @@ const visits = async (
     { large: [], choices: [] },
   ]
   await inTurns(async (kind) => {
-    const { page, context } = await openPage(browser, { url })
+    const { page, cdp, context } = await openPage(browser, { url })
     const tasks = await traceTasks(browser, page, async () => {
       await openMenu(page, linkOf(kind, dishes))
-      await page.waitForFunction(menuIsDrawn(dishes))
+      await waitIn(cdp, menuIsDrawn(dishes))
     })
     await context.close()
     longest[kind].push(Math.max(...tasks))

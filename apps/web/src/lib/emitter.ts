@@ -2,7 +2,6 @@ export type Emitter<Event> = {
   readonly notify: (event: Event) => void
   /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (event: Event) => void) => () => void
-  readonly isUnused: () => boolean
 }
 
 export const createEmitter = <Event = void>(): Emitter<Event> => {
@@ -13,6 +12,5 @@ export const createEmitter = <Event = void>(): Emitter<Event> => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isUnused: () => listeners.size === 0,
   }
 }

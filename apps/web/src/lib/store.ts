@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Emitter, createEmitter } from './emitter.ts'
+import { createEmitter } from './emitter.ts'
 import { nextFrame } from './frame.ts'
 
 export type Store<T> = {
@@ -50,23 +50,23 @@ export type ReadableKeyedStore<T> = Pick<KeyedStore<T>, 'get' | 'subscribe'>
 
 export const createKeyedStore = <T>(): KeyedStore<T> => {
   let values: ReadonlyMap<string, T> = new Map()
-  const emitters = new Map<string, Emitter<void>>()
+  // Not an emitter per key: hundreds of keys are followed.
+  const listeners = new Map<string, Set<() => void>>()
   return {
     get: (key) => values.get(key),
     replace: (next) => {
       const before = values
       values = next
       for (const key of new Set([...before.keys(), ...next.keys()]))
-        if (before.get(key) !== next.get(key)) emitters.get(key)?.notify()
+        if (before.get(key) !== next.get(key)) for (const listener of listeners.get(key) ?? []) listener()
     },
     subscribe: (key, listener) => {
-      const emitter = emitters.get(key) ?? createEmitter()
-      emitters.set(key, emitter)
-      const unsubscribe = emitter.subscribe(listener)
+      const ofKey = listeners.get(key) ?? new Set()
+      listeners.set(key, ofKey.add(listener))
       return () => {
-        unsubscribe()
+        ofKey.delete(listener)
         // Keys of a day, such as those of orders, do not pile up.
-        if (emitter.isUnused() && emitters.get(key) === emitter) emitters.delete(key)
+        if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key)
       }
     },
   }

@@ -1,13 +1,17 @@
 import type { ReactElement, ReactNode } from 'react'
-import { formatPrice } from '@thali/contract'
+import { type DietMark as Mark, formatPrice } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
+import { DietMark } from './diet-mark.tsx'
 import { uiMessages } from './messages.en.ts'
 import styles from './price.module.css'
 
-type PriceProps = {
+/** A price and what stands beside it. */
+export type PriceProps = {
   readonly rupees: number
   /** The price before an offer, struck through. */
   readonly wasRupees?: number | undefined
+  /** The diet mark of a dish stands before its price. */
+  readonly mark?: Mark | undefined
   /** Stands before the price, on the same line. */
   readonly before?: ReactNode
   /** Follows the price, on the same line. */
@@ -16,8 +20,9 @@ type PriceProps = {
 }
 
 /** A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width. */
-export const Price = ({ rupees, wasRupees, before, after, className }: PriceProps): ReactElement => (
+export const Price = ({ rupees, wasRupees, mark, before, after, className }: PriceProps): ReactElement => (
   <span className={classNames('tabular', className)}>
+    {mark && <DietMark mark={mark} />}
     {before}
     {wasRupees !== undefined && wasRupees !== rupees && (
       <>

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
 /** The quantity of a stepper and its callbacks. */
@@ -14,7 +13,7 @@ export type StepperProps = {
   /** Text of the one button at quantity 0; without it both buttons are shown around the 0. */
   readonly emptyText?: string
   /** `card`: filled, on a picture (default). `row`: tonal, in a list. `sheet`: filled and large, in a sheet. */
-  readonly size?: 'card' | 'row' | 'sheet'
+  readonly size?: 'card' | 'row' | 'sheet' | undefined
   /** Largest quantity (default: none). */
   readonly max?: number
   readonly onAdd: () => void
@@ -96,9 +95,7 @@ export const Stepper = ({
           aria-label={removeLabel}
           aria-disabled={quantity === 0 || undefined}
           onClick={quantity > 0 ? remove : undefined}
-        >
-          <Icon name="minus" />
-        </button>
+        />
       )}
       <button
         key="add"
@@ -108,8 +105,7 @@ export const Stepper = ({
         aria-disabled={isFull || undefined}
         onClick={isFull ? onFull : add}
       >
-        {isEmpty && emptyText}
-        <Icon name="plus" />
+        {isEmpty ? emptyText : undefined}
       </button>
       {!isEmpty && (
         <span key="quantity" className={styles.quantity}>

@@ -38,7 +38,7 @@ const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'l
  */
 export const CategorySection = memo(
   ({ category, timezone, now, isFirst, drawn, renderControls, onOpen }: CategorySectionProps): ReactElement => {
-    useLanguage()
+    const language = useLanguage()
     const { id, name, items } = category
     const headingId = `${sectionId(id)}-heading`
     const rows = (columns: number): number => Math.ceil(items.length / columns)
@@ -62,6 +62,7 @@ export const CategorySection = memo(
               key={item.id}
               id={cardId(id, item.id)}
               item={item}
+              language={language}
               unavailable={unavailableText(item, now, timezone)}
               hasPicture={hasPictures}
               imagePriority={priorityOf(isFirst, at)}

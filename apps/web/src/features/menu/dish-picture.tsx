@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { MenuItem } from '@thali/contract'
 import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
-import { ItemImage, PicturePlaceholder } from './item-image.tsx'
+import { PicturePlaceholder, dishImage } from './item-image.tsx'
 
 type DishPictureProps = {
   readonly item: MenuItem
@@ -14,5 +14,5 @@ export const DishPicture = ({ item, isUnavailable }: DishPictureProps): ReactEle
   const state = pictureState(item.imageURL, failed)
   if (state !== 'picture') return <PicturePlaceholder item={item} state={state} />
   const onMissing = (): void => retryPicture(item.imageURL, failed, setFailed)
-  return <ItemImage item={item} priority="lazy" isUnavailable={isUnavailable} onMissing={onMissing} />
+  return <img {...dishImage(item, 'lazy', isUnavailable)} alt="" onError={onMissing} />
 }

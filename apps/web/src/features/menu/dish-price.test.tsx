@@ -2,7 +2,8 @@ import { type ReactElement, act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { DishFacts } from './dish-facts.tsx'
-import { DishPrice } from './dish-price.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { dishPrice } from './dish-price.ts'
 import type { Dish } from './restaurant-data.ts'
 
 // React requires this flag for act().
@@ -25,10 +26,12 @@ const dish: Dish = {
 const textOf = (element: ReactElement): string => {
   const host = document.createElement('div')
   act(() => createRoot(host).render(element))
-  return [...host.querySelectorAll('svg')].map((one) => one.getAttribute('aria-label')).join('') + host.textContent
+  return (
+    [...host.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label')).join('') + host.textContent
+  )
 }
 
-const priceOf = (item: Dish): string => textOf(<DishPrice item={item} className={undefined} />)
+const priceOf = (item: Dish): string => textOf(<Price {...dishPrice(item)} />)
 
 test('a dish without portions shows its price as before', () => {
   expect(priceOf(dish)).toBe('₹320')

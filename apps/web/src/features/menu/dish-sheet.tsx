@@ -7,10 +7,11 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Popup } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { dishFactsMessages } from './dish-facts-messages.en.ts'
 import { DishFacts } from './dish-facts.tsx'
-import { DishPrice } from './dish-price.tsx'
+import { dishPrice } from './dish-price.ts'
 import styles from './dish-sheet.module.css'
 import type { Dish } from './restaurant-data.ts'
 
@@ -80,7 +81,7 @@ export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: D
             <DishFacts item={item} />
           </div>
           <div className={styles.footer}>
-            <DishPrice item={item} className={styles.price} hasMark={false} />
+            <Price {...dishPrice(item)} mark={undefined} className={styles.price} />
             {unavailable && <Chip>{unavailable}</Chip>}
             {controls}
           </div>

@@ -1,16 +1,19 @@
 import { type MouseEvent, type ReactElement, memo, useState } from 'react'
-import { useLanguage } from '#web/lib/language/language.ts'
+import type { Language } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
-import { DishPrice } from './dish-price.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { dishPrice } from './dish-price.ts'
 import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
 import styles from './item-card.module.css'
-import { ItemImage, PicturePlaceholder } from './item-image.tsx'
+import { PicturePlaceholder, dishImage } from './item-image.tsx'
 import { menuMessages } from './messages.en.ts'
 import type { Dish } from './restaurant-data.ts'
 import type { OpenDish, RenderControls } from './use-dish-sheet.tsx'
 
 export type ItemCardProps = {
   readonly item: Dish
+  /** The language of the texts: after a switch the card renders again. */
+  readonly language: Language
   /** Element id, used to restore the scroll position. */
   readonly id: string
   /** Why it cannot be ordered, such as `From tomorrow`; undefined when it can. */
@@ -25,58 +28,21 @@ export type ItemCardProps = {
   readonly onOpen: OpenDish
 }
 
-const Name = ({ name, match = '' }: { readonly name: string; readonly match: string | undefined }): ReactElement => {
-  const at = match === '' ? -1 : name.toLowerCase().indexOf(match)
+/** The name with the part that was searched for in bold. */
+const MatchedName = ({ name, match }: { readonly name: string; readonly match: string }): ReactElement => {
+  const at = name.toLowerCase().indexOf(match)
+  if (at < 0) return <h3>{name}</h3>
   return (
-    <h3 className={classNames(at >= 0 && styles.matched)}>
-      {at < 0 ? (
-        name
-      ) : (
-        <>
-          {name.slice(0, at)}
-          <b>{name.slice(at, at + match.length)}</b>
-          {name.slice(at + match.length)}
-        </>
-      )}
+    <h3 className={styles.matched}>
+      {name.slice(0, at)}
+      <b>{name.slice(at, at + match.length)}</b>
+      {name.slice(at + match.length)}
     </h3>
   )
 }
 
 /** Longer names may need more than three lines of a card on a narrow phone. */
 const longName = 40
-
-type Open = (event: MouseEvent<HTMLButtonElement>) => void
-
-type PictureProps = Pick<ItemCardProps, 'item' | 'imagePriority'> & {
-  readonly isUnavailable: boolean
-  readonly state: ReturnType<typeof pictureState>
-  readonly onMissing: () => void
-  readonly onOpen: Open
-}
-
-const Picture = ({ item, imagePriority, isUnavailable, state, onMissing, onOpen }: PictureProps): ReactElement => {
-  if (state !== 'picture') {
-    return (
-      <div className={styles.picture}>
-        <PicturePlaceholder item={item} state={state} />
-      </div>
-    )
-  }
-  const image = <ItemImage item={item} priority={imagePriority} isUnavailable={isUnavailable} onMissing={onMissing} />
-  // A tap on the picture of an unavailable dish has no effect (spec §2).
-  if (isUnavailable) return <div className={classNames(styles.picture, styles.inert)}>{image}</div>
-  return (
-    <button
-      type="button"
-      className={styles.picture}
-      aria-label={menuMessages.enlarge(item.name)}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      {image}
-    </button>
-  )
-}
 
 const UnavailableChip = ({ text }: { readonly text: string }): ReactElement => (
   <span className={styles.chip}>
@@ -85,35 +51,52 @@ const UnavailableChip = ({ text }: { readonly text: string }): ReactElement => (
   </span>
 )
 
-/** A dish on the menu (spec §2 "Menu"); a tap opens its sheet. Memoised: a tap renders one card only. */
+/**
+ * A dish on the menu (spec §2 "Menu"); a tap opens its sheet. Memoised: a tap renders one card only. A long menu has
+ * hundreds, so each component, element and subscription of a card is felt in memory and in the first drawing.
+ */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
   const { item, id, unavailable, hasPicture = true, match, imagePriority, renderControls, onOpen } = props
-  useLanguage()
   const [failed, setFailed] = useState<FailedPicture>()
   const state = pictureState(item.imageURL, failed)
   const isUnavailable = unavailable !== undefined
-  const open: Open = ({ currentTarget }) =>
+  // A tap on the picture of an unavailable dish has no effect (spec §2).
+  const isEnlarging = hasPicture && state === 'picture' && !isUnavailable
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void =>
     onOpen(item, unavailable, currentTarget.closest('li')?.querySelector('img')?.currentSrc ?? '')
+  const picture =
+    state === 'picture' ? (
+      <img
+        {...dishImage(item, imagePriority, isUnavailable)}
+        alt=""
+        onError={() => retryPicture(item.imageURL, failed, setFailed)}
+      />
+    ) : (
+      <PicturePlaceholder item={item} state={state} />
+    )
   return (
     <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, isUnavailable && styles.unavailable)}>
       <div className={classNames(styles.words, item.name.length > longName && styles.long)}>
-        <Name name={item.name} match={match} />
-        <DishPrice item={item} className={styles.price} />
+        {match ? <MatchedName name={item.name} match={match} /> : <h3>{item.name}</h3>}
+        <Price {...dishPrice(item)} className={styles.price} />
         <p className={styles.description}>{item.description}</p>
       </div>
       <div className={styles.side}>
-        {hasPicture && (
-          <Picture
-            item={item}
-            imagePriority={imagePriority}
-            isUnavailable={isUnavailable}
-            state={state}
-            onMissing={() => retryPicture(item.imageURL, failed, setFailed)}
-            onOpen={open}
-          />
+        {isEnlarging && (
+          <button
+            type="button"
+            className={styles.picture}
+            aria-label={menuMessages.enlarge(item.name)}
+            aria-haspopup="dialog"
+            onClick={open}
+          >
+            {picture}
+          </button>
         )}
-        {isUnavailable && <UnavailableChip text={unavailable} />}
-        {!isUnavailable && renderControls && <div className={styles.controls}>{renderControls(item, 'card')}</div>}
+        {hasPicture && !isEnlarging && (
+          <div className={classNames(styles.picture, state === 'picture' && styles.inert)}>{picture}</div>
+        )}
+        {isUnavailable ? <UnavailableChip text={unavailable} /> : renderControls?.(item, 'card')}
       </div>
       <button
         type="button"
@@ -121,7 +104,7 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
         aria-label={menuMessages.details(item.name)}
         aria-haspopup="dialog"
         // The picture opens the same sheet: one tab stop is enough.
-        tabIndex={hasPicture && state === 'picture' && !isUnavailable ? -1 : undefined}
+        tabIndex={isEnlarging ? -1 : undefined}
         onClick={open}
       />
     </li>

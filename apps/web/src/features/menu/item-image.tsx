@@ -1,16 +1,8 @@
-import type { ReactElement } from 'react'
+import type { ImgHTMLAttributes, ReactElement } from 'react'
 import { type MenuItem, imageSources, imageWidths } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import styles from './item-image.module.css'
 import { circlesOf, monogramOf } from './monogram.ts'
-
-type ItemImageProps = {
-  readonly item: MenuItem
-  /** `eager`: one of the first cards; `first`: before everything else. */
-  readonly priority: 'first' | 'eager' | 'lazy'
-  readonly isUnavailable: boolean
-  readonly onMissing: () => void
-}
 
 type PicturePlaceholderProps = { readonly item: MenuItem; readonly state: 'colour' | 'letters' }
 
@@ -21,25 +13,30 @@ const edgePx = 104
 // large one.
 const sizes = `(width >= 1024px) 320px, ${imageWidths.square[1] / 3}px`
 
-/** Picture of a dish, in its own colour until loaded; hidden from screen readers, because the name is beside it. */
-export const ItemImage = ({ item, priority, isUnavailable, onMissing }: ItemImageProps): ReactElement => {
-  const sources = imageSources(item.imageURL)
-  return (
-    <img
-      src={item.imageURL}
-      {...(sources && { srcSet: `${sources.square}, ${sources.wide}`, sizes })}
-      alt=""
-      width={edgePx}
-      height={edgePx}
-      loading={priority === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={priority === 'first' ? 'high' : 'auto'}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      className={classNames(styles.image, isUnavailable && styles.grey)}
-      style={{ backgroundColor: item.imageColour || undefined }}
-      onError={onMissing}
-    />
-  )
+/**
+ * The picture of a dish for an `img`, in its own colour until loaded; hidden from screen readers, because the name is
+ * beside it. Not a component of its own, because a long menu has hundreds.
+ *
+ * @param priority `eager`: one of the first cards; `first`: before everything else.
+ */
+export const dishImage = (
+  { imageURL, imageColour }: MenuItem,
+  priority: 'first' | 'eager' | 'lazy',
+  isUnavailable: boolean,
+): ImgHTMLAttributes<HTMLImageElement> => {
+  const sources = imageSources(imageURL)
+  return {
+    src: imageURL,
+    ...(sources && { srcSet: `${sources.square}, ${sources.wide}`, sizes }),
+    width: edgePx,
+    height: edgePx,
+    loading: priority === 'lazy' ? 'lazy' : 'eager',
+    fetchPriority: priority === 'first' ? 'high' : 'auto',
+    decoding: 'async',
+    referrerPolicy: 'no-referrer',
+    className: classNames(styles.image, isUnavailable && styles.grey),
+    style: { backgroundColor: imageColour || undefined },
+  }
 }
 
 /** Placeholder of a missing picture: its colour while it loads, otherwise the dish's monogram. */

@@ -3,7 +3,8 @@ import { isAvailable } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { DishPrice } from './dish-price.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { dishPrice } from './dish-price.ts'
 import { menuMessages } from './messages.en.ts'
 import styles from './pad-dishes.module.css'
 import type { Dish, RestaurantData } from './restaurant-data.ts'
@@ -127,7 +128,7 @@ const PadRow = memo(({ item, isOrderable, renderControls, onSoldOut, hint }: Pad
           {item.name}
         </button>
       </h3>
-      <DishPrice item={item} className={styles.price} />
+      <Price {...dishPrice(item)} className={styles.price} />
     </div>
     {isOrderable ? renderControls(item) : <Chip>{menuMessages.unavailable}</Chip>}
   </li>

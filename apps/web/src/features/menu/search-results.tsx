@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import type { Restaurant } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
+import { useLanguage } from '#web/lib/language/language.ts'
 import { useToday } from '#web/lib/now.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
@@ -37,6 +38,7 @@ type SearchResultsProps = {
 export const SearchResults = (props: SearchResultsProps): ReactElement => {
   const { found, needle, restaurant, categories, drawn, onNearEnd, onSearch, renderControls } = props
   const { byName, byWords } = found
+  const language = useLanguage()
   const [openDish, sheet] = useDishSheet(renderControls)
   const [expandedFor, setExpandedFor] = useState<string>()
   const isCategory = categories.some((name) => name.toLowerCase() === needle)
@@ -72,6 +74,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
           key={item.id}
           id={`result-${item.id}`}
           item={item}
+          language={language}
           match={needle}
           unavailable={unavailableText(item, now, timezone)}
           imagePriority="lazy"
