@@ -1,13 +1,32 @@
-// The catalogues of diners' texts, in English and in the language files.
-import { globSync, readFileSync } from 'node:fs'
+// The catalogues of texts, in English and in the language files.
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Entries, type Translations, catalogues } from '../apps/web/src/lib/language/texts.ts'
 import { root } from './run.ts'
 
 const web = join(root, 'apps/web')
 
-/** Where the texts of languages are. */
-export const languagesFolder = join(web, 'languages')
+/** Whose screens a catalogue belongs to. Both need no catalogue of the other: files of staff hold only their own texts. */
+export type Readers = 'diners' | 'staff'
+
+const folders = { diners: join(web, 'languages'), staff: join(web, 'languages/staff') } as const
+
+/** The file of a language. */
+export const languageFile = (readers: Readers, code: string): string => join(folders[readers], `${code}.json`)
+
+/** The codes of the files of languages. */
+export const languageCodes = (readers: Readers): string[] =>
+  globSync('*.json', { cwd: folders[readers] }).map((name) => name.replace('.json', ''))
+
+/** How often each word is translated, by the English word. Staff read the words of diners too. */
+export const readGlossary = (readers: Readers, code: string): Readonly<Record<string, readonly string[]>> =>
+  Object.assign(
+    {},
+    ...(readers === 'staff' ? [folders.diners, folders.staff] : [folders.diners])
+      .map((folder) => join(folder, `glossary/${code}.json`))
+      .filter((file) => existsSync(file))
+      .map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  )
 
 /** A text with its forms: `other` is the only one of a text without a count. */
 export type Text = { readonly one?: string; readonly other: string }
@@ -23,18 +42,27 @@ export const flatten = (entries: Entries, path: string): [string, Text][] =>
     return flatten(entry, own)
   })
 
+/** Whose texts a module has: undefined if it is not a catalogue, so that it exists in English only. */
+export const readersOf = (file: string): Readers | undefined => {
+  const source = readFileSync(file, 'utf8')
+  if (source.includes("/staff-texts.ts'")) return 'staff'
+  return source.includes("/texts.ts'") ? 'diners' : undefined
+}
+
 /** The English catalogues by their name. */
-export const readEnglish = async (): Promise<ReadonlyMap<string, Entries>> => {
-  for (const file of globSync('src/**/*messages.en.ts', { cwd: web })) {
-    // Other modules of texts belong to the staff's screens, and may import what only a browser has.
-    if (readFileSync(join(web, file), 'utf8').includes("/texts.ts'")) await import(join(web, file))
+export const readEnglish = async (readers: Readers): Promise<ReadonlyMap<string, Entries>> => {
+  const found = new Map<string, Entries>()
+  for (const file of globSync('src/**/*messages.en.ts', { cwd: web }).map((name) => join(web, name))) {
+    if (readersOf(file) !== readers) continue
+    const exported = Object.values<object>(await import(file))
+    for (const [name, english, texts] of catalogues) if (exported.includes(texts)) found.set(name, english)
   }
-  return new Map(catalogues.map(([name, english]) => [name, english]))
+  return found
 }
 
 /** The texts of a language file. */
-export const readLanguage = (code: string): Translations =>
-  JSON.parse(readFileSync(join(languagesFolder, `${code}.json`), 'utf8'))
+export const readLanguage = (code: string, readers: Readers = 'diners'): Translations =>
+  JSON.parse(readFileSync(languageFile(readers, code), 'utf8'))
 
 /** The catalogues of a language as a map from path to text. */
 export const textsOf = (of: Iterable<readonly [string, Entries]>): ReadonlyMap<string, Text> =>

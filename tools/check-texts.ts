@@ -1,10 +1,21 @@
-// Checks the texts of diners' screens: each language has each text with the placeholders of the English one and the words
-// of its glossary, and components contain no sentences.
+// Checks the texts of diners' and staff's screens: each language has each text with the placeholders of the English one and
+// the words of its glossary, and components contain no sentences.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { languages } from '../packages/contract/src/language.ts'
-import { type Text, languagesFolder, readEnglish, readLanguage, textsOf } from '../testing/catalogues.ts'
+import { staffLanguages } from '../apps/web/src/lib/language/staff-languages.ts'
+import {
+  type Readers,
+  type Text,
+  languageCodes,
+  languageFile,
+  readEnglish,
+  readGlossary,
+  readLanguage,
+  readersOf,
+  textsOf,
+} from '../testing/catalogues.ts'
 import { root } from '../testing/run.ts'
 
 const problems: string[] = []
@@ -20,9 +31,13 @@ const compareText = (code: string, path: string, english: Text, own: Text | unde
   else if ((english.one === undefined) !== (own.one === undefined))
     problems.push(`${code}: ${path} must ${english.one === undefined ? 'not ' : ''}have the forms one and other`)
   else
-    for (const text of [own.one ?? own.other, own.other])
-      if (placeholders(text) !== placeholders(english.other))
-        problems.push(`${code}: ${path} needs the placeholders ${placeholders(english.other)}: ${text}`)
+    for (const [text, model] of [
+      [own.one ?? own.other, english.one ?? english.other],
+      [own.other, english.other],
+    ] as const)
+      // A form for one may name the count or not, as its sentence needs.
+      if (![model, english.other].some((one) => placeholders(text) === placeholders(one)))
+        problems.push(`${code}: ${path} needs the placeholders ${placeholders(model)}: ${text}`)
 }
 
 /** The script of each language, as in `\p{Script=…}`. Texts may also have Latin letters, such as UPI. */
@@ -40,29 +55,29 @@ const scripts: Readonly<Record<string, string>> = {
 }
 
 /** Letters of other scripts look alike, and a word in two encodings is two words for a search. */
-const checkLetters = (code: string, path: string, { one, other }: Text): void => {
+const checkLetters = (file: string, code: string, path: string, { one, other }: Text): void => {
   const allowed = [scripts[code] ?? 'Latin', 'Latin', 'Common', 'Inherited'].map((name) => `\\p{Script=${name}}`)
   const foreign = new RegExp(`[^${allowed.join('')}]`, 'u')
   for (const text of [one ?? other, other]) {
     const letter = foreign.exec(text)?.[0]
-    if (letter) problems.push(`${code}: ${path} has ${letter}, a letter of another script: ${text}`)
-    if (text !== text.normalize('NFC')) problems.push(`${code}: ${path} is not in the normal form NFC: ${text}`)
+    if (letter) problems.push(`${file}: ${path} has ${letter}, a letter of another script: ${text}`)
+    if (text !== text.normalize('NFC')) problems.push(`${file}: ${path} is not in the normal form NFC: ${text}`)
   }
 }
 
-type Glossary = Readonly<Record<string, readonly string[]>>
-
-const checkLanguage = (code: string, english: ReadonlyMap<string, Text>): void => {
-  const own = textsOf(Object.entries(readLanguage(code)))
-  const glossary: Glossary = JSON.parse(readFileSync(join(languagesFolder, `glossary/${code}.json`), 'utf8'))
-  for (const path of own.keys()) if (!english.has(path)) problems.push(`${code}: ${path} is not a text of the app`)
+const checkLanguage = (readers: Readers, code: string, english: ReadonlyMap<string, Text>): void => {
+  const name = relative(root, languageFile(readers, code))
+  if (!existsSync(languageFile(readers, code))) return void problems.push(`${name} is missing`)
+  const own = textsOf(Object.entries(readLanguage(code, readers)))
+  const glossary = readGlossary(readers, code)
+  for (const path of own.keys()) if (!english.has(path)) problems.push(`${name}: ${path} is not a text of the app`)
   for (const [path, text] of english) {
     const translated = own.get(path)
-    compareText(code, path, text, translated)
-    if (translated) checkLetters(code, path, translated)
+    compareText(name, path, text, translated)
+    if (translated) checkLetters(name, code, path, translated)
     for (const [term, words] of Object.entries(glossary))
       if (hasTerm(text.other, term) && translated && !words.some((word) => translated.other.includes(word)))
-        problems.push(`${code}: ${path} has "${term}", but none of ${words.join(', ')}: ${translated.other}`)
+        problems.push(`${name}: ${path} has "${term}", but none of ${words.join(', ')}: ${translated.other}`)
   }
 }
 
@@ -77,7 +92,7 @@ const checkReview = (code: string): void => {
 }
 
 const web = join(root, 'apps/web/src')
-const isCatalogue = (file: string): boolean => readFileSync(file, 'utf8').includes("/texts.ts'")
+const isCatalogue = (file: string): boolean => readersOf(file) !== undefined
 
 /** Attributes that are read or seen. */
 const spoken = /^(aria-label|aria-description|title|placeholder|alt|label)$/
@@ -103,7 +118,9 @@ const checkModule = (file: string): void => {
       if (ts.isStringLiteral(node.initializer) && hasWords(node.initializer.text))
         report(node, 'a sentence outside of a catalogue')
     if (isTopLevel && ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
-      if (catalogues.has(node.expression.text)) report(node, 'a text is read before the language is known')
+      // Texts of the log are always English.
+      if (catalogues.has(node.expression.text) && !node.name.text.endsWith('Log'))
+        report(node, 'a text is read before the language is known')
     const isLater = ts.isFunctionLike(node) || ts.isTypeNode(node)
     ts.forEachChild(node, (child) => visit(child, isTopLevel && !isLater))
   }
@@ -130,24 +147,79 @@ const dinerModules = (): ReadonlySet<string> => {
   return found
 }
 
-const english = textsOf(await readEnglish())
-for (const [path, { other }] of english) {
-  const names = other.match(/{.*?}/g) ?? []
-  if (new Set(names).size < names.length) problems.push(`en: ${path} has a placeholder twice`)
-}
-for (const code of languages)
-  if (code !== 'en') {
-    checkLanguage(code, english)
-    checkReview(code)
+/** Modules of staff texts that exist in English only. The list only shrinks: a module of this list must not be a catalogue. */
+const onlyEnglish: ReadonlySet<string> = new Set([
+  'features/activity/activity-messages.en.ts',
+  'features/backups/backups-messages.en.ts',
+  'features/bills/list/list-messages.en.ts',
+  'features/bills/live-bills-messages.en.ts',
+  'features/bills/paper/paper-messages.en.ts',
+  'features/bills/payments/bill-screen-messages.en.ts',
+  'features/bills/payments/payments-messages.en.ts',
+  'features/bills/payments/split-messages.en.ts',
+  'features/bills/print/print-messages.en.ts',
+  'features/bills/staff/staff-bill-messages.en.ts',
+  'features/catalog/bulk-messages.en.ts',
+  'features/catalog/choices-messages.en.ts',
+  'features/catalog/dietary-messages.en.ts',
+  'features/catalog/messages.en.ts',
+  'features/catalog/option-groups-messages.en.ts',
+  'features/catalog/station-messages.en.ts',
+  'features/catalog/tax-messages.en.ts',
+  'features/checklist/checklist-messages.en.ts',
+  'features/days/days-messages.en.ts',
+  'features/days/drawer-messages.en.ts',
+  'features/days/export-messages.en.ts',
+  'features/days/sales-messages.en.ts',
+  'features/menu-file/menu-file-messages.en.ts',
+  'features/offers/messages.en.ts',
+  'features/reports/period-figures-messages.en.ts',
+  'features/reports/period-messages.en.ts',
+  'features/reports/reports-messages.en.ts',
+  'features/self-check/self-check-messages.en.ts',
+  'features/settings/billing/billing-messages.en.ts',
+  'features/settings/kitchen-messages.en.ts',
+  'features/settings/languages-messages.en.ts',
+  'features/settings/ordering-messages.en.ts',
+  'features/settings/printing/printing-messages.en.ts',
+  'features/settings/settings-links-messages.en.ts',
+  'features/settings/settings-messages.en.ts',
+  'features/settings/table-messages.en.ts',
+  'features/setup/setup-messages.en.ts',
+  'features/staff/staff-messages.en.ts',
+  'features/table-cards/paper/paper-messages.en.ts',
+  'features/table-cards/table-cards-messages.en.ts',
+  'features/today/today-messages.en.ts',
+  'ui/week-messages.en.ts',
+])
+
+const checkReaders = async (readers: Readers, codes: readonly string[]): Promise<ReadonlyMap<string, Text>> => {
+  const english = textsOf(await readEnglish(readers))
+  for (const [path, { other }] of english) {
+    const names = other.match(/{.*?}/g) ?? []
+    if (new Set(names).size < names.length) problems.push(`en: ${path} has a placeholder twice`)
   }
-for (const name of globSync('*.json', { cwd: languagesFolder }))
-  if (!languages.some((code) => name === `${code}.json`)) problems.push(`${name} is no language of the contract`)
+  for (const code of codes) if (code !== 'en') checkLanguage(readers, code, english)
+  for (const code of languageCodes(readers))
+    if (!codes.includes(code)) problems.push(`${code} is no language of ${readers}`)
+  return english
+}
+
+const ofBoth = [await checkReaders('diners', languages), await checkReaders('staff', staffLanguages)] as const
+// A language is one table of catalogues, so a name must not occur twice.
+for (const path of ofBoth[1].keys())
+  if (ofBoth[0].has(path)) problems.push(`en: ${path} is a text of diners and of staff`)
+for (const code of languages) if (code !== 'en') checkReview(code)
 const ofDiners = dinerModules()
 for (const file of globSync('**/*.{ts,tsx}', { cwd: web }).map((name) => join(web, name)))
   if (!/[.]test[.]|[.]testing[.]/.test(file)) checkModule(file)
-for (const file of ofDiners)
-  if (file.endsWith('messages.en.ts') && !isCatalogue(file))
-    problems.push(`${relative(root, file)} is shown to diners and not a catalogue`)
+for (const file of globSync('**/*messages.en.ts', { cwd: web }).map((name) => join(web, name))) {
+  const name = relative(web, file)
+  if (ofDiners.has(file) && readersOf(file) !== 'diners')
+    problems.push(`${name} is shown to diners and no catalogue of theirs`)
+  if (isCatalogue(file) === onlyEnglish.has(name))
+    problems.push(`${name} ${isCatalogue(file) ? 'is a catalogue: remove it from onlyEnglish' : 'is not a catalogue'}`)
+}
 
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

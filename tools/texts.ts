@@ -1,20 +1,22 @@
 // npm run texts -- export hi > hi.json: all texts of a language beside the English ones, for translators.
 // npm run texts -- import hi hi.json: stores the translations of such a file. `npm run check` then compares them.
+// The texts of staff screens: staff-hi in place of hi.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Text, languagesFolder, readEnglish, readLanguage, textsOf } from '../testing/catalogues.ts'
+import { type Readers, type Text, languageFile, readEnglish, readLanguage, textsOf } from '../testing/catalogues.ts'
 
-const [action, code = '', file = ''] = process.argv.slice(2)
+const [action, name = '', file = ''] = process.argv.slice(2)
+const readers: Readers = name.startsWith('staff-') ? 'staff' : 'diners'
+const code = name.replace('staff-', '')
 const isCode = /^[a-z]{2}$/.test(code)
-const path = join(languagesFolder, `${code}.json`)
+const path = languageFile(readers, code)
 
 /** A row of the translators' file. */
 type Row = { readonly english: Text; readonly translation: Text }
 type Rows = Readonly<Record<string, Row>>
 
 const exported = async (): Promise<Rows> => {
-  const own = existsSync(path) ? textsOf(Object.entries(readLanguage(code))) : new Map<string, Text>()
-  const rows = [...textsOf(await readEnglish())].map(([key, english]) => {
+  const own = existsSync(path) ? textsOf(Object.entries(readLanguage(code, readers))) : new Map<string, Text>()
+  const rows = [...textsOf(await readEnglish(readers))].map(([key, english]) => {
     const empty: Text = english.one === undefined ? { other: '' } : { one: '', other: '' }
     return [key, { english, translation: own.get(key) ?? empty }] as const
   })
@@ -30,7 +32,7 @@ const toTree = (rows: Rows): Tree => {
     const last = names.pop() ?? ''
     let group = tree
     // The paths come from the export, so a name on the way is always a group.
-    for (const name of names) group = (group[name] ??= {}) as Tree
+    for (const one of names) group = (group[one] ??= {}) as Tree
     group[last] = translation.one === undefined ? translation.other : translation
   }
   return tree
@@ -40,6 +42,8 @@ if (action === 'export' && isCode) console.log(JSON.stringify(await exported(), 
 else if (action === 'import' && isCode && existsSync(file))
   writeFileSync(path, `${JSON.stringify(toTree(JSON.parse(readFileSync(file, 'utf8'))), null, 2)}\n`)
 else {
-  console.error('npm run texts -- export <code>, or: npm run texts -- import <code> <file>')
+  console.error(
+    'npm run texts -- export <code>, or: npm run texts -- import <code> <file>. The code is hi or staff-hi.',
+  )
   process.exitCode = 1
 }

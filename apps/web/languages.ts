@@ -1,17 +1,29 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, 'languages')
 
-/** The file of each language, by its code. */
-const readLanguages = (): ReadonlyMap<string, string> =>
-  new Map(
-    globSync('*.json', { cwd: folder })
-      .toSorted()
-      .map((name) => [basename(name, '.json'), JSON.stringify(JSON.parse(readFileSync(join(folder, name), 'utf8')))]),
-  )
+const codesIn = (path: string): string[] =>
+  globSync('*.json', { cwd: path })
+    .map((name) => basename(name, '.json'))
+    .toSorted()
+
+const read = (path: string): object => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+
+/**
+ * The file of each language, by its name: `hi` for diners, `staff_hi` for staff. The staff's file also has the texts of
+ * diners, because both use the menu and the basket.
+ */
+const readLanguages = (): ReadonlyMap<string, string> => {
+  const diners = codesIn(folder).map((code): [string, object] => [code, read(join(folder, `${code}.json`))])
+  const staff = codesIn(join(folder, 'staff')).map((code): [string, object] => [
+    `staff_${code}`,
+    { ...read(join(folder, `${code}.json`)), ...read(join(folder, `staff/${code}.json`)) },
+  ])
+  return new Map([...diners, ...staff].map(([name, content]) => [name, JSON.stringify(content)]))
+}
 
 /**
  * One file per language. Their addresses share one version, so that the app's code contains it once and does not grow
@@ -28,15 +40,15 @@ export const languages = (): Plugin => {
     config: () => ({ define: { LANGUAGES_VERSION: JSON.stringify(version) } }),
     configureServer: (server) => {
       server.middlewares.use((request, response, next) => {
-        const [, code = ''] = /^[/]assets[/](\w+)-\w+[.]json$/.exec(request.url ?? '') ?? []
-        const content = readLanguages().get(code)
+        const [, name = ''] = /^[/]assets[/](\w+)-\w+[.]json$/.exec(request.url ?? '') ?? []
+        const content = readLanguages().get(name)
         if (content === undefined) next()
         else response.setHeader('content-type', 'application/json').end(content)
       })
     },
     generateBundle() {
-      for (const [code, source] of files)
-        this.emitFile({ type: 'asset', fileName: `assets/${code}-${version}.json`, source })
+      for (const [name, source] of files)
+        this.emitFile({ type: 'asset', fileName: `assets/${name}-${version}.json`, source })
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { Language } from '@thali/contract'
 import { type StoredLanguage, storage } from '#web/lib/storage.ts'
-import { showLanguage } from '#web/lib/language/show-language.ts'
+import type { ShownLanguage } from '#web/lib/language/language.ts'
+import { type LanguageKey, showLanguage } from '#web/lib/language/show-language.ts'
 
 /** Written by the build (languages.ts): the version in the addresses of all language files. */
 declare const LANGUAGES_VERSION: string
@@ -8,30 +8,31 @@ declare const LANGUAGES_VERSION: string
 /** Time limit for a language file (ms). */
 const patienceMs = 10_000
 
-const download = async (language: Language): Promise<StoredLanguage> => {
+const download = async (language: ShownLanguage, key: LanguageKey): Promise<StoredLanguage> => {
   const version = LANGUAGES_VERSION
   if (language === 'en') return { language, version, texts: {} }
   const signal = AbortSignal.timeout(patienceMs)
-  const answer = await fetch(`/assets/${language}-${version}.json`, { signal })
+  const file = key === 'staffLanguage' ? `staff_${language}` : language
+  const answer = await fetch(`/assets/${file}-${version}.json`, { signal })
   if (!answer.ok) throw new Error(`The texts of ${language}: ${answer.status}`)
   return { language, version, texts: await answer.json() }
 }
 
 /**
- * Shows a language and remembers it on this phone.
+ * Shows a language and remembers it on this device.
  *
  * @throws Error when its texts cannot be downloaded; the language stays as it is.
  */
-export const chooseLanguage = async (language: Language): Promise<void> => {
-  const next = await download(language)
-  storage.set('language', next)
+export const chooseLanguage = async (language: ShownLanguage, key: LanguageKey): Promise<void> => {
+  const next = await download(language, key)
+  storage.set(key, next)
   showLanguage(next)
 }
 
-/** Downloads the remembered language again after an update. Until then its earlier texts are shown. */
-export const refreshLanguage = async (): Promise<void> => {
-  const remembered = storage.get('language')
+/** Downloads a remembered language again after an update. Until then its earlier texts are shown. */
+export const refreshLanguage = async (key: LanguageKey): Promise<void> => {
+  const remembered = storage.get(key)
   if (remembered === undefined || remembered.version === LANGUAGES_VERSION) return
   // Without a network the next start tries again.
-  storage.set('language', await download(remembered.language).catch(() => remembered))
+  storage.set(key, await download(remembered.language, key).catch(() => remembered))
 }

@@ -2,16 +2,21 @@ import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu
 import { refreshLanguage } from '#web/api/choose-language.ts'
 import { showRemembered } from '#web/lib/language/show-language.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
+import { staffLanguages } from '#web/lib/language/staff-languages.ts'
 import { followPath } from '#web/lib/follow-path.ts'
 import { onIdle } from '#web/lib/idle.ts'
 
 let isFollowing = false
 
-/** Diner screens are in the remembered language where the restaurant offers it; staff screens are in English. */
+const isOfStaff = (language: string): boolean => staffLanguages.some((one) => one === language)
+
+/** Diner screens are in the remembered language where the restaurant offers it, staff screens in the one of the device. */
 const show = (): void => {
+  if (isStaffPath(location.pathname)) return showRemembered('staffLanguage', isOfStaff)
   const { restaurant } = getRestaurantData()
   showRemembered(
-    (language) => !isStaffPath(location.pathname) && (!restaurant || Boolean(restaurant.languages?.includes(language))),
+    'language',
+    (language) => !restaurant || Boolean(restaurant.languages?.some((one) => one === language)),
   )
 }
 
@@ -22,5 +27,8 @@ export const followLanguage = (): void => {
   show()
   subscribeToRestaurantData(show)
   followPath(show)
-  onIdle(() => void refreshLanguage())
+  onIdle(() => {
+    void refreshLanguage('language')
+    void refreshLanguage('staffLanguage')
+  })
 }

@@ -11,6 +11,7 @@ import { useStaff } from '#web/features/session/staff.ts'
 import { CallTiles } from '#web/features/waiter-calls/lazy-call-tiles.tsx'
 import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
+import { useLanguage } from '#web/lib/language/language.ts'
 import { navigate, usePath } from '#web/lib/router.ts'
 import { Floor } from '#web/pages/staff/lazy-floor.tsx'
 import { TableOrders } from '#web/pages/staff/lazy-table-orders.tsx'
@@ -38,7 +39,10 @@ const NotForWaitersPage = lazyPage(() =>
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx').then((file) => file.NavigationDrawer))
 
 // The count in the navigation changes with every order; the screen does not render again for that.
-const StaffPage = memo((): ReactElement => createElement(staffPageAt(usePath())))
+const StaffPage = memo((): ReactElement => {
+  useLanguage()
+  return createElement(staffPageAt(usePath()))
+})
 
 // A constant element: headers render when the calls change, not with every order.
 const callsBadge = <CallsBadge />

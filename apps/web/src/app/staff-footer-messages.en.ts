@@ -1,7 +1,9 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** The last rows of the staff navigation. */
-export const footerMessages = {
+export const footerMessages = staffTexts('footer', {
   account: 'My account',
   switchPerson: 'Switch person',
   /** (spec) */
   logout: 'Logout',
-} as const
+})

@@ -1,5 +1,7 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** The staff's entries of the navigation: spec §2 "Shared layout". Kitchen, Today, Bills, Day close, Option Groups and Settings are ours. */
-export const staffNavigationMessages = {
+export const staffNavigationMessages = staffTexts('staffNavigation', {
   menu: 'Menu Card',
   tables: 'Table Service',
   kitchen: 'Kitchen',
@@ -13,4 +15,4 @@ export const staffNavigationMessages = {
   offers: 'Offer Setup',
   reports: 'Reports',
   settings: 'Settings',
-} as const
+})

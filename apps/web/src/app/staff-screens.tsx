@@ -61,7 +61,12 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: pages.adminMenu,
     page: StaffMenuPage,
-    entry: { name: names.menu, icon: <Icon name="menu-card" /> },
+    entry: {
+      get name() {
+        return names.menu
+      },
+      icon: <Icon name="menu-card" />,
+    },
     isForOrdering: true,
     isForBasket: true,
   },
@@ -70,7 +75,12 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: pages.adminTables,
     page: TablesPage,
-    entry: { name: names.tables, icon: <LaterIcon name="table" /> },
+    entry: {
+      get name() {
+        return names.tables
+      },
+      icon: <LaterIcon name="table" />,
+    },
     isForOrdering: true,
   },
   { path: pages.runningOrders, page: RunningOrdersPage, under: pages.adminTables },
@@ -80,7 +90,9 @@ export const staffScreens: readonly StaffScreen[] = [
     path: pages.kitchen,
     page: KitchenPage,
     entry: {
-      name: names.kitchen,
+      get name() {
+        return names.kitchen
+      },
       icon: <Glyph d="M6 14v5.5h12V14M6 14a4 4 0 1 1 1.5-7.7 4.5 4.5 0 0 1 9 0A4 4 0 1 1 18 14" />,
     },
     roles: roleSets.kitchen,
@@ -89,7 +101,12 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: pages.recentOrders,
     page: RecentOrdersPage,
-    entry: { name: names.recentOrders, icon: <Icon name="receipt" /> },
+    entry: {
+      get name() {
+        return names.recentOrders
+      },
+      icon: <Icon name="receipt" />,
+    },
     isForOrdering: true,
   },
   { path: pages.staffBill, page: BillPage, roles: roleSets.room, under: pages.staffBills },
@@ -97,7 +114,9 @@ export const staffScreens: readonly StaffScreen[] = [
     path: pages.staffBills,
     page: MoneyArea,
     entry: {
-      name: names.bills,
+      get name() {
+        return names.bills
+      },
       icon: (
         <Glyph d="M5.5 3.5h13v17l-3-1.6-3.5 1.6-3.5-1.6-3 1.6zM9 7.5h6M9 10.5h6M9 7.5c5.5 0 5.5 5.5 0 5.5l4.5 3.5" />
       ),
@@ -108,55 +127,95 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: pages.dayClose,
     page: MoneyArea,
-    entry: { name: names.dayClose, icon: <Glyph d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" /> },
+    entry: {
+      get name() {
+        return names.dayClose
+      },
+      icon: <Glyph d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />,
+    },
     roles: roleSets.cashier,
     isForBilling: true,
   },
   {
     path: pages.adminItems,
     page: CatalogArea,
-    entry: { name: names.items, icon: <Glyph d="M3.5 17.5h17M5 17.5a7 7 0 0 1 14 0M12 10.5V8.5M10.5 8h3" /> },
+    entry: {
+      get name() {
+        return names.items
+      },
+      icon: <Glyph d="M3.5 17.5h17M5 17.5a7 7 0 0 1 14 0M12 10.5V8.5M10.5 8h3" />,
+    },
     roles: roleSets.management,
   },
   ...below(pages.adminItems, CatalogArea, [pages.addItem, pages.editItem]),
   {
     path: pages.optionGroups,
     page: CatalogArea,
-    entry: { name: names.optionGroups, icon: <Glyph d="M4.5 5h5v5h-5zM4.5 14h5v5h-5zM13 7.5h7M13 16.5h7" /> },
+    entry: {
+      get name() {
+        return names.optionGroups
+      },
+      icon: <Glyph d="M4.5 5h5v5h-5zM4.5 14h5v5h-5zM13 7.5h7M13 16.5h7" />,
+    },
     roles: roleSets.management,
   },
   ...below(pages.optionGroups, CatalogArea, [pages.addOptionGroup, pages.editOptionGroup]),
   {
     path: pages.adminCategories,
     page: CatalogArea,
-    entry: { name: names.categories, icon: <LaterIcon name="list" /> },
+    entry: {
+      get name() {
+        return names.categories
+      },
+      icon: <LaterIcon name="list" />,
+    },
     roles: roleSets.management,
   },
   ...below(pages.adminCategories, CatalogArea, [pages.reorderCategories]),
   {
     path: pages.adminOffers,
     page: CatalogArea,
-    entry: { name: names.offers, icon: <Glyph d="M3.5 12.5v-9h9l8 8-9 9zM8 8h.2" /> },
+    entry: {
+      get name() {
+        return names.offers
+      },
+      icon: <Glyph d="M3.5 12.5v-9h9l8 8-9 9zM8 8h.2" />,
+    },
     roles: roleSets.management,
   },
   {
     path: pages.today,
     page: ReportsArea,
-    entry: { name: names.today, icon: <LaterIcon name="clock" /> },
+    entry: {
+      get name() {
+        return names.today
+      },
+      icon: <LaterIcon name="clock" />,
+    },
     isForOrdering: true,
     roles: roleSets.management,
   },
   {
     path: pages.adminReports,
     page: ReportsArea,
-    entry: { name: names.reports, icon: <Glyph d="M4.5 4.5v15h15M9 16v-4M13 16V8M17 16v-6" /> },
+    entry: {
+      get name() {
+        return names.reports
+      },
+      icon: <Glyph d="M4.5 4.5v15h15M9 16v-4M13 16V8M17 16v-6" />,
+    },
     isForOrdering: true,
     roles: roleSets.management,
   },
   {
     path: pages.settings,
     page: SettingsArea,
-    entry: { name: names.settings, icon: <Glyph d="M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4" /> },
+    entry: {
+      get name() {
+        return names.settings
+      },
+      icon: <Glyph d="M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4" />,
+    },
     roles: roleSets.management,
   },
   ...below(pages.settings, AdminArea, [pages.staff, pages.activity, pages.selfCheck, pages.tableCards, pages.backups]),

@@ -1,5 +1,6 @@
-import type { Bill, Language, Order, Restaurant } from '@thali/contract'
+import type { Bill, Order, Restaurant } from '@thali/contract'
 import { createEmitter } from './emitter.ts'
+import type { ShownLanguage } from './language/language.ts'
 import type { Translations } from './language/texts.ts'
 import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
 
@@ -71,7 +72,11 @@ export type StoredCashCount = {
 }
 
 /** A language with its texts: stored here, so that a start needs no download. */
-export type StoredLanguage = { readonly language: Language; readonly version: string; readonly texts: Translations }
+export type StoredLanguage = {
+  readonly language: ShownLanguage
+  readonly version: string
+  readonly texts: Translations
+}
 
 /** The stored values by key (spec §3 "Browser-stored keys"). */
 type Stored = {
@@ -80,6 +85,8 @@ type Stored = {
   userId: string
   theme: string
   language: StoredLanguage
+  /** Of staff screens on this device, for all who log in. */
+  staffLanguage: StoredLanguage
   restaurantId: string
   tableNumber: number
   restaurantDetails: Restaurant
@@ -134,6 +141,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   userId: text,
   theme: text,
   language: json<StoredLanguage>(),
+  staffLanguage: json<StoredLanguage>(),
   restaurantId: text,
   tableNumber: number,
   restaurantDetails: json<Restaurant>(),
@@ -155,7 +163,14 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
 const keys = Object.keys(codecs) as StorageKey[]
 
 // A session may end between two taps: unsubmitted work stays, and each draft names its author.
-const keysBeyondSession: readonly StorageKey[] = ['language', 'orderDrafts', 'lastTick', 'entries', 'cashCount']
+const keysBeyondSession: readonly StorageKey[] = [
+  'language',
+  'staffLanguage',
+  'orderDrafts',
+  'lastTick',
+  'entries',
+  'cashCount',
+]
 
 const changes = createEmitter<Change>()
 

@@ -1,5 +1,7 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** The buttons of `MoveArrows`. */
-export const moveMessages = {
-  moveUp: (name: string): string => `Move ${name} up`,
-  moveDown: (name: string): string => `Move ${name} down`,
-} as const
+export const moveMessages = staffTexts('move', {
+  moveUp: 'Move {name} up',
+  moveDown: 'Move {name} down',
+})

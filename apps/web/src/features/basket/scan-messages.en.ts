@@ -1,33 +1,27 @@
-import { formatPrice } from '@thali/contract'
-import type { CameraProblem } from '#web/ui/qr-scanner.tsx'
-
-const listOf = new Intl.ListFormat('en-US')
-
-const problems: Readonly<Record<CameraProblem, string>> = {
-  insecure: 'The camera works only on an address with https. Please type the code of the phone.',
-  denied:
-    'The camera is blocked for this page. Allow it in the settings of the browser, or type the code of the phone.',
-  missing: 'This device has no camera. Please type the code of the phone.',
-  busy: 'The camera could not be started: another app may be using it. Try again, or type the code of the phone.',
-  ended: 'The camera was stopped. Try again, or type the code of the phone.',
-  reader: 'The reader of codes could not be downloaded. Type the code of the phone, or try again with a network.',
-}
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of reading an order from a phone (plan §4.9). */
-export const scanMessages = {
+export const scanMessages = staffTexts('scan', {
   open: 'Scan a phone',
   title: 'Scan a phone',
   camera: 'Camera picture',
   aim: 'On the phone: basket, then “Show to the waiter”. Hold the code in the picture.',
-  parts: (missing: readonly number[], count: number): string =>
-    `${count - missing.length} of ${count} codes read. Missing: ${listOf.format(missing.map(String))}. Keep holding.`,
+  parts: '{read} of {count} codes read. Missing: {missing}. Keep holding.',
   foreign: 'This is no order of a phone. On the phone, open the basket and tap “Show to the waiter”.',
   version:
     'This code is of another version of the app. Reload this page and scan again, or take the order on the order pad.',
   damaged: 'This code could not be read completely. Hold the tablet still and scan again.',
   otherRestaurant: 'This order is for another restaurant. It cannot be sent here.',
   noMenu: 'The menu is still loading. Please wait a moment.',
-  problem: (problem: CameraProblem): string => problems[problem],
+  problems: {
+    insecure: 'The camera works only on an address with https. Please type the code of the phone.',
+    denied:
+      'The camera is blocked for this page. Allow it in the settings of the browser, or type the code of the phone.',
+    missing: 'This device has no camera. Please type the code of the phone.',
+    busy: 'The camera could not be started: another app may be using it. Try again, or type the code of the phone.',
+    ended: 'The camera was stopped. Try again, or type the code of the phone.',
+    reader: 'The reader of codes could not be downloaded. Type the code of the phone, or try again with a network.',
+  },
   tryAgain: 'Try the camera again',
   toTyped: 'Type the code',
   toCamera: 'Use the camera',
@@ -35,8 +29,8 @@ export const scanMessages = {
   typedTitle: 'Type the code',
   typedLabel: 'Code from the phone',
   typedHint: 'On the phone: “The waiter has no camera?” Spaces do not matter.',
-  groupsTyped: (count: number): string => `${count} ${count === 1 ? 'group' : 'groups'} typed, not complete yet.`,
-  wrongGroup: (at: number): string => `Group ${at} has a typing error.`,
+  groupsTyped: { one: '{count} group typed, not complete yet.', other: '{count} groups typed, not complete yet.' },
+  wrongGroup: 'Group {at} has a typing error.',
   mismatch: 'This code is not of this restaurant, or its menu has changed. Take the order on the order pad.',
   typedVersion: 'This code is of another version of the app. Take the order on the order pad.',
   check: 'Check the order',
@@ -51,20 +45,18 @@ export const scanMessages = {
   readOutTable: 'Table number',
   readOutOpen: 'Open the order pad',
 
-  reviewTitle: (tableNumber: number): string => `Order for table ${tableNumber}`,
-  confirmed: (time: string): string => `Confirmed on the phone: ${time}`,
+  reviewTitle: 'Order for table {tableNumber}',
+  confirmed: 'Confirmed on the phone: {time}',
   old: 'It was confirmed long ago. Ask the guest whether it is still wanted.',
-  quantity: (count: number): string => `${count} ×`,
+  quantity: '{count} ×',
   total: 'Total',
-  totalNow: (rupees: number): string =>
-    `The menu now says ${formatPrice(rupees)}. You will be asked before it is sent.`,
-  unavailable: (dishes: readonly string[]): string =>
-    `${listOf.format(dishes)} cannot be ordered at the moment. You will be asked what to send.`,
+  totalNow: 'The menu now says ₹{rupees}. You will be asked before it is sent.',
+  unavailable: '{dishes} cannot be ordered at the moment. You will be asked what to send.',
   unknownDish: 'A dish that is not on this menu',
-  noteFor: (dish: string): string => `Note for ${dish}`,
+  noteFor: 'Note for {dish}',
   askNotes: 'The guest wrote a note for these dishes, which a typed code does not carry. Please ask.',
   known: 'This device has this order already. It is sent only once.',
   send: 'Send to kitchen',
   toCode: 'Back to the code',
   again: 'Scan another',
-} as const
+})

@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
 import { type Sitting, bounds } from '@thali/contract'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -47,9 +48,9 @@ export const ClearDialog = ({ table, sitting, onDone, onClose }: ClearDialogProp
     >
       {running > 0 ? (
         <ReasonField
-          hint={messages.clearRunning(running, table.total)}
+          hint={messages.clearRunning(running, moneyWords(table.total))}
           label={messages.clearReason}
-          choices={messages.clearReasons}
+          choices={Object.values(messages.clearReasons)}
           value={reason}
           error={hasTried ? fault : undefined}
           failure={refusal}

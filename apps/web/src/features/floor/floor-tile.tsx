@@ -1,3 +1,4 @@
+import { sinceWords } from './floor-words.ts'
 import type { ReactElement } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
@@ -20,7 +21,7 @@ const icons = {
 const stateLines = ({ state, calls, toCarry, isCounter, due }: FloorTable): readonly string[] => {
   if (state === 'free' && isCounter) return [messages.counter]
   if (state === 'ready') return [messages.toCarry(toCarry)]
-  if (state === 'bill' && due !== undefined) return [messages.toPay(due)]
+  if (state === 'bill' && due !== undefined) return [messages.toPay(moneyWords(due))]
   if (state !== 'calling') return [messages.states[state]]
   const reasons = calls.filter(({ acknowledgedDateTime }) => !acknowledgedDateTime)
   return reasons.map(({ reason }) => messages.reasons[reason])
@@ -36,7 +37,7 @@ const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date 
   return (
     <span className={styles.facts}>
       <span className={styles.fact}>
-        {since !== undefined && <span>{messages.sinceShort(minutesSince(since, now))}</span>}
+        {since !== undefined && <span>{sinceWords(minutesSince(since, now))}</span>}
         {sitting?.guests != null && <span>{messages.guests(sitting.guests)}</span>}
         {isOnTheWay && <span>{messages.onTheWay}</span>}
       </span>

@@ -1,3 +1,4 @@
+import { guestWords, lineWords } from './floor-words.ts'
 import { type ReactElement, useState } from 'react'
 import { type Order, type OrderLine, type SittingOrder, isInKitchen } from '@thali/contract'
 import { clockTime } from '#web/lib/date-time.ts'
@@ -21,7 +22,7 @@ const stateOf = ({ approval, status }: SittingOrder): keyof typeof messages.orde
 const dishesOf = ({ items }: SittingOrder, progressOf: (line: OrderLine) => string | undefined): string =>
   items
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => messages.line(line.quantity, line.itemName, progressOf(line)))
+    .map((line) => lineWords(line.quantity, line.itemName, progressOf(line)))
     .join(', ')
 
 type SittingOrdersProps = {
@@ -59,7 +60,7 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
               </span>
               <span className={styles.quiet}>
                 {clockTime(order.createdDateTime, timezone)} · {dishesOf(order, progressOf)}
-                {order.guest && ` · ${messages.guest(order.guest.number, order.guest.name)}`}
+                {order.guest && ` · ${guestWords(order.guest.number, order.guest.name)}`}
               </span>
             </span>
             <span className={styles.sum}>{moneyWords(order.totalPrice)}</span>

@@ -1,3 +1,4 @@
+import { guestWords } from './floor-words.ts'
 import { type ReactElement, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -33,8 +34,7 @@ export const SittingPhones = ({ fetched }: { readonly fetched: FetchedDetails })
       <p className={styles.quiet}>{visits.length === 0 ? messages.noPhones : messages.blockedHint}</p>
       <ul>
         {visits.map(({ id, guest, trust, isBlocked }) => {
-          const name =
-            guest.number === undefined ? messages.reader(guest.name) : messages.guest(guest.number, guest.name)
+          const name = guestWords(guest.number, guest.name)
           return (
             <li key={id} className={styles.row}>
               <span className={styles.rowText}>

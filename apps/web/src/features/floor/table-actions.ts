@@ -49,7 +49,7 @@ const end = async ({ id }: Sitting, reason: string | undefined): Promise<void> =
   )
 }
 
-const undone: LastChange = { words: messages.undone }
+const undone = (): LastChange => ({ words: messages.undone })
 
 /** Seats a party at a free table. Undo frees it. */
 export const seatGuests = (
@@ -62,7 +62,7 @@ export const seatGuests = (
     liveSittings.accept(sitting)
     return {
       words: messages.seated(name, guests),
-      undo: () => attempt(async () => end(sitting, undefined).then(() => undone)),
+      undo: () => attempt(async () => end(sitting, undefined).then(undone)),
     }
   })
 
@@ -70,8 +70,7 @@ export const seatGuests = (
 export const setGuests = (sitting: Sitting, name: string, guests: number): Promise<Refusal> =>
   attempt(async () => {
     const changed = await update(sitting, { guests })
-    const undo = (): Promise<Refusal> =>
-      attempt(async () => update(changed, { guests: sitting.guests }).then(() => undone))
+    const undo = (): Promise<Refusal> => attempt(async () => update(changed, { guests: sitting.guests }).then(undone))
     return { words: messages.guestsSaved(name, guests), undo }
   })
 
@@ -81,8 +80,7 @@ type Place = { readonly number: number; readonly name: string }
 export const moveParty = (sitting: Sitting, from: Place, to: Place): Promise<Refusal> =>
   attempt(async () => {
     const moved = await update(sitting, { tableNumber: to.number })
-    const undo = (): Promise<Refusal> =>
-      attempt(async () => update(moved, { tableNumber: from.number }).then(() => undone))
+    const undo = (): Promise<Refusal> => attempt(async () => update(moved, { tableNumber: from.number }).then(undone))
     return { words: messages.moved(from.name, to.name), undo }
   })
 
@@ -98,7 +96,7 @@ export const moveOrder = (
     await send(to.number)
     return {
       words: messages.orderMoved(order.orderNumber, to.name),
-      undo: () => attempt(async () => send(order.tableNumber).then(() => undone)),
+      undo: () => attempt(async () => send(order.tableNumber).then(undone)),
     }
   })
 }

@@ -1,3 +1,5 @@
+import { moneyWords } from '#web/lib/money-words.ts'
+import { forWords } from './floor-words.ts'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Order, OrderLine, Sitting } from '@thali/contract'
 import { minutesSince } from '#web/lib/date.ts'
@@ -53,7 +55,7 @@ const Facts = ({ table }: { readonly table: FloorTable }): ReactElement => {
       <Chip tone={tones[state]} hasDot>
         {stateWords(table)}
       </Chip>
-      {since !== undefined && <span>{messages.since(minutesSince(since, now))}</span>}
+      {since !== undefined && <span>{forWords(minutesSince(since, now))}</span>}
       {seats !== null && <span>{messages.seats(seats)}</span>}
     </p>
   )
@@ -100,7 +102,7 @@ const OrderActions = ({ table, onOrder, onBill }: TableSheetProps): ReactElement
     )}
     {onBill && (table.orders.length > 0 || table.due !== undefined) && (
       <Button onClick={() => onBill(table.number)}>
-        {table.due === undefined ? messages.bill : messages.toPay(table.due)}
+        {table.due === undefined ? messages.bill : messages.toPay(moneyWords(table.due))}
       </Button>
     )}
   </div>
@@ -187,7 +189,11 @@ export const TableSheet = (props: TableSheetProps): ReactElement => {
   const { table, onClose } = props
   const { sitting, state } = table
   return (
-    <Dialog title={messages.sheet(table.name, table.area)} onClose={onClose} className={styles.sheet ?? ''}>
+    <Dialog
+      title={table.area === '' ? table.name : messages.sheet(table.name, table.area)}
+      onClose={onClose}
+      className={styles.sheet ?? ''}
+    >
       <div className={styles.content}>
         <Facts table={table} />
         {sitting ? (

@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react'
-import { type Language, isRightToLeft } from '@thali/contract'
+import { isRightToLeft } from '@thali/contract'
 import { chooseLanguage } from '#web/api/choose-language.ts'
-import { useLanguage } from '#web/lib/language/language.ts'
+import { type ShownLanguage, useLanguage } from '#web/lib/language/language.ts'
+import type { LanguageKey } from '#web/lib/language/show-language.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -10,20 +11,26 @@ import { languageMessages as messages } from './language-messages.en.ts'
 import { languageNames } from './language-names.ts'
 
 /** The first language of the phone's settings that is offered. */
-const phoneLanguage = (offered: readonly Language[]): Language | undefined =>
+const phoneLanguage = (offered: readonly ShownLanguage[]): ShownLanguage | undefined =>
   navigator.languages.flatMap((tag) => offered.find((one) => one === tag.split('-')[0]) ?? [])[0]
 
+type LanguageBarProps = {
+  readonly offered: readonly ShownLanguage[]
+  /** Where the choice is remembered (default: as a diner's). */
+  readonly of?: LanguageKey
+}
+
 /** The languages in their own script. The phone's language is first and asks until a language was chosen. */
-export const LanguageBar = ({ offered }: { readonly offered: readonly Language[] }): ReactElement => {
+export const LanguageBar = ({ offered, of = 'language' }: LanguageBarProps): ReactElement => {
   const shown = useLanguage()
-  const [hasChosen, setHasChosen] = useState(() => storage.get('language') !== undefined)
-  const [loading, setLoading] = useState<Language>()
+  const [hasChosen, setHasChosen] = useState(() => storage.get(of) !== undefined)
+  const [loading, setLoading] = useState<ShownLanguage>()
   // The order stays after a choice, so that the focus does.
   const [first] = useState(() => (hasChosen ? shown : (phoneLanguage(offered) ?? shown)))
-  const choose = async (language: Language): Promise<void> => {
+  const choose = async (language: ShownLanguage): Promise<void> => {
     setLoading(language)
     try {
-      await chooseLanguage(language)
+      await chooseLanguage(language, of)
       setHasChosen(true)
     } catch (error) {
       logWarning(`The texts of ${language} were not downloaded: ${String(error)}`)

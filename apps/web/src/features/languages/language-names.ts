@@ -1,7 +1,7 @@
-import type { Language } from '@thali/contract'
+import type { ShownLanguage } from '#web/lib/language/language.ts'
 
 /** The name of each language in its own script, and the question on a phone that is set to it. */
-export const languageNames: Readonly<Record<Language, { readonly name: string; readonly question: string }>> = {
+export const languageNames: Readonly<Record<ShownLanguage, { readonly name: string; readonly question: string }>> = {
   en: { name: 'English', question: 'View in English?' },
   hi: { name: 'हिन्दी', question: 'हिन्दी में देखें?' },
   mr: { name: 'मराठी', question: 'मराठीत पाहायचे?' },

@@ -13,6 +13,8 @@ import { runningOrdersMessages as messages } from './running-orders-messages.en.
 import { Sum } from './table-sum.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
+const numberList = (orderNumbers: readonly number[]): string => orderNumbers.map((one) => `#${one}`).join(', ')
+
 type Result = { readonly orderNumber: number; readonly outcome: SaveOutcome }
 
 const isClosed = ({ outcome }: Result): boolean => outcome === 'saved' || outcome === 'closed'
@@ -106,10 +108,10 @@ const Results = ({ results }: { readonly results: readonly Result[] }): ReactEle
   const [due, failed] = [numbersOf('due', 'billed'), numbersOf('failed', 'reason')]
   return (
     <output className={styles.results}>
-      {closed.length > 0 && <span className={styles.done}>{messages.closedNow(closed)}</span>}
-      {changed.length > 0 && <span className={shared.failure}>{messages.notClosedChanged(changed)}</span>}
-      {due.length > 0 && <span className={shared.failure}>{messages.notClosedDue(due)}</span>}
-      {failed.length > 0 && <span className={shared.failure}>{messages.notClosedFailed(failed)}</span>}
+      {closed.length > 0 && <span className={styles.done}>{messages.closedNow(numberList(closed))}</span>}
+      {changed.length > 0 && <span className={shared.failure}>{messages.notClosedChanged(numberList(changed))}</span>}
+      {due.length > 0 && <span className={shared.failure}>{messages.notClosedDue(numberList(due))}</span>}
+      {failed.length > 0 && <span className={shared.failure}>{messages.notClosedFailed(numberList(failed))}</span>}
     </output>
   )
 }

@@ -1,3 +1,4 @@
+import { changeWords } from './age-words.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { type Order, formatPrice, orderTotal, quantitySummary } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { uiMessages } from '#web/ui/messages.en.ts'
 import styles from './close-questions.module.css'
 import { type OrderDraft, changedLines, draftLines, isDirty, isEmptied } from './running-order-draft.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
-import { tableServiceMessages } from './table-service-messages.en.ts'
 
 /** The quantities an order is closed with: the unsubmitted or the saved ones. */
 export type ClosedWith = 'changes' | 'saved'
@@ -52,7 +52,7 @@ const ThreeWayQuestion = (props: ThreeWayQuestionProps): ReactElement => {
 const Changes = ({ drafts }: { readonly drafts: readonly OrderDraft[] }): ReactElement => (
   <ul className={styles.changes}>
     {drafts.flatMap(changedLines).map((line) => (
-      <li key={line.id}>{tableServiceMessages.change(line)}</li>
+      <li key={line.id}>{changeWords(line)}</li>
     ))}
   </ul>
 )

@@ -42,7 +42,7 @@ const SoundSwitch = (): ReactElement => {
       type="button"
       role="switch"
       aria-checked={isOn}
-      title={messages.soundHint(canKeepScreenOn)}
+      title={canKeepScreenOn ? messages.soundHintAwake : messages.soundHint}
       className={styles.sound}
       onClick={() => setSound({ isOn: !isOn })}
     >

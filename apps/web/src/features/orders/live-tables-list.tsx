@@ -1,3 +1,4 @@
+import { shortAgeWords } from './age-words.ts'
 import { type MouseEvent, type ReactElement, memo } from 'react'
 import { formatPrice } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
@@ -61,7 +62,7 @@ const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): R
           <span className={styles.age}>
             {toneIcon && <LaterIcon name={toneIcon} />}
             {isServed && <span className="visually-hidden">{messages.served} </span>}
-            {messages.ageShort(minutes)}
+            {shortAgeWords(minutes)}
           </span>
         </span>
       </span>

@@ -1,7 +1,7 @@
+import { ageWords, shortAgeWords } from './age-words.ts'
 import { expect, test } from 'vitest'
 import { activeTables, ageTone } from './live-tables.ts'
 import { anOrder } from './order-builder.ts'
-import { tableServiceMessages } from './table-service-messages.en.ts'
 
 test('tables are sorted by number, with orders, total, age and mark', () => {
   const orders = [
@@ -33,10 +33,10 @@ test.each([
   [65, 'overdue', '1 hr 5 min'],
   [1500, 'overdue', '1 day'],
 ])('after %i minutes an order is %s, and reads %s', (minutes, tone, words) => {
-  expect([ageTone(minutes), tableServiceMessages.age(minutes)]).toEqual([tone, words])
+  expect([ageTone(minutes), ageWords(minutes)]).toEqual([tone, words])
 })
 
 test('the age on a tile is short enough for a third of a phone', () => {
-  const widths = [0, 59, 119, 1500].map((minutes) => tableServiceMessages.ageShort(minutes).length)
+  const widths = [0, 59, 119, 1500].map((minutes) => shortAgeWords(minutes).length)
   expect(Math.max(...widths)).toBeLessThanOrEqual('59 min'.length)
 })

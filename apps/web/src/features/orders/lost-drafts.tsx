@@ -1,3 +1,4 @@
+import { changeWords } from './age-words.ts'
 import type { ReactElement } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +18,7 @@ export const LostDrafts = ({ tableNumber }: { readonly tableNumber?: number }): 
           <Icon name="alert" />
           <div>
             <p>{messages.lostDraft(draft.saved.orderNumber, draft.saved.tableNumber)}</p>
-            <p className={styles.changes}>{changedLines(draft).map(messages.change).join(', ')}</p>
+            <p className={styles.changes}>{changedLines(draft).map(changeWords).join(', ')}</p>
           </div>
           <Button onClick={() => orderDrafts.remove(draft.saved.id)}>{messages.dismiss}</Button>
         </li>

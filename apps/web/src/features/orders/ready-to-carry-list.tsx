@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
+import { shortDurationText } from '#web/lib/duration.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -15,6 +16,9 @@ import { nameOf } from './line-words.ts'
 import { pendingTicks, withPending } from './progress-ticks.ts'
 import { type CarryTile, carried, carryTiles, readyTables, serve, undoServe } from './ready-to-carry.ts'
 import styles from './ready-to-carry-list.module.css'
+
+const ageWords = (minutes: number): string =>
+  minutes === 0 ? messages.readyNow : messages.readyFor(shortDurationText(minutes))
 
 const serveTable = async ({ table }: CarryTile): Promise<void> => {
   const isStored = await serve(table)
@@ -71,7 +75,7 @@ const Tile = ({ tile, place, now, hasTable, onPress }: TileProps): ReactElement 
           </span>
         )}
         <span className={styles.facts}>
-          <span className={styles.age}>{isDone ? messages.isServed : messages.age(minutesSince(since, now))}</span>
+          <span className={styles.age}>{isDone ? messages.isServed : ageWords(minutesSince(since, now))}</span>
           <span>{orders.map(({ orderNumber }) => messages.order(orderNumber)).join(', ')}</span>
         </span>
       </div>

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { type Order, isInKitchen, lineTotal, pages } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
+import { durationText } from '#web/lib/duration.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,9 @@ import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts
 import { isEmptied } from './running-order-draft.ts'
 import { type SaveOutcome, reopenOrder } from './running-order-update.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
+
+const closedWords = (minutes: number): string =>
+  minutes === 0 ? messages.closedNow : messages.closedAgo(durationText(minutes))
 
 type RecentOrderCardProps = {
   readonly order: Order
@@ -64,7 +68,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
           <Chip icon={isRefused || isEmptied(order.items) ? 'close' : 'check'}>
             {isRefused && `${messages.refused} · `}
             {!isRefused && isEmptied(order.items) && `${runningOrdersMessages.cancelled} · `}
-            {messages.closedAgo(minutesSince(order.closedDateTime ?? '', now))}
+            {closedWords(minutesSince(order.closedDateTime ?? '', now))}
           </Chip>
         }
       />
@@ -88,7 +92,11 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
           </Link>
         )}
       </output>
-      {isRefused && <p className={styles.refusal}>{messages.refusal(order.refusalReason)}</p>}
+      {isRefused && (
+        <p className={styles.refusal}>
+          {order.refusalReason ? messages.refusalFor(order.refusalReason) : messages.refusal}
+        </p>
+      )}
       <div className={styles.footer}>
         <GrandTotal rupees={order.totalPrice} />
         {!isRefused && <Button onClick={() => setIsAsking(true)}>{messages.reopen}</Button>}

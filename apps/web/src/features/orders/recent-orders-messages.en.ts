@@ -1,7 +1,7 @@
-import { durationText } from '#web/lib/duration.ts'
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** The texts of Recent Orders (spec §2); those marked (spec) are quoted from it. */
-export const recentOrdersMessages = {
+export const recentOrdersMessages = staffTexts('recentOrders', {
   /** (spec) */
   title: 'Recent Orders',
   /** (spec) */
@@ -17,18 +17,19 @@ export const recentOrdersMessages = {
   emptyBody: 'Orders show here for a day after they are closed, and can be reopened.',
   /** (spec) */
   toRunningOrders: 'View Running Orders',
-  closedAgo: (minutes: number): string => (minutes === 0 ? 'Closed just now' : `Closed ${durationText(minutes)} ago`),
+  closedNow: 'Closed just now',
+  closedAgo: 'Closed {duration} ago',
   list: 'Orders closed in the last 24 hours',
   /** (spec) */
   reopen: 'Reopen',
   /** (spec) */
   reopenQuestion: 'Are you sure to reopen this order?',
-  reopenOrder: (orderNumber: number): string => `Reopen order #${orderNumber}`,
+  reopenOrder: 'Reopen order #{orderNumber}',
   refused: 'Refused',
-  refusal: (reason: string | undefined): string =>
-    reason ? `Refused, and not charged. Reason: ${reason}` : 'Refused, and not charged.',
+  refusal: 'Refused, and not charged.',
+  refusalFor: 'Refused, and not charged. Reason: {reason}',
   notReopened: 'Not reopened. Please try again.',
   notReopenedBilled:
     'Not reopened: this order is on a bill. An admin cancels that bill, or issues a credit note if money was taken for it. Then the order can be reopened.',
   toBills: 'Open the bills',
-} as const
+})

@@ -49,7 +49,7 @@ export const RefuseDialog = ({ order, isPending, error, onRefuse, onClose }: Ref
       <ReasonField
         hint={messages.refuseHint}
         label={messages.ownReason}
-        choices={messages.reasons}
+        choices={Object.values(messages.reasons)}
         value={reason}
         error={hasTried ? fault : undefined}
         failure={error}

@@ -57,7 +57,9 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
       const other = lost.items.find(({ id }) => id === line.id)?.remake
       setOpened(lost)
       change({})
-      return setFailure(messages.remakeLost(other?.quantity ?? 0, other?.reason ?? ''))
+      return setFailure(
+        other && other.quantity > 0 ? messages.remakeLost(other.quantity, other.reason) : messages.remakeChanged,
+      )
     }
     if (error !== undefined) return setFailure(serverWords(error) ?? messages.remakeFailed)
     showToast(messages.remakeAsked(units, nameOf(line)))
@@ -88,7 +90,7 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
                 checked={one.id === line?.id}
                 onChange={() => change({ lineId: one.id, units: 1 })}
               />
-              <span>{messages.choice(nameOf(one), remakeMax(one))}</span>
+              <span>{remakeMax(one) === 1 ? nameOf(one) : messages.choice(nameOf(one), remakeMax(one))}</span>
             </label>
           ))}
         </fieldset>
@@ -110,7 +112,7 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
         <ReasonField
           hint={messages.remakeHint}
           label={messages.reason}
-          choices={messages.remakeReasons}
+          choices={Object.values(messages.remakeReasons)}
           value={reason}
           error={hasTried ? fault : undefined}
           failure={failure}

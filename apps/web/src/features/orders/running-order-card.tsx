@@ -1,3 +1,4 @@
+import { ageWords, servedWords } from './age-words.ts'
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Order, type OrderLine, bounds, orderTotal } from '@thali/contract'
 import { minutesSince } from '#web/lib/date.ts'
@@ -16,7 +17,6 @@ import styles from './running-order-card.module.css'
 import { type OrderDraft, isDirty, isEmptied } from './running-order-draft.ts'
 import { OrderLineRow } from './running-order-line.tsx'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
-import { tableServiceMessages } from './table-service-messages.en.ts'
 import { type Failure, useOrderEdit } from './use-order-edit.ts'
 
 const toneOfAge = { fresh: 'neutral', late: 'warn', overdue: 'danger' } as const
@@ -27,12 +27,12 @@ const AgeChip = ({ order }: { readonly order: Order }): ReactElement => {
   if (served !== undefined) {
     return (
       <Chip tone="success" icon="check">
-        {tableServiceMessages.servedAge(minutesSince(served, now))}
+        {servedWords(minutesSince(served, now))}
       </Chip>
     )
   }
   const minutes = minutesSince(order.createdDateTime, now)
-  return <Chip tone={toneOfAge[ageTone(minutes)]}>{tableServiceMessages.age(minutes)}</Chip>
+  return <Chip tone={toneOfAge[ageTone(minutes)]}>{ageWords(minutes)}</Chip>
 }
 
 type OrderCardProps = {

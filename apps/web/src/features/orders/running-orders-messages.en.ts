@@ -1,32 +1,25 @@
-import { formatAmount } from '@thali/contract'
-
-const lineCount = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`)
-
-const numberList = (orderNumbers: readonly number[]): string => orderNumbers.map((one) => `#${one}`).join(', ')
-
-const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** The texts of Running orders and its questions (spec §2); those marked (spec) are quoted from it. */
-export const runningOrdersMessages = {
+export const runningOrdersMessages = staffTexts('runningOrders', {
   /** (spec) */
   noOrders: 'No orders available for this table',
-  order: (orderNumber: number): string => `Order #${orderNumber}`,
+  order: 'Order #{orderNumber}',
   /** (spec) */
-  grandTotal: (total: number): string => `Grand Total: ₹${formatAmount(total)}`,
-  addOne: (dish: string): string => `Add one ${dish}`,
-  removeOne: (dish: string): string => `Remove one ${dish}`,
-  counted: (dish: string, quantity: number): string => `${dish}, ${quantity}`,
+  grandTotal: 'Grand Total: ₹{total}',
+  addOne: 'Add one {dish}',
+  removeOne: 'Remove one {dish}',
+  counted: '{dish}, {quantity}',
   addMore: 'Add more items',
   soldOut: 'Sold out…',
   /** Beside a changed quantity: the saved one. */
-  saved: (quantity: number): string => `was ${quantity}`,
+  saved: 'was {quantity}',
   /** (spec) */
   reset: 'Reset',
   submit: 'Submit',
   close: 'Close',
   /** Names the order of a question: a table may have several. */
-  subject: (orderNumber: number, tableNumber: number, total: number): string =>
-    `Order #${orderNumber}, table ${tableNumber}, ₹${formatAmount(total)}`,
+  subject: 'Order #{orderNumber}, table {tableNumber}, ₹{total}',
   /** (spec) */
   updated: 'Order updated successfully',
   /** (spec) */
@@ -48,32 +41,30 @@ export const runningOrdersMessages = {
   cancelled: 'Cancelled',
   /** (spec) */
   closeQuestion: 'Are you sure to close this order?',
-  closeOrder: (orderNumber: number): string => `Close order #${orderNumber}`,
-  youChanged: (lines: number): string => `You changed ${lineCount(lines)}`,
-  closeWithChange: (total: number): string => `Close with the change (₹${formatAmount(total)})`,
-  closeWithoutChange: (total: number): string => `Close without it (₹${formatAmount(total)})`,
+  closeOrder: 'Close order #{orderNumber}',
+  youChanged: { one: 'You changed {count} line', other: 'You changed {count} lines' },
+  closeWithChange: 'Close with the change (₹{total})',
+  closeWithoutChange: 'Close without it (₹{total})',
   closeCancelled: 'Close as cancelled',
   closeCancelledWithChange: 'Close as cancelled, with the change',
-  cancelledSubject: (orderNumber: number, tableNumber: number): string =>
-    `Order #${orderNumber}, table ${tableNumber}: nothing is left on it. It counts in no report.`,
-  emptiedQuestion: (orderNumber: number): string => `Nothing is left on order #${orderNumber}. Close it as cancelled?`,
+  cancelledSubject: 'Order #{orderNumber}, table {tableNumber}: nothing is left on it. It counts in no report.',
+  emptiedQuestion: 'Nothing is left on order #{orderNumber}. Close it as cancelled?',
   emptiedHint: 'A cancelled order counts in no report.',
   keepOpen: 'Keep it open',
   closeAll: 'Close all',
-  closeAllQuestion: (orders: number, tableNumber: number): string =>
-    `Are you sure to close all ${count(orders)} of table ${tableNumber}?`,
-  closeAllRow: (orderNumber: number, summary: string): string => `Order #${orderNumber} · ${summary}`,
-  closeAllConfirm: (total: number): string => `Close all (₹${formatAmount(total)})`,
-  closeAllWithChanges: (total: number): string => `Close all with the changes (₹${formatAmount(total)})`,
-  closeAllWithoutChanges: (total: number): string => `Close all without them (₹${formatAmount(total)})`,
+  closeAllQuestion: {
+    one: 'Are you sure to close all {count} order of table {tableNumber}?',
+    other: 'Are you sure to close all {count} orders of table {tableNumber}?',
+  },
+  closeAllRow: 'Order #{orderNumber} · {summary}',
+  closeAllConfirm: 'Close all (₹{total})',
+  closeAllWithChanges: 'Close all with the changes (₹{total})',
+  closeAllWithoutChanges: 'Close all without them (₹{total})',
   closeAllTotal: 'Total',
   allClosed: 'All orders of the table are closed',
   notAllClosed: 'Not every order was closed',
-  closedNow: (orderNumbers: readonly number[]): string => `Closed: ${numberList(orderNumbers)}.`,
-  notClosedChanged: (orderNumbers: readonly number[]): string =>
-    `Not closed, someone else changed it first: ${numberList(orderNumbers)}. Please check and close again.`,
-  notClosedDue: (orderNumbers: readonly number[]): string =>
-    `Not closed, they close when their bill is paid: ${numberList(orderNumbers)}.`,
-  notClosedFailed: (orderNumbers: readonly number[]): string =>
-    `Not closed, no answer from the server: ${numberList(orderNumbers)}. Please try again.`,
-} as const
+  closedNow: 'Closed: {orderNumbers}.',
+  notClosedChanged: 'Not closed, someone else changed it first: {orderNumbers}. Please check and close again.',
+  notClosedDue: 'Not closed, they close when their bill is paid: {orderNumbers}.',
+  notClosedFailed: 'Not closed, no answer from the server: {orderNumbers}. Please try again.',
+})

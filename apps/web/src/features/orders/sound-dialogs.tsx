@@ -7,7 +7,8 @@ import { soundDialogMessages as dialogMessages } from './sound-dialog-messages.e
 import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 import styles from './sound-dialogs.module.css'
 
-const sleepText = (): string => `${dialogMessages.sleepReason(window.isSecureContext)} ${dialogMessages.sleepAdvice}`
+const sleepText = (): string =>
+  `${window.isSecureContext ? dialogMessages.sleepReason : dialogMessages.sleepReasonHttp} ${dialogMessages.sleepAdvice}`
 
 export const SleepDialog = (): ReactElement => (
   <Dialog
@@ -39,7 +40,7 @@ export const SoundDialog = ({ onClose }: { readonly onClose: () => void }): Reac
       <div className={styles.settings}>
         <label className={styles.check}>
           <input type="checkbox" checked={isOn} onChange={(event) => setSound({ isOn: event.target.checked })} />
-          <span>{messages.soundHint(canKeepScreenOn)}</span>
+          <span>{canKeepScreenOn ? messages.soundHintAwake : messages.soundHint}</span>
         </label>
         <label className={styles.check}>
           <input

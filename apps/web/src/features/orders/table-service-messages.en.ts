@@ -1,20 +1,18 @@
-import { durationText, shortDurationText } from '#web/lib/duration.ts'
-
-const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** The texts of Table Service (spec §2) and its lists; those marked (spec) are quoted from it. */
-export const tableServiceMessages = {
+export const tableServiceMessages = staffTexts('tableService', {
   /** (spec) */
-  newOrder: (tableNumber: number): string => `New order received at table #${tableNumber}`,
+  newOrder: 'New order received at table #{tableNumber}',
   connected: 'Connected',
   disconnected: 'Disconnected',
   connecting: 'Connecting',
   /** While disconnected: the age of the screen. */
-  asOf: (time: string): string => `Showing orders as of ${time}`,
+  asOf: 'Showing orders as of {time}',
   lostNow: 'Disconnected. What is on the screen may be out of date.',
   sound: 'Sound',
-  soundHint: (keepsScreenOn: boolean): string =>
-    `Sound for new orders and calls${keepsScreenOn ? '; keeps the screen on' : ''}`,
+  soundHint: 'Sound for new orders and calls',
+  soundHintAwake: 'Sound for new orders and calls; keeps the screen on',
   /** While the browser blocks sound that is on. */
   soundBlocked: 'Tap to hear orders',
   soundSettings: 'Sound settings',
@@ -30,32 +28,24 @@ export const tableServiceMessages = {
   /** (spec) */
   noActiveTables: 'All tables are clear with no ongoing orders',
   table: 'Table',
-  orders: count,
+  orders: { one: '{count} order', other: '{count} orders' },
   unseen: 'New orders',
   /** On a table's tile until its orders are opened. */
   fresh: 'NEW',
   /** Fits beside a number of two digits, three tiles in a row. */
-  ageShort: (minutes: number): string => (minutes === 0 ? 'Now' : shortDurationText(minutes)),
+  now: 'Now',
   /** Before an age that counts from the last served dish. */
   served: 'Served',
-  servedAge: (minutes: number): string => (minutes === 0 ? 'Served just now' : `Served ${durationText(minutes)} ago`),
-  age: (minutes: number): string => (minutes === 0 ? 'Just now' : durationText(minutes)),
+  servedNow: 'Served just now',
+  servedAgo: 'Served {duration} ago',
+  justNow: 'Just now',
   hideOrders: 'Hide orders',
   /** (spec) */
-  title: (tableNumber: number): string => `Orders from Table #${tableNumber}`,
+  title: 'Orders from Table #{tableNumber}',
   titleWithoutTable: 'Running orders',
   backToTables: 'Go to Table Service',
-  change: ({
-    itemName,
-    quantity,
-    savedQuantity,
-  }: {
-    readonly itemName: string
-    readonly quantity: number
-    readonly savedQuantity: number
-  }): string => `${itemName} ${savedQuantity} → ${quantity}`,
+  change: '{dish} {before} → {now}',
   notSubmitted: 'Not submitted',
-  lostDraft: (orderNumber: number, tableNumber: number): string =>
-    `Order #${orderNumber} of table ${tableNumber} was closed before your change was submitted. Not saved:`,
+  lostDraft: 'Order #{orderNumber} of table {tableNumber} was closed before your change was submitted. Not saved:',
   dismiss: 'Dismiss',
-} as const
+})

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { minutesSince } from '#web/lib/date.ts'
+import { shortDurationText } from '#web/lib/duration.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
@@ -8,6 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { unseenMessages as messages } from './unseen-messages.en.ts'
 import { unseenOrders } from './unseen-orders.ts'
 import styles from './unseen-warning.module.css'
+
+const ageWords = (minutes: number): string => (minutes === 0 ? messages.lessThanAMinute : shortDurationText(minutes))
 
 /** The orders that the kitchen did not see in time, each with a way to its table; null without any (plan §5.5). */
 export const UnseenWarning = (): ReactElement | null => {
@@ -26,7 +29,7 @@ export const UnseenWarning = (): ReactElement | null => {
           <li key={order.id}>
             <Link to={paths.runningOrders(order.tableNumber)} data-press="" className={styles.order}>
               <span>{messages.order(order.tableNumber, order.orderNumber)}</span>
-              <span className={styles.age}>{messages.age(minutesSince(since, now))}</span>
+              <span className={styles.age}>{ageWords(minutesSince(since, now))}</span>
             </Link>
           </li>
         ))}

@@ -14,14 +14,14 @@ import { runningOrdersMessages as messages } from './running-orders-messages.en.
 export type Failure = 'notSaved' | 'notClosed' | 'conflict' | 'billed' | 'due'
 
 const toastOf = {
-  saved: messages.updated,
-  conflict: messages.updateFailed,
-  closed: messages.closedElsewhere,
-  reason: messages.updateFailed,
-  billed: messages.updateFailed,
-  due: messages.updateFailed,
-  failed: messages.updateFailed,
-} as const satisfies Record<SaveOutcome, string>
+  saved: 'updated',
+  conflict: 'updateFailed',
+  closed: 'closedElsewhere',
+  reason: 'updateFailed',
+  billed: 'updateFailed',
+  due: 'updateFailed',
+  failed: 'updateFailed',
+} as const satisfies Record<SaveOutcome, keyof typeof messages>
 
 const failureOf = (outcome: SaveOutcome, onFailure: Failure): Failure | undefined => {
   if (outcome === 'saved' || outcome === 'closed') return undefined
@@ -50,7 +50,7 @@ export const useOrderEdit = (order: Order, onClosed: () => void) => {
     setPending(undefined)
     setAsked(undefined)
     setFailure(failureOf(outcome, onFailure))
-    showToast(toastOf[outcome], outcome === 'saved' ? 'success' : 'failure')
+    showToast(messages[toastOf[outcome]], outcome === 'saved' ? 'success' : 'failure')
   }
 
   // The kitchen saw the dish after the draft was compared.

@@ -1,3 +1,4 @@
+import { changeWords } from './age-words.ts'
 import { type ReactElement, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -6,7 +7,6 @@ import styles from './close-questions.module.css'
 import { kitchenDialogsMessages as messages } from './kitchen-dialogs-messages.en.ts'
 import { reasonFault } from './reason-fault.ts'
 import type { ChangedLine } from './running-order-draft.ts'
-import { tableServiceMessages } from './table-service-messages.en.ts'
 
 type VoidDialogProps = {
   /** The lines of which the kitchen has seen more than is left; empty when only the server knows them. */
@@ -45,7 +45,7 @@ export const VoidDialog = ({ lines, isPending, onConfirm, onClose }: VoidDialogP
       <ReasonField
         hint={messages.voidHint}
         label={messages.reason}
-        choices={messages.voidReasons}
+        choices={Object.values(messages.voidReasons)}
         value={reason}
         error={hasTried ? fault : undefined}
         failure={undefined}
@@ -53,7 +53,7 @@ export const VoidDialog = ({ lines, isPending, onConfirm, onClose }: VoidDialogP
       >
         <ul className={styles.changes}>
           {lines.map((line) => (
-            <li key={line.id}>{tableServiceMessages.change(line)}</li>
+            <li key={line.id}>{changeWords(line)}</li>
           ))}
         </ul>
       </ReasonField>

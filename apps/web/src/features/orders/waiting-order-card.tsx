@@ -1,3 +1,4 @@
+import { ageWords } from './age-words.ts'
 import type { ReactElement } from 'react'
 import type { Order } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
@@ -16,7 +17,6 @@ import { decisionMessages as messages } from './decision-messages.en.ts'
 import { lineMessages } from './line-messages.en.ts'
 import { LineName } from './line-name.tsx'
 import shared from './order-card.module.css'
-import { tableServiceMessages } from './table-service-messages.en.ts'
 import styles from './waiting-orders.module.css'
 
 type WaitingOrderCardProps = {
@@ -57,7 +57,7 @@ export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => 
         )}
         <h3 className={styles.title}>{messages.order(orderNumber)}</h3>
         <Chip tone="warn" icon="clock">
-          {tableServiceMessages.age(minutesSince(createdDateTime, now))}
+          {ageWords(minutesSince(createdDateTime, now))}
         </Chip>
       </div>
       <p className={classNames(styles.trust, order.trust !== 'signed' && styles.unproven)}>

@@ -13,12 +13,18 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
 import styles from './waiting-orders.module.css'
 
+/** What another device decided first, with its reason. */
+const decidedWords = ({ orderNumber, tableNumber, approval, refusalReason }: Order): string => {
+  const sentence = messages.decidedFirst[approval](orderNumber, tableNumber)
+  return refusalReason ? messages.decidedReason(sentence, refusalReason) : sentence
+}
+
 const Overtaken = ({ orders }: { readonly orders: readonly Order[] }): ReactElement => (
   <ul className={styles.notices}>
     {orders.map((order) => (
       <li key={order.id} className={styles.notice} role="alert">
         <Icon name="alert" />
-        <p>{messages.decidedFirst(order)}</p>
+        <p>{decidedWords(order)}</p>
         <Button onClick={() => dismissOvertaken(order.id)}>{messages.dismiss}</Button>
       </li>
     ))}

@@ -14,7 +14,7 @@ export const login = async (credentials: Credentials): Promise<string | undefine
     openSession(await call('login', { body: credentials }))
     return undefined
   } catch (error) {
-    logFailure(sessionMessages.loginFailed, error)
+    logFailure(sessionMessages.loginFailedLog, error)
     return error instanceof ApiError ? error.message : sessionMessages.noConnection
   }
 }

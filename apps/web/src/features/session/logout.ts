@@ -14,7 +14,7 @@ const endSession = async (): Promise<void> => {
   try {
     await call('logout', { body: { refreshToken } })
   } catch (error) {
-    logFailure(sessionMessages.logoutFailed, error)
+    logFailure(sessionMessages.logoutFailedLog, error)
   }
 }
 
@@ -26,7 +26,9 @@ export const replaceSession = (tokens: Tokens): void => {
   storage.clearAllBut('userId', 'theme')
   storeTokens(tokens)
   storage.set('restaurantId', tokens.restaurantId)
-  call('logout', { body: { refreshToken } }).catch((error: unknown) => logFailure(sessionMessages.logoutFailed, error))
+  call('logout', { body: { refreshToken } }).catch((error: unknown) =>
+    logFailure(sessionMessages.logoutFailedLog, error),
+  )
 }
 
 /**

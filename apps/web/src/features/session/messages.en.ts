@@ -1,5 +1,7 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** The texts of the login (spec §2 "Staff login"); those marked (spec) are quoted from it. */
-export const sessionMessages = {
+export const sessionMessages = staffTexts('session', {
   /** (spec) */
   loginTitle: 'Login',
   /** (spec) */
@@ -16,7 +18,7 @@ export const sessionMessages = {
   sessionEnded: 'Your session has ended. Please log in again.',
   noConnection: 'We could not reach the server. Please check your connection and try again.',
   /** Logged, never shown. */
-  loginFailed: 'Login failed',
+  loginFailedLog: 'Login failed',
   /** Logged, never shown (spec §8). */
-  logoutFailed: 'Logout failed',
-} as const
+  logoutFailedLog: 'Logout failed',
+})

@@ -17,7 +17,11 @@ type BulkSoldOutDialogProps = {
   readonly onChanged: () => void
 }
 
-const choices: readonly { readonly title: string; readonly hint: string; readonly change: AvailabilityChange }[] = [
+const choices = (): readonly {
+  readonly title: string
+  readonly hint: string
+  readonly change: AvailabilityChange
+}[] => [
   {
     title: messages.untilTomorrow,
     hint: messages.untilTomorrowHint,
@@ -61,7 +65,7 @@ export const BulkSoldOutDialog = (props: BulkSoldOutDialogProps): ReactElement =
   return (
     <Dialog title={messages.bulkTitle(items.length)} onClose={() => !isRunning && onClose()}>
       <div className={styles.choices}>
-        {choices.map(({ title, hint, change }) => (
+        {choices().map(({ title, hint, change }) => (
           <SoldOutChoice key={title} title={title} hint={hint} isSaving={isRunning} onChoose={() => void set(change)} />
         ))}
         <output className={styles.hint}>{isRunning && messages.progress(done, total)}</output>

@@ -1,5 +1,7 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of "sold out" on Items and on Table Service. */
-export const soldOutMessages = {
+export const soldOutMessages = staffTexts('soldOut', {
   chooseTitle: 'Which dish is sold out?',
   noDishes: 'None of these dishes is on the menu any more.',
   untilTomorrow: 'Until tomorrow',
@@ -9,24 +11,24 @@ export const soldOutMessages = {
   fewLeft: 'Only a few left',
   left: 'Number left',
   leftHint: 'Counts down with each order, then it is sold out',
-  leftWrong: (max: number): string => `A whole number from 1 to ${max}.`,
+  leftWrong: 'A whole number from 1 to {max}.',
   startCount: 'Start counting',
   back: 'Back on sale',
   backHint: 'Ends every sold-out state and countdown',
-  bulkTitle: (count: number): string => (count === 1 ? 'Availability of 1 item' : `Availability of ${count} items`),
-  progress: (done: number, total: number): string => `${done} of ${total}`,
-  switched: (count: number): string => (count === 1 ? '1 item is switched.' : `${count} items are switched.`),
-  notSwitched: (names: string): string => `Not switched: ${names}. The others are. Please try again.`,
+  bulkTitle: { one: 'Availability of {count} item', other: 'Availability of {count} items' },
+  progress: '{done} of {total}',
+  switched: { one: '{count} item is switched.', other: '{count} items are switched.' },
+  notSwitched: 'Not switched: {names}. The others are. Please try again.',
   onSale: 'On sale',
   soldOut: 'Sold out',
   soldOutTomorrow: 'Sold out until tomorrow',
-  soldOutUntil: (time: string): string => `Sold out until ${time}`,
-  someLeft: (count: number): string => `${count} left`,
-  set: (name: string, state: string): string => `${name}: ${state}`,
+  soldOutUntil: 'Sold out until {time}',
+  someLeft: '{count} left',
+  set: '{name}: {state}',
   portions: 'Portions',
   /** Below the name of an option group. */
   sharedHint: 'For every dish that offers it',
-  partOnSale: (name: string): string => `${name} on sale`,
+  partOnSale: '{name} on sale',
   undo: 'Undo',
   undoFailed: 'Not undone. Please try again.',
   failed: 'No answer from the server. Please try again.',
@@ -34,4 +36,4 @@ export const soldOutMessages = {
   loading: 'Loading the dishes...',
   retrievingFailed: 'The dishes could not be loaded.',
   retrievingFailedLog: 'Error retrieving the dishes',
-} as const
+})

@@ -1,5 +1,7 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the own account and of lists of devices. */
-export const accountMessages = {
+export const accountMessages = staffTexts('account', {
   title: 'My account',
   password: 'Password',
   passwordHint: 'Your other devices are logged out. At least 8 characters; longer is safer.',
@@ -7,15 +9,18 @@ export const accountMessages = {
   next: 'New password',
   showPassword: 'Show passwords',
   currentMissing: 'Please enter your current password.',
-  tooShort: (min: number): string => `At least ${min} characters.`,
+  tooShort: 'At least {min} characters.',
   change: 'Change the password',
   changed: 'Your password is changed. Your other devices are logged out.',
   noAnswer: 'No answer from the server. Please try again.',
   savingFailedLog: 'Error changing the password',
 
+  language: 'Language',
+  languageHint: 'Of this device, whoever logs in. Guests choose their own.',
+
   devices: 'Devices',
   devicesHint: 'Where you are logged in now.',
-  devicesOf: (name: string): string => `Where ${name} is logged in now.`,
+  devicesOf: 'Where {name} is logged in now.',
   noDevices: 'Logged in nowhere.',
   loading: 'Loading the devices...',
   failed: 'We could not load the devices.',
@@ -24,16 +29,16 @@ export const accountMessages = {
   program: 'A program',
   thisDevice: 'This device',
   byPin: 'by PIN',
-  used: (moment: string): string => `Last used ${moment}`,
-  since: (moment: string): string => `since ${moment}`,
-  network: (network: string): string => `Network ${network}`,
+  used: 'Last used {moment}',
+  since: 'since {moment}',
+  network: 'Network {network}',
   sameNetwork: 'in the same network as this device',
   end: 'Log out',
-  endOne: (browser: string): string => `Log out ${browser}`,
+  endOne: 'Log out {browser}',
   endOthers: 'Log out all other devices',
   endAll: 'Log out everywhere',
   endOthersQuestion: 'Log out all your other devices?',
-  endAllQuestion: (name: string): string => `Log out ${name} everywhere?`,
+  endAllQuestion: 'Log out {name} everywhere?',
   endText: 'They need the password to log in again. Orders that are not sent yet stay on the device.',
   ended: 'Logged out.',
-} as const
+})

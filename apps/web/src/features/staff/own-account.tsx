@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { bounds } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
@@ -79,12 +79,23 @@ const PasswordForm = (): ReactElement => {
   )
 }
 
-/** The user's own password and devices. */
-export const OwnAccount = ({ timezone }: { readonly timezone: string }): ReactElement => (
+type OwnAccountProps = {
+  readonly timezone: string
+  /** The choice of the language of this device. */
+  readonly language: ReactNode
+}
+
+/** The user's own password and devices, and the language of this one. */
+export const OwnAccount = ({ timezone, language }: OwnAccountProps): ReactElement => (
   <div className={styles.view}>
     <section className={styles.card} aria-label={messages.password}>
       <h2>{messages.password}</h2>
       <PasswordForm />
+    </section>
+    <section className={styles.card} aria-label={messages.language}>
+      <h2>{messages.language}</h2>
+      <p className={styles.hint}>{messages.languageHint}</p>
+      {language}
     </section>
     <section className={styles.card} aria-label={messages.devices}>
       <h2>{messages.devices}</h2>

@@ -1,25 +1,30 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the switch of persons on a shared tablet. */
-export const switchMessages = {
+export const switchMessages = staffTexts('switch', {
   title: 'Switch person',
   hint: 'Choose your name, then enter your PIN. What you do next is recorded under your name.',
   loading: 'Loading the names...',
   failed: 'We could not load the names.',
   failedLog: 'Error retrieving the people with a PIN',
   none: 'No other person has a PIN yet. An admin sets PINs under Settings, Staff.',
-  pinOf: (name: string): string => `PIN of ${name}`,
+  pinOf: 'PIN of {name}',
   keys: 'Digits of the PIN',
-  typed: (count: number): string => (count === 1 ? '1 digit entered' : `${count} digits entered`),
+  typed: { one: '{count} digit entered', other: '{count} digits entered' },
   deleteKey: 'Delete the last digit',
   enter: 'Switch',
   otherName: 'Another name',
-  triesLeft: (count: number): string =>
-    count === 1 ? 'This PIN is not right. One try is left.' : `This PIN is not right. ${count} tries are left.`,
+  triesLeft: {
+    one: 'This PIN is not right. One try is left.',
+    other: 'This PIN is not right. {count} tries are left.',
+  },
   noAnswer: 'No answer from the server. Please try again.',
   switchFailedLog: 'Error switching the person',
-  unsent: (count: number): string =>
-    count === 1
-      ? 'One order or payment of this tablet is not sent yet. If you switch now, it is sent under the next name.'
-      : `${count} orders or payments of this tablet are not sent yet. If you switch now, they are sent under the next name.`,
+  unsent: {
+    one: 'One order or payment of this tablet is not sent yet. If you switch now, it is sent under the next name.',
+    other:
+      '{count} orders or payments of this tablet are not sent yet. If you switch now, they are sent under the next name.',
+  },
   switchAnyway: 'Switch anyway',
   wait: 'Wait',
-} as const
+})

@@ -2,7 +2,7 @@ import { type WaiterCall, limits } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/errors.ts'
 import { AssistanceCalls } from './assistance-calls.ts'
-import { callTileMessages } from './call-tile-messages.en.ts'
+import { waitingWords } from './call-tile-words.ts'
 
 const aCall = (tableNumber: number, minute = tableNumber): WaiterCall => ({
   id: `call-${tableNumber}`,
@@ -277,5 +277,5 @@ test.each([
   [60, '1 hr'],
   [119, '1 hr'],
 ])('after %i minutes a call reads %s', (minutes, words) => {
-  expect(callTileMessages.waiting(minutes)).toBe(words)
+  expect(waitingWords(minutes)).toBe(words)
 })

@@ -9,6 +9,7 @@ import { useTapGuard } from '#web/ui/tap-guard.ts'
 import type { ClearedCall } from './assistance-calls.ts'
 import styles from './assistance-tile.module.css'
 import { callTileMessages as messages } from './call-tile-messages.en.ts'
+import { onMyWayName, onTheWayWords, waitingWords } from './call-tile-words.ts'
 
 const undoArrow = 'M9 6.5 4.5 11 9 15.5M5 11h9a5 5 0 0 1 0 10h-3'
 
@@ -26,16 +27,15 @@ export const waitTone = (minutes: number): WaitTone => {
 
 const toneIcons = { fresh: undefined, late: 'clock', overdue: 'alert' } as const
 
-const reasonIcons = { waiter: undefined, water: 'water', cutlery: 'cutlery', bill: 'receipt' } as const
+const reasonIcons = { water: 'water', cutlery: 'cutlery', bill: 'receipt' } as const
 
 /** The reason of a call in a drawing and a word; null for the specification's call. */
 const Reason = ({ call: { reason } }: { readonly call: WaiterCall }): ReactElement | null => {
-  const [icon, word] = [reasonIcons[reason], messages.reasons[reason]]
-  if (!icon) return null
+  if (reason === 'waiter') return null
   return (
     <span className={styles.reason}>
-      <LaterIcon name={icon} />
-      {word}
+      <LaterIcon name={reasonIcons[reason]} />
+      {messages.reasons[reason]}
     </span>
   )
 }
@@ -84,7 +84,7 @@ export const CallTile = ({ call, place, now, hasFailed, onClear }: CallTileProps
       <span className={styles.words}>
         <Reason call={call} />
         <span className={classNames(styles.age, isOnTheWay && styles.coming)}>
-          {isOnTheWay ? messages.onTheWay(0) : messages.waiting(minutes)}
+          {isOnTheWay ? messages.onTheWay : waitingWords(minutes)}
         </span>
         <span className={styles.action}>
           <Icon name={hasFailed ? 'alert' : 'check'} />
@@ -111,7 +111,7 @@ export const OnMyWay = ({ call, place, now, isPending, onPress }: OnMyWayProps):
     <button
       type="button"
       className={isOnTheWay ? styles.onTheWay : styles.onMyWay}
-      aria-label={isOnTheWay ? undefined : messages.onMyWayName(tableNumber, messages.reasons[reason])}
+      aria-label={isOnTheWay ? undefined : onMyWayName(tableNumber, reason)}
       aria-disabled={!isSettled || isOnTheWay || undefined}
       aria-busy={isPending || undefined}
       onClick={(event) => {
@@ -119,7 +119,7 @@ export const OnMyWay = ({ call, place, now, isPending, onPress }: OnMyWayProps):
       }}
     >
       <LaterIcon name="walk" />
-      <span>{isOnTheWay ? messages.onTheWay(minutesSince(acknowledgedDateTime, now)) : messages.onMyWay}</span>
+      <span>{isOnTheWay ? onTheWayWords(minutesSince(acknowledgedDateTime, now)) : messages.onMyWay}</span>
     </button>
   )
 }

@@ -1,8 +1,12 @@
 import type { Language } from '@thali/contract'
 import { createStore, useStore } from '../store.ts'
+import type { StaffLanguage } from './staff-languages.ts'
+
+/** A language of any screen. */
+export type ShownLanguage = Language | StaffLanguage
 
 /** The language of the screen and the version of its texts. */
-export const shownLanguage = createStore<{ readonly language: Language; readonly version: string }>({
+export const shownLanguage = createStore<{ readonly language: ShownLanguage; readonly version: string }>({
   language: 'en',
   version: '',
 })
@@ -14,4 +18,4 @@ export const locale = (): string => {
 }
 
 /** The language of the screen. A memoized component that reads texts uses it to follow a switch. */
-export const useLanguage = (): Language => useStore(shownLanguage).language
+export const useLanguage = (): ShownLanguage => useStore(shownLanguage).language

@@ -1,6 +1,6 @@
-import { type Language, isRightToLeft } from '@thali/contract'
+import { isRightToLeft } from '@thali/contract'
 import { type StoredLanguage, storage } from '../storage.ts'
-import { shownLanguage } from './language.ts'
+import { type ShownLanguage, shownLanguage } from './language.ts'
 import { showTranslations } from './translate.ts'
 
 const english: StoredLanguage = { language: 'en', version: '', texts: {} }
@@ -13,9 +13,12 @@ export const showLanguage = ({ language, version, texts }: StoredLanguage): void
   shownLanguage.set({ language, version })
 }
 
-/** Shows the language that this phone remembers, or English where the screen does not exist in it. */
-export const showRemembered = (isOffered: (language: Language) => boolean): void => {
-  const remembered = storage.get('language')
+/** Where a device remembers the language of diners' screens, and that of the staff's. */
+export type LanguageKey = 'language' | 'staffLanguage'
+
+/** Shows the language that this device remembers, or English where the screen does not exist in it. */
+export const showRemembered = (key: LanguageKey, isOffered: (language: ShownLanguage) => boolean): void => {
+  const remembered = storage.get(key)
   const next = remembered && isOffered(remembered.language) ? remembered : english
   const { language, version } = shownLanguage.get()
   if (next.language !== language || next.version !== version) showLanguage(next)

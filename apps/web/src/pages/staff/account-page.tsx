@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { pages } from '@thali/contract'
+import { StaffLanguage } from '#web/features/languages/staff-language.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { OwnAccount } from '#web/features/staff/own-account.tsx'
 import { accountMessages } from '#web/features/staff/account-messages.en.ts'
@@ -11,7 +12,7 @@ export const AccountPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   return (
     <Page title={accountMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.adminTables)}>
-      <OwnAccount timezone={restaurant?.timezone ?? 'Asia/Kolkata'} />
+      <OwnAccount timezone={restaurant?.timezone ?? 'Asia/Kolkata'} language={<StaffLanguage />} />
     </Page>
   )
 }

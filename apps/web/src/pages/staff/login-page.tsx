@@ -9,8 +9,15 @@ import { paths } from '#web/lib/paths.ts'
 import { useNavigationState } from '#web/lib/navigation-state.ts'
 import { navigate } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './login-page.module.css'
+
+// The login of a staff that reads English does not wait for it.
+const StaffLanguage = lazyComponent(
+  () => import('#web/features/languages/staff-language.tsx').then((file) => file.StaffLanguage),
+  () => null,
+)
 
 /** The address after a login; undefined until the restaurant's settings are known. */
 const useLanding = (staff: Staff | undefined, cameFrom: CameFrom | undefined): string | undefined => {
@@ -45,6 +52,7 @@ export const LoginPage = (): ReactElement | null => {
         </div>
         <LoginForm isEntering={staff !== undefined} hasSessionEnded={cameFrom?.hasSessionEnded === true} />
         <GuestLink />
+        <StaffLanguage />
       </div>
     </Page>
   )

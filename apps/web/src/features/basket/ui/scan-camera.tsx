@@ -1,3 +1,4 @@
+import { listWords } from '#web/lib/language/words.ts'
 import { type ReactElement, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { type CameraProblem, QrScanner } from '#web/ui/qr-scanner.tsx'
@@ -19,7 +20,10 @@ export const ScanCamera = ({ restaurantId, onRequest }: ScanCameraProps): ReactE
   const read = (code: string): void => {
     const scanned = collector.current?.read(code)
     if (!scanned) return
-    if (scanned.kind === 'part') return setWords(messages.parts(scanned.missing, scanned.count))
+    if (scanned.kind === 'part')
+      return setWords(
+        messages.parts(scanned.count - scanned.missing.length, scanned.count, listWords(scanned.missing.map(String))),
+      )
     if (scanned.kind !== 'order') return setWords(messages[scanned.kind])
     if (scanned.request.order.restaurantId !== restaurantId) return setWords(messages.otherRestaurant)
     onRequest(scanned.request)
@@ -27,7 +31,7 @@ export const ScanCamera = ({ restaurantId, onRequest }: ScanCameraProps): ReactE
   if (problem) {
     return (
       <div className={styles.problem}>
-        <p role="alert">{messages.problem(problem)}</p>
+        <p role="alert">{messages.problems[problem]}</p>
         {problem !== 'insecure' && <Button onClick={() => setProblem(undefined)}>{messages.tryAgain}</Button>}
       </div>
     )

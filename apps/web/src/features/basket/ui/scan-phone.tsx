@@ -84,7 +84,7 @@ export const ScanPhone = ({ menu, timezone, onOrderPad, onClose }: ScanPhoneProp
             onRequest={(request) => setRead(orderOfRequest(request, menu, messages.unknownDish))}
           />
         )}
-        {isTyping && !window.isSecureContext && <p className={styles.hint}>{messages.problem('insecure')}</p>}
+        {isTyping && !window.isSecureContext && <p className={styles.hint}>{messages.problems.insecure}</p>}
         {window.isSecureContext && (
           <Button isFullWidth onClick={() => changeScanDraft({ isTyping: !isTyping })}>
             {isTyping ? messages.toCamera : messages.toTyped}

@@ -1,3 +1,4 @@
+import { listWords } from '#web/lib/language/words.ts'
 import { type ReactElement, useState } from 'react'
 import { bounds, formatPrice, lineKeyOf, lineTotal, limits } from '@thali/contract'
 import { shortMoment } from '#web/lib/date-time.ts'
@@ -43,7 +44,7 @@ const Warnings = ({ read, menu, timezone }: Pick<ScanReviewProps, 'read' | 'menu
         <p className={styles.hint}>{messages.confirmed(shortMoment(createdDateTime, timezone))}</p>
       )}
       {isOld && <p className={styles.warning}>{messages.old}</p>}
-      {unavailable.length > 0 && <p className={styles.warning}>{messages.unavailable(unavailable)}</p>}
+      {unavailable.length > 0 && <p className={styles.warning}>{messages.unavailable(listWords(unavailable))}</p>}
       {unavailable.length === 0 && now !== undefined && now !== order.totalPrice && (
         <p className={styles.warning}>{messages.totalNow(now)}</p>
       )}

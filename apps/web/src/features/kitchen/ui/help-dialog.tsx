@@ -9,7 +9,7 @@ export const HelpDialog = (): ReactElement => (
   <Dialog title={messages.helpTitle} onClose={closePanel}>
     <p className={styles.hint}>{messages.helpHint}</p>
     <dl className={styles.keys}>
-      {messages.keyNames.map(([key, meaning]) => (
+      {Object.entries(messages.keyNames).map(([key, meaning]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

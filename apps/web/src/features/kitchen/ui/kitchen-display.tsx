@@ -83,7 +83,7 @@ const Content = ({ isSoundOn }: Pick<Surroundings, 'isSoundOn'>): ReactElement =
       {phase === 'ready' || phase === 'stored' ? (
         <EmptyState
           title={stationIds === 'all' ? messages.empty : messages.emptyStation}
-          body={messages.emptyHint(isSoundOn)}
+          body={isSoundOn ? messages.emptyHint : messages.emptyHintSilent}
         />
       ) : hasFailed ? (
         <ErrorState title={messages.failedTitle} body={messages.failedHint} onRetry={() => void kitchen.reload()} />

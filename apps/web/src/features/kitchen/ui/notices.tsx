@@ -47,12 +47,14 @@ const useRefused = (): readonly Notice[] => {
   const names = refused.map(({ tick }) => nameOf(store.order(tick.orderId)))
   const name = names[0] ?? ''
   const one = lostRemake
-    ? messages.lostRemake(name, lostRemake.quantity, lostRemake.reason)
+    ? lostRemake.quantity > 0
+      ? messages.lostRemake(name, lostRemake.quantity, lostRemake.reason)
+      : messages.lostRemakeUnknown(name)
     : messages.refused(name, message)
   const element = (
     <p key="refused" role="alert" className={lost}>
       <Icon name="alert" />
-      {refused.length === 1 ? one : messages.refusedMore([...new Set(names)])}
+      {refused.length === 1 ? one : messages.refusedMore([...new Set(names)].join('; '))}
       <button type="button" className={styles.button} onClick={() => store.queue.dismissRefused()}>
         {messages.dismiss}
       </button>

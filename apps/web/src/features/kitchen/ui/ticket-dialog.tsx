@@ -63,7 +63,7 @@ const RemakeDialog = ({ ticketId, line, most }: RemakeProps): ReactElement => {
       <ReasonField
         hint={messages.remakeHint}
         label={messages.remakeReason}
-        choices={messages.remakeReasons}
+        choices={Object.values(messages.remakeReasons)}
         value={reason}
         error={hasTried && reason.trim() === '' ? formMessages.required : undefined}
         failure={undefined}

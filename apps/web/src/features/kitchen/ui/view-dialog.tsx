@@ -112,7 +112,7 @@ export const ViewDialog = (): ReactElement => {
         {messages.keys}
         <span className={styles.hint}>{messages.keysHint}</span>
       </Option>
-      <p className={styles.hint}>{messages.awake(isKept)}</p>
+      <p className={styles.hint}>{isKept ? messages.awake : messages.notAwake}</p>
     </Dialog>
   )
 }
