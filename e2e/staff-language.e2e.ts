@@ -1,0 +1,50 @@
+// Staff screens in another language: chosen on the login, kept by the device (plan §9).
+import { readLanguage, textsOf } from '../testing/catalogues.ts'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { sendOrder } from './room-steps.ts'
+import { scanTable, toastOf } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const marathi = textsOf(Object.entries(readLanguage('mr', 'staff')))
+
+const text = (path: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  (marathi.get(path)?.other ?? '').replaceAll(/{(.*?)}/g, (_, name: string) => String(values[name]))
+
+test('a device works in Marathi, after a reload and a logout too', async ({ tablet, thali }) => {
+  const language = tablet.locator('html')
+  const { orderNumber } = await sendOrder(thali, 7)
+  await tablet.goto('/admin/login')
+  await expect(language).toHaveAttribute('lang', 'en')
+  await tablet.locator('fieldset button[lang=mr]').click()
+  await expect(language).toHaveAttribute('lang', 'mr')
+  await expect(tablet.getByLabel(text('session.username'))).toHaveValue('demo-admin')
+  await tablet.getByRole('button', { name: text('session.login'), exact: true }).click()
+  await tablet.waitForURL('**/admin/tables')
+
+  await expect(tablet.getByText(text('tableService.connected'), { exact: true })).toBeVisible()
+  await tablet.getByRole('link', { name: /^टेबल 7 / }).click()
+  const card = tablet.getByRole('article', { name: text('runningOrders.order', { orderNumber }) })
+  await card.getByRole('button', { name: text('runningOrders.addOne', { dish: 'Dal Makhani' }) }).click()
+  await card.getByRole('button', { name: text('runningOrders.submit') }).click()
+  await expect(toastOf(tablet, text('runningOrders.updated'))).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'Table Service in Marathi')
+
+  await tablet.route('**/assets/staff_*.json', (route) => route.abort())
+  await tablet.reload()
+  await expect(card).toBeVisible()
+  expect(await tablet.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await tablet
+    .getByRole('button', { name: text('footer.logout'), exact: true })
+    .first()
+    .click()
+  await expect(tablet.getByRole('button', { name: text('session.login'), exact: true })).toBeVisible()
+  await expect(language).toHaveAttribute('lang', 'mr')
+
+  const files: string[] = []
+  tablet.on('request', (request) => files.push(request.url()))
+  await scanTable(tablet, 12)
+  await expect(language).toHaveAttribute('lang', 'en')
+  // Diners download no texts of staff.
+  expect(files.filter((file) => file.includes('staff_'))).toEqual([])
+})
