@@ -57,12 +57,13 @@ const guestParts = {
     'features/menu/category-sheet.tsx',
     'features/menu/closed-banner.tsx',
     'features/menu/dish-sheet.tsx',
+    'features/languages/language-bar.tsx',
     'features/menu/filter-bar.tsx',
     'features/visit/table-notice.tsx',
     'features/waiter-calls/call-waiter.tsx',
   ],
-  // The start in a remembered language waits for it. The login has the choice too.
-  language: ['app/follow-language.ts', 'features/languages/language-bar.tsx'],
+  // The start in a remembered language waits for it.
+  language: ['app/follow-language.ts'],
 }
 
 /** Shared by screens of Table Service. As files of their own they would cost its download more than their names save. */

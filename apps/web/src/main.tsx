@@ -42,6 +42,6 @@ const render = (): void =>
     </StrictMode>,
   )
 // Before the first rendering, so that a remembered language shows without a flash of English.
-if (storage.get('language') ?? storage.get('staffLanguage'))
+if (storage.get('language'))
   void import('./app/follow-language.ts').then((file) => file.followLanguage()).then(render, render)
 else render()

@@ -1,6 +1,6 @@
-import { type StoredLanguage, storage } from '#web/lib/storage.ts'
+import type { StoredLanguage } from '#web/lib/storage.ts'
 import type { ShownLanguage } from '#web/lib/language/language.ts'
-import { type LanguageKey, showLanguage } from '#web/lib/language/show-language.ts'
+import { type Readers, rememberLanguage, rememberedLanguage, showLanguage } from '#web/lib/language/show-language.ts'
 
 /** Written by the build (languages.ts): the version in the addresses of all language files. */
 declare const LANGUAGES_VERSION: string
@@ -8,11 +8,11 @@ declare const LANGUAGES_VERSION: string
 /** Time limit for a language file (ms). */
 const patienceMs = 10_000
 
-const download = async (language: ShownLanguage, key: LanguageKey): Promise<StoredLanguage> => {
+const download = async (language: ShownLanguage, readers: Readers): Promise<StoredLanguage> => {
   const version = LANGUAGES_VERSION
   if (language === 'en') return { language, version, texts: {} }
   const signal = AbortSignal.timeout(patienceMs)
-  const file = key === 'staffLanguage' ? `staff_${language}` : language
+  const file = readers === 'staff' ? `staff_${language}` : language
   const answer = await fetch(`/assets/${file}-${version}.json`, { signal })
   if (!answer.ok) throw new Error(`The texts of ${language}: ${answer.status}`)
   return { language, version, texts: await answer.json() }
@@ -23,16 +23,16 @@ const download = async (language: ShownLanguage, key: LanguageKey): Promise<Stor
  *
  * @throws Error when its texts cannot be downloaded; the language stays as it is.
  */
-export const chooseLanguage = async (language: ShownLanguage, key: LanguageKey): Promise<void> => {
-  const next = await download(language, key)
-  storage.set(key, next)
+export const chooseLanguage = async (language: ShownLanguage, readers: Readers): Promise<void> => {
+  const next = await download(language, readers)
+  rememberLanguage(readers, next)
   showLanguage(next)
 }
 
 /** Downloads a remembered language again after an update. Until then its earlier texts are shown. */
-export const refreshLanguage = async (key: LanguageKey): Promise<void> => {
-  const remembered = storage.get(key)
+export const refreshLanguage = async (readers: Readers): Promise<void> => {
+  const remembered = rememberedLanguage(readers)
   if (remembered === undefined || remembered.version === LANGUAGES_VERSION) return
   // Without a network the next start tries again.
-  storage.set(key, await download(remembered.language, key).catch(() => remembered))
+  rememberLanguage(readers, await download(remembered.language, readers).catch(() => remembered))
 }

@@ -12,12 +12,9 @@ const isOfStaff = (language: string): boolean => staffLanguages.some((one) => on
 
 /** Diner screens are in the remembered language where the restaurant offers it, staff screens in the one of the device. */
 const show = (): void => {
-  if (isStaffPath(location.pathname)) return showRemembered('staffLanguage', isOfStaff)
+  if (isStaffPath(location.pathname)) return showRemembered('staff', isOfStaff)
   const { restaurant } = getRestaurantData()
-  showRemembered(
-    'language',
-    (language) => !restaurant || Boolean(restaurant.languages?.some((one) => one === language)),
-  )
+  showRemembered('diners', (language) => !restaurant || Boolean(restaurant.languages?.some((one) => one === language)))
 }
 
 /** Shows the remembered language now, and follows the restaurant and the screen. */
@@ -28,7 +25,7 @@ export const followLanguage = (): void => {
   subscribeToRestaurantData(show)
   followPath(show)
   onIdle(() => {
-    void refreshLanguage('language')
-    void refreshLanguage('staffLanguage')
+    void refreshLanguage('diners')
+    void refreshLanguage('staff')
   })
 }

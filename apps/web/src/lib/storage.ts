@@ -71,12 +71,15 @@ export type StoredCashCount = {
   }
 }
 
-/** A language with its texts: stored here, so that a start needs no download. */
+/** A language with its texts. */
 export type StoredLanguage = {
   readonly language: ShownLanguage
   readonly version: string
   readonly texts: Translations
 }
+
+/** The language of diners' screens on this device, and that of the staff's, for all who log in. */
+export type StoredLanguages = Partial<StoredLanguage> & { readonly staff?: StoredLanguage }
 
 /** The stored values by key (spec §3 "Browser-stored keys"). */
 type Stored = {
@@ -84,9 +87,8 @@ type Stored = {
   refreshToken: string
   userId: string
   theme: string
-  language: StoredLanguage
-  /** Of staff screens on this device, for all who log in. */
-  staffLanguage: StoredLanguage
+  /** Stored here, so that a start needs no download. */
+  language: StoredLanguages
   restaurantId: string
   tableNumber: number
   restaurantDetails: Restaurant
@@ -140,8 +142,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   refreshToken: text,
   userId: text,
   theme: text,
-  language: json<StoredLanguage>(),
-  staffLanguage: json<StoredLanguage>(),
+  language: json<StoredLanguages>(),
   restaurantId: text,
   tableNumber: number,
   restaurantDetails: json<Restaurant>(),
@@ -163,14 +164,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
 const keys = Object.keys(codecs) as StorageKey[]
 
 // A session may end between two taps: unsubmitted work stays, and each draft names its author.
-const keysBeyondSession: readonly StorageKey[] = [
-  'language',
-  'staffLanguage',
-  'orderDrafts',
-  'lastTick',
-  'entries',
-  'cashCount',
-]
+const keysBeyondSession: readonly StorageKey[] = ['language', 'orderDrafts', 'lastTick', 'entries', 'cashCount']
 
 const changes = createEmitter<Change>()
 

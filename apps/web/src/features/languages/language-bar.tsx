@@ -2,9 +2,8 @@ import { type ReactElement, useState } from 'react'
 import { isRightToLeft } from '@thali/contract'
 import { chooseLanguage } from '#web/api/choose-language.ts'
 import { type ShownLanguage, useLanguage } from '#web/lib/language/language.ts'
-import type { LanguageKey } from '#web/lib/language/show-language.ts'
+import { type Readers, rememberedLanguage } from '#web/lib/language/show-language.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { storage } from '#web/lib/storage.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './language-bar.module.css'
 import { languageMessages as messages } from './language-messages.en.ts'
@@ -16,21 +15,21 @@ const phoneLanguage = (offered: readonly ShownLanguage[]): ShownLanguage | undef
 
 type LanguageBarProps = {
   readonly offered: readonly ShownLanguage[]
-  /** Where the choice is remembered (default: as a diner's). */
-  readonly of?: LanguageKey
+  /** Whose screens the choice is for (default: diners). */
+  readonly readers?: Readers
 }
 
 /** The languages in their own script. The phone's language is first and asks until a language was chosen. */
-export const LanguageBar = ({ offered, of = 'language' }: LanguageBarProps): ReactElement => {
+export const LanguageBar = ({ offered, readers = 'diners' }: LanguageBarProps): ReactElement => {
   const shown = useLanguage()
-  const [hasChosen, setHasChosen] = useState(() => storage.get(of) !== undefined)
+  const [hasChosen, setHasChosen] = useState(() => rememberedLanguage(readers) !== undefined)
   const [loading, setLoading] = useState<ShownLanguage>()
   // The order stays after a choice, so that the focus does.
   const [first] = useState(() => (hasChosen ? shown : (phoneLanguage(offered) ?? shown)))
   const choose = async (language: ShownLanguage): Promise<void> => {
     setLoading(language)
     try {
-      await chooseLanguage(language, of)
+      await chooseLanguage(language, readers)
       setHasChosen(true)
     } catch (error) {
       logWarning(`The texts of ${language} were not downloaded: ${String(error)}`)

@@ -21,7 +21,7 @@ type Text<S extends string> = ValuesOf<S> extends [] ? string : (...values: Valu
 export type Texts<T> = {
   readonly [Key in keyof T]: T[Key] extends string
     ? Text<T[Key]>
-    : T[Key] extends { readonly other: infer Other extends string }
+    : T[Key] extends { readonly one: string; readonly other: infer Other extends string }
       ? Text<Other>
       : Texts<T[Key]>
 }
