@@ -81,6 +81,9 @@ const roomParts = [
   'pages/staff/add-more-messages.en.ts',
 ]
 
+/** Texts of the login and of forms. */
+const fewTexts = ['features/session/messages.en.ts', 'ui/form-messages.en.ts']
+
 /** The menu, the search and the basket of the staff. */
 const staffMenu = ['pages/staff/basket-page.tsx', 'pages/staff/menu-page.tsx', 'pages/staff/search-page.tsx']
 
@@ -111,6 +114,8 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
       ...parts('table-service', [staffArea]),
       ...parts('later', [staffArea], (id) => others.has(id)),
       ...parts('first-load', [main], (id) => !laterContract.test(id)),
+      // Files of their own would be named in the first download.
+      ...fewTexts.map((name) => [sourceOf(name), 'later'] as const),
     ])
   }
   return (moduleId, context) => (names ??= nameAll(context)).get(moduleId)
