@@ -23,7 +23,7 @@ export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'
     newId,
     transaction,
     lockBill: (...bill) => lock.take(...bill),
-    readBill: (...bill) => reader.read(...bill),
+    readAgain: (...before) => reader.readAgain(...before),
     findBill: (...seen) => diners.find(...seen),
     findVisitRestaurant: async (cookie) => (await findPhone(cookie))?.restaurantId,
     closeOrders,

@@ -43,9 +43,10 @@ const firstMoment = (from: number, to: number, holds: (at: number) => boolean): 
 const latestLocalTime = (at: number, timezone: string): number => {
   const offset = (moment: number): number => localTime(moment, timezone) - moment
   const before = at - dayMs
-  if (offset(before) <= offset(at)) return localTime(at, timezone)
+  const now = localTime(at, timezone)
+  if (offset(before) <= now - at) return now
   const change = firstMoment(before, at, (moment) => offset(moment) !== offset(before))
-  return Math.max(localTime(at, timezone), localTime(change - 1, timezone))
+  return Math.max(now, localTime(change - 1, timezone))
 }
 
 const startMs = (startsAt: string): number => (Number(startsAt.slice(0, 2)) * 60 + Number(startsAt.slice(3))) * minuteMs

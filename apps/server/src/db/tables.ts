@@ -229,7 +229,7 @@ export type Tables = OfOtherFiles & {
     ended_at: ColumnType<number | null, undefined, number | null>
     end_reason: ColumnType<NonNullable<Sitting['endReason']> | null, undefined, NonNullable<Sitting['endReason']>>
     end_note: ColumnType<string | null, undefined, string | null>
-    merged_into: ColumnType<string | null, undefined, string>
+    merged_into: ColumnType<string | null, undefined, string | null>
     version: Generated<number>
   }
   visits: {

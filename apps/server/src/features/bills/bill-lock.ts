@@ -1,7 +1,6 @@
 import type { Connection } from '#server/db/database.ts'
-import { AppError } from '#server/platform/app-error.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
-import { findDocument, lockState } from './bill-queries.ts'
+import { lockState } from './bill-queries.ts'
 import type { BillReader } from './bill-reader.ts'
 import type { BillNeeds, IssuedBill, OrderChoice, OrderOfVisit, OrderSeat } from './needs.ts'
 
@@ -17,11 +16,10 @@ export class BillLock {
 
   /** Locks a bill and reads it. The transaction is repeated if an order moved. Throws `not_found`. */
   async take(trx: Connection, restaurantId: string, billId: string): Promise<IssuedBill> {
-    const document = await findDocument(trx, restaurantId, billId)
-    if (!document) throw new AppError('not_found')
-    await this.#lockOrders(trx, restaurantId, document)
+    const issued = await this.#reader.readIssued(trx, restaurantId, billId)
+    await this.#lockOrders(trx, restaurantId, { orderIds: issued.orderIds })
     await lockState(trx, restaurantId, billId)
-    return this.#reader.read(trx, restaurantId, billId)
+    return this.#reader.complete(trx, issued)
   }
 
   /** Locks orders after their sittings and reads them. The transaction is repeated if one moved. */

@@ -2,12 +2,17 @@ import { sql, type Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { BillDocument } from './draft.ts'
 
 export { hasBillEntry, type BillKey } from '#server/db/used-keys.ts'
 
+/** A bill as it was issued. */
+export type IssuedRow = Selectable<Tables['bills']>
+
+/** The state of a bill. */
+export type StateRow = Omit<Selectable<Tables['bill_states']>, 'restaurant_id' | 'bill_id'>
+
 /** A bill with its state. */
-export type BillRow = Selectable<Tables['bills']> & Omit<Selectable<Tables['bill_states']>, 'restaurant_id' | 'bill_id'>
+export type BillRow = IssuedRow & StateRow
 
 /** What happened to bills since they were issued. */
 export type BillFollowUps = {
@@ -17,6 +22,17 @@ export type BillFollowUps = {
   readonly staleIds: ReadonlySet<string>
 }
 
+const stateColumns = [
+  'paid_at',
+  'cancelled_at',
+  'cancel_reason',
+  'cancelled_by',
+  'credited_at',
+  'split',
+  'split_by',
+  'version',
+] as const
+
 const withState = (db: Connection, restaurantId: string) =>
   db
     .selectFrom('bills')
@@ -24,7 +40,7 @@ const withState = (db: Connection, restaurantId: string) =>
       join.onRef('bill_states.restaurant_id', '=', 'bills.restaurant_id').onRef('bill_states.bill_id', '=', 'bills.id'),
     )
     .selectAll('bills')
-    .select(['paid_at', 'cancelled_at', 'cancel_reason', 'cancelled_by', 'credited_at', 'split', 'split_by', 'version'])
+    .select(stateColumns)
     .where('bills.restaurant_id', '=', restaurantId)
 
 /** Accepted lines on no bill, of sittings of bills. An admin may have closed an order without one. */
@@ -58,10 +74,24 @@ const ofBill = (
   { restaurantId, billId }: BillParams,
 ) => db.selectFrom(table).select('bill_id').where('restaurant_id', '=', restaurantId).where('bill_id', '=', billId)
 
+const selectIssued = compile((db, { restaurantId, billId }: BillParams) =>
+  db.selectFrom('bills').selectAll().where('restaurant_id', '=', restaurantId).where('id', '=', billId),
+)
+
+/** The row of an issued bill, which never changes; undefined for an unknown one. */
+export const findIssued = async (
+  db: Connection,
+  restaurantId: string,
+  billId: string,
+): Promise<IssuedRow | undefined> => (await selectIssued(db, { restaurantId, billId })).rows[0]
+
 // The flags name the bill, not its row: as a part of each row, PostgreSQL would read them for all bills.
-const selectBill = compile((db, params: BillParams) =>
-  withState(db, params.restaurantId)
-    .where('bills.id', '=', params.billId)
+const selectState = compile((db, params: BillParams) =>
+  db
+    .selectFrom('bill_states')
+    .select(stateColumns)
+    .where('restaurant_id', '=', params.restaurantId)
+    .where('bill_id', '=', params.billId)
     .select(({ exists }) => [
       exists(ofBill(db, 'payments', params)).as('has_payments'),
       exists(ofBill(db, 'refunds', params)).as('has_refunds'),
@@ -71,44 +101,26 @@ const selectBill = compile((db, params: BillParams) =>
     ]),
 )
 
-/** A bill with what happened to it. */
-export type FoundBill = {
-  readonly row: BillRow
+/** The state of a bill, and what happened to it. */
+export type FoundState = {
+  readonly state: StateRow
   readonly followUps: BillFollowUps
   /** Whether it has UPI requests that staff have not decided. */
   readonly hasOpenRequests: boolean
 }
 
-/** One bill, or undefined. The first statement says what else there is to read: usually nothing, or payments. */
-export const findBill = async (
-  db: Connection,
-  restaurantId: string,
-  billId: string,
-): Promise<FoundBill | undefined> => {
-  const [row] = (await selectBill(db, { restaurantId, billId })).rows
-  if (!row) return undefined
+/** The state of an issued bill. The first statement says what else there is to read: usually nothing, or payments. */
+export const getState = async (db: Connection, restaurantId: string, billId: string): Promise<FoundState> => {
+  const [state] = (await selectState(db, { restaurantId, billId })).rows
+  if (!state) throw new Error('The bill has no state')
   const bill = { restaurantId, ids: [billId] }
   const followUps = {
-    payments: row.has_payments ? (await readPayments(db, bill)).rows : [],
-    refunds: row.has_refunds ? (await readRefunds(db, bill)).rows : [],
-    creditNotes: row.has_credit_notes ? (await readCreditNotes(db, bill)).rows : [],
-    staleIds: new Set(row.is_stale ? [billId] : []),
+    payments: state.has_payments ? (await readPayments(db, bill)).rows : [],
+    refunds: state.has_refunds ? (await readRefunds(db, bill)).rows : [],
+    creditNotes: state.has_credit_notes ? (await readCreditNotes(db, bill)).rows : [],
+    staleIds: new Set(state.is_stale ? [billId] : []),
   }
-  return { row, followUps, hasOpenRequests: Boolean(row.has_open_requests) }
-}
-
-const selectDocument = compile((db, { restaurantId, billId }: BillParams) =>
-  db.selectFrom('bills').select('document').where('restaurant_id', '=', restaurantId).where('id', '=', billId),
-)
-
-/** The printed content of a bill, which never changes; undefined for an unknown one. */
-export const findDocument = async (
-  db: Connection,
-  restaurantId: string,
-  billId: string,
-): Promise<BillDocument | undefined> => {
-  const [row] = (await selectDocument(db, { restaurantId, billId })).rows
-  return row && (JSON.parse(row.document) as BillDocument) // stored by the service of bills
+  return { state, followUps, hasOpenRequests: Boolean(state.has_open_requests) }
 }
 
 /** A page of a list: bills below this position. */
@@ -198,7 +210,7 @@ export const listFollowUps = async (
   }
 }
 
-const selectState = compile((db, { restaurantId, billId }: BillParams) =>
+const lockRow = compile((db, { restaurantId, billId }: BillParams) =>
   db
     .selectFrom('bill_states')
     .select('bill_id')
@@ -210,5 +222,5 @@ const selectState = compile((db, { restaurantId, billId }: BillParams) =>
 /** Locks the state of a bill until the transaction ends. */
 export const lockState = async (trx: Connection, restaurantId: string, billId: string): Promise<void> => {
   // SQLite has one writer at a time.
-  if (hasRowLocks(trx)) await selectState(trx, { restaurantId, billId })
+  if (hasRowLocks(trx)) await lockRow(trx, { restaurantId, billId })
 }

@@ -2,7 +2,8 @@ import type { Bill, UpiRequest } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import {
-  findBill,
+  findIssued,
+  getState,
   hasBillEntry,
   listFollowUps,
   listIssued,
@@ -12,7 +13,7 @@ import {
   type BillRow,
 } from './bill-queries.ts'
 import type { BillNeeds, IssuedBill } from './needs.ts'
-import { toBill } from './to-bill.ts'
+import { issuedOf, toBill, toIssued, type IssuedPart } from './to-bill.ts'
 
 type Query = { readonly restaurantId: string; readonly from?: Date | undefined; readonly to?: Date | undefined }
 
@@ -31,16 +32,33 @@ export class BillReader {
 
   /** One bill of a restaurant, as staff see it. Throws `not_found`. */
   async read(db: Connection, restaurantId: string, billId: string): Promise<IssuedBill> {
-    const found = await findBill(db, restaurantId, billId)
-    if (!found) throw new AppError('not_found')
-    const upi = found.hasOpenRequests ? await this.#listOpenRequests(db, restaurantId, [billId]) : undefined
-    return toBill(found.row, found.followUps, upi?.get(billId) ?? [])
+    return this.complete(db, await this.readIssued(db, restaurantId, billId))
+  }
+
+  /** The part of a bill that never changes. Throws `not_found`. */
+  async readIssued(db: Connection, restaurantId: string, billId: string): Promise<IssuedPart> {
+    const row = await findIssued(db, restaurantId, billId)
+    if (!row) throw new AppError('not_found')
+    return toIssued(row)
+  }
+
+  /** A bill again, after a change of its state. */
+  async readAgain(db: Connection, bill: IssuedBill): Promise<IssuedBill> {
+    return this.complete(db, issuedOf(bill))
+  }
+
+  /** A bill as it is now, of its part that never changes: reads its state only. */
+  async complete(db: Connection, issued: IssuedPart): Promise<IssuedBill> {
+    const { restaurantId, id } = issued
+    const { state, followUps, hasOpenRequests } = await getState(db, restaurantId, id)
+    const upi = hasOpenRequests ? await this.#listOpenRequests(db, restaurantId, [id]) : undefined
+    return toBill(issued, state, followUps, upi?.get(id) ?? [])
   }
 
   /** Whether the call about a bill with an idempotency key has stored a row. Throws `not_found` for an unknown bill. */
   async hasEntry(entry: BillKey): Promise<boolean> {
     const { db } = this.#needs
-    if (!(await findBill(db, entry.restaurantId, entry.billId))) throw new AppError('not_found')
+    if (!(await findIssued(db, entry.restaurantId, entry.billId))) throw new AppError('not_found')
     return hasBillEntry(db, entry)
   }
 
@@ -56,18 +74,18 @@ export class BillReader {
     let below = { issuedAt: Number.MAX_SAFE_INTEGER, id: '\u{10ffff}' }
     for (;;) {
       const rows = await listIssued(db, restaurantId, { from: since, to: until, below, limit: pageSize })
-      const page = await this.#complete(db, restaurantId, rows)
+      const page = await this.#completeAll(db, restaurantId, rows)
       const last = rows.at(-1)
       if (!last || rows.length < pageSize) {
         if (!isRecent) return page
-        return [...page, ...(await this.#complete(db, restaurantId, await listUnpaid(db, restaurantId, since)))]
+        return [...page, ...(await this.#completeAll(db, restaurantId, await listUnpaid(db, restaurantId, since)))]
       }
       yield page
       below = { issuedAt: last.issued_at, id: last.id }
     }
   }
 
-  async #complete(db: Connection, restaurantId: string, rows: readonly BillRow[]): Promise<IssuedBill[]> {
+  async #completeAll(db: Connection, restaurantId: string, rows: readonly BillRow[]): Promise<IssuedBill[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const all = await listFollowUps(db, restaurantId, ids)
@@ -83,7 +101,7 @@ export class BillReader {
         creditNotes: creditNotes.get(id) ?? [],
         staleIds: all.staleIds,
       }
-      return toBill(row, own, upi?.get(id) ?? [])
+      return toBill(toIssued(row), row, own, upi?.get(id) ?? [])
     })
   }
   async #listOpenRequests(

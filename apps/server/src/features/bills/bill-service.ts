@@ -20,6 +20,7 @@ import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
 import { auditBill, findByKey, findRestore, insertBill, listBilledLines, nextCounter } from './issue-queries.ts'
 import type { BillNeeds, IssuedBill, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
+import { toIssued } from './to-bill.ts'
 
 /** A request with its idempotency key. */
 export type BillSubmission = { readonly request: BillRequest; readonly key: string }
@@ -194,7 +195,7 @@ export class BillService {
     const lines = document.lines.map(({ id, orderId }) => ({ lineId: id, orderId }))
     await insertBill(trx, row, { lines, paidAt: isPaid ? at : null })
     if (isPaid) await orders.close(trx, emit, { by: caller, orderIds: document.orderIds, now })
-    const bill = await this.#reader.read(trx, restaurantId, row.id)
+    const bill = await this.#reader.complete(trx, toIssued(row, document))
     const { orderNumbers, discounts, payable } = document
     const after = { number, tableNumber, orderNumbers, discounts, payable }
     await auditBill(trx, { by: caller, at, action: 'create', id: row.id, after })

@@ -224,8 +224,8 @@ export class CorrectionService {
     if (isPaidNow) await this.#needs.orders.close(trx, emit, { by, orderIds: before.orderIds, now })
   }
 
-  async #publish(trx: Connection, emit: Emit, { restaurantId, id }: IssuedBill): Promise<IssuedBill> {
-    const bill = await this.#reader.read(trx, restaurantId, id)
+  async #publish(trx: Connection, emit: Emit, before: IssuedBill): Promise<IssuedBill> {
+    const bill = await this.#reader.readAgain(trx, before)
     emit('bill.changed', { bill })
     return bill
   }

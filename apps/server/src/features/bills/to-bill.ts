@@ -1,5 +1,5 @@
-import { settle, sharesDue, toRupees, type Bill, type CreditNote, type UpiRequest } from '@thali/contract'
-import type { BillFollowUps, BillRow } from './bill-queries.ts'
+import { settle, sharesDue, toPaise, toRupees, type Bill, type CreditNote, type UpiRequest } from '@thali/contract'
+import type { BillFollowUps, IssuedRow, StateRow } from './bill-queries.ts'
 import type { BillDocument } from './draft.ts'
 import type { IssuedBill } from './needs.ts'
 
@@ -66,15 +66,49 @@ const toShares = (split: string | null, payments: BillFollowUps['payments'], due
   }
 }
 
-/** A bill as staff see it. */
-export const toBill = (
-  row: BillRow,
+/** What changes after the issue of a bill. */
+type State = Pick<
+  IssuedBill,
+  | 'payments'
+  | 'refunds'
+  | 'creditNotes'
+  | 'shares'
+  | 'splitBy'
+  | 'upiRequests'
+  | 'due'
+  | 'toRefund'
+  | 'status'
+  | 'paidDateTime'
+  | 'cancelledDateTime'
+  | 'cancelReason'
+  | 'isStale'
+  | 'version'
+>
+
+/** The part of a bill that never changes. */
+export type IssuedPart = Omit<IssuedBill, keyof State>
+
+/** The issued part of a row; `document` is its content, where that is known. */
+export const toIssued = (row: IssuedRow, document: BillDocument = JSON.parse(row.document)): IssuedPart => ({
+  id: row.id,
+  restaurantId: row.restaurant_id,
+  number: row.number,
+  ...document,
+  ...(row.sitting_id !== null && { sittingId: row.sitting_id }),
+  tableNumber: row.table_number,
+  issuedDateTime: time(row.issued_at),
+  businessDay: row.business_day,
+  staffId: row.staff_id,
+})
+
+const toState = (
+  { id, payable }: IssuedPart,
+  row: StateRow,
   { payments, refunds, creditNotes, staleIds }: BillFollowUps,
   upiRequests: readonly UpiRequest[],
-): IssuedBill => {
-  const document: BillDocument = JSON.parse(row.document)
+): State => {
   const settled = settle({
-    payable: row.payable_paise,
+    payable: toPaise(payable),
     credited: creditNotes.reduce((sum, note) => sum + note.amount_paise, 0),
     isCredited: row.credited_at !== null,
     isCancelled: row.cancelled_at !== null,
@@ -82,15 +116,6 @@ export const toBill = (
     refunds: refunds.map((one) => ({ amount: one.amount_paise })),
   })
   return {
-    id: row.id,
-    restaurantId: row.restaurant_id,
-    number: row.number,
-    ...document,
-    ...(row.sitting_id !== null && { sittingId: row.sitting_id }),
-    tableNumber: row.table_number,
-    issuedDateTime: time(row.issued_at),
-    businessDay: row.business_day,
-    staffId: row.staff_id,
     payments: payments.map(toPayment),
     refunds: refunds.map(toRefund),
     creditNotes: creditNotes.map(toCreditNote),
@@ -103,10 +128,29 @@ export const toBill = (
     ...(row.paid_at !== null && { paidDateTime: time(row.paid_at) }),
     ...(row.cancelled_at !== null && { cancelledDateTime: time(row.cancelled_at) }),
     ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
-    isStale: row.cancelled_at === null && row.credited_at === null && staleIds.has(row.id),
+    isStale: row.cancelled_at === null && row.credited_at === null && staleIds.has(id),
     version: row.version,
   }
 }
+
+const optionalState: ReadonlySet<string> = new Set<keyof State>([
+  'shares',
+  'splitBy',
+  'upiRequests',
+  'paidDateTime',
+  'cancelledDateTime',
+  'cancelReason',
+])
+
+/** The issued part of an earlier reading, of which a share or a date may be gone since. */
+export const issuedOf = (bill: IssuedBill): IssuedPart =>
+  Object.fromEntries(Object.entries(bill).filter(([name]) => !optionalState.has(name))) as IssuedPart // has all its fields
+
+/** A bill as staff see it. */
+export const toBill = (
+  issued: IssuedPart,
+  ...[row, followUps, upiRequests]: readonly [StateRow, BillFollowUps, readonly UpiRequest[]]
+): IssuedBill => ({ ...issued, ...toState(issued, row, followUps, upiRequests) })
 
 /** A bill without the staff who issued it and took its payments, and without their reason for cancelling it. */
 export const forDiner = (stored: Bill): Bill => {

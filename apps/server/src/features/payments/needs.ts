@@ -24,8 +24,8 @@ export type PaymentNeeds = {
   readonly transaction: RunTransaction
   /** Locks a bill after its sittings and orders, and reads it. Throws `not_found`. */
   readonly lockBill: (trx: Connection, restaurantId: string, billId: string) => Promise<IssuedBill>
-  /** Reads a bill of which only money changed. Throws `not_found`. */
-  readonly readBill: (db: Connection, restaurantId: string, billId: string) => Promise<IssuedBill>
+  /** Reads a bill again, of which only money changed. */
+  readonly readAgain: (db: Connection, before: IssuedBill) => Promise<IssuedBill>
   /** The bill as a caller sees it. Throws `not_found`, also for a phone of another sitting. */
   readonly findBill: (caller: Caller, billId: string, cookie: string | undefined) => Promise<SeenBill>
   /** The restaurant of the living visit of a cookie, or undefined. */

@@ -15,9 +15,9 @@ type Change = {
 
 /** Applies what a payment or refund means for the bill. */
 export class Settling {
-  readonly #needs: Pick<PaymentNeeds, 'readBill' | 'closeOrders'>
+  readonly #needs: Pick<PaymentNeeds, 'readAgain' | 'closeOrders'>
 
-  constructor(needs: Pick<PaymentNeeds, 'readBill' | 'closeOrders'>) {
+  constructor(needs: Pick<PaymentNeeds, 'readAgain' | 'closeOrders'>) {
     this.#needs = needs
   }
 
@@ -38,12 +38,8 @@ export class Settling {
   }
 
   /** Reads a changed bill and publishes it. */
-  async publish(
-    trx: Connection,
-    emit: Emit,
-    { restaurantId, id }: Pick<IssuedBill, 'restaurantId' | 'id'>,
-  ): Promise<IssuedBill> {
-    const bill = await this.#needs.readBill(trx, restaurantId, id)
+  async publish(trx: Connection, emit: Emit, before: IssuedBill): Promise<IssuedBill> {
+    const bill = await this.#needs.readAgain(trx, before)
     emit('bill.changed', { bill })
     return bill
   }

@@ -29,9 +29,31 @@ const defaultOrdering: Ordering = {
   idleMinutes: null,
 }
 
+const parsedMax = 300
+
+/**
+ * Parses a column of settings. Each call about money or an order reads them, and they rarely change: the results of the
+ * last texts are stored, and frozen because calls share them.
+ */
+const parseOnce = <T>(): ((text: string) => T) => {
+  const parsed = new Map<string, T>()
+  return (text) => {
+    const known = parsed.get(text)
+    if (known !== undefined) return known
+    if (parsed.size >= parsedMax) parsed.clear()
+    const value = JSON.parse(text, (_, part: unknown) => Object.freeze(part)) as T // stored by `saveSettings`
+    parsed.set(text, value)
+    return value
+  }
+}
+
+const parseOrdering = parseOnce<Ordering>()
+const parseKitchen = parseOnce<KitchenSettings>()
+const parseBilling = parseOnce<BillingSettings>()
+
 /** The rules of the column `ordering`, which is null while all are the default. */
 export const readOrdering = (column: string | null): Ordering =>
-  column === null ? defaultOrdering : JSON.parse(column)
+  column === null ? defaultOrdering : parseOrdering(column)
 
 /** The part of the column `ordering` that menus carry: absent while all rules are the default. */
 export const readPublicOrdering = (column: string | null): Pick<Restaurant, 'ordering'> => {
@@ -42,7 +64,7 @@ export const readPublicOrdering = (column: string | null): Pick<Restaurant, 'ord
 
 /** The settings of the column `kitchen`, which is null while all are the default. */
 export const readKitchen = (column: string | null): KitchenSettings =>
-  column === null ? defaultKitchen : JSON.parse(column)
+  column === null ? defaultKitchen : parseKitchen(column)
 
 /** The part of the column `kitchen` that menus carry: absent while the display is off. */
 export const readPublicKitchen = (column: string | null): Pick<Restaurant, 'kitchen'> => {
@@ -52,7 +74,7 @@ export const readPublicKitchen = (column: string | null): Pick<Restaurant, 'kitc
 
 /** The settings of the column `billing`, which is null while all are the default. */
 export const readBilling = (column: string | null): BillingSettings =>
-  column === null ? defaultBilling : JSON.parse(column)
+  column === null ? defaultBilling : parseBilling(column)
 
 const readAddedTaxes = (settings: BillingSettings): Pick<PublicBilling, 'addedTaxes'> => {
   if (!addsTax(settings)) return {}

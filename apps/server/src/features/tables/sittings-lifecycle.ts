@@ -2,14 +2,8 @@ import { isSettled, type Order, type Sitting } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { FindPlace } from '#server/platform/place.ts'
-import {
-  findSitting,
-  insertSitting,
-  keepFree,
-  lockOpenSitting,
-  saveSitting,
-  type SittingChange,
-} from './sittings-queries.ts'
+import { endSitting, type SittingEnd } from './sittings-end-queries.ts'
+import { findSitting, insertSitting, keepFree, lockOpenSitting } from './sittings-queries.ts'
 import { endVisits, hasWaitingVisits, joinWaitingVisits, releaseVisits } from './sittings-visit-queries.ts'
 
 /** The dependencies of `SittingLifecycle`. */
@@ -138,10 +132,10 @@ export class SittingLifecycle {
     trx: Connection,
     emit: Emit,
     { sitting, isCounter }: { readonly sitting: Sitting; readonly isCounter: boolean },
-    end: NonNullable<SittingChange['end']>,
+    end: SittingEnd,
   ): Promise<Sitting> {
     const { restaurantId } = sitting
-    const ended = await saveSitting(trx, sitting, { end })
+    const ended = await endSitting(trx, sitting, end)
     const isSilent = end.reason === 'settled' && (await this.#hasOpenLinks(trx, sitting))
     const isCleared = end.reason !== 'settled' && !isCounter
     const visitIds = isSilent

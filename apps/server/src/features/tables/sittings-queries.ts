@@ -18,7 +18,8 @@ type Row = Selectable<Tables['sittings']>
 
 const time = (ms: number): string => new Date(ms).toISOString()
 
-const toStored = (row: Row): StoredSitting => ({
+/** A stored sitting of its row. */
+export const toStored = (row: Row): StoredSitting => ({
   sitting: {
     id: row.id,
     restaurantId: row.restaurant_id,
@@ -228,33 +229,27 @@ export const listIdleSittings = async (db: Connection, restaurantId: string, bef
   return rows.map(({ id }) => id)
 }
 
-/** The stored columns of a change; `endedAt` in ms since 1970. */
+/** The stored columns of a change. */
 export type SittingChange = {
   readonly tableNumber?: number
   readonly isCounter?: boolean
   readonly guests?: number | null
-  readonly end?: {
-    readonly at: number
-    readonly reason: NonNullable<Sitting['endReason']>
-    readonly note?: string | undefined
-    readonly mergedInto?: string | undefined
-  }
 }
+
+/** Names a sitting. */
+export type SittingKey = Pick<Sitting, 'restaurantId' | 'id'>
 
 /**
  * Stores a change of a locked sitting, raises its version and returns the re-read sitting. The transaction is repeated
  * if another one opened a sitting of the same table in between.
  */
-export const saveSitting = (
-  trx: Connection,
-  sitting: Pick<Sitting, 'restaurantId' | 'id'>,
-  change: SittingChange,
-): Promise<Sitting> => repeatIfTaken('The table has just been taken', () => updateSitting(trx, sitting, change))
+export const saveSitting = (trx: Connection, sitting: SittingKey, change: SittingChange): Promise<Sitting> =>
+  repeatIfTaken('The table has just been taken', () => updateSitting(trx, sitting, change))
 
 const updateSitting = async (
   trx: Connection,
-  { restaurantId, id }: Pick<Sitting, 'restaurantId' | 'id'>,
-  { tableNumber, isCounter, guests, end }: SittingChange,
+  { restaurantId, id }: SittingKey,
+  { tableNumber, isCounter, guests }: SittingChange,
 ): Promise<Sitting> => {
   const row = await trx
     .updateTable('sittings')
@@ -262,9 +257,6 @@ const updateSitting = async (
       ...(tableNumber !== undefined && { table_number: tableNumber }),
       ...(isCounter !== undefined && { is_counter: isCounter }),
       ...(guests !== undefined && { guests }),
-      ...(end && { ended_at: end.at, end_reason: end.reason }),
-      ...(end?.note !== undefined && { end_note: end.note }),
-      ...(end?.mergedInto !== undefined && { merged_into: end.mergedInto }),
       version: eb('version', '+', 1),
     }))
     .where('restaurant_id', '=', restaurantId)

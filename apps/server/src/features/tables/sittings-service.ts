@@ -16,6 +16,7 @@ import {
   saveSitting,
   type StoredSitting,
 } from './sittings-queries.ts'
+import { endSitting } from './sittings-end-queries.ts'
 import { detailsForGuest, detailsForStaff } from './sittings-details.ts'
 import type { OrderOfSitting } from './sittings-guests.ts'
 import { listPhones, mergeVisits } from './sittings-visit-queries.ts'
@@ -250,7 +251,7 @@ export class SittingService {
       await this.#moveCalls(trx, emit, { restaurantId, from: from.tableNumber, to: into.tableNumber, now })
     await mergeVisits(trx, from, into)
     const after = await saveSitting(trx, into, { guests })
-    const ended = await saveSitting(trx, from, { end: { at: now, reason: 'merged', mergedInto: into.id } })
+    const ended = await endSitting(trx, from, { at: now, reason: 'merged', mergedInto: into.id })
     emit('sitting.changed', { sitting: ended })
     emit('sitting.changed', { sitting: after })
     // The open event streams of the first one know its former sitting.

@@ -89,6 +89,20 @@ describe('tickets of a display (plan §5.4)', () => {
     expect(store.tickets.get('b')?.ticket).toMatchObject({ tableNumber: 12, movedFrom: 7 })
   })
 
+  test('an order that is paid and then moves keeps its ticket, at the new table', async () => {
+    const server = createServer(aKitchenOrder('a', [{ quantity: 2, progress: { seen: 2 } }]))
+    const device = createDevice(server)
+    const { store, actions } = await device.open()
+    server.change('a', (order) => ({ ...order, status: 'Completed' }))
+    server.change('a', (order) => ({ ...order, tableNumber: 12, movedFrom: 7 }))
+    expect(store.tickets.get('a')?.ticket).toMatchObject({ tableNumber: 12, movedFrom: 7, isPaid: true })
+    await store.reload()
+    expect(ids(store)).toEqual(['a'])
+    actions.bump('a')
+    await device.wait(5000)
+    expect([ids(store), server.order('a')?.items[0]?.progress?.ready]).toEqual([[], 2])
+  })
+
   test('a cancelled order is told and stays until acknowledged (odoo 120447)', async () => {
     const server = createServer(aKitchenOrder('a', [{ quantity: 2, progress: { seen: 2 } }]))
     const device = createDevice(server)
