@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { closeTill, openTill, sheet } from './payment-steps.ts'
+import { closeTill, openTill, sheet, take, type } from './payment-steps.ts'
 import { anotherTablet } from './room-steps.ts'
-import { beginSession, logIn } from './steps.ts'
+import { beginSession, logIn, separateTaps } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -27,7 +27,7 @@ const numberOf = async (page: Page): Promise<string> =>
     .first()
     .textContent()) ?? ''
 
-test('a waiter issues the bill of a table; the floor shows what is to pay', async ({ phone, thali }) => {
+test('the bill of a table is issued, shown on the floor, and paid', async ({ phone, thali }) => {
   const till = await openTill(thali)
   await till.order(4, { 'dal-makhani': 2 })
   await till.order(4, { 'butter-naan': 1 })
@@ -42,6 +42,14 @@ test('a waiter issues the bill of a table; the floor shows what is to pay', asyn
   await phone.goto('/admin/tables')
   await phone.getByRole('button', { name: 'Floor' }).click()
   await expect(phone.getByRole('button', { name: /4.*To pay ₹576\.00/ })).toBeVisible()
+  // Its payment takes the bill off the table, and the sheet still says what to give back.
+  await phone.goto('/admin/orders/bill?table=4')
+  await phone.getByRole('button', { name: 'Take payment ₹576.00' }).click()
+  await separateTaps(phone)
+  await type(phone, '1000')
+  await take(phone).click()
+  await expect(sheet(phone).getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect(sheet(phone).getByText('Change: ₹424.00')).toBeVisible()
 })
 
 test('an admin discounts a line and the bill, within words for limits', async ({ tablet, browser, thali }) => {

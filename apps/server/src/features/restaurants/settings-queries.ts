@@ -35,25 +35,22 @@ const parsedMax = 300
  * Parses a column of settings. Each call about money or an order reads them, and they rarely change: the results of the
  * last texts are stored, and frozen because calls share them.
  */
-const parseOnce = <T>(): ((text: string) => T) => {
-  const parsed = new Map<string, T>()
-  return (text) => {
-    const known = parsed.get(text)
-    if (known !== undefined) return known
-    if (parsed.size >= parsedMax) parsed.clear()
-    const value = JSON.parse(text, (_, part: unknown) => Object.freeze(part)) as T // stored by `saveSettings`
-    parsed.set(text, value)
-    return value
-  }
+const parseOnce = <T>(parsed: Map<string, T>, text: string): T => {
+  const known = parsed.get(text)
+  if (known !== undefined) return known
+  if (parsed.size >= parsedMax) parsed.clear()
+  const value = JSON.parse(text, (_, part: unknown) => Object.freeze(part)) as T // stored by `saveSettings`
+  parsed.set(text, value)
+  return value
 }
 
-const parseOrdering = parseOnce<Ordering>()
-const parseKitchen = parseOnce<KitchenSettings>()
-const parseBilling = parseOnce<BillingSettings>()
+const parsedOrdering = new Map<string, Ordering>()
+const parsedKitchen = new Map<string, KitchenSettings>()
+const parsedBilling = new Map<string, BillingSettings>()
 
 /** The rules of the column `ordering`, which is null while all are the default. */
 export const readOrdering = (column: string | null): Ordering =>
-  column === null ? defaultOrdering : parseOrdering(column)
+  column === null ? defaultOrdering : parseOnce(parsedOrdering, column)
 
 /** The part of the column `ordering` that menus carry: absent while all rules are the default. */
 export const readPublicOrdering = (column: string | null): Pick<Restaurant, 'ordering'> => {
@@ -64,7 +61,7 @@ export const readPublicOrdering = (column: string | null): Pick<Restaurant, 'ord
 
 /** The settings of the column `kitchen`, which is null while all are the default. */
 export const readKitchen = (column: string | null): KitchenSettings =>
-  column === null ? defaultKitchen : parseKitchen(column)
+  column === null ? defaultKitchen : parseOnce(parsedKitchen, column)
 
 /** The part of the column `kitchen` that menus carry: absent while the display is off. */
 export const readPublicKitchen = (column: string | null): Pick<Restaurant, 'kitchen'> => {
@@ -74,7 +71,7 @@ export const readPublicKitchen = (column: string | null): Pick<Restaurant, 'kitc
 
 /** The settings of the column `billing`, which is null while all are the default. */
 export const readBilling = (column: string | null): BillingSettings =>
-  column === null ? defaultBilling : parseBilling(column)
+  column === null ? defaultBilling : parseOnce(parsedBilling, column)
 
 const readAddedTaxes = (settings: BillingSettings): Pick<PublicBilling, 'addedTaxes'> => {
   if (!addsTax(settings)) return {}

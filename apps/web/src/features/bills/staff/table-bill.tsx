@@ -75,6 +75,8 @@ export const TableBill = (props: TableBillProps): ReactElement => {
   const first = papers.bills.find(({ due }) => due > 0) ?? (toBill.length === 0 ? papers.left[0] : undefined)
   const bill = draft ? undefined : (bills.find(({ id }) => id === chosen) ?? first)
   const shown = draft ?? (bill ? undefined : toBill[0])
+  // The shown bill stays when its payment takes it off the table: the sheet still says what to give back.
+  if (bill && chosen === undefined) setChosen(bill.id)
   const isLoading = props.orders === undefined || status === 'loading'
   if (isLoading && !bill && !hasFailed) {
     return (
