@@ -74,6 +74,7 @@ import {
 import type { TopicName } from './topics.ts'
 
 export { problem, problemParameters } from './schemas/problem.ts'
+export { namedSchemas } from './schemas/named.ts'
 export { visitMessage } from './schemas/visit.ts'
 
 type WireParts = {

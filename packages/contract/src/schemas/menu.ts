@@ -159,7 +159,7 @@ export const categoryOrder = z.object({
   categoryIds: z.array(reference).max(bounds.categoriesMax),
 })
 
-const noReference = z.union([z.literal(''), z.null(), z.undefined()]).transform(() => undefined)
+const noReference = z.union([z.literal(''), z.null()]).transform(() => undefined)
 
 /** Null clears a property, an absent one leaves it. */
 const dietarySave = {

@@ -1,6 +1,11 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { allEndpoints, errorsOf, type EndpointName } from '@thali/contract'
+import { wire } from '@thali/contract/schemas'
+import type { z } from 'zod'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/harness.ts'
+import { examples } from './openapi-examples.ts'
+import { openApiDocument } from './openapi.ts'
 
 const names = Object.keys(allEndpoints) as EndpointName[]
 
@@ -28,4 +33,28 @@ test('the OpenAPI document lists every call with its error codes', async () => {
   const page = await server.raw('/api/docs/')
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+})
+
+test('the OpenAPI document passes the recommended lint rules', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config })
+  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([])
+})
+
+test('an order, a bill and a settings page are types with names', () => {
+  const { components } = openApiDocument() as { components: { schemas: Record<string, { required?: string[] }> } } // the OpenAPI format
+  const { Order, OrderCreation, Customer, CustomerRequest } = components.schemas
+  expect(Order?.required).toContain('revision')
+  expect(OrderCreation?.required).toEqual(['restaurantId', 'tableNumber', 'userId', 'items'])
+  // A request may leave out what an answer always has.
+  expect(Customer).not.toEqual(CustomerRequest)
+  expect(JSON.stringify(openApiDocument())).not.toMatch(/#\/(input|output|\$defs)\//)
+})
+
+test('the examples of the OpenAPI document are valid', () => {
+  const problems = Object.entries(examples).map(([name, { body, reply }]) => {
+    const parts: { body?: z.ZodType; reply: z.ZodType } = wire[name as EndpointName] // a key of the examples
+    return [name, parts.reply.safeParse(reply).error, body && parts.body?.safeParse(body).error]
+  })
+  expect(problems).toEqual(Object.keys(examples).map((name) => [name, undefined, undefined]))
 })

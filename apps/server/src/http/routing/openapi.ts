@@ -13,18 +13,14 @@ import {
   visitEventsPath,
 } from '@thali/contract'
 import { problem, visitMessage, wire } from '@thali/contract/schemas'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { HttpServer } from '#server/http/server.ts'
+import { examples } from './openapi-examples.ts'
+import { DocumentSchemas, type Json } from './openapi-schemas.ts'
+import { callTexts, tags } from './openapi-texts.ts'
 
-type Json = Record<string, unknown>
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
-
-const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] } // params and queries are objects
+const parametersOf = (schemas: DocumentSchemas, schema: z.ZodType, place: 'path' | 'query'): Json[] => {
+  const { properties = {}, required = [] } = schemas.of(schema, 'input') as { properties?: Json; required?: string[] } // params and queries are objects
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -33,9 +29,8 @@ const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
   }))
 }
 
-const image = { type: 'string', contentMediaType: 'image/*', contentEncoding: 'binary' }
-
-const binary = { type: 'string', contentEncoding: 'binary' }
+// Generators know a file by this format.
+const binary = { type: 'string', format: 'binary' }
 
 const files = {
   type: 'array',
@@ -44,10 +39,15 @@ const files = {
   items: binary,
 }
 
-const bodyOf = (name: EndpointName, schema: z.ZodType | undefined): Json | undefined => {
-  const json = schema && schemaOf(schema, 'input')
-  if (!('content' in allEndpoints[name]))
-    return json && { required: true, content: { 'application/json': { schema: json } } }
+const exampleOf = (example: unknown): Json => (example === undefined ? {} : { example })
+
+const bodyOf = (schemas: DocumentSchemas, name: EndpointName, schema: z.ZodType | undefined): Json | undefined => {
+  const json = schema && schemas.of(schema, 'input')
+  if (!('content' in allEndpoints[name])) {
+    return (
+      json && { required: true, content: { 'application/json': { schema: json, ...exampleOf(examples[name]?.body) } } }
+    )
+  }
   if (allEndpoints[name].content === 'bytes')
     return { required: true, content: { 'application/octet-stream': { schema: binary } } }
   if (allEndpoints[name].content === 'files') {
@@ -55,10 +55,10 @@ const bodyOf = (name: EndpointName, schema: z.ZodType | undefined): Json | undef
     return { required: true, content: { 'multipart/form-data': { schema: form } } }
   }
   if (!json) {
-    const form = { type: 'object', required: ['image'], properties: { image } }
+    const form = { type: 'object', required: ['image'], properties: { image: binary } }
     return { required: true, content: { 'multipart/form-data': { schema: form } } }
   }
-  const form = { type: 'object', required: ['item'], properties: { item: json, image } }
+  const form = { type: 'object', required: ['item'], properties: { item: json, image: binary } }
   const encoding = { item: { contentType: 'application/json' } }
   return { required: true, content: { 'multipart/form-data': { schema: form, encoding } } }
 }
@@ -83,16 +83,18 @@ const fileContents: Partial<Record<EndpointName, Json>> = {
 }
 
 /** The responses of a call by status. A status with several codes lists each with its message. */
-const answersOf = (name: EndpointName): Json => {
+const answersOf = (schemas: DocumentSchemas, name: EndpointName): Json => {
+  const json = { schema: schemas.of(wire[name].reply, 'output'), ...exampleOf(examples[name]?.reply) }
   const answers: Record<string, Json> = {
     [allEndpoints[name].success]: {
       description: 'Success',
-      content: fileContents[name] ?? { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } },
+      content: fileContents[name] ?? { 'application/json': json },
     },
   }
+  const anyProblem = schemas.of(problem, 'output')
   for (const [status, codes] of Map.groupBy(errorsOf(name), (code) => errors[code].status)) {
     const problemOfCall = {
-      allOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'object', properties: { code: { enum: codes } } }],
+      allOf: [anyProblem, { type: 'object', properties: { code: { enum: codes } } }],
     }
     answers[status] = {
       description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
@@ -120,70 +122,83 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
-const operationOf = (name: EndpointName): Json => {
+/** Whose token a call needs; an empty list says none. */
+const securityOf = ({ guest, badBearer }: Rights): Json[] => {
+  if (guest === 'none') return [{ bearer: [] }]
+  return badBearer === 'ignored' ? [] : [{}, { bearer: [] }]
+}
+
+const operationOf = (schemas: DocumentSchemas, name: EndpointName): Json => {
   const parts: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = wire[name]
   const { rights } = allEndpoints[name]
-  const requestBody = bodyOf(name, parts.body)
+  const requestBody = bodyOf(schemas, name, parts.body)
+  const [tag, summary, description] = callTexts[name] as readonly string[] // a row has two or three texts
   return {
     operationId: name,
-    summary: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-    description: whoMay(rights),
-    ...(rights.badBearer === 'ignored'
-      ? {}
-      : { security: rights.guest === 'none' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+    tags: [tag],
+    summary,
+    description: description ? `${description} ${whoMay(rights)}` : whoMay(rights),
+    security: securityOf(rights),
     parameters: [
-      ...(parts.params ? parametersOf(parts.params, 'path') : []),
-      ...(parts.query ? parametersOf(parts.query, 'query') : []),
+      ...(parts.params ? parametersOf(schemas, parts.params, 'path') : []),
+      ...(parts.query ? parametersOf(schemas, parts.query, 'query') : []),
       ...(name in keyedCalls ? [{ ...idempotencyKey, required: keyedCalls[name] }] : []),
     ],
     ...(requestBody ? { requestBody } : {}),
-    responses: answersOf(name),
+    responses: answersOf(schemas, name),
   }
 }
 
 /** The event stream of a visit, the only call that is no row of the contract's endpoints. */
-const visitEvents = {
+const visitEvents = (schemas: DocumentSchemas): Json => ({
   get: {
     operationId: 'visitEvents',
-    summary: 'visit events',
+    tags: ['Tables'],
+    summary: 'Follow a visit',
     description: 'The phone of a visit, by its cookie. Each message is the JSON of one event.',
+    security: [],
     parameters: [],
     responses: {
       200: {
         description: 'Success',
-        content: { 'text/event-stream': { schema: schemaOf(visitMessage, 'output') } },
+        content: { 'text/event-stream': { schema: schemas.of(visitMessage, 'output') } },
       },
       404: { description: `\`not_found\`: ${errors.not_found.message}` },
       409: { description: `\`sitting_ended\`: ${errors.sitting_ended.message}` },
       503: { description: `\`unavailable\`: ${errors.unavailable.message}` },
     },
   },
-}
+})
+
+const description = [
+  'Self-hosted table ordering for restaurants.',
+  'Times are ISO 8601 in UTC with milliseconds. Amounts are rupees with at most two decimals. Ids are opaque strings. Lists are plain arrays. Answers may get more fields: ignore those that you do not know.',
+  'A failure has the status and the `code` of its call, a `message` in English, and the header `X-Request-Id`. Retry after 429 and 503 with the same Idempotency-Key.',
+].join('\n\n')
 
 /** The contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (): Json => {
-  const paths: Record<string, Json> = { [visitEventsPath]: visitEvents }
+  const schemas = new DocumentSchemas()
+  const paths: Record<string, Json> = { [visitEventsPath]: visitEvents(schemas) }
   // Object.keys loses the names; endpoints has exactly these.
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
     const { method, path } = allEndpoints[name]
     const address = path.replace(/:(\w+)/g, '{$1}')
-    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(name) }
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(schemas, name) }
   }
-  return {
+  return schemas.finish({
     openapi: '3.1.0',
     info: {
       title: 'Thali',
       version: '0.1.0',
-      description: 'Table ordering for restaurants. Times are ISO 8601 UTC, prices rupees with at most two decimals.',
+      description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: apiRoot }],
+    servers: [{ url: apiRoot, description: 'This server' }],
+    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
     paths,
-    components: {
-      schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    },
-  }
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  })
 }
 
 /** Serves the document at /api/openapi.json, and a page to read it at /api/docs. */

@@ -1,0 +1,83 @@
+import { namedSchemas } from '@thali/contract/schemas'
+import { z } from 'zod'
+
+/** A part of the document. */
+export type Json = Record<string, unknown>
+
+type Direction = 'input' | 'output'
+
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
+
+/** Removes what no client needs: the pattern of a time beside its format, and the largest whole number of JavaScript. */
+const simplify = (schema: Json, io: Direction): void => {
+  if (schema['format'] === 'date-time' || schema['format'] === 'date') delete schema['pattern']
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
+  // Answers may get more fields in a later version.
+  if (io === 'output') delete schema['additionalProperties']
+}
+
+const marked = (name: string, io: Direction): string => `#/${io}/${name}`
+
+/** Rewrites each reference of a document. */
+const mapReferences = (value: unknown, change: (reference: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map((one) => mapReferences(one, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === '$ref' && typeof one === 'string' ? change(one) : mapReferences(one, change),
+    ]),
+  )
+}
+
+/**
+ * Converts the contract's schemas. Those with a name become components. A schema that differs between requests and answers
+ * is a component of each, the one of requests with the ending `Request`.
+ */
+export class DocumentSchemas {
+  readonly #found: Record<Direction, Map<string, unknown>> = { input: new Map(), output: new Map() }
+
+  /** A schema; `finish` resolves its references. */
+  of(schema: z.ZodType, io: Direction): Json {
+    const {
+      $schema: _,
+      $defs = {},
+      ...rest
+    } = z.toJSONSchema(schema, {
+      io,
+      metadata: names,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => simplify(jsonSchema as Json, io), // a plain object
+    })
+    const mark = (json: unknown): unknown =>
+      mapReferences(json, (reference) => marked(reference.replace('#/$defs/', ''), io))
+    for (const [name, json] of Object.entries($defs)) this.#found[io].set(name, mark(json))
+    return mark(rest) as Json // an object stays one
+  }
+
+  /** The names of schemas that differ between requests and answers. */
+  #differing(): ReadonlySet<string> {
+    const { input, output } = this.#found
+    const textOf = (json: unknown): string => JSON.stringify(json).replaceAll('#/input/', '#/output/')
+    const names = [...input.keys()].filter((name) => output.has(name))
+    return new Set(names.filter((name) => textOf(input.get(name)) !== textOf(output.get(name))))
+  }
+
+  /** The document with its components in `components.schemas`. */
+  finish<T extends { readonly components: Json }>(document: T): T {
+    const differing = this.#differing()
+    const nameOf = (name: string, io: Direction): string =>
+      io === 'input' && differing.has(name) ? `${name}Request` : name
+    const schemas = Object.fromEntries(
+      (['input', 'output'] as const)
+        .flatMap((io) => [...this.#found[io]].map(([name, json]) => [nameOf(name, io), json] as const))
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    )
+    return mapReferences({ ...document, components: { ...document.components, schemas } }, (reference) => {
+      const [, io, name = ''] = /^#\/(input|output)\/(.*)$/.exec(reference) ?? []
+      return io === 'input' || io === 'output' ? `#/components/schemas/${nameOf(name, io)}` : reference
+    }) as T // only references change
+  }
+}
