@@ -1,5 +1,5 @@
 // The diner's screens in other languages (plan §9).
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Language, languages, isRightToLeft } from '@thali/contract'
 import { type Text, readLanguage, textsOf } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
@@ -12,8 +12,8 @@ test.afterEach(({ thali }) => setLanguages(thali, ['en']))
 
 const others = languages.filter((language) => language !== 'en')
 
-/** Languages on whose screens axe runs: one from left to right and one from right to left. Its rules do not read the script. */
-const checkedByAxe: readonly string[] = ['hi', 'ur']
+/** Languages on whose screens axe runs. Its rules do not read the script, and other journeys run it from left to right. */
+const checkedByAxe: readonly string[] = ['ur']
 
 /** The texts of a language by their path. */
 const read = (language: Language): ((path: string) => string) => {
@@ -63,6 +63,81 @@ test('a switch keeps basket and place; the phone remembers it without a network'
   await phone.reload()
   await expect(phone.getByRole('heading', { name: text('menu.title'), exact: true })).toBeVisible()
   await expect(phone.locator('html')).toHaveAttribute('lang', 'hi')
+})
+
+/** Where an element begins at the left (px). */
+const leftOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.x ?? NaN
+
+/** The left edges of a sign and the first digit after it, as they are drawn. */
+const signAndDigit = (element: Locator, sign: string): Promise<readonly number[]> =>
+  element.evaluate((node, searched) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const at = (walker.currentNode.textContent ?? '').indexOf(searched)
+      if (at < 0) continue
+      return [at, at + 1].map((from) => {
+        const range = document.createRange()
+        range.setStart(walker.currentNode, from)
+        range.setEnd(walker.currentNode, from + 1)
+        return range.getBoundingClientRect().left
+      })
+    }
+    return []
+  }, sign)
+
+const expectSignBefore = async (element: Locator, sign: string): Promise<void> => {
+  const [left = NaN, digit = NaN] = await signAndDigit(element, sign)
+  expect(left, `${sign} is left of its digits`).toBeLessThan(digit)
+}
+
+test('an order in Urdu, mirrored and by keyboard', async ({ phone }) => {
+  const text = read('ur')
+  await phone.setViewportSize({ width: 360, height: 640 })
+  await scanTable(phone, 12)
+  const chip = phone.locator('fieldset button[lang=ur]')
+  await chip.focus()
+  await chip.press('Enter')
+  await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl')
+
+  // The header is read from the right: navigation first, the bell last.
+  const [navigation, bell] = ['ui.openNavigation', 'bell.callWaiter'].map((path) =>
+    phone.getByRole('button', { name: text(path) }),
+  )
+  if (!navigation || !bell) throw new Error('No header')
+  expect(await leftOf(bell)).toBeLessThan(await leftOf(navigation))
+  await navigation.focus()
+  const places = [await leftOf(navigation)]
+  for (let tab = 0; tab < 2; tab += 1) {
+    await phone.keyboard.press('Tab')
+    places.push(await leftOf(phone.locator(':focus')))
+  }
+  expect(places).toEqual(places.toSorted((one, two) => two - one))
+
+  // The tabs are read from the right, and the last one is scrolled to at the left.
+  const tabs = phone.locator('nav ul').getByRole('button')
+  await tabs.last().press('Enter')
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'true')
+  await expect.poll(async () => (await leftOf(tabs.last())) >= 0).toBe(true)
+  expect(await leftOf(tabs.last())).toBeLessThan(await leftOf(tabs.nth(-2)))
+
+  const add = phone.getByRole('button', { name: text('basket.addOne').replace('{dish}', '\u2068Dal Makhani\u2069') })
+  await add.first().press('Enter')
+  const dish = phone.getByRole('heading', { name: 'Dal Makhani', exact: true }).first()
+  expect(await leftOf(add.first())).toBeLessThan(await leftOf(dish))
+  await phone.getByRole('link', { name: text('basket.captions.idle') }).press('Enter')
+  const send = phone.getByRole('button', { name: text('basketPage.send').split('(')[0]?.trim() ?? '' })
+  await expectSignBefore(send, '₹')
+  await expectNoFindingsInAnyTheme(phone, 'the basket in Urdu')
+  await send.press('Enter')
+  await phone.getByRole('button', { name: text('basketPage.confirmSendYes') }).press('Enter')
+  await phone.waitForURL('**/menu')
+
+  // The document knows the direction before any script of the app runs.
+  await phone.goto('/orders/my-orders', { waitUntil: 'commit' })
+  await expect(phone.getByRole('heading', { name: text('myOrders.live') })).toBeVisible()
+  const card = phone.getByRole('region', { name: text('myOrders.live') }).getByRole('button')
+  await expectSignBefore(card.first(), '#')
+  await expectSignBefore(card.first(), '₹')
 })
 
 test('the language of the phone is asked for and not forced', async ({ browser, thali }) => {

@@ -1,7 +1,7 @@
 // Checks the texts of diners' and staff's screens: each language has each text with the placeholders of the English one and
 // the words of its glossary, and components contain no sentences.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { languages } from '../packages/contract/src/language.ts'
 import { staffLanguages } from '../apps/web/src/lib/language/staff-languages.ts'
@@ -16,6 +16,7 @@ import {
   readersOf,
   textsOf,
 } from '../testing/catalogues.ts'
+import { dinerModules, importedFile, web } from '../testing/diner-modules.ts'
 import { root } from '../testing/run.ts'
 
 const problems: string[] = []
@@ -91,7 +92,6 @@ const checkReview = (code: string): void => {
       problems.push(`docs/languages/${code}.md: ${path} is now ${own.get(path)?.other}`)
 }
 
-const web = join(root, 'apps/web/src')
 const isCatalogue = (file: string): boolean => readersOf(file) !== undefined
 
 /** Attributes that are read or seen. */
@@ -125,26 +125,6 @@ const checkModule = (file: string): void => {
     ts.forEachChild(node, (child) => visit(child, isTopLevel && !isLater))
   }
   visit(source, true)
-}
-
-const importedFile = (from: string, specifier: string): string | undefined => {
-  if (specifier.startsWith('#web/')) return join(web, specifier.slice('#web/'.length))
-  return specifier.startsWith('.') ? resolve(dirname(from), specifier) : undefined
-}
-
-/** Staff screens, and documents that are in English by law or for staff. */
-const isForStaff = (file: string): boolean => /staff-area|pages\/staff\/|bills\/(paper|print)\//.test(file)
-
-/** The modules that diners may download. */
-const dinerModules = (): ReadonlySet<string> => {
-  const found = new Set([join(web, 'main.tsx')])
-  // The loop also visits elements that it adds to the set.
-  for (const file of found)
-    for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
-      const path = importedFile(file, fileName)
-      if (path && /[.]tsx?$/.test(path) && existsSync(path) && !isForStaff(path)) found.add(path)
-    }
-  return found
 }
 
 /** Modules of staff texts that exist in English only. The list only shrinks: a module of this list must not be a catalogue. */

@@ -20,6 +20,7 @@ const checks = {
   'types: contract': [...tsc, 'packages/contract'],
   format: ['oxfmt', '--check', '.'],
   'texts of languages': ['node', 'tools/check-texts.ts'],
+  'directions of styles': ['node', 'tools/check-directions.ts'],
   'citations in docs and code': ['node', 'tools/check-docs.ts'],
   'types: service worker': [...tsc, 'apps/web/src/service-worker'],
   'documented exports': ['node', 'tools/undocumented.ts'],

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Effort, Proof } from '../../testing/proof.ts'
 import { root } from '../../testing/run.ts'
 
-/** A fault in a new file, and the text with which its check reports it. */
+/** A fault in a new or replaced file, and the text with which its check reports it. */
 type Fault = { readonly file: string; readonly text: string; readonly report: RegExp; readonly also?: Fault }
 
 const wrongType = 'export const seeded: number = "a text"\n'
@@ -65,6 +65,11 @@ const faults: Readonly<Record<string, Fault>> = {
       text: "import { staffTexts } from './lib/language/staff-texts.ts'\nexport const seeded = staffTexts('seeded', { a: 'A text' })\n",
       report: /staff\/mr\.json: seeded\.a has no text/,
     },
+  },
+  'directions of styles': {
+    file: 'apps/web/src/styles/index.css',
+    text: '@layer base {\n  p {\n    margin-left: 4px;\n  }\n}\n',
+    report: /styles\/index\.css:3: margin-left: 4px has a side/,
   },
   'merge conflicts': {
     file: 'docs/seeded-conflict.md',

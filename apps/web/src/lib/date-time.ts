@@ -4,11 +4,16 @@ import { locale } from './language/language.ts'
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 // Creating a formatter is slow, using it is fast; a list of orders uses the same one for every card.
-const format = (at: string | Date, timezone: string, options: Intl.DateTimeFormatOptions): string => {
-  const key = `${locale()} ${timezone} ${options.dateStyle}`
+const format = (
+  at: string | Date,
+  timezone: string,
+  options: Intl.DateTimeFormatOptions,
+  language = locale(),
+): string => {
+  const key = `${language} ${timezone} ${options.dateStyle}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale(), { ...options, timeZone: timezone })
+    formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: timezone })
     formatters.set(key, formatter)
   }
   // ICU puts a narrow no-break space before AM and PM, which our font does not have.
@@ -16,8 +21,8 @@ const format = (at: string | Date, timezone: string, options: Intl.DateTimeForma
 }
 
 /** Such as `Friday, November 20, 2026 at 9:41 PM` (spec §9: "full US English style with short time"). */
-export const fullDateTime = (at: string | Date, timezone: string): string =>
-  format(at, timezone, { dateStyle: 'full', timeStyle: 'short' })
+export const fullDateTime = (at: string | Date, timezone: string, language = locale()): string =>
+  format(at, timezone, { dateStyle: 'full', timeStyle: 'short' }, language)
 
 /** The time of day, such as `9:41 PM`. */
 export const clockTime = (at: string | Date, timezone: string): string => format(at, timezone, { timeStyle: 'short' })

@@ -20,8 +20,12 @@ export const glyphs = {
 
 /** A path on a 24 by 24 grid as one stroke. Screen readers skip it: the control around it has the name. */
 export const Glyph = ({ d }: { readonly d: string }): ReactElement => (
-  // Stroke and size are set in base.css.
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+  // Stroke and size are set in base.css. These two point along the text.
+  <svg
+    className={d === glyphs.back || d === glyphs['chevron-right'] ? 'icon turning' : 'icon'}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >
     <path d={d} />
   </svg>
 )

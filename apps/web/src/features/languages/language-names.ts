@@ -11,4 +11,6 @@ export const languageNames: Readonly<Record<ShownLanguage, { readonly name: stri
   ta: { name: 'தமிழ்', question: 'தமிழில் பார்க்கலாமா?' },
   te: { name: 'తెలుగు', question: 'తెలుగులో చూడాలా?' },
   kn: { name: 'ಕನ್ನಡ', question: 'ಕನ್ನಡದಲ್ಲಿ ನೋಡಬೇಕೇ?' },
+  ml: { name: 'മലയാളം', question: 'മലയാളത്തിൽ കാണണോ?' },
+  ur: { name: 'اردو', question: 'اردو میں دیکھیں؟' },
 }

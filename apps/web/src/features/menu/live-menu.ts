@@ -7,6 +7,7 @@ import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { type VisitEvent, isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'
 import { getVisit } from '#web/lib/visit.ts'
+import { shownLanguage } from '#web/lib/language/language.ts'
 import { menuMessages } from './messages.en.ts'
 import {
   type Dish,
@@ -139,6 +140,8 @@ const receive = (event: VisitEvent): void => {
  */
 export const followLiveMenu = (): void => {
   apply()
+  // The hours of closed categories are words.
+  shownLanguage.subscribe(apply)
   const hasStream = getVisit().linkTable !== undefined && !isStaffPath(location.pathname)
   first = setTimeout(() => void askStock().then(apply), hasStream ? streamMs : 0)
   subscribeToVisitEvents(receive)

@@ -32,8 +32,6 @@ type Catalogue = readonly [name: string, english: Entries, texts: object]
 export const grammar = {
   /** The form of a count, as in `Intl.PluralRules`. */
   formOf: (count: Value | undefined): string => (count === 1 ? 'one' : 'other'),
-  /** A value as it stands in a sentence. */
-  wrap: (value: string): string => value,
   /** Translates a catalogue that is loaded later. */
   translate: (_catalogue: Catalogue): void => undefined,
 }
@@ -59,7 +57,7 @@ export const compile = (english: Entry, entry: Entry): unknown => {
     return text.replace(/{.*?}/g, (name) => {
       const value = values[names.indexOf(name)] ?? ''
       // Counts are whole, so only amounts in rupees get decimals.
-      return grammar.wrap(typeof value === 'number' ? formatAmount(value) : value)
+      return typeof value === 'number' ? formatAmount(value) : value
     })
   }
 }

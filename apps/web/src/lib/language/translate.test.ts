@@ -44,6 +44,11 @@ test.each([
   expect(sample.items(count)).toBe(words)
 })
 
+test('an amount keeps its sign beside it in a sentence from right to left', () => {
+  showTranslations('ur', { sample: { send: '{dish} ₹{total} میں بھیجیں' } })
+  expect(sample.send('Naan', 55.5)).toBe('\u2068Naan\u2069 \u2068₹55.50\u2069 میں بھیجیں')
+})
+
 test('a missing text stays English', () => {
   showTranslations('hi', hindi)
   expect([sample.plain, sample.group.inner]).toEqual(['बास्केट', 'Inner'])

@@ -114,7 +114,7 @@ type DocumentPaperProps = {
 export const DocumentPaper = ({ document, children }: DocumentPaperProps): ReactElement => {
   const { seller, title, cancelled, money, footer, ...rest } = document
   return (
-    <article className={styles.paper}>
+    <article lang="en" dir="ltr" className={styles.paper}>
       <Seller seller={seller} title={title} />
       {cancelled && <p className={styles.cancelled}>{cancelled}</p>}
       <Facts facts={rest.facts} customer={rest.customer} />

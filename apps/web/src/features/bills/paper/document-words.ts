@@ -7,6 +7,7 @@ import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
 export const documentWords = (timezone: string): DocumentWords => ({
   money: moneyWords,
   signedMoney: signedMoneyWords,
-  moment: (dateTime) => fullDateTime(dateTime, timezone),
+  // Documents are in English (decision 106).
+  moment: (dateTime) => fullDateTime(dateTime, timezone, 'en-US'),
   choice: ({ portion, options }) => choiceWords(portion?.name, options),
 })
