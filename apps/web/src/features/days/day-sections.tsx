@@ -1,3 +1,4 @@
+import { timesWords } from './count-words.ts'
 import type { ReactElement } from 'react'
 import { type DayReport, netTaxes, toPaise, toRupees } from '@thali/contract'
 import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
@@ -20,12 +21,12 @@ export const BillsSection = ({ report }: ReportProps): ReactElement => {
           { name: messages.cancelled, remark: messages.countOf(cancelled.count), value: moneyWords(cancelled.amount) },
           {
             name: messages.creditNotes,
-            remark: messages.times(creditNotes.count),
+            remark: timesWords(creditNotes.count),
             value: moneyWords(creditNotes.amount),
           },
           ...series.map((one) => ({
-            name: messages.range(one.first, one.last),
-            remark: messages.rangeCount(one.count, one.cancelled),
+            name: one.first === one.last ? one.first : messages.range(one.first, one.last),
+            remark: one.cancelled === 0 ? messages.used(one.count) : messages.usedCancelled(one.count, one.cancelled),
             value: '',
           })),
         ]}
@@ -96,7 +97,7 @@ export const TaxesSection = ({ report }: ReportProps): ReactElement => {
             key: `${tax.kind} ${tax.rate} ${tax.code} ${tax.taxClass}`,
             cells: [
               <>
-                {tax.kind === 'exempt' ? messages.exempt : messages.percent(tax.rate)} {tax.name}
+                {tax.kind === 'exempt' ? messages.exempt : messages.percent(String(tax.rate))} {tax.name}
                 {tax.code !== undefined && <span className={styles.remark}>{messages.code(tax.code)}</span>}
               </>,
               paiseWords(tax.taxable),
@@ -119,15 +120,15 @@ export const ReductionsSection = ({ report }: ReportProps): ReactElement => {
     <Section title={messages.reductions}>
       <Figures
         rows={[
-          { name: messages.discounts, remark: messages.times(discounts.count), value: moneyWords(discounts.amount) },
+          { name: messages.discounts, remark: timesWords(discounts.count), value: moneyWords(discounts.amount) },
           ...discountReasons.map(({ reason, count, amount }) => ({
             name: messages.discountReason(reason),
-            remark: messages.times(count),
+            remark: timesWords(count),
             value: moneyWords(amount),
           })),
           {
             name: messages.complimentary,
-            remark: messages.times(complimentary.count),
+            remark: timesWords(complimentary.count),
             value: moneyWords(complimentary.amount),
           },
           {
@@ -138,7 +139,7 @@ export const ReductionsSection = ({ report }: ReportProps): ReactElement => {
           { name: messages.remakes, value: messages.units(remakes) },
           {
             name: messages.withoutBill,
-            remark: messages.times(closedWithoutBill.count),
+            remark: timesWords(closedWithoutBill.count),
             value: moneyWords(closedWithoutBill.amount),
           },
         ]}

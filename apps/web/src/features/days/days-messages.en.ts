@@ -1,10 +1,7 @@
-import type { Payment } from '@thali/contract'
-
-const bills = (count: number): string => (count === 1 ? '1 bill' : `${count} bills`)
-const tables = (count: number): string => (count === 1 ? '1 table' : `${count} tables`)
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of Day close: X and Z reports, the drawer and exports (plan §6). */
-export const daysMessages = {
+export const daysMessages = staffTexts('days', {
   title: 'Day close',
   loading: 'Loading the figures of the day...',
   failedTitle: 'The figures of the day could not be loaded.',
@@ -16,32 +13,37 @@ export const daysMessages = {
   open: 'Open',
   closed: 'Closed',
   openHint: 'X report: the figures until now. They change until the day is closed.',
-  closedHint: (moment: string): string => `Z report: closed on ${moment}. It never changes.`,
+  closedHint: 'Z report: closed on {moment}. It never changes.',
   emptyHint: 'This day had no money and needed no close.',
   print: 'Print',
 
-  forgotten: (day: string): string => `${day} is not closed yet.`,
+  forgotten: '{day} is not closed yet.',
   forgottenText:
     'Its bills and payments stay on that day. Money of now counts for the day of now. Close it before any later day.',
-  toForgotten: (day: string): string => `Open ${day}`,
+  toForgotten: 'Open {day}',
   forgottenHere: 'This day was not closed in time. Count only the cash of this day: leave out money of later days.',
-  nextDay: (closed: string, day: string): string => `${closed} is closed. Money of now counts for ${day}.`,
+  nextDay: '{closed} is closed. Money of now counts for {day}.',
   toClosed: 'Show the Z report',
-  clockWasAhead: (day: string): string =>
-    `A day was closed while the clock of the server was ahead. Money of now counts for ${day}, which can be closed now.`,
+  clockWasAhead:
+    'A day was closed while the clock of the server was ahead. Money of now counts for {day}, which can be closed now.',
 
   bills: 'Bills',
   issued: 'Issued',
-  countOf: (count: number): string => bills(count),
+  countOf: { one: '{count} bill', other: '{count} bills' },
   cancelled: 'Cancelled',
   creditNotes: 'Credit notes',
-  range: (first: string, last: string): string => (first === last ? first : `${first} to ${last}`),
-  rangeCount: (count: number, cancelled: number): string =>
-    cancelled === 0 ? `${count} used` : `${count} used, ${cancelled} cancelled`,
+  range: '{first} to {last}',
+  used: '{used} used',
+  usedCancelled: '{used} used, {cancelled} cancelled',
   noBills: 'No bills yet.',
 
   payments: 'Payments',
-  methods: { cash: 'Cash', card: 'Card', upi: 'UPI', other: 'Other' } satisfies Record<Payment['method'], string>,
+  methods: {
+    cash: 'Cash',
+    card: 'Card',
+    upi: 'UPI',
+    other: 'Other',
+  },
   method: 'Method',
   received: 'Received',
   tips: 'Tips',
@@ -58,21 +60,20 @@ export const daysMessages = {
   cgst: 'CGST',
   sgst: 'SGST',
   vat: 'VAT',
-  percent: (rate: number): string => `${rate} %`,
+  percent: '{rate} %',
   exempt: 'Without tax',
-  code: (code: string): string => `HSN/SAC ${code}`,
+  code: 'HSN/SAC {code}',
   noTaxes: 'No taxes on the bills of this day.',
   roundOff: 'Rounding',
 
   reductions: 'Discounts and corrections',
   discounts: 'Discounts',
-  discountReason: (reason: string): string => `Reason: ${reason}`,
+  discountReason: 'Reason: {reason}',
   complimentary: 'Of these complimentary',
   voids: 'Taken off after the kitchen saw it',
   remakes: 'Made again',
   withoutBill: 'Closed without a bill',
-  units: (count: number): string => (count === 1 ? '1 dish' : `${count} dishes`),
-  times: (count: number): string | undefined => (count === 0 ? undefined : `${count} ×`),
+  units: { one: '{count} dish', other: '{count} dishes' },
 
   drawer: 'Cash drawer',
   float: 'In the drawer at the start',
@@ -89,27 +90,27 @@ export const daysMessages = {
   cashIn: 'Cash in',
   cashOut: 'Cash out',
   exact: 'The cash is exactly right.',
-  more: (amount: string): string => `${amount} more than expected.`,
-  missing: (amount: string): string => `${amount} less than expected.`,
+  more: '{amount} more than expected.',
+  missing: '{amount} less than expected.',
 
   openThings: 'Still open',
   carried: 'Open at the close, carried over',
   openHintThings: 'This does not prevent the close. It is carried over to the next day.',
   nothingOpen: 'No open tables, unpaid bills or unconfirmed UPI payments.',
-  tables: (count: number): string => `${tables(count)} open`,
-  table: (tableNumber: number): string => `Table ${tableNumber}`,
-  unpaid: (count: number): string => `${bills(count)} unpaid`,
-  upi: (count: number): string => (count === 1 ? '1 UPI payment not confirmed' : `${count} UPI payments not confirmed`),
+  tables: { one: '{count} table open', other: '{count} tables open' },
+  table: 'Table {tableNumber}',
+  unpaid: { one: '{count} bill unpaid', other: '{count} bills unpaid' },
+  upi: { one: '{count} UPI payment not confirmed', other: '{count} UPI payments not confirmed' },
   claimed: 'Guest says paid',
   requested: 'Waiting for payment',
 
-  close: (day: string): string => `Close ${day}`,
+  close: 'Close {day}',
   notStarted: 'This day has not started yet.',
-  earlierFirst: (day: string): string => `${day} must be closed first.`,
+  earlierFirst: '{day} must be closed first.',
 
   days: 'Other days',
   noDays: 'No closed days yet.',
   otherDate: 'Another date',
   show: 'Show',
   today: 'Today',
-} as const
+})

@@ -1,21 +1,23 @@
-import type { exportKind } from './export-kinds.ts'
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of exports for the accountant. */
-export const exportMessages = {
+export const exportMessages = staffTexts('export', {
   title: 'Export',
   hint: 'For the accountant and for tax returns. Payments are by business day, the rest by date of issue.',
   kind: 'Figures',
-  kinds: { bills: 'Bills', payments: 'Payments', taxes: 'Taxes by rate', items: 'Dishes sold' } satisfies Record<
-    (typeof exportKind)[number],
-    string
-  >,
+  kinds: {
+    bills: 'Bills',
+    payments: 'Payments',
+    taxes: 'Taxes by rate',
+    items: 'Dishes sold',
+  },
   from: 'First day',
   to: 'Last day',
-  download: (format: string): string => `Download ${format.toUpperCase()}`,
+  download: 'Download {format}',
   wrongDates: 'The last day must not be before the first one.',
   noDates: 'Choose both days.',
-  tooLong: (days: number): string => `At most ${days} days.`,
-  saved: (name: string): string => `${name} is saved.`,
+  tooLong: 'At most {days} days.',
+  saved: '{name} is saved.',
   failed: 'The file could not be downloaded. Please try again.',
   failedLog: 'Error downloading an export',
-} as const
+})

@@ -88,7 +88,7 @@ export const ExportSection = ({ restaurantId, today }: ExportSectionProps): Reac
             disabled={fault !== undefined}
             onClick={() => void save(format).then(setSaved)}
           >
-            {messages.download(format)}
+            {messages.download(format.toUpperCase())}
           </Button>
         ))}
       </div>

@@ -66,7 +66,9 @@ export const MovementDialog = ({ restaurantId, isIn, onDone, onClose }: Movement
       initialFocusRef={amountRef}
       footer={
         <Button type="submit" form={formId} variant="primary" isFullWidth isPending={isPending}>
-          {paise === undefined ? messages.recordEmpty : messages.record(moneyWords(toRupees(paise)), isIn)}
+          {paise === undefined
+            ? messages.recordEmpty
+            : (isIn ? messages.recordIn : messages.recordOut)(moneyWords(toRupees(paise)))}
         </Button>
       }
     >
@@ -91,7 +93,7 @@ export const MovementDialog = ({ restaurantId, isIn, onDone, onClose }: Movement
         <ReasonField
           hint={isIn ? messages.inHint : messages.outHint}
           label={messages.reason}
-          choices={isIn ? messages.inReasons : messages.outReasons}
+          choices={isIn ? Object.values(messages.inReasons) : Object.values(messages.outReasons)}
           value={reason}
           error={hasTried ? fault : undefined}
           failure={failure}

@@ -1,3 +1,4 @@
+import { timesWords } from './count-words.ts'
 import { type ReactElement, useState } from 'react'
 import { type DayRange, type DaySums, addDays, bounds, sumDays, toRupees } from '@thali/contract'
 import { moneyWords } from '#web/lib/money-words.ts'
@@ -40,17 +41,17 @@ const Sums = ({ sums }: { readonly sums: DaySums }): ReactElement => (
           { name: messages.bills, remark: daysMessages.countOf(sums.bills.count), value: words(sums.bills.amount) },
           {
             name: daysMessages.discounts,
-            remark: daysMessages.times(sums.discounts.count),
+            remark: timesWords(sums.discounts.count),
             value: words(sums.discounts.amount),
           },
           {
             name: daysMessages.complimentary,
-            remark: daysMessages.times(sums.complimentary.count),
+            remark: timesWords(sums.complimentary.count),
             value: words(sums.complimentary.amount),
           },
           {
             name: daysMessages.creditNotes,
-            remark: daysMessages.times(sums.creditNotes.count),
+            remark: timesWords(sums.creditNotes.count),
             value: words(sums.creditNotes.amount),
           },
         ]}

@@ -27,7 +27,7 @@ const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
         <span className={styles.names}>
           <span className={styles.number}>{number}</span>
           <span className={styles.place}>
-            {messages.table(tableNumber, tableLabel)} · {shortMoment(issuedDateTime, timezone)}
+            {tableLabel || messages.table(tableNumber)} · {shortMoment(issuedDateTime, timezone)}
             {customer && ` · ${customer.name}`}
           </span>
         </span>

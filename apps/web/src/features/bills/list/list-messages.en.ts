@@ -1,7 +1,7 @@
-import type { Bill } from '@thali/contract'
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the list of bills. */
-export const listMessages = {
+export const listMessages = staffTexts('list', {
   title: 'Bills',
   loading: 'Loading the bills...',
   failedTitle: 'The bills could not be loaded.',
@@ -12,27 +12,31 @@ export const listMessages = {
   searchHint: 'Number, table, amount, guest or UTR',
   states: 'Which bills',
   all: 'All',
-  filters: { issued: 'Unpaid', paid: 'Paid', cancelled: 'Cancelled', credited: 'Credited' } satisfies Record<
-    Bill['status'],
-    string
-  >,
-  chips: { issued: 'Due', paid: 'Paid', cancelled: 'Cancelled', credited: 'Credited' } satisfies Record<
-    Bill['status'],
-    string
-  >,
+  filters: {
+    issued: 'Unpaid',
+    paid: 'Paid',
+    cancelled: 'Cancelled',
+    credited: 'Credited',
+  },
+  chips: {
+    issued: 'Due',
+    paid: 'Paid',
+    cancelled: 'Cancelled',
+    credited: 'Credited',
+  },
   now: 'Today and all unpaid',
   range: 'Choose days',
   from: 'First day',
   to: 'Last day',
   wrongDates: 'The last day must not be before the first one.',
   noDates: 'Choose both days.',
-  tooLong: (days: number): string => `At most ${days} days at once. Exports of Day close have longer ranges.`,
+  tooLong: 'At most {days} days at once. Exports of Day close have longer ranges.',
   list: 'Bills',
-  sums: (count: number, amount: string): string => `${count === 1 ? '1 bill' : `${count} bills`}, ${amount}`,
+  sums: { one: '{count} bill, {amount}', other: '{count} bills, {amount}' },
   sumsHint: 'Without cancelled bills, less credit notes.',
-  due: (amount: string): string => `${amount} due`,
-  toRefund: (amount: string): string => `${amount} to return`,
-  table: (tableNumber: number, label: string): string => (label === '' ? `Table ${tableNumber}` : label),
+  due: '{amount} due',
+  toRefund: '{amount} to return',
+  table: 'Table {tableNumber}',
   claimed: 'Guest says paid',
   stale: 'New orders since',
   emptyTitle: 'No bills yet.',
@@ -40,5 +44,5 @@ export const listMessages = {
   emptyRange: 'No bills in these days.',
   nothingFound: 'No bill fits the search.',
   reset: 'Show all',
-  more: (count: number): string => `Show ${count} more`,
-} as const
+  more: 'Show {count} more',
+})

@@ -11,6 +11,11 @@ import own from './figures.module.css'
 import styles from './payments.module.css'
 import { asTyped, type Key, typeAmount, typeDigits, typedPaise, usualCash, utrDigitsMax } from './typed-money.ts'
 
+const faultWords = (fault: NonNullable<CheckedDraft['fault']>, due: number, { amount, tip }: CheckedDraft): string => {
+  if (fault === 'overpaid') return messages.faults.overpaid(paiseWords(due))
+  return fault === 'tooLittle' ? messages.faults.tooLittle(paiseWords(amount + tip)) : messages.faults[fault]
+}
+
 type MoneyEntryProps = {
   readonly draft: PaymentDraft
   /** In paise. */
@@ -107,13 +112,6 @@ const Figures = (
   )
 }
 
-const figureNames = {
-  amount: messages.amount,
-  tip: messages.tip,
-  received: messages.received,
-  digits: messages.digits,
-} as const
-
 /** The figure that the keys fill first. */
 const usualFigures = { cash: 'received', card: 'amount', upi: 'digits', other: 'amount' } as const
 
@@ -140,15 +138,15 @@ export const MoneyEntry = (props: MoneyEntryProps): ReactElement => {
       {draft.method === 'upi' && <p className={styles.quiet}>{messages.upiWithoutCode}</p>}
       <Figures {...props} checked={checked} active={active} onActive={setChosen} />
       {draft.method === 'cash' && <Cash {...props} checked={checked} />}
-      <Keypad figure={figureNames[active]} onKey={(key) => onChange(typed(draft, active, key))} />
+      <Keypad figure={messages[active]} onKey={(key) => onChange(typed(draft, active, key))} />
       <div className={styles.main}>
         {(shown ?? failure) && (
           <p role="alert" className={styles.failure}>
-            {shown ? messages.faults[shown](paiseWords(due), paiseWords(checked.amount + checked.tip)) : failure}
+            {shown ? faultWords(shown, due, checked) : failure}
           </p>
         )}
         <Button variant="primary" isFullWidth isPending={isSending} className={styles.take} onClick={take}>
-          <span>{messages.take(paiseWords(checked.amount), draft.method)}</span>
+          <span>{messages.take[draft.method](paiseWords(checked.amount))}</span>
           {checked.tip > 0 && <small>{messages.withTip(paiseWords(checked.tip))}</small>}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { paymentWords } from './payment-words.ts'
 import { type ReactElement, useState } from 'react'
 import { type PaymentMethod, toPaise } from '@thali/contract'
 import { type EntryOutcome, findEntry, forgetEntry, useEntry } from '#web/api/entries.ts'
@@ -124,7 +125,7 @@ export const PaymentPane = ({ target, draft, onChange, onRecorded }: PaymentPane
   }
   const { unanswered } = payments
   if (unanswered) {
-    const sentWords = messages.paymentWords(
+    const sentWords = paymentWords(
       moneyWords(unanswered.amount),
       unanswered.method,
       shareNumber(bill, unanswered.shareId),

@@ -35,7 +35,7 @@ export const PaymentSheet = ({ bill, role, shareId, onClose }: PaymentSheetProps
   const isEnded = bill.status === 'cancelled' || nextDue([target], undefined) === undefined
   return (
     <Dialog
-      title={messages.sheetTitle(messages.table(bill.tableNumber, bill.tableLabel))}
+      title={messages.sheetTitle(bill.tableLabel || messages.table(bill.tableNumber))}
       onClose={onClose}
       className={styles.sheet ?? ''}
     >

@@ -58,7 +58,7 @@ export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): React
         {refunds.map(({ id, method, amount, tip, reason }) => (
           <Row
             key={id}
-            name={messages.returned(method, reason)}
+            name={messages.returned(messages.methods[method], reason)}
             {...(tip > 0 && { facts: messages.tipOf(moneyWords(-tip)) })}
           >
             <b>{moneyWords(-amount)}</b>

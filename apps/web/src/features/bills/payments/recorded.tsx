@@ -1,3 +1,4 @@
+import { paymentWords } from './payment-words.ts'
 import type { ReactElement } from 'react'
 import type { Bill, PaymentMethod } from '@thali/contract'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +26,7 @@ export const Recorded = ({ bill, recorded }: RecordedProps): ReactElement => {
     <div className={own.recorded}>
       <output className={own.recordedText}>
         <Icon name="check" />
-        <span>{messages.recorded(messages.paymentWords(paiseWords(amount), method, shareNumber(bill, shareId)))}</span>
+        <span>{messages.recorded(paymentWords(paiseWords(amount), method, shareNumber(bill, shareId)))}</span>
         {change > 0 && <strong>{messages.changeToGive(paiseWords(change))}</strong>}
       </output>
     </div>

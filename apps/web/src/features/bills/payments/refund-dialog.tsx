@@ -106,7 +106,7 @@ export const RefundDialog = ({ bill, onClose }: RefundDialogProps): ReactElement
   }
   if (refund.unanswered) {
     const { amount, tip = 0 } = refund.unanswered
-    const words = messages.refundWords(moneyWords(amount + tip), refund.unanswered.method)
+    const words = messages.refundWords[refund.unanswered.method](moneyWords(amount + tip))
     return (
       <Dialog title={messages.refundTitle} onClose={close}>
         <Unanswered
@@ -137,7 +137,7 @@ export const RefundDialog = ({ bill, onClose }: RefundDialogProps): ReactElement
         <ReasonField
           hint={messages.refundHint(paiseWords(received))}
           label={messages.reason}
-          choices={messages.refundReasons}
+          choices={Object.values(messages.refundReasons)}
           value={reason}
           error={hasTried ? fault : undefined}
           failure={refund.failure}

@@ -51,7 +51,7 @@ export const RejectDialog = ({ request, onReject, onClose }: RejectDialogProps):
       <ReasonField
         hint={messages.rejectHint(moneyWords(request.amount))}
         label={messages.reason}
-        choices={messages.rejectReasons}
+        choices={Object.values(messages.rejectReasons)}
         value={reason}
         error={hasTried ? fault : undefined}
         failure={failure}

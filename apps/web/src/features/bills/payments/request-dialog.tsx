@@ -64,7 +64,7 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps): ReactEl
           autoComplete="off"
           placeholder={messages.digitsHint}
           value={digits}
-          error={hasTried && !isComplete ? messages.faults.digits() : undefined}
+          error={hasTried && !isComplete ? messages.faults.digits : undefined}
           onChange={({ target }) => setDigits(target.value)}
         />
         {failure && (

@@ -1,3 +1,4 @@
+import { sameUtrWords } from './payment-words.ts'
 import type { ReactElement } from 'react'
 import { clockTime } from '#web/lib/date-time.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -23,7 +24,7 @@ export const SameUtrDialog = ({ same, onConfirm, onCancel }: SameUtrDialogProps)
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>{messages.sameUtr(same.number, time)}</p>
+      <p>{sameUtrWords(same.number, time)}</p>
     </ConfirmDialog>
   )
 }

@@ -56,7 +56,7 @@ export const SplitByLines = ({ bill, isPending, onDivide }: SplitByLinesProps): 
                 aria-pressed={owners.includes(active + 1)}
                 onClick={() => setShares(toggled(shares, active, id))}
               >
-                <span className={own.owner}>{owners.length === 0 ? messages.ofAll : messages.sharesOf(owners)}</span>
+                <span className={own.owner}>{owners.length === 0 ? messages.ofAll : owners.join(', ')}</span>
                 <span className={own.lineName}>{messages.line(quantity, itemName)}</span>
                 <b>{moneyWords(total)}</b>
               </button>

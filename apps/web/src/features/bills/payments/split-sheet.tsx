@@ -104,7 +104,7 @@ export const SplitSheet = ({ bill, role, onClose }: Omit<PaymentSheetProps, 'sha
   const needsChoice = bill.shares === undefined || (isDividing && !isLocked(bill))
   return (
     <Dialog
-      title={messages.title(paymentsMessages.table(bill.tableNumber, bill.tableLabel))}
+      title={messages.title(bill.tableLabel || paymentsMessages.table(bill.tableNumber))}
       onClose={onClose}
       className={styles.sheet ?? ''}
     >

@@ -88,7 +88,7 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
     )
   const confirm = (): void => {
     const isComplete = draft.digits.length >= 4
-    setFault(isComplete ? undefined : messages.faults.digits())
+    setFault(isComplete ? undefined : messages.faults.digits)
     if (isComplete) upi.confirm(draft.digits)
   }
   const notice = isTooHigh ? messages.codeTooHigh : isTipNew ? messages.upiTipHint : undefined

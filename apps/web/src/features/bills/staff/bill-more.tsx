@@ -63,7 +63,7 @@ export const BillMore = ({ bill, role }: BillMoreProps): ReactElement | null => 
         <ReasonQuestion
           title={messages.cancelTitle(bill.number)}
           hint={messages.cancelHint}
-          reasons={messages.cancelReasons}
+          reasons={Object.values(messages.cancelReasons)}
           confirmLabel={messages.cancelConfirm}
           cancelLabel={messages.keep}
           onConfirm={async (reason) => {

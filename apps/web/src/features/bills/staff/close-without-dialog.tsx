@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import type { ReactElement } from 'react'
 import { showToast } from '#web/ui/toast.tsx'
 import { ReasonQuestion } from './reason-question.tsx'
@@ -16,8 +17,8 @@ export const CloseWithoutDialog = ({ toBill, onConfirm, onClose }: CloseWithoutD
   <ReasonQuestion
     title={messages.closeWithoutTitle(toBill.orders.length)}
     hint={messages.closeWithoutHint}
-    reasons={messages.closeReasons}
-    confirmLabel={messages.closeConfirm(toBill.total)}
+    reasons={Object.values(messages.closeReasons)}
+    confirmLabel={messages.closeConfirm(moneyWords(toBill.total))}
     onConfirm={async (reason) => {
       if (!(await onConfirm(reason))) return messages.notClosed
       showToast(messages.closedWithout)

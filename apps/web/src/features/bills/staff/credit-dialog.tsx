@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
 import { forgetEntry, useEntry } from '#web/api/entries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -48,7 +49,7 @@ const LinesField = ({ lines, chosen, onChange }: LinesFieldProps): ReactElement 
       {lines.map(({ id, quantity, itemName, total }) => (
         <label key={id}>
           <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-          <span>{messages.creditLine(quantity, itemName, total)}</span>
+          <span>{messages.creditLine(quantity, itemName, moneyWords(total))}</span>
         </label>
       ))}
     </fieldset>
@@ -107,7 +108,7 @@ export const CreditDialog = ({ bill, onClose }: CreditDialogProps): ReactElement
     <ReasonQuestion
       title={messages.creditTitle(bill.number)}
       hint={messages.creditHint}
-      reasons={messages.creditReasons}
+      reasons={Object.values(messages.creditReasons)}
       confirmLabel={messages.creditConfirm(lines.length)}
       cancelLabel={messages.keep}
       onConfirm={async (reason) =>

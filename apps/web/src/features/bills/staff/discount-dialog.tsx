@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
 import type { BillDiscount } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
@@ -108,7 +109,7 @@ export const DiscountDialog = ({ preview, draftKey, onAdd, onClose }: DiscountDi
       }
     >
       <div className={styles.fields}>
-        {limit < 100 && <p className={styles.hint}>{messages.limitHint(limit)}</p>}
+        {limit < 100 && <p className={styles.hint}>{messages.limitHint(String(limit))}</p>}
         <SelectField
           label={messages.target}
           value={draft.lineId}
@@ -117,7 +118,7 @@ export const DiscountDialog = ({ preview, draftKey, onAdd, onClose }: DiscountDi
           <option value="">{messages.wholeBill}</option>
           {preview.lines.map(({ id, itemName, value }) => (
             <option key={id} value={id}>
-              {messages.targetLine(itemName, value)}
+              {messages.targetLine(itemName, moneyWords(value))}
             </option>
           ))}
         </SelectField>
@@ -126,7 +127,7 @@ export const DiscountDialog = ({ preview, draftKey, onAdd, onClose }: DiscountDi
         <ReasonField
           hint={messages.reasonHint}
           label={messages.reason}
-          choices={messages.reasons}
+          choices={Object.values(messages.reasons)}
           value={draft.reason}
           error={faults.reason}
           failure={refusal}

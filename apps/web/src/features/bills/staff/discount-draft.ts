@@ -23,11 +23,11 @@ export const typedNumber = (typed: string): number | undefined => {
 }
 
 const valueFault = ({ kind, value }: DiscountDraft, limit: number): string | undefined => {
-  if (kind === 'free') return limit < 100 ? messages.limit(limit) : undefined
+  if (kind === 'free') return limit < 100 ? messages.limit(String(limit)) : undefined
   const number = typedNumber(value)
   if (kind === 'amount') return number === undefined || number === 0 ? messages.amountWrong : undefined
   if (number === undefined || number === 0 || number > 100) return messages.percentWrong
-  return number > limit ? messages.limit(limit) : undefined
+  return number > limit ? messages.limit(String(limit)) : undefined
 }
 
 /** The error of a reason; undefined when it can be sent. */

@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import type { ReactElement } from 'react'
 import type { BillDiscount } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export const Discounts = ({ preview, discounts, onRemove }: DiscountsProps): Rea
       <ul>
         {discounts.map((discount, at) => {
           const value = preview.discounts[at]?.value ?? 0
-          const words = messages.discountRow(nameOf(discount.lineId), value, discount.reason)
+          const words = messages.discountRow(nameOf(discount.lineId), moneyWords(value), discount.reason)
           return (
             // Discounts have no id, and are only added at the end.
             <li key={at}>

@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
 import type { StaffRole } from '@thali/contract'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -79,7 +80,7 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
             aria-disabled={!isCurrent || issuing.isBlocked || undefined}
             onClick={() => preview && isCurrent && issuing.issue(toBill, { ...request, payable: preview.payable })}
           >
-            {preview ? messages.issue(preview.payable) : messages.issuePlain}
+            {preview ? messages.issue(moneyWords(preview.payable)) : messages.issuePlain}
           </Button>
         }
       >

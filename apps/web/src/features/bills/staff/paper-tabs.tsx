@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import type { ReactElement } from 'react'
 import type { IssuedBill } from '../live-bills.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
@@ -14,11 +15,13 @@ type PaperTabsProps = {
 
 const nameOf = ({ orders, total }: ToBill, isOnly: boolean): string => {
   const [order] = orders
-  return isOnly || !order ? messages.newBill(total) : messages.newBillOf(order.orderNumber, total)
+  return isOnly || !order
+    ? messages.newBill(moneyWords(total))
+    : messages.newBillOf(order.orderNumber, moneyWords(total))
 }
 
 const stateOf = ({ status, due }: IssuedBill): string =>
-  status === 'issued' ? messages.due(due) : messages.states[status]
+  status === 'issued' ? messages.due(moneyWords(due)) : messages.states[status]
 
 /** Chooses among the bills of a table; null for a single one. */
 export const PaperTabs = ({ bills, toBill, current, onChoose }: PaperTabsProps): ReactElement | null => {

@@ -1,10 +1,8 @@
-import { moneyWords } from '#web/lib/money-words.ts'
-
-const lineCount = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`)
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the bill of a table for staff (plan §6). */
-export const staffBillMessages = {
-  title: (tableNumber: number): string => `Bill, table ${tableNumber}`,
+export const staffBillMessages = staffTexts('staffBill', {
+  title: 'Bill, table {tableNumber}',
   titleWithoutTable: 'Bill',
   loading: 'Loading the bill…',
   billsFailed: 'The latest bills could not be loaded. You see those known before.',
@@ -14,31 +12,35 @@ export const staffBillMessages = {
   offHint: 'An admin switches them on in Settings, under Bills and taxes.',
   toTables: 'Back to the tables',
   papers: 'Bills of this table',
-  newBill: (total: number): string => `New bill · ${moneyWords(total)}`,
-  newBillOf: (orderNumber: number, total: number): string => `New bill, order #${orderNumber} · ${moneyWords(total)}`,
-  paperOf: (number: string, state: string): string => `${number} · ${state}`,
-  due: (amount: number): string => `${moneyWords(amount)} due`,
-  states: { issued: 'Due', paid: 'Paid', cancelled: 'Cancelled', credited: 'Credited' },
-  waiting: (orders: number): string =>
-    orders === 1
-      ? '1 order is still to be confirmed and is not on the bill.'
-      : `${orders} orders are still to be confirmed and are not on the bill.`,
+  newBill: 'New bill · {total}',
+  newBillOf: 'New bill, order #{orderNumber} · {total}',
+  paperOf: '{number} · {state}',
+  due: '{amount} due',
+  states: {
+    issued: 'Due',
+    paid: 'Paid',
+    cancelled: 'Cancelled',
+    credited: 'Credited',
+  },
+  waiting: {
+    one: '{count} order is still to be confirmed and is not on the bill.',
+    other: '{count} orders are still to be confirmed and are not on the bill.',
+  },
 
   previewFailed: 'The bill could not be calculated.',
   /** Logged. */
   previewFailedLog: 'Error previewing a bill',
   noAnswer: 'No answer from the server. Please try again.',
-  issue: (amount: number): string => `Issue bill for ${moneyWords(amount)}`,
+  issue: 'Issue bill for {amount}',
   issuePlain: 'Issue bill',
-  changed: (before: number, now: number): string =>
-    `The bill changed from ${moneyWords(before)} to ${moneyWords(now)}. Please check it, then issue it.`,
+  changed: 'The bill changed from {before} to {now}. Please check it, then issue it.',
   changedSame: 'The bill changed. Please check it, then issue it.',
   otherIssued: 'Another person issued this bill just now.',
   unsent: 'Submit or reset the changes of the order first.',
 
   unansweredTitle: 'Not sure whether the bill was issued',
-  unanswered: (amount: number | undefined): string =>
-    `The server did not answer${amount === undefined ? '' : ` for the bill of ${moneyWords(amount)}`}. “Try again” never issues a second bill.`,
+  unanswered: 'The server did not answer. “Try again” never issues a second bill.',
+  unansweredFor: 'The server did not answer for the bill of {amount}. “Try again” never issues a second bill.',
   tryAgain: 'Try again',
 
   discount: 'Discount',
@@ -46,25 +48,35 @@ export const staffBillMessages = {
   noDiscounts: 'You may not give discounts. Please ask an admin.',
   target: 'On what?',
   wholeBill: 'The whole bill',
-  targetLine: (name: string, value: number): string => `${name}, ${moneyWords(value)}`,
+  targetLine: '{name}, {value}',
   kind: 'How much?',
-  kinds: { percent: 'Percent', amount: 'Rupees', free: 'Complimentary' },
+  kinds: {
+    percent: 'Percent',
+    amount: 'Rupees',
+    free: 'Complimentary',
+  },
   percent: 'Percent',
   amount: 'Amount in rupees',
   percentWrong: 'A percentage above 0, up to 100, with at most two decimals.',
   amountWrong: 'An amount above 0, with at most two decimals.',
-  limit: (percent: number): string => `You may give at most ${percent} %. Please ask an admin for more.`,
-  limitHint: (percent: number): string => `You may give at most ${percent} % of a line and of the bill.`,
+  limit: 'You may give at most {percent} %. Please ask an admin for more.',
+  limitHint: 'You may give at most {percent} % of a line and of the bill.',
   freeHint: 'The guest does not pay for this line. It stays on the bill with 100 % discount.',
   reason: 'Reason',
   reasonHint: 'Why? The reason stands on the bill.',
-  reasons: ['Regular guest', 'Long wait', 'Complaint', 'Staff', 'Offer'],
+  reasons: {
+    regularGuest: 'Regular guest',
+    longWait: 'Long wait',
+    complaint: 'Complaint',
+    staff: 'Staff',
+    offer: 'Offer',
+  },
   reasonMissing: 'Please choose or write a reason.',
-  reasonTooLong: (max: number): string => `At most ${max} characters.`,
+  reasonTooLong: 'At most {max} characters.',
   addDiscount: 'Give discount',
   removeDiscount: 'Remove',
-  removeDiscountName: (words: string): string => `Remove discount: ${words}`,
-  discountRow: (target: string, value: number, reason: string): string => `${target}: ${moneyWords(value)}, ${reason}`,
+  removeDiscountName: 'Remove discount: {words}',
+  discountRow: '{target}: {value}, {reason}',
 
   customer: 'Guest’s details',
   customerTitle: 'Bill to a person or firm',
@@ -80,38 +92,51 @@ export const staffBillMessages = {
   removeCustomer: 'Without details',
 
   closeWithout: 'Close without a bill',
-  closeWithoutTitle: (orders: number): string =>
-    orders === 1 ? 'Close the order without a bill?' : `Close ${orders} orders without a bill?`,
+  closeWithoutTitle: { one: 'Close the order without a bill?', other: 'Close {count} orders without a bill?' },
   closeWithoutHint: 'No money is taken. The reason is kept with the order and listed in the day report.',
-  closeReasons: ['Staff meal', 'Complimentary', 'Left without paying'],
-  closeConfirm: (total: number): string => `Close without ${moneyWords(total)}`,
+  closeReasons: {
+    staffMeal: 'Staff meal',
+    complimentary: 'Complimentary',
+    leftWithoutPaying: 'Left without paying',
+  },
+  closeConfirm: 'Close without {total}',
   closedWithout: 'Closed without a bill',
   notClosed: 'Not every order was closed. Please look at the orders and try again.',
 
   more: 'More',
-  moreTitle: (number: string): string => `Bill ${number}`,
+  moreTitle: 'Bill {number}',
   cancel: 'Cancel the bill',
   cancelHint:
     'For a bill without payments, on its own day. The number stays in the list; the orders can be billed again.',
-  cancelTitle: (number: string): string => `Cancel bill ${number}?`,
-  cancelReasons: ['Wrong order', 'Wrong table', 'Discount forgotten', 'Guest’s details missing'],
+  cancelTitle: 'Cancel bill {number}?',
+  cancelReasons: {
+    wrongOrder: 'Wrong order',
+    wrongTable: 'Wrong table',
+    discountForgotten: 'Discount forgotten',
+    guestsDetailsMissing: 'Guest’s details missing',
+  },
   cancelConfirm: 'Cancel the bill',
   keep: 'Keep it',
-  cancelled: (number: string): string => `Bill ${number} is cancelled`,
+  cancelled: 'Bill {number} is cancelled',
   credit: 'Credit note',
   creditHint: 'Takes back the whole bill or single lines. It has a number of its own.',
-  creditTitle: (number: string): string => `Credit note for bill ${number}`,
+  creditTitle: 'Credit note for bill {number}',
   creditLines: 'Which lines?',
   creditAll: 'All lines',
-  creditLine: (quantity: number, name: string, total: number): string => `${quantity} × ${name}, ${moneyWords(total)}`,
-  creditReasons: ['Returned', 'Not served', 'Wrong price', 'Complaint'],
+  creditLine: '{quantity} × {name}, {total}',
+  creditReasons: {
+    returned: 'Returned',
+    notServed: 'Not served',
+    wrongPrice: 'Wrong price',
+    complaint: 'Complaint',
+  },
   creditNone: 'Please choose at least one line.',
-  creditConfirm: (lines: number): string => `Credit ${lineCount(lines)}`,
-  creditWords: (lines: number): string => `The credit note for ${lineCount(lines)}`,
-  credited: (number: string): string => `Credit note ${number} is issued`,
-  creditRefund: (amount: number): string => `Return ${moneyWords(amount)} to the guest: open Payments, then Refund.`,
+  creditConfirm: { one: 'Credit {count} line', other: 'Credit {count} lines' },
+  creditWords: { one: 'The credit note for {count} line', other: 'The credit note for {count} lines' },
+  credited: 'Credit note {number} is issued',
+  creditRefund: 'Return {amount} to the guest: open Payments, then Refund.',
   forAdmins: 'Only an admin can cancel a bill or issue a credit note.',
   billAgain: 'Bill the orders again',
   stale: 'Orders were added after this bill was issued. They are not on it.',
   secondBill: 'Make a second bill',
-} as const
+})

@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
 import type { Order, Sitting } from '@thali/contract'
 import { paths } from '#web/lib/paths.ts'
@@ -30,7 +31,11 @@ const Unanswered = ({ issuing }: { readonly issuing: Issuing }): ReactElement | 
   issuing.unanswered ? (
     <section role="alert" className={styles.unanswered}>
       <h3>{messages.unansweredTitle}</h3>
-      <p>{messages.unanswered(issuing.unanswered.payable)}</p>
+      <p>
+        {issuing.unanswered.payable === undefined
+          ? messages.unanswered
+          : messages.unansweredFor(moneyWords(issuing.unanswered.payable))}
+      </p>
       <Button variant="primary" isFullWidth onClick={issuing.again}>
         {messages.tryAgain}
       </Button>

@@ -1,3 +1,4 @@
+import { moneyWords } from '#web/lib/money-words.ts'
 import { useRef, useState } from 'react'
 import { type Bill, toPaise } from '@thali/contract'
 import { type EntryOutcome, useEntry } from '#web/api/entries.ts'
@@ -28,7 +29,7 @@ type Refusal = { readonly notice?: string | undefined; readonly needsCustomer?: 
 const changeWords = (before: number | undefined, now: number | undefined): string =>
   before === undefined || now === undefined || toPaise(before) === toPaise(now)
     ? messages.changedSame
-    : messages.changed(before, now)
+    : messages.changed(moneyWords(before), moneyWords(now))
 
 const refusalOf = (outcome: EntryOutcome<Bill>, payable: number | undefined): Refusal => {
   if (outcome.kind !== 'refused') return {}
