@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { isRightToLeft } from '../../packages/contract/src/language.ts'
+import { isolate } from './src/lib/language/isolate.ts'
 
 const folder = join(import.meta.dirname, 'languages')
 
@@ -10,7 +12,13 @@ const codesIn = (path: string): string[] =>
     .map((name) => basename(name, '.json'))
     .toSorted()
 
-const read = (path: string): object => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+const read = (path: string): object => {
+  if (!existsSync(path)) return {}
+  const isRtl = isRightToLeft(basename(path, '.json'))
+  return JSON.parse(readFileSync(path, 'utf8'), (_, value: unknown) =>
+    isRtl && typeof value === 'string' ? isolate(value) : value,
+  )
+}
 
 /**
  * The file of each language, by its name: `hi` for diners, `staff_hi` for staff. The staff's file also has the texts of

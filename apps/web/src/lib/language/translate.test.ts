@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { isolate } from './isolate.ts'
 import { showTranslations } from './translate.ts'
 import { texts } from './texts.ts'
 
@@ -38,15 +39,20 @@ test('a translation may change the order of the values', () => {
 test.each([
   ['hi', 0, '0 आइटम (एक)'],
   ['hi', 2, '2 आइटम (कई)'],
-  ['ur', 0, '\u20680\u2069 आइटम (कई)'],
+  ['ur', 0, '0 आइटम (कई)'],
 ])('the language %s decides the form of %i', (language, count, words) => {
   showTranslations(language, hindi)
   expect(sample.items(count)).toBe(words)
 })
 
 test('an amount keeps its sign beside it in a sentence from right to left', () => {
-  showTranslations('ur', { sample: { send: '{dish} ₹{total} میں بھیجیں' } })
+  showTranslations('ur', { sample: { send: isolate('{dish} ₹{total} میں بھیجیں') } })
   expect(sample.send('Naan', 55.5)).toBe('\u2068Naan\u2069 \u2068₹55.50\u2069 میں بھیجیں')
+})
+
+test('values without words between them run from right to left', () => {
+  expect(isolate('{items} ({dishes})')).toBe('\u200f\u2068{items}\u2069 (\u2068{dishes}\u2069)')
+  expect(isolate('“{note}”')).toBe('“\u2068{note}\u2069”')
 })
 
 test('a missing text stays English', () => {
