@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { isRightToLeft, languages } from '@thali/contract'
 import { writeSection } from '../testing/record.ts'
 import { buildAlone } from '../testing/build-alone.ts'
 import { openBasket, scanTable } from './steps.ts'
@@ -56,6 +57,12 @@ test('the guest download stays within its budget before the menu is usable', asy
   const loaded = await loadedUntilUsable(phone, '/restaurants/spice-garden/tables/12/home')
   const floor = await measureFloor()
   const scripts = loaded.filter(({ kind }) => kind === 'script').reduce((sum, { name }) => sum + gz(fileOf(name)), 0)
+  // So that it does not grow with the number of languages. Right to left is known from the start.
+  const sources = loaded.filter(({ kind }) => kind === 'script').map(({ name }) => fileOf(name).toString())
+  const named = languages
+    .filter((language) => language !== 'en' && !isRightToLeft(language))
+    .filter((language) => sources.some((source) => new RegExp(`['"\`]${language}['"\`]`).test(source)))
+  expect(named).toEqual([])
   const html = await (await fetch(`${thali.url}/restaurants/spice-garden/tables/12/home`)).text()
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].reduce((sum, [, css = '']) => sum + gz(css), 0)
   const linked = loaded.filter(({ kind }) => kind === 'stylesheet').reduce((sum, { name }) => sum + gz(fileOf(name)), 0)

@@ -66,6 +66,23 @@ const checkLetters = (file: string, code: string, path: string, { one, other }: 
   }
 }
 
+/** Words on a button, and its accessible name, which has to contain them (WCAG 2.5.3). */
+const buttons = [
+  ['basket.add', 'basket.addOne'],
+  ['basketPage.addNote', 'basketPage.addNoteFor'],
+  ['basketPage.addWithNote', 'basketPage.addWithNoteFor'],
+  ['basketPage.undo', 'basketPage.undoRemoval'],
+  ['tableOrders.oneMore', 'tableOrders.oneMoreOf'],
+] as const
+
+const checkButtons = (code: string, own: ReadonlyMap<string, Text>): void => {
+  for (const [seen, spokenName] of buttons) {
+    const words = own.get(seen)?.other ?? ''
+    if (!own.get(spokenName)?.other.toLowerCase().includes(words.toLowerCase()))
+      problems.push(`${code}: ${spokenName} does not contain ${seen}: ${words}`)
+  }
+}
+
 const checkLanguage = (readers: Readers, code: string, english: ReadonlyMap<string, Text>): void => {
   const name = relative(root, languageFile(readers, code))
   if (!existsSync(languageFile(readers, code))) return void problems.push(`${name} is missing`)
@@ -179,7 +196,11 @@ const ofBoth = [await checkReaders('diners', languages), await checkReaders('sta
 // A language is one table of catalogues, so a name must not occur twice.
 for (const path of ofBoth[1].keys())
   if (ofBoth[0].has(path)) problems.push(`en: ${path} is a text of diners and of staff`)
-for (const code of languages) if (code !== 'en') checkReview(code)
+for (const code of languages)
+  if (code !== 'en') {
+    checkReview(code)
+    checkButtons(code, textsOf(Object.entries(readLanguage(code))))
+  }
 const ofDiners = dinerModules()
 for (const file of globSync('**/*.{ts,tsx}', { cwd: web }).map((name) => join(web, name)))
   if (!/[.]test[.]|[.]testing[.]/.test(file)) checkModule(file)

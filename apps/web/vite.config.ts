@@ -11,7 +11,7 @@ import { precache } from './precache.ts'
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 /** Modules of the contract that the first screen does not use, although it imports their index. */
-const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|kitchen-state|roles|topics)[.]ts$/
+const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|kitchen-state|language|roles|topics)[.]ts$/
 
 /** The rules of the kitchen's tickets, of bills and of business days, calls of the administration: separate files, because few screens use them. */
 const rulesOfFewScreens =

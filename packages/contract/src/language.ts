@@ -3,6 +3,3 @@ export const languages = ['en', 'hi', 'mr', 'gu', 'pa', 'bn', 'ta', 'te', 'kn', 
 
 /** A language of diners' screens. */
 export type Language = (typeof languages)[number]
-
-/** Whether a language is written from right to left. */
-export const isRightToLeft = (language: string): boolean => language === 'ur'
