@@ -161,8 +161,9 @@ test('an export has the sums of its bills', async ({ tablet, thali }) => {
   const bill = await till.bill(8, { 'dal-makhani': 3 })
   await beginSession(tablet)
   await openDay(tablet)
-  // On paper the report has the whole width, without the navigation.
+  // On paper the report has the whole width, without the navigation, and names the restaurant.
   await tablet.emulateMedia({ media: 'print' })
+  await expect(tablet.getByText(/^Spice Garden · .* 20\d\d$/)).toBeVisible()
   const printed = await tablet.getByRole('region', { name: 'Taxes', includeHidden: true }).boundingBox()
   expect(printed?.width).toBeGreaterThan(700)
   await tablet.emulateMedia({ media: 'screen' })

@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { BillsSection, PaymentsSection, ReductionsSection, TaxesSection } from './day-sections.tsx'
-import { dayWords } from '#web/lib/day-words.ts'
+import { dayWords, shortDayWords } from '#web/lib/day-words.ts'
 import { wasClockAhead } from './clock-ahead.ts'
 import { useDayChanges } from './days.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
@@ -19,15 +19,25 @@ import { DrawerSection } from './drawer-section.tsx'
 import { OpenSection } from './open-section.tsx'
 import { printReport } from './print-report.ts'
 
-type DayReportProps = { readonly report: DayReport; readonly list: DayList; readonly timezone: string }
+type DayReportProps = {
+  readonly report: DayReport
+  readonly list: DayList
+  /** For paper, which shows no header. */
+  readonly restaurantName: string
+  readonly timezone: string
+}
 
-const Head = ({ report, timezone }: Pick<DayReportProps, 'report' | 'timezone'>): ReactElement => {
+const Head = (props: Omit<DayReportProps, 'list'>): ReactElement => {
+  const { report, restaurantName, timezone } = props
   const { date, isClosed, closedDateTime } = report
   const closedHint =
     closedDateTime === undefined ? messages.emptyHint : messages.closedHint(fullDateTime(closedDateTime, timezone))
   return (
     <header className={styles.head}>
       <div>
+        <p className={styles.paperOnly}>
+          {restaurantName} · {shortDayWords(date)}
+        </p>
         <h2 className={styles.day}>
           {dayWords(date)}{' '}
           <Chip tone={isClosed ? 'success' : 'info'}>{isClosed ? messages.closed : messages.open}</Chip>
@@ -75,14 +85,15 @@ const CloseRow = ({ report: { date }, list, onClose }: CloseRowProps): ReactElem
 }
 
 /** The X report of an open day with its close, or the Z report of a closed one. */
-export const DayReportView = ({ report, list, timezone }: DayReportProps): ReactElement => {
+export const DayReportView = ({ list, ...shown }: DayReportProps): ReactElement => {
+  const { report, timezone } = shown
   const { restaurantId, date, isClosed } = report
   const [isClosing, setIsClosing] = useState(false)
   const [notice, setNotice] = useState<string>()
   const { refresh, showClosed } = useDayChanges(restaurantId)
   return (
     <div className={styles.report}>
-      <Head report={report} timezone={timezone} />
+      <Head {...shown} />
       {notice !== undefined && <output className={styles.notice}>{notice}</output>}
       <div className={styles.columns}>
         <BillsSection report={report} />

@@ -83,6 +83,8 @@ const OtherDays = ({ list, date }: NoticesProps): ReactElement => {
 
 type DaysViewProps = {
   readonly restaurantId: string
+  /** For paper. */
+  readonly restaurantName: string
   readonly timezone: string
   /** The day of the address; without it the day of money that is recorded now. */
   readonly date: string | undefined
@@ -91,7 +93,8 @@ type DaysViewProps = {
 }
 
 /** Day close in all its states: the report of a day, its close, other days and exports (plan §6). */
-export const DaysView = ({ restaurantId, timezone, date, stamp }: DaysViewProps): ReactElement => {
+export const DaysView = (props: DaysViewProps): ReactElement => {
+  const { restaurantId, restaurantName, timezone, date, stamp } = props
   const list = useDays(restaurantId)
   const shown = date !== undefined && isDate(date) ? date : list.data?.current
   const day = useDay(restaurantId, shown, stamp)
@@ -122,7 +125,13 @@ export const DaysView = ({ restaurantId, timezone, date, stamp }: DaysViewProps)
     <div className={styles.view}>
       {hasFailed && <FailureNotice text={messages.failedStale} isRetrying={isFetching} onRetry={refetch} />}
       <Notices list={list.data} date={day.data.date} />
-      <DayReportView key={day.data.date} report={day.data} list={list.data} timezone={timezone} />
+      <DayReportView
+        key={day.data.date}
+        report={day.data}
+        list={list.data}
+        restaurantName={restaurantName}
+        timezone={timezone}
+      />
       <div className={styles.columns}>
         <OtherDays list={list.data} date={day.data.date} />
         <ExportSection restaurantId={restaurantId} today={list.data.today} />

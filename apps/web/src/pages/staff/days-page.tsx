@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { liveBills } from '#web/features/bills/live-bills.ts'
 import { daysMessages } from '#web/features/days/days-messages.en.ts'
 import { DaysView } from '#web/features/days/days-view.tsx'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -12,12 +13,21 @@ import { LivePage } from './live-page.tsx'
 /** Day close: the report of a business day, its close, cash and exports (plan §6). */
 export const DaysPage = (): ReactElement => {
   const { restaurantId } = useVisit()
+  const { restaurant } = useRestaurantData()
   const date = useQueryParams().get('date') ?? undefined
   // Each payment changes a bill.
   const { items } = useStore(liveBills.store)
   return (
     <LivePage title={daysMessages.title} {...(date !== undefined && { onLeave: () => goBack(pages.dayClose) })}>
-      {(timezone) => <DaysView restaurantId={restaurantId ?? ''} timezone={timezone} date={date} stamp={items} />}
+      {(timezone) => (
+        <DaysView
+          restaurantId={restaurantId ?? ''}
+          restaurantName={restaurant?.name ?? ''}
+          timezone={timezone}
+          date={date}
+          stamp={items}
+        />
+      )}
     </LivePage>
   )
 }
