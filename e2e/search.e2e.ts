@@ -67,7 +67,13 @@ test('results have steppers, and returning keeps the position (spec §2)', async
     .getByRole('button', { name: /^Add one / })
     .first()
     .click()
-  await phone.evaluate(() => window.scrollTo(0, 2000))
+  // The list grows while it is scrolled.
+  const scrollDown = (): Promise<number> =>
+    phone.evaluate(() => {
+      window.scrollTo(0, 2000)
+      return window.scrollY
+    })
+  await expect.poll(scrollDown).toBe(2000)
   await openBasket(phone)
   await phone.waitForURL('**/basket')
   await phone.getByRole('button', { name: 'Close' }).click()

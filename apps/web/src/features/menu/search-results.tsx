@@ -14,8 +14,8 @@ import styles from './search-results.module.css'
 import type { Found } from './search.ts'
 import { type RenderControls, useDishSheet } from './use-dish-sheet.tsx'
 
-/** Number of results rendered at first, and added whenever the end comes near. */
-export const resultsStep = 24
+/** Number of results rendered at first, two windows of a phone, and added whenever the end comes near. */
+export const resultsStep = 12
 
 type SearchResultsProps = {
   readonly found: Found
