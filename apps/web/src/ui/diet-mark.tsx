@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { HTMLAttributes, ReactElement } from 'react'
 import type { DietMark as Mark } from '@thali/contract'
 import styles from './diet-mark.module.css'
 import { dietMarkMessages } from './diet-mark-messages.en.ts'
@@ -10,12 +10,14 @@ type DietMarkProps = {
   readonly isNamed?: boolean
 }
 
-/** The diet mark of a dish: a shape in a square, drawn by the style sheet. */
+/** The attributes of a diet mark, whose shape and square are drawn by the style sheet. */
+export const dietMark = (mark: Mark): HTMLAttributes<HTMLSpanElement> & { readonly 'data-mark': Mark } => ({
+  className: styles.mark,
+  role: 'img',
+  'data-mark': mark,
+  'aria-label': dietMarkMessages[mark],
+})
+
+/** The diet mark of a dish: a shape in a square. */
 export const DietMark = ({ mark, isNamed = false }: DietMarkProps): ReactElement | null =>
-  mark ? (
-    <span
-      className={styles.mark}
-      data-mark={mark}
-      {...(isNamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': dietMarkMessages[mark] })}
-    />
-  ) : null
+  mark ? <span {...dietMark(mark)} aria-hidden={isNamed || undefined} /> : null

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { type DietMark as Mark, formatPrice } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
-import { DietMark } from './diet-mark.tsx'
+import { dietMark } from './diet-mark.tsx'
 import { uiMessages } from './messages.en.ts'
 import styles from './price.module.css'
 
@@ -22,7 +22,7 @@ export type PriceProps = {
 /** A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width. */
 export const Price = ({ rupees, wasRupees, mark, before, after, className }: PriceProps): ReactElement => (
   <span className={classNames('tabular', className)}>
-    {mark && <DietMark mark={mark} />}
+    {mark && <span {...dietMark(mark)} />}
     {before}
     {wasRupees !== undefined && wasRupees !== rupees && (
       <>
