@@ -141,8 +141,8 @@ export class OrderService {
       const isHandedOver = caller.kind === 'staff' && key?.startsWith(sharedKeyPrefix) === true
       const seated = await seat(trx, emit, { caller, cookie, isHandedOver, place, ...arriving })
       const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
-      const isCounted = priced.items.some(({ itemId }) => menu.get(itemId)?.left !== undefined)
-      const counted = isCounted ? await takeStock(trx, emit, restaurantId, priced.items) : new Set<string>()
+      const limited = priced.items.filter(({ itemId }) => menu.get(itemId)?.left !== undefined)
+      const counted = limited.length > 0 ? await takeStock(trx, emit, restaurantId, limited) : new Set<string>()
       const createdDateTime = new Date(createdAt).toISOString()
       const order = accepted({ ...atPlace(priced, seated), orderNumber, createdDateTime })
       const json = JSON.stringify(order)
