@@ -93,24 +93,32 @@ test('a printer is added, checked, tested and removed', async ({ tablet }) => {
   printer.end()
 })
 
-test('papers of a dead printer print at another one, or are discarded', async ({ tablet, thali }) => {
+test('a failing printer shows on Table Service, and its papers print elsewhere', async ({ tablet, thali }) => {
   const [deadPort, port] = [await freePort(), await freePort()]
-  const printers = await openPrinters(tablet)
-  await addPrinter(printers, 'Pass', deadPort, 'Kitchen tickets of Kitchen')
-  await addPrinter(printers, 'Counter', port, 'Bills')
-  await save(printers)
-  await expect(toastOf(tablet, 'Printers: saved.')).toBeAttached()
+  const office = await openOffice(thali)
+  const place = { host: '127.0.0.1', width: 80 } as const
+  await office.savePrinters([
+    { ...place, name: 'Pass', port: deadPort, prints: { stations: ['kitchen'], bills: false } },
+    { ...place, name: 'Counter', port, prints: { stations: [], bills: true } },
+  ])
   const printer = await startPrinter(port)
-  const first = await sendOrder(thali, 7)
-  const second = await sendOrder(thali, 8)
-  const papers = region(tablet, 'Papers that are not printed')
-  await expect(papers.getByRole('listitem')).toHaveCount(2)
-  await expect(printers.getByText(/^The device at this address is no printer.* 2 papers wait\.$/)).toBeVisible()
+  await logIn(tablet)
+  const alerts = tablet.getByRole('list', { name: 'Printers that need help' })
+  await expect(alerts).toHaveCount(0)
+  const [first, second] = [await sendOrder(thali, 7), await sendOrder(thali, 8)]
+  await expect(alerts.getByText(/^The device at its address is no printer.* 2 papers wait\.$/)).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'a failing printer', '[aria-label="Printers that need help"]')
+  await alerts.getByRole('button', { name: 'Try again: Pass' }).press('Enter')
+  await expect(toastOf(tablet, 'Trying again: Pass')).toBeAttached()
+  await alerts.getByRole('link', { name: 'Show papers of Pass' }).press('Enter')
+
   const nameOf = ({ orderNumber, tableNumber }: typeof first) =>
     `Kitchen ticket of order ${orderNumber}, table ${tableNumber}`
-  await expectNoFindingsInAnyTheme(tablet, 'papers that are not printed', '[aria-labelledby$="-papers"]')
-
+  const papers = region(tablet, 'Not printed')
   const row = papers.getByRole('listitem').filter({ hasText: nameOf(first) })
+  await row.getByRole('button', { name: `Show: ${nameOf(first)}` }).press('Enter')
+  await expect(row.getByRole('img', { name: nameOf(first) })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'papers that are not printed', '[aria-labelledby$="-open"]')
   await row.getByLabel('Printer').selectOption('Counter')
   await row.getByRole('button', { name: `Print: ${nameOf(first)}` }).press('Enter')
   await expect.poll(printer.bytes).toBeGreaterThan(1000)
@@ -118,8 +126,9 @@ test('papers of a dead printer print at another one, or are discarded', async ({
   await papers.getByRole('button', { name: `Discard: ${nameOf(second)}` }).press('Enter')
   await tablet.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(papers).toHaveCount(0)
-  const [left] = await thali.db.selectFrom('print_jobs').select('state').where('state', '<>', 'printed').execute()
-  expect(left).toBeUndefined()
+  await expect(alerts).toHaveCount(0)
+  const left = await thali.db.selectFrom('print_jobs').select('state').where('state', '<>', 'printed').execute()
+  expect(left).toEqual([])
   printer.end()
 })
 

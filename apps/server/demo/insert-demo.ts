@@ -5,6 +5,7 @@ import {
   pictureName,
   reorderedWeight,
   toPaise,
+  usualPrinterPort,
   type BillingSettings,
   type Option,
 } from '@thali/contract'
@@ -157,7 +158,18 @@ export const demoBilling = ({ billing, taxRates = [] }: DemoRestaurant): Billing
 })
 
 const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestaurant): Promise<void> => {
-  const { id, name, tableCount, tables = [], ordering, stations, address = '', phone = '', dayStartsAt } = restaurant
+  const {
+    id,
+    name,
+    tableCount,
+    tables = [],
+    ordering,
+    stations,
+    printers = [],
+    address = '',
+    phone = '',
+    dayStartsAt,
+  } = restaurant
   const row = {
     id,
     name,
@@ -171,6 +183,7 @@ const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestau
     checklist: JSON.stringify({ isDismissed: true }),
     languages: restaurant.languages ? JSON.stringify(restaurant.languages) : null,
     kitchen: stations ? JSON.stringify({ ...defaultKitchen, isOn: true }) : null,
+    has_printers: printers.length > 0,
     ...(dayStartsAt && { day_starts_at: dayStartsAt }),
   }
   await trx.insertInto('restaurants').values(row).execute()
@@ -179,6 +192,23 @@ const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestau
     await trx
       .insertInto('stations')
       .values({ restaurant_id: id, ...station, position })
+      .execute()
+  for (const [position, { prints, ...printer }] of printers.entries())
+    await trx
+      .insertInto('printers')
+      .values({
+        restaurant_id: id,
+        ...printer,
+        position,
+        kind: 'browser',
+        host: '',
+        port: usualPrinterPort,
+        stations: JSON.stringify(prints.stations),
+        prints_bills: prints.bills,
+        copies: 1,
+        cuts: true,
+        has_drawer: false,
+      })
       .execute()
   for (const { number, label, area, seats = null, isCounter = false } of tables)
     await trx

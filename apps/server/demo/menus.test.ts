@@ -160,8 +160,8 @@ describe('features of the demo restaurants', () => {
   const [spiceGarden, coastKitchen, monsoonHouse] = demoRestaurants as [DemoRestaurant, DemoRestaurant, DemoRestaurant]
 
   test.each([spiceGarden, coastKitchen])('$id changes nothing of the specified flow', (restaurant) => {
-    const { ordering, tables, offers, optionGroups, billing, stations, categories } = restaurant
-    expect([ordering, tables, offers, optionGroups, billing, stations].filter(Boolean)).toEqual([])
+    const { ordering, tables, offers, optionGroups, billing, stations, printers, categories } = restaurant
+    expect([ordering, tables, offers, optionGroups, billing, stations, printers].filter(Boolean)).toEqual([])
     expect(categories.filter(({ availability }) => availability)).toEqual([])
     const items = categories.flatMap((category) => category.items)
     expect(items.filter(({ portions, optionGroupIds, left }) => portions ?? optionGroupIds ?? left)).toEqual([])

@@ -7,6 +7,7 @@ import type {
   Option,
   Ordering,
   StaffRole,
+  PrinterSettings,
   Station,
   WeeklyPeriod,
 } from '@thali/contract'
@@ -168,6 +169,9 @@ type DemoOptionGroup = { id: string; name: string; min: number; max: number | nu
 /** A percentage off some dishes, for some days from the first start on. */
 type DemoOffer = { percentage: number; days: number; itemIds: string[] }
 
+/** A printer whose papers browsers show: the demo needs no device. */
+export type DemoPrinter = Pick<PrinterSettings, 'id' | 'name' | 'width' | 'prints'>
+
 type DemoStaff = { username: string; password: string; role: StaffRole }
 
 /** A table; for takeaway with `isCounter`. */
@@ -191,6 +195,8 @@ export type DemoRestaurant = {
   taxRates?: { id: string; from: string; percent: number }[]
   /** The stations of the kitchen, whose display is on; default: off. */
   stations?: Station[]
+  /** Default: none. */
+  printers?: DemoPrinter[]
   /** The languages of the diner's screens; default: English. */
   languages?: Language[]
   /** A name for `drawLogo`. */

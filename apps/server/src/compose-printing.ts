@@ -19,7 +19,7 @@ import { bindPrinting } from './features/printing/routes.ts'
 import { TicketWriter } from './features/printing/ticket-writer.ts'
 import { PrintWorker } from './features/printing/worker.ts'
 import type { PrintCare } from './features/printing/worker-needs.ts'
-import { findRestaurant } from './features/restaurants/queries.ts'
+import { findRestaurant, savePrintingFlag } from './features/restaurants/queries.ts'
 import { findSettings } from './features/restaurants/settings-queries.ts'
 import { listTableNames } from './features/tables/tables-queries.ts'
 import type { Bind } from './http/routing/route.ts'
@@ -55,6 +55,9 @@ export const composePrinting = ({ bind, printing, progress, ...composing }: Comp
   const listUpiRequests: BillNeeds['listUpiRequests'] = (...ofBills) => listRequests(...ofBills, findSettings)
   const reader = new BillReader({ db, clock, listUpiRequests })
   const isAllowed = createAddressCheck(printing.networks)
+  const render =
+    printing.render ??
+    createRender(async (restaurantId) => (await findRestaurant(db, restaurantId))?.timezone ?? 'Asia/Kolkata')
   const needs: PrintingNeeds = {
     ...composing,
     newId: randomUUID,
@@ -64,6 +67,8 @@ export const composePrinting = ({ bind, printing, progress, ...composing }: Comp
     findRestaurantName: async (...restaurant) => (await findRestaurant(...restaurant))?.name,
     getOrder,
     readBill: (...bill) => reader.read(...bill),
+    savePrintingFlag,
+    render,
     isAllowed,
   }
   const tickets = new TicketWriter(needs)
@@ -71,9 +76,6 @@ export const composePrinting = ({ bind, printing, progress, ...composing }: Comp
   const worker = new PrintWorker({
     ...needs,
     log: composing.log,
-    render:
-      printing.render ??
-      createRender(async (restaurantId) => (await findRestaurant(db, restaurantId))?.timezone ?? 'Asia/Kolkata'),
     isAlone: !hasRowLocks(composing.db),
     care: printing.care,
     lockOrder,

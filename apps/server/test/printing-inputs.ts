@@ -37,6 +37,8 @@ export const printingInputs = {
   listPrintJobs: async (world: World) => ({ query: place(world) }),
   retryPrintJob: async (world: World) => ({ params: { printJobId: (await aJob(world)).id }, body: {} }),
   discardPrintJob: async (world: World) => ({ params: { printJobId: (await aJob(world)).id } }),
+  repeatPrintJob: async (world: World) => ({ params: { printJobId: (await aJob(world)).id }, body: {} }),
+  getPrintJobImage: async (world: World) => ({ params: { printJobId: (await aJob(world)).id } }),
   printBill: async (world: World) => {
     await aStoredPrinter(world)
     const { body } = await billInputs.createBill(world)

@@ -27,6 +27,20 @@ export const printingEndpoints = {
     restaurant: 'row',
     rights: roomStaff,
   },
+  repeatPrintJob: {
+    method: 'POST',
+    path: '/print-jobs/:printJobId/repeat',
+    success: 201,
+    restaurant: 'row',
+    rights: roomStaff,
+  },
+  getPrintJobImage: {
+    method: 'GET',
+    path: '/print-jobs/:printJobId/image',
+    success: 200,
+    restaurant: 'row',
+    rights: roomStaff,
+  },
   printBill: { method: 'POST', path: '/bills/:billId/print', success: 201, restaurant: 'row', rights: roomStaff },
   printOrder: { method: 'POST', path: '/orders/:orderId/print', success: 201, restaurant: 'row', rights: roomStaff },
 } as const satisfies Record<string, Endpoint>

@@ -54,6 +54,8 @@ export const tableCards = '/admin/settings/table-cards'
 export const backups = '/admin/settings/backups'
 /** Import and export of the menu; not in the specification. */
 export const menuFile = '/admin/settings/menu-file'
+/** What printers print, and what waits for them; not in the specification. */
+export const papers = '/admin/papers'
 /** A bill on paper, for staff and diners; not in the specification. */
 export const printBill = '/bills/print'
 /** Bills and business days of staff; not in the specification. */

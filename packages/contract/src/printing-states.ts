@@ -1,3 +1,9 @@
+/** Where the papers of a printer appear: on a receipt printer in the network, or in browsers that print them. */
+export const printerKinds = ['network', 'browser'] as const
+
+/** One of `printerKinds`. */
+export type PrinterKind = (typeof printerKinds)[number]
+
 /**
  * Why a printer does not print: no device answers; its address refuses the connection; its name is unknown; its address is
  * not one of the restaurant's network; it takes the data too slowly; it ends connections before the end of the data; no

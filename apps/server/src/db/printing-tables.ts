@@ -1,4 +1,4 @@
-import type { PaperWidth, PrintJob, PrintJobState, PrinterTrouble } from '@thali/contract'
+import type { PaperWidth, PrinterKind, PrintJob, PrintJobState, PrinterTrouble } from '@thali/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 // As in tables.ts.
@@ -11,6 +11,7 @@ export type PrintingTables = {
     id: string
     position: number
     name: string
+    kind: ColumnType<PrinterKind, PrinterKind | undefined, PrinterKind>
     host: string
     port: number
     width: PaperWidth

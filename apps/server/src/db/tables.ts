@@ -28,6 +28,7 @@ export type Tables = OfOtherFiles & {
     kitchen: string | null
     /** JSON of the contract's `billing`. */
     billing: string | null
+    has_printers: Flag
     /** JSON of the contract's `languages`. */
     languages: string | null
     /** JSON of the marks of features/checklist. */

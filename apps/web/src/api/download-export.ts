@@ -11,7 +11,7 @@ const timeoutMs = 120_000
  * Downloads a file with the session.
  * @throws ApiError for a refusal, NetworkError without a whole file.
  */
-const download = (path: string, query: Readonly<Record<string, string>>): Promise<Blob> =>
+export const download = (path: string, query: Readonly<Record<string, string>>): Promise<Blob> =>
   withSession(async (headers) => {
     const address = `${apiRoot}${path}?${new URLSearchParams(query)}`
     const lost = (cause: unknown): never => {

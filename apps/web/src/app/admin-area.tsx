@@ -13,6 +13,8 @@ import { QueryProvider } from './queries.tsx'
 const TableCardsPage = lazyPage(() =>
   import('#web/pages/staff/table-cards-page.tsx').then((file) => file.TableCardsPage),
 )
+// Opened while something is printed.
+const PapersPage = lazyPage(() => import('#web/pages/staff/papers-page.tsx').then((file) => file.PapersPage))
 const NotFound = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** The screens of the administration by address. */
@@ -23,6 +25,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [pages.selfCheck]: SelfCheckPage,
   [pages.tableCards]: TableCardsPage,
   [pages.backups]: BackupsPage,
+  [pages.papers]: PapersPage,
 }
 
 /** The screens of the administration with their query client, in a separate download. */

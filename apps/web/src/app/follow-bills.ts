@@ -10,15 +10,15 @@ const isOn = (restaurantId: string): boolean => {
 }
 
 /** Adds the state of a bill from the live connection. */
-export const receiveBill = (bill: Bill): void => {
+export const receive = (bill: Bill): void => {
   if (isIssued(bill)) liveBills.receive(bill)
 }
 
 /** Fetches the bills again; resolves to whether the list is complete, true while it is closed. */
-export const reloadBills = (): Promise<boolean> => liveBills.reload()
+export const reload = (): Promise<boolean> => liveBills.reload()
 
 /** Keeps the restaurant's bills while it issues bills. Returns a function that ends that. */
-export const followBills = (restaurantId: string): (() => void) => {
+export const follow = (restaurantId: string): (() => void) => {
   const close = (): void => {
     if (opened === undefined) return
     opened = undefined

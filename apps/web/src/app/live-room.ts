@@ -21,7 +21,7 @@ import { ringWhile } from '#web/lib/ring-while.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useSelected } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { bills, startBills } from './start-bills.ts'
+import { bills, printers, startBills, startPrinters } from './start-lists.ts'
 
 type Feed = { readonly subscription: Subscription; readonly lists: readonly { reload(): Promise<boolean> }[] }
 
@@ -41,9 +41,13 @@ const feeds: readonly Feed[] = [
   {
     subscription: subscribe('room', (message) => {
       if ('sitting' in message) liveSittings.receive(message.sitting)
-      else if ('bill' in message) bills.current?.receiveBill(message.bill)
+      else if ('bill' in message) bills.current?.receive(message.bill)
+      else printers.current?.receive(message.printer)
     }),
-    lists: [liveSittings, { reload: async () => (await bills.current?.reloadBills()) ?? true }],
+    lists: [
+      liveSittings,
+      ...[bills, printers].map((list) => ({ reload: async () => (await list.current?.reload()) ?? true })),
+    ],
   },
 ]
 
@@ -102,7 +106,7 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
       () => chimeAgain('order'),
     ),
     resetApprovals,
-    ...(topics.includes('room') ? [startBills(restaurantId)] : []),
+    ...(topics.includes('room') ? [startBills(restaurantId), startPrinters(restaurantId)] : []),
     sendTicksSoon(restaurantId),
     // The kitchen's own screen warns the kitchen.
     ...(topics.includes('waiterCalls')

@@ -19,6 +19,7 @@ const table: Readonly<Record<string, string>> = {
   [pages.staffBill]: 'admin waiter cashier',
   [pages.staffBills]: 'admin waiter cashier',
   [pages.dayClose]: 'admin cashier',
+  [pages.papers]: 'admin waiter cashier',
   [pages.adminItems]: 'admin',
   [pages.addItem]: 'admin',
   [pages.editItem]: 'admin',

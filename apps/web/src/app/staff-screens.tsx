@@ -85,6 +85,7 @@ export const staffScreens: readonly StaffScreen[] = [
   },
   { path: pages.runningOrders, page: RunningOrdersPage, under: pages.adminTables },
   { path: pages.tableBill, page: TableBillPage, roles: roleSets.room, under: pages.adminTables },
+  { path: pages.papers, page: AdminArea, roles: roleSets.room, under: pages.adminTables },
   { path: pages.orderPad, page: OrderPadPage, isForBasket: true },
   {
     path: pages.kitchen,

@@ -103,6 +103,8 @@ export const restaurant = z.object({
   kitchen: publicKitchen.optional(),
   /** Absent while bills are off. */
   billing: publicBilling.optional(),
+  /** Absent while the restaurant has no printers. */
+  printing: z.literal(true).optional(),
   /** The languages that guests may choose; absent while English is the only one. */
   languages: z.array(z.enum(languages)).optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { printingEndpoints } from '../endpoints-printing.ts'
 import { paperWidths } from '../paper.ts'
-import { printerHostPattern, printerTroubles, printJobStates } from '../printing-states.ts'
+import { printerHostPattern, printerKinds, printerTroubles, printJobStates } from '../printing-states.ts'
 import { id, reference, requiredText, sentTime } from './primitives.ts'
 
 const count = z.int().min(0)
@@ -11,7 +11,8 @@ const count = z.int().min(0)
 export const printer = z.object({
   id,
   name: z.string(),
-  /** An address or a name in the network of the restaurant. */
+  kind: z.enum(printerKinds),
+  /** An address or a name in the network of the restaurant; empty for a browser. */
   host: z.string(),
   port: z.int(),
   /** Of the roll, in mm. */
@@ -40,13 +41,21 @@ export const printerState = z.object({
 })
 
 /** The part of a live message of the topic `room`. */
-export const printerMessage = z.object({ id, restaurantId: id, name: z.string(), state: printerState })
+export const printerMessage = z.object({
+  id,
+  restaurantId: id,
+  name: z.string(),
+  kind: z.enum(printerKinds),
+  prints: z.object({ stations: z.array(z.string()), bills: z.boolean() }),
+  state: printerState,
+})
 
 const host = z
   .string()
   .trim()
   .max(bounds.printerHostLengthMax)
   .regex(printerHostPattern, 'Must be a name or an address')
+  .or(z.literal(''))
 
 const isOnce = (values: readonly (string | undefined)[]): boolean => {
   const given = values.filter((value) => value !== undefined)
@@ -57,7 +66,9 @@ const isOnce = (values: readonly (string | undefined)[]): boolean => {
 const savedPrinter = z.object({
   id: reference.optional(),
   name: requiredText(bounds.printerNameLengthMax),
-  host,
+  kind: z.enum(printerKinds).default('network'),
+  /** Not used by a browser. */
+  host: host.default(''),
   // No system ports: a printer is not where other services of the network are.
   port: z.int().min(bounds.printerPortMin).max(bounds.printerPortMax).default(9100),
   width: z.literal(paperWidths),
@@ -118,6 +129,8 @@ export const printingWire = {
   listPrintJobs: { query: restaurant, reply: z.array(printJob) },
   retryPrintJob: { params: job, body: target, reply: printJob },
   discardPrintJob: { params: job, reply: z.object({}) },
+  repeatPrintJob: { params: job, body: target, reply: printJob },
+  getPrintJobImage: { params: job, reply: z.unknown() },
   printBill: { params: z.object({ billId: reference }), body: target, reply: printJob },
   printOrder: { params: z.object({ orderId: reference }), body: target, reply: z.array(printJob) },
 } as const satisfies Record<keyof typeof printingEndpoints, object>

@@ -1,4 +1,4 @@
-import { bounds, type Paper, type PrintJob, type PrintJobState } from '@thali/contract'
+import { bounds, type Paper, type PaperMark, type PrintJob, type PrintJobState } from '@thali/contract'
 import { sql, type Selectable } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
@@ -8,6 +8,12 @@ import type { PrintedLine } from '#server/platform/printed-ticket.ts'
 
 /** A stored job. */
 export type JobRow = Selectable<Tables['print_jobs']>
+
+/** The marks of the next attempt at a job, or of its last one. */
+export const marksOf = ({ is_duplicate, is_repeat }: Pick<JobRow, 'is_duplicate' | 'is_repeat'>): PaperMark[] => [
+  ...(is_duplicate ? (['duplicate'] as const) : []),
+  ...(is_repeat ? (['possible-repeat'] as const) : []),
+]
 
 /** A job to be written; times in ms since 1970. */
 export type NewJob = {

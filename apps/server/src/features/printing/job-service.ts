@@ -1,6 +1,5 @@
-import { toPaise, type Bill, type BillPaper, type PrinterSettings, type PrintJob } from '@thali/contract'
+import { toPaise, type Bill, type BillPaper, type Paper, type PrinterSettings, type PrintJob } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
-import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import {
@@ -10,13 +9,17 @@ import {
   hasPrintedBill,
   insertJob,
   listJobs,
+  marksOf,
   openStates,
   requeueJob,
   toJob,
   type JobRow,
 } from './job-queries.ts'
 import type { PrintingNeeds } from './needs.ts'
-import { lockPrinters, reviseState, sharePrinters } from './printer-queries.ts'
+import { toPng } from './paper/picture.ts'
+import { readEscPos } from './paper/read-esc-pos.ts'
+import { emitState } from './printer-events.ts'
+import { listPrinters, lockPrinters, sharePrinters } from './printer-queries.ts'
 import type { TicketWriter } from './ticket-writer.ts'
 
 /** What staff do with the papers of their restaurant (plan §7). */
@@ -75,6 +78,41 @@ export class JobService {
   }
 
   /**
+   * Prints a paper again that was printed, marked as a duplicate, at its printer or another one. One that is not printed
+   * yet is sent as by `retry`.
+   * @throws AppError `not_found`, `printer_unknown`, `nothing_to_print`: the job has no paper; those of `retry`.
+   */
+  async repeat(caller: StaffCaller, jobId: string, printerId: string | undefined): Promise<PrintJob> {
+    const { db, transaction, clock, newId } = this.#needs
+    const { restaurantId } = caller
+    const { row: known } = await getPaper(db, restaurantId, jobId)
+    if (known.state !== 'printed') return this.retry(caller, jobId, printerId)
+    return transaction(async (trx, emit) => {
+      const printers = await sharePrinters(trx, restaurantId)
+      const { row, paper } = await getPaper(trx, restaurantId, jobId)
+      const target = printerId ?? row.printer_id
+      if (!printers.some(({ id }) => id === target)) throw new AppError('printer_unknown')
+      const at = clock.now().getTime()
+      const copied = { kind: row.kind, paper, orderId: row.order_id ?? undefined, billId: row.bill_id ?? undefined }
+      const ids = { restaurantId, id: newId(), printerId: target }
+      const after = await insertJob(trx, { ...copied, ...ids, isDuplicate: true, at })
+      await auditJob(trx, { by: caller, at, action: 'print' }, { after })
+      emit('print.queued', { restaurantId, printerIds: [target], isRetry: true })
+      return after
+    })
+  }
+
+  /** A paper as its printer gets it, read back from its bytes as PNG. Throws `not_found`, `nothing_to_print`. */
+  async image(caller: StaffCaller, jobId: string): Promise<Uint8Array> {
+    const { db, render } = this.#needs
+    const { restaurantId } = caller
+    const { row, paper } = await getPaper(db, restaurantId, jobId)
+    const printer = (await listPrinters(db, restaurantId)).find(({ id }) => id === row.printer_id)
+    if (!printer) throw new AppError('not_found')
+    return toPng(readEscPos(await render(paper, { ...printer, copies: 1 }, marksOf(row), restaurantId)))
+  }
+
+  /**
    * Prints a bill, at the first printer of bills unless another one is named. A bill that was printed before is marked as a
    * duplicate. @throws AppError `not_found`, `printer_unknown`.
    */
@@ -124,9 +162,16 @@ const getOpenJob = async (trx: Connection, restaurantId: string, jobId: string):
   return row
 }
 
-const emitState = async (trx: Connection, emit: Emit, restaurantId: string, printerId: string): Promise<void> => {
-  const printer = await reviseState(trx, restaurantId, printerId)
-  if (printer) emit('printer.changed', { printer })
+const getPaper = async (
+  db: Connection,
+  restaurantId: string,
+  jobId: string,
+): Promise<{ readonly row: JobRow; readonly paper: Paper }> => {
+  const row = await findJob(db, restaurantId, jobId)
+  if (!row) throw new AppError('not_found')
+  const paper = JSON.parse(row.data) as Paper | null // stored by `insertJob`
+  if (!paper) throw new AppError('nothing_to_print')
+  return { row, paper }
 }
 
 const choosePrinter = (

@@ -26,6 +26,9 @@ export type PrintingNeeds = {
   readonly getOrder: (db: Connection, restaurantId: string, orderId: string) => Promise<Order>
   /** Throws `not_found`. */
   readonly readBill: (db: Connection, restaurantId: string, billId: string) => Promise<Bill>
+  /** Stores whether a restaurant has printers, for its screens. */
+  readonly savePrintingFlag: (trx: Connection, restaurantId: string, hasPrinters: boolean) => Promise<void>
+  readonly render: Render
   /** Whether an address, such as `192.168.1.50`, may be that of a printer. */
   readonly isAllowed: (address: string) => boolean
 }

@@ -1,8 +1,8 @@
-import type { PaperMark, Paper, PrinterTrouble } from '@thali/contract'
+import type { Paper, PrinterTrouble } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { PrintedLine, PrintedTicket } from '#server/platform/printed-ticket.ts'
-import type { JobRow } from './job-queries.ts'
+import { marksOf, type JobRow } from './job-queries.ts'
 import {
   endAttempt,
   endLease,
@@ -18,7 +18,9 @@ import {
   type Learned,
   type PrinterKey,
 } from './lease-queries.ts'
-import { reviseState, toSettings, type PrinterRow } from './printer-queries.ts'
+import { printInBrowser, readable } from './print-in-browser.ts'
+import { emitState } from './printer-events.ts'
+import { toSettings, type PrinterRow } from './printer-queries.ts'
 import { sendPaper, type Sent } from './send.ts'
 import type { WorkerNeeds } from './worker-needs.ts'
 
@@ -151,36 +153,23 @@ export class PrinterLine {
     return { ...this.#key, owner: this.#owner, fence: this.#fence ?? 0 }
   }
 
-  async #publish(trx: Connection, emit: Emit): Promise<void> {
-    const printer = await reviseState(trx, this.#key.restaurantId, this.#key.printerId)
-    if (printer) emit('printer.changed', { printer })
+  #publish(trx: Connection, emit: Emit): Promise<void> {
+    return emitState(trx, emit, this.#key.restaurantId, this.#key.printerId)
   }
 
   /** Sends a job; undefined if the lease or the job was lost before its first byte. */
   async #attempt({ printer, job }: Taken): Promise<Attempt | undefined> {
-    const { render, isAllowed, care, clock } = this.#needs
+    const { render, clock } = this.#needs
     const settings = toSettings(printer)
-    const marks: PaperMark[] = job.is_duplicate ? ['duplicate'] : []
-    if (job.is_repeat) marks.push('possible-repeat')
-    const drawing = render(JSON.parse(job.data) as Paper | null, settings, marks, job.restaurant_id) // stored by `insertJob`
+    const drawn = render(JSON.parse(job.data) as Paper | null, settings, marksOf(job), job.restaurant_id) // stored by `insertJob`
+    const drawing = settings.kind === 'browser' ? readable(drawn) : drawn
     let drawError: unknown
     drawing.catch((error: unknown) => {
       drawError = error
     })
     const timer = setInterval(() => void this.#renew(), renewEveryMs)
     try {
-      const sent = await sendPaper({
-        host: settings.host,
-        port: settings.port,
-        bytes: drawing,
-        isAllowed,
-        knows: { status: Boolean(printer.sends_status), end: Boolean(printer.ends_connection) },
-        mark: () => this.#mark(job),
-        mayStart: async () => performance.now() - this.#renewedAt < renewBeforeMs || this.#renew(),
-        onSlow: () => void this.#publishSlow(printer).catch(() => {}),
-        signal: this.#stop.signal,
-        limits: care?.limits,
-      })
+      const sent = await this.#send(printer, job, drawing)
       if (sent.kind === 'refused') return undefined
       if ('trouble' in sent) return { ...this.#failed(job, sent.kind, sent.trouble), knows: sent.knows }
       this.#failures = 0
@@ -194,6 +183,24 @@ export class PrinterLine {
     } finally {
       clearInterval(timer)
     }
+  }
+
+  #send(printer: PrinterRow, job: JobRow, bytes: Promise<Uint8Array>): Promise<Sent> {
+    const { isAllowed, care } = this.#needs
+    const mark = (): Promise<boolean> => this.#mark(job)
+    if (printer.kind === 'browser') return printInBrowser(bytes, mark)
+    return sendPaper({
+      host: printer.host,
+      port: printer.port,
+      bytes,
+      isAllowed,
+      knows: { status: Boolean(printer.sends_status), end: Boolean(printer.ends_connection) },
+      mark,
+      mayStart: async () => performance.now() - this.#renewedAt < renewBeforeMs || this.#renew(),
+      onSlow: () => void this.#publishSlow(printer).catch(() => {}),
+      signal: this.#stop.signal,
+      limits: care?.limits,
+    })
   }
 
   #failed(job: JobRow, kind: 'unsent' | 'unknown', trouble: PrinterTrouble): Omit<Attempt, 'knows'> {
@@ -232,7 +239,9 @@ export class PrinterLine {
         const isOther = before.trouble !== trouble
         const told = { trouble, trouble_at: trouble === null ? null : now }
         if (isOther) await renewLease(trx, this.#lease(), told)
-        if (isOther || trouble !== null || ending.state === 'failed') await this.#publish(trx, emit)
+        // Browsers show each paper.
+        const isShown = before.kind === 'browser'
+        if (isShown || isOther || trouble !== null || ending.state === 'failed') await this.#publish(trx, emit)
         if (ending.state === 'waiting' && !this.#isClosing) return undefined
         return this.#next(trx, emit, before)
       })

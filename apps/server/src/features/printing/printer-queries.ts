@@ -12,6 +12,7 @@ export type PrinterRow = Selectable<Tables['printers']>
 export const toSettings = (row: PrinterRow): PrinterSettings => ({
   id: row.id,
   name: row.name,
+  kind: row.kind,
   host: row.host,
   port: row.port,
   width: row.width,
@@ -113,7 +114,8 @@ export const reviseState = async (
     .executeTakeFirst()
   if (!row) return undefined
   const counts = await countJobs(trx, restaurantId)
-  return { id: printerId, restaurantId, name: row.name, state: toState(row, counts.get(printerId)) }
+  const { name, kind, prints } = toSettings(row)
+  return { id: printerId, restaurantId, name, kind, prints, state: toState(row, counts.get(printerId)) }
 }
 
 const toRow = ({ prints, cut, drawer, seen, ...rest }: PrinterSettings, position: number) => ({
@@ -147,7 +149,7 @@ export const replacePrinters = async (
         .execute()
       continue
     }
-    const isMoved = old.host !== printer.host || old.port !== printer.port
+    const isMoved = old.kind !== printer.kind || old.host !== printer.host || old.port !== printer.port
     const unknown = { sends_status: false, ends_connection: false, trouble: null, trouble_at: null }
     await trx
       .updateTable('printers')

@@ -6,6 +6,7 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { hasOpenJobs, insertJob } from './job-queries.ts'
 import type { PrintingNeeds } from './needs.ts'
+import { emitState } from './printer-events.ts'
 import { listPrinters, lockPrinters, replacePrinters, sharePrinters, toSettings } from './printer-queries.ts'
 
 type Save = CheckedInput<'savePrinters'>['body']
@@ -32,7 +33,7 @@ export class PrinterService {
    *   address that is not in the network of the restaurant.
    */
   async save(caller: StaffCaller, { printers, base }: Pick<Save, 'printers' | 'base'>): Promise<Printer[]> {
-    const { db, transaction, clock, newId } = this.#needs
+    const { db, transaction, clock, newId, savePrintingFlag } = this.#needs
     const { restaurantId } = caller
     await transaction(async (trx, emit) => {
       const before = (await lockPrinters(trx, restaurantId)).map(toSettings)
@@ -45,6 +46,11 @@ export class PrinterService {
       await refuseBusy(trx, restaurantId, before, after)
       await replacePrinters(trx, before, after, { by: caller, at: clock.now().getTime() })
       emit('printers.changed', { restaurantId })
+      if (before.length > 0 !== after.length > 0) {
+        await savePrintingFlag(trx, restaurantId, after.length > 0)
+        emit('menu.changed', { restaurantId })
+      }
+      for (const { id } of after) await emitState(trx, emit, restaurantId, id)
       // Its papers may wait for another address.
       emit('print.queued', { restaurantId, printerIds: after.map(({ id }) => id), isRetry: true })
     })
@@ -69,12 +75,15 @@ export class PrinterService {
   }
 
   #refuseWrong(printers: Save['printers'], stored: readonly PrinterSettings[]): void {
-    const fields = printers.flatMap(({ id, host }, at): Field[] => [
+    const fields = printers.flatMap(({ id, kind, host }, at): Field[] => [
       ...(id === undefined || stored.some((one) => one.id === id)
         ? []
         : [{ path: `printers.${at}.id`, message: 'Must be a stored id' }]),
+      ...(kind === 'network' && host === ''
+        ? [{ path: `printers.${at}.host`, message: 'Must be a name or an address' }]
+        : []),
       // A name is checked with each connection.
-      ...(isIP(host) === 0 || this.#needs.isAllowed(host)
+      ...(kind === 'browser' || isIP(host) === 0 || this.#needs.isAllowed(host)
         ? []
         : [{ path: `printers.${at}.host`, message: 'Must be an address in the network of the restaurant' }]),
     ])
@@ -110,10 +119,11 @@ const withIds = (
 ): PrinterSettings[] => {
   const named = new Set(saved.map(({ id }) => id))
   const byName = new Map(stored.filter(({ id }) => !named.has(id)).map(({ id, name }) => [name, id]))
-  return saved.map(({ id, name, host, port, width, prints, copies, cut, drawer, seen }) => ({
+  return saved.map(({ id, name, kind, host, port, width, prints, copies, cut, drawer, seen }) => ({
     id: id ?? byName.get(name) ?? newId(),
     name,
-    host,
+    kind,
+    host: kind === 'browser' ? '' : host,
     port,
     width,
     prints: { stations: [...new Set(prints.stations)], bills: prints.bills },

@@ -1,9 +1,14 @@
+import { FileInPieces } from '#server/http/routing/file-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { JobService } from './job-service.ts'
 import type { PrinterService } from './printer-service.ts'
 
 /** The services of printing. */
 export type PrintingServices = { readonly printers: PrinterService; readonly jobs: JobService }
+
+async function* oneOf(piece: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield piece
+}
 
 /** Printers and their jobs (plan §7). */
 export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): void => {
@@ -22,6 +27,15 @@ export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): 
   bind('discardPrintJob', async ({ caller, params }) => {
     await jobs.discard(caller, params.printJobId)
     return { body: {} }
+  })
+
+  bind('repeatPrintJob', async ({ caller, params, body }) => ({
+    body: await jobs.repeat(caller, params.printJobId, body.printerId),
+  }))
+
+  bind('getPrintJobImage', async ({ caller, params: { printJobId } }) => {
+    const picture = await jobs.image(caller, printJobId)
+    return { body: new FileInPieces({ name: 'paper.png', type: 'image/png', pieces: oneOf(picture) }) }
   })
 
   bind('printBill', async ({ caller, params, body }) => ({

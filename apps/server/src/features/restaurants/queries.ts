@@ -33,6 +33,7 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
   ...readPublicOrdering(row.ordering),
   ...readPublicKitchen(row.kitchen),
   ...readPublicBilling(row.billing),
+  ...(Boolean(row.has_printers) && { printing: true as const }),
   ...(row.languages !== null && { languages: readLanguages(row.languages) }),
 })
 
@@ -109,6 +110,11 @@ export const lockTables = async (trx: Connection, restaurantId: string): Promise
     .where('id', '=', restaurantId)
     .$if(hasRowLocks(trx), (query) => query.forUpdate())
     .execute()
+}
+
+/** Stores whether a restaurant has printers. */
+export const savePrintingFlag = async (trx: Connection, restaurantId: string, hasPrinters: boolean): Promise<void> => {
+  await trx.updateTable('restaurants').set({ has_printers: hasPrinters }).where('id', '=', restaurantId).execute()
 }
 
 /** Stores a higher table count. Raises the version of the settings, so that an open editor does not lower it again. */

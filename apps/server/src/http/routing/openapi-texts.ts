@@ -177,4 +177,6 @@ export const callTexts = {
   listPrintJobs: ['Printing', 'List waiting and recent print jobs'],
   retryPrintJob: ['Printing', 'Print a job again'],
   discardPrintJob: ['Printing', 'Discard a waiting print job'],
+  repeatPrintJob: ['Printing', 'Print a printed job again, as a duplicate'],
+  getPrintJobImage: ['Printing', 'Read the picture of a print job'],
 } as const satisfies Readonly<Record<EndpointName, Texts>>

@@ -79,6 +79,7 @@ const fileContents: Partial<Record<EndpointName, Json>> = {
   getExport: tableContent,
   exportMenu: tableContent,
   getReportFile: tableContent,
+  getPrintJobImage: { 'image/png': file },
   getBackup: { 'application/gzip': file },
 }
 

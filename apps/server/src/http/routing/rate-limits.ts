@@ -90,6 +90,8 @@ const limits: readonly Limit[] = [
   // Each reads a file in a thread of its own.
   { call: 'importMenu', by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
   { call: 'exportMenu', by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
+  // Each draws a paper.
+  { call: 'getPrintJobImage', by: 'staff', key: ofSession, max: 300, windowMs: minuteMs },
   // Each reads all data.
   { call: ['createBackup', 'restoreBackup'], by: 'staff', key: ofSession, max: 6, windowMs: minuteMs },
   { call: ['getBackup', 'checkBackup'], by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },

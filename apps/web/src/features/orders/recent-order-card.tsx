@@ -29,6 +29,8 @@ type RecentOrderCardProps = {
   readonly order: Order
   readonly timezone: string
   readonly onReopened: () => void
+  /** Prints its kitchen ticket again; undefined without printers. */
+  readonly onPrint: (() => void) | undefined
 }
 
 const failureOf = (outcome: SaveOutcome): string | undefined => {
@@ -37,7 +39,7 @@ const failureOf = (outcome: SaveOutcome): string | undefined => {
 }
 
 /** One closed order: its lines, and how to reopen it (spec §2 "Recent Orders"). */
-export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCardProps): ReactElement => {
+export const RecentOrderCard = ({ order, timezone, onReopened, onPrint }: RecentOrderCardProps): ReactElement => {
   const now = useNow()
   const [isAsking, setIsAsking] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -99,6 +101,11 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
       )}
       <div className={styles.footer}>
         <GrandTotal rupees={order.totalPrice} />
+        {onPrint && !isRefused && !isEmptied(order.items) && (
+          <Button variant="ghost" aria-haspopup="dialog" onClick={onPrint}>
+            {runningOrdersMessages.print}
+          </Button>
+        )}
         {!isRefused && <Button onClick={() => setIsAsking(true)}>{messages.reopen}</Button>}
       </div>
       {isAsking && (

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Order } from '@thali/contract'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
@@ -19,10 +20,17 @@ type RecentOrdersListProps = {
   /** The page already reports that its content may be old. */
   readonly isDisconnected: boolean
   readonly wayOut: ReactNode
+  /** Prints the kitchen ticket of an order again; undefined without printers. */
+  readonly onPrint: ((order: Order) => void) | undefined
 }
 
 /** The orders closed in the last 24 hours, each with Reopen (spec §2 "Recent Orders"), in all states of the list. */
-export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrdersListProps): ReactElement => {
+export const RecentOrdersList = ({
+  timezone,
+  isDisconnected,
+  wayOut,
+  onPrint,
+}: RecentOrdersListProps): ReactElement => {
   const { restaurantId } = useVisit()
   const listRef = useRef<HTMLElement>(null)
   const [isRetrying, setIsRetrying] = useState(false)
@@ -75,7 +83,13 @@ export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrd
         ) : (
           <div className={styles.cards}>
             {shown.map((order) => (
-              <RecentOrderCard key={order.id} order={order} timezone={timezone} onReopened={keepFocus} />
+              <RecentOrderCard
+                key={order.id}
+                order={order}
+                timezone={timezone}
+                onReopened={keepFocus}
+                onPrint={onPrint && (() => onPrint(order))}
+              />
             ))}
           </div>
         )}

@@ -42,6 +42,8 @@ type OrderCardProps = {
   readonly onAddMore: () => void
   /** Called to make a dish of the order sold out: that of a line, or one to choose (undefined). */
   readonly onSoldOut: (line: OrderLine | undefined) => void
+  /** Prints its kitchen ticket again; undefined without printers. */
+  readonly onPrint: (() => void) | undefined
   /** Opens the bill of the table, in place of Close; undefined while bills are off. */
   readonly onBill: (() => void) | undefined
 }
@@ -59,12 +61,12 @@ const useFocusKept = (
   return { card, edit }
 }
 
-type CardActionsProps = Pick<OrderCardProps, 'onAddMore' | 'onSoldOut'> & {
+type CardActionsProps = Pick<OrderCardProps, 'onAddMore' | 'onSoldOut' | 'onPrint'> & {
   /** Undefined while the kitchen has started nothing of the order. */
   readonly onRemake: (() => void) | undefined
 }
 
-const CardActions = ({ onAddMore, onSoldOut, onRemake }: CardActionsProps): ReactElement => (
+const CardActions = ({ onAddMore, onSoldOut, onPrint, onRemake }: CardActionsProps): ReactElement => (
   <div className={styles.more}>
     <Button variant="ghost" onClick={onAddMore}>
       <Icon name="plus" />
@@ -78,12 +80,17 @@ const CardActions = ({ onAddMore, onSoldOut, onRemake }: CardActionsProps): Reac
     <Button variant="ghost" aria-haspopup="dialog" onClick={() => onSoldOut(undefined)}>
       {messages.soldOut}
     </Button>
+    {onPrint && (
+      <Button variant="ghost" aria-haspopup="dialog" onClick={onPrint}>
+        {messages.print}
+      </Button>
+    )}
   </div>
 )
 
 /** One running order: lines with quantities, total, saving and closing (spec §2 "Running orders"). */
 export const OrderCard = (props: OrderCardProps): ReactElement => {
-  const { order, timezone, onClosed, onAddMore, onSoldOut, onBill } = props
+  const { order, timezone, onClosed, onAddMore, onSoldOut, onPrint, onBill } = props
   const edit = useOrderEdit(order, onClosed)
   const { draft, lines, isChanged, pending, asked, failure, step, reset, submit, close, setAsked } = edit
   const savedQuantities = new Map(draft.saved.items.map((line) => [line.id, line.quantity]))
@@ -108,6 +115,7 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
       <CardActions
         onAddMore={onAddMore}
         onSoldOut={onSoldOut}
+        onPrint={onPrint}
         onRemake={remakeLines(order).length > 0 ? () => setAsked('remake') : undefined}
       />
       <Notice failure={failure} draft={draft} isBilled={onBill !== undefined} />

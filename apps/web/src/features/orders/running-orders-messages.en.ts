@@ -12,6 +12,7 @@ export const runningOrdersMessages = staffTexts('runningOrders', {
   counted: '{dish}, {quantity}',
   addMore: 'Add more items',
   soldOut: 'Sold out…',
+  print: 'Print…',
   /** Beside a changed quantity: the saved one. */
   saved: 'was {quantity}',
   /** (spec) */

@@ -40,6 +40,8 @@ type RunningOrdersProps = {
   readonly onAddMore: (order: Order) => void
   /** Called to make a dish of an order sold out: that of a line, or one to choose (undefined). */
   readonly onSoldOut: (order: Order, line: OrderLine | undefined) => void
+  /** Prints the kitchen ticket of an order again; undefined without printers. */
+  readonly onPrint?: ((order: Order) => void) | undefined
   /** Opens the bill of the table; undefined while bills are off. */
   readonly onBill?: (() => void) | undefined
   readonly wayOut?: ReactNode
@@ -47,7 +49,7 @@ type RunningOrdersProps = {
 
 /** The running orders of one table, each to be edited and closed (spec §2 "Running orders"). */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
-  const { tableNumber, timezone, remembered, onAllClosed, onAddMore, onSoldOut, onBill, wayOut } = props
+  const { tableNumber, timezone, remembered, onAllClosed, onAddMore, onSoldOut, onPrint, onBill, wayOut } = props
   const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const here = known.filter((order) => order.tableNumber === tableNumber)
@@ -101,6 +103,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
             onClosed={leaveWhenEmpty}
             onAddMore={() => onAddMore(order)}
             onSoldOut={(line) => onSoldOut(order, line)}
+            onPrint={onPrint && (() => onPrint(order))}
             onBill={onBill}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useCallback, useState } from 'react'
+import type { Printer } from '@thali/contract'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LeaveQuestion } from '#web/ui/form.tsx'
@@ -37,10 +38,12 @@ const billingTitles = [registration, taxes, paper, upi, discounts]
 type SettingsViewProps = {
   /** Called after a change. */
   readonly onSaved: () => void
+  /** Says whether a printer works. */
+  readonly stateWords: (state: Printer['state']) => string
 }
 
 /** The settings of the restaurant in groups that are saved one by one, with all states (plan §8.2). */
-export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
+export const SettingsView = ({ onSaved, stateWords }: SettingsViewProps): ReactElement => {
   const { settings, hasFailed, isFetching, refetch } = useSettings()
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, Unsaved>>>({})
   const note = useCallback((title: string, group: Unsaved) => setUnsaved((was) => ({ ...was, [title]: group })), [])
@@ -107,7 +110,7 @@ export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
           {
             title: printingMessages.section,
             isUnsaved: isUnsaved(printingMessages.title),
-            content: <PrintingGroups onUnsaved={note} />,
+            content: <PrintingGroups onUnsaved={note} onSaved={onSaved} stateWords={stateWords} />,
           },
           {
             title: billingMessages.section,

@@ -5,6 +5,7 @@ import { PaymentPlaceContext } from '#web/features/bills/payments/payment-place.
 import { useBill } from '#web/features/bills/payments/use-bill.ts'
 import { BillMore } from '#web/features/bills/staff/bill-more.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { PrintBillButton } from '#web/features/printing/print-bill-button.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
@@ -15,7 +16,8 @@ import { LivePage } from './live-page.tsx'
 export const BillPage = (): ReactElement => {
   const state = useBill(useQueryParams().get('bill') ?? '')
   const role = useStaff()?.role ?? 'waiter'
-  const hasUpi = useRestaurantData().restaurant?.billing?.hasUpi ?? false
+  const { restaurant } = useRestaurantData()
+  const hasUpi = restaurant?.billing?.hasUpi ?? false
   const { number } = state.bill ?? {}
   return (
     <LivePage
@@ -23,7 +25,7 @@ export const BillPage = (): ReactElement => {
       onLeave={() => goBack(paths.adminTables)}
     >
       {(timezone) => (
-        <PaymentPlaceContext value={{ hasUpi, timezone }}>
+        <PaymentPlaceContext value={{ hasUpi, timezone, PrintBill: restaurant?.printing && PrintBillButton }}>
           <BillScreen
             state={state}
             role={role}

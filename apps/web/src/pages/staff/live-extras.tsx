@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { roleSets } from '@thali/contract'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useStaff } from '#web/features/session/staff.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePath } from '#web/lib/router.ts'
@@ -12,17 +13,25 @@ const ChecklistCard = lazyComponent(
   () => null,
 )
 
+// Of restaurants with printers alone.
+const PrinterAlerts = lazyComponent(
+  () => import('#web/features/printing/printer-alerts.tsx').then((file) => file.PrinterAlerts),
+  () => null,
+)
+
 /**
- * Above the content of a live screen: the staff's orders that are not in the kitchen yet, and on Table Service the checklist
- * of a new restaurant. Null without either.
+ * Above the content of a live screen: the staff's orders that are not in the kitchen yet, printers that need help, and on
+ * Table Service the checklist of a new restaurant. Null without any.
  */
 export const LiveExtras = (): ReactElement => {
   const staff = useStaff()
+  const { restaurant } = useRestaurantData()
   const isTableService = usePath() === paths.adminTables
   const isAdmin = roleSets.management.some((role) => role === staff?.role)
   return (
     <>
       <UnsentOrders />
+      {restaurant?.printing && <PrinterAlerts links={isAdmin ? ['papers', 'settings'] : ['papers']} />}
       {isTableService && isAdmin && staff?.restaurantId && <ChecklistCard restaurantId={staff.restaurantId} />}
     </>
   )

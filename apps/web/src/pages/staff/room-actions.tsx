@@ -1,9 +1,15 @@
 import type { ReactElement } from 'react'
 import { tableViewMessages } from '#web/features/floor/table-view-messages.en.ts'
 import { chooseTableView, tableView } from '#web/features/floor/table-view.ts'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
+import { Glyph } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import styles from './room-actions.module.css'
+import { roomActionsMessages } from './room-actions-messages.en.ts'
 import { ScanPhone } from './scan-phone.tsx'
 
 /** Switches between the specification's lists and the floor view; the device remembers it. */
@@ -23,10 +29,28 @@ const ViewSwitch = (): ReactElement => {
   )
 }
 
+/** What the printers print; only where there are some. */
+const PapersLink = (): ReactElement | null => {
+  const { restaurant } = useRestaurantData()
+  if (!restaurant?.printing) return null
+  return (
+    <Link
+      to={paths.papers}
+      data-press=""
+      title={roomActionsMessages.papers}
+      className={classNames(styles.switch, styles.scan, styles.papers)}
+    >
+      <Glyph d="M7.5 8V3.5h9V8M7.5 16.5h-3V8h15v8.5h-3M7.5 13.5h9v7h-9z" />
+      <span>{roomActionsMessages.papers}</span>
+    </Link>
+  )
+}
+
 /** The actions of Table Service beside New order. */
 export const RoomActions = (): ReactElement => (
   <>
     <ViewSwitch />
+    <PapersLink />
     <ScanPhone />
   </>
 )

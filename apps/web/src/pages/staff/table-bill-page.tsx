@@ -8,6 +8,7 @@ import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { LiveFailure } from '#web/features/orders/live-failure.tsx'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
 import { closeOrder } from '#web/features/orders/running-order-update.ts'
+import { PrintBillButton } from '#web/features/printing/print-bill-button.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
@@ -33,7 +34,13 @@ const Bill = ({ tableNumber, timezone }: { readonly tableNumber: number; readonl
   const role = useStaff()?.role ?? 'waiter'
   if (restaurant && !restaurant.billing) return <EmptyState title={messages.off} body={messages.offHint} />
   return (
-    <PaymentPlaceContext value={{ hasUpi: restaurant?.billing?.hasUpi ?? false, timezone }}>
+    <PaymentPlaceContext
+      value={{
+        hasUpi: restaurant?.billing?.hasUpi ?? false,
+        timezone,
+        PrintBill: restaurant?.printing && PrintBillButton,
+      }}
+    >
       <LiveFailure />
       <TableBill
         key={tableNumber}

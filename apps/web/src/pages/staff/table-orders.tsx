@@ -13,13 +13,18 @@ const DishesSoldOut = lazyPart(() =>
   import('#web/features/sold-out/dishes-sold-out.tsx').then((file) => file.DishesSoldOut),
 )
 
-type TableOrdersProps = Omit<ComponentProps<typeof RunningOrders>, 'onAddMore' | 'onSoldOut' | 'onBill'>
+const PrintOrderDialog = lazyPart(() =>
+  import('#web/features/printing/print-order-dialog.tsx').then((file) => file.PrintOrderDialog),
+)
 
-/** The running orders of a table, to be edited, closed and added to. */
+type TableOrdersProps = Omit<ComponentProps<typeof RunningOrders>, 'onAddMore' | 'onSoldOut' | 'onPrint' | 'onBill'>
+
+/** The running orders of a table, to be edited, closed, added to and printed again. */
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const { addMore, question } = useAddMore()
   const { restaurant } = useRestaurantData()
   const [soldOut, setSoldOut] = useState<{ readonly order: Order; readonly line: OrderLine | undefined }>()
+  const [printed, setPrinted] = useState<Order>()
   return (
     <>
       {question}
@@ -27,6 +32,7 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
         {...props}
         onAddMore={addMore}
         onSoldOut={(order, line) => setSoldOut({ order, line })}
+        onPrint={restaurant?.printing && setPrinted}
         onBill={restaurant?.billing && (() => navigate(paths.tableBill(props.tableNumber)))}
       />
       {soldOut && (
@@ -39,6 +45,7 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
           onChanged={() => void reloadRestaurantData()}
         />
       )}
+      {printed && <PrintOrderDialog order={printed} onClose={() => setPrinted(undefined)} />}
       <UndoStrip />
     </>
   )

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, st
 import { expect, test } from 'vitest'
 import type { Paper, PaperMark } from '@thali/contract'
 import { billPaper, kotLine, kotPaper, testPaper, upiLinkOfBill } from '#test/paper/papers.ts'
-import { type Printed, readEscPos } from '#test/paper/read-esc-pos.ts'
+import { type Printed, readEscPos } from './read-esc-pos.ts'
 import { type PaperOptions, drawPaper } from './draw-paper.ts'
 import { type Finish, encodeEscPos } from './esc-pos.ts'
 import { plainText } from './plain-text.ts'

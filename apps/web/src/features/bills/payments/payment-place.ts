@@ -1,7 +1,15 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
 
 /** What payments need of the restaurant. */
-type PaymentPlace = { readonly hasUpi: boolean; readonly timezone: string }
+type PaymentPlace = {
+  readonly hasUpi: boolean
+  readonly timezone: string
+  /** Prints a bill on a printer, beside the link to the print page or without it; undefined without printers. */
+  readonly PrintBill?: ComponentType<BillToPrint> | undefined
+}
+
+/** `renderLink` makes the link to the print page: the only way to print, or one beside a printer. */
+type BillToPrint = { readonly billId: string; readonly renderLink: (isBeside: boolean) => ReactNode }
 
 /** Provides the restaurant's facts to the payments of a page. */
 export const PaymentPlaceContext = createContext<PaymentPlace>({ hasUpi: true, timezone: 'Asia/Kolkata' })

@@ -1,17 +1,21 @@
 import type { ReactElement } from 'react'
-import { type PaperWidth, type Printer, type Station, bounds, paperWidths } from '@thali/contract'
+import {
+  type PaperWidth,
+  type Printer,
+  type PrinterKind,
+  type Station,
+  bounds,
+  pages,
+  paperWidths,
+  printerKinds,
+} from '@thali/contract'
+import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FlagField } from '../flag-field.tsx'
 import styles from '../settings.module.css'
 import type { PrinterErrors, PrinterRow } from './printers-draft.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
-
-/** Whether the printer works, in words. */
-export const stateWords = ({ trouble, waiting }: Printer['state']): string => {
-  const words = trouble === null ? messages.works : messages.trouble[trouble]
-  return waiting > 0 ? `${words} ${messages.waiting(waiting)}` : words
-}
 
 type PrinterRowProps = {
   readonly row: PrinterRow
@@ -21,6 +25,8 @@ type PrinterRowProps = {
   readonly stations: readonly Station[]
   /** The stored printer; undefined for an added one. */
   readonly printer: Printer | undefined
+  /** Says whether it works. */
+  readonly stateWords: (state: Printer['state']) => string
   /** The row is as it is stored. */
   readonly isStored: boolean
   readonly isTesting: boolean
@@ -29,16 +35,11 @@ type PrinterRowProps = {
   readonly onTest: () => void
 }
 
-const AddressFields = ({ row, errors, onChange }: Pick<PrinterRowProps, 'row' | 'errors' | 'onChange'>) => (
-  <div className={styles.pair}>
-    <TextField
-      label={messages.name}
-      placeholder={messages.namePlaceholder}
-      autoComplete="off"
-      value={row.name}
-      error={errors.name}
-      onChange={(event) => onChange({ name: event.target.value })}
-    />
+type FieldsProps = Pick<PrinterRowProps, 'row' | 'errors' | 'onChange'>
+
+/** Of a printer in the network: its address, and how it treats the paper. */
+const DeviceFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
+  <>
     <TextField
       label={messages.host}
       placeholder={messages.hostPlaceholder}
@@ -58,6 +59,43 @@ const AddressFields = ({ row, errors, onChange }: Pick<PrinterRowProps, 'row' | 
       onChange={(event) => onChange({ port: event.target.value })}
     />
     <SelectField
+      label={messages.copies}
+      value={row.copies}
+      onChange={(event) => onChange({ copies: Number(event.target.value) })}
+    >
+      {Array.from({ length: bounds.printerCopiesMax }, (_, at) => (
+        <option key={at} value={at + 1}>
+          {at + 1}
+        </option>
+      ))}
+    </SelectField>
+  </>
+)
+
+const AddressFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
+  <div className={styles.pair}>
+    <TextField
+      label={messages.name}
+      placeholder={messages.namePlaceholder}
+      autoComplete="off"
+      value={row.name}
+      error={errors.name}
+      onChange={(event) => onChange({ name: event.target.value })}
+    />
+    <SelectField
+      label={messages.kind}
+      value={row.kind}
+      // The options are the kinds.
+      onChange={(event) => onChange({ kind: event.target.value as PrinterKind })}
+    >
+      {printerKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {messages.kindNames[kind]}
+        </option>
+      ))}
+    </SelectField>
+    {row.kind === 'network' && <DeviceFields row={row} errors={errors} onChange={onChange} />}
+    <SelectField
       label={messages.width}
       value={row.width}
       // The options are the widths.
@@ -69,23 +107,23 @@ const AddressFields = ({ row, errors, onChange }: Pick<PrinterRowProps, 'row' | 
         </option>
       ))}
     </SelectField>
-    <SelectField
-      label={messages.copies}
-      value={row.copies}
-      onChange={(event) => onChange({ copies: Number(event.target.value) })}
-    >
-      {Array.from({ length: bounds.printerCopiesMax }, (_, at) => (
-        <option key={at} value={at + 1}>
-          {at + 1}
-        </option>
-      ))}
-    </SelectField>
   </div>
+)
+
+/** Where the papers of a browser show. */
+const BrowserHint = (): ReactElement => (
+  <p className={styles.hint}>
+    {messages.browserHint}{' '}
+    <Link to={pages.papers} className={styles.textLink}>
+      {messages.toPapers}
+    </Link>
+  </p>
 )
 
 /** One printer: its address, what it prints and how, its state, a test page, and Remove. */
 export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
-  const { row, place, errors, stations, printer, isStored, isTesting, onChange, onRemove, onTest } = props
+  const { row, place, errors, stations, printer, stateWords, isStored, isTesting } = props
+  const { onChange, onRemove, onTest } = props
   const name = row.name.trim() || messages.printer(place)
   const print = (station: string, isPrinted: boolean): void =>
     onChange({ stations: [...row.stations.filter((one) => one !== station), ...(isPrinted ? [station] : [])] })
@@ -93,6 +131,7 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
     <li>
       <fieldset aria-label={name} className={styles.fields}>
         <AddressFields row={row} errors={errors} onChange={onChange} />
+        {row.kind === 'browser' && <BrowserHint />}
         <fieldset>
           <legend className={styles.legend}>{messages.prints}</legend>
           {stations.map((station) => (
@@ -116,14 +155,23 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
             </p>
           )}
         </fieldset>
-        <FlagField label={messages.cut} hint={messages.cutHint} value={row.cut} onChange={(cut) => onChange({ cut })} />
-        <FlagField
-          label={messages.drawer}
-          hint={messages.drawerHint}
-          value={row.drawer}
-          onChange={(drawer) => onChange({ drawer })}
-        />
-        {row.stations.length > 0 && (
+        {row.kind === 'network' && (
+          <>
+            <FlagField
+              label={messages.cut}
+              hint={messages.cutHint}
+              value={row.cut}
+              onChange={(cut) => onChange({ cut })}
+            />
+            <FlagField
+              label={messages.drawer}
+              hint={messages.drawerHint}
+              value={row.drawer}
+              onChange={(drawer) => onChange({ drawer })}
+            />
+          </>
+        )}
+        {row.kind === 'network' && row.stations.length > 0 && (
           <FlagField
             label={messages.seen}
             hint={messages.seenHint}

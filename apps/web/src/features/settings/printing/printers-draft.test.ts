@@ -4,6 +4,7 @@ import { newRow, rebased, rowErrors, rowsOf, settingsOf, toSave } from './printe
 const stored = {
   id: 'pass',
   name: 'Pass',
+  kind: 'network',
   host: '192.168.1.50',
   port: 9100,
   width: 80,
@@ -27,6 +28,12 @@ test('a form without changes stores the same printers', () => {
 test('a new printer needs a name, an address and something to print', () => {
   expect(Object.keys(rowErrors(newRow('a'), rows))).toEqual(['name', 'host', 'prints'])
   expect(rowErrors({ ...newRow('a'), name: 'Bar', host: 'printer.local', bills: true }, rows)).toEqual({})
+})
+
+test('a browser needs no address', () => {
+  const row = { ...newRow('a'), name: 'Tablet', kind: 'browser', host: 'x y', port: '', bills: true } as const
+  expect(rowErrors(row, rows)).toEqual({})
+  expect(toSave([row])).toMatchObject([{ kind: 'browser', host: '', port: 9100 }])
 })
 
 test.each(['http://192.168.1.50', '192.168.1.50:9100', 'a b', 'ftp/x', '-printer'])(

@@ -1,6 +1,7 @@
 import {
   type PaperWidth,
   type Printer,
+  type PrinterKind,
   type PrinterSettings,
   bounds,
   printerHostPattern,
@@ -15,6 +16,8 @@ export type PrinterRow = {
   /** Undefined for an added one. */
   readonly id: string | undefined
   readonly name: string
+  readonly kind: PrinterKind
+  /** Address and port are not used by a browser. */
   readonly host: string
   readonly port: string
   readonly width: PaperWidth
@@ -32,16 +35,17 @@ export type PrinterErrors = { readonly [K in 'name' | 'host' | 'port' | 'prints'
 
 /** The printer without its state, as a save is based on it. */
 export const settingsOf = (printer: PrinterSettings | Printer): PrinterSettings => {
-  const { id, name, host, port, width, prints, copies, cut, drawer, seen } = printer
-  return { id, name, host, port, width, prints, copies, cut, drawer, seen }
+  const { id, name, kind, host, port, width, prints, copies, cut, drawer, seen } = printer
+  return { id, name, kind, host, port, width, prints, copies, cut, drawer, seen }
 }
 
 /** The form of the stored printers. */
 export const rowsOf = (printers: readonly PrinterSettings[]): readonly PrinterRow[] =>
-  printers.map(({ id, name, host, port, width, prints, copies, cut, drawer, seen }) => ({
+  printers.map(({ id, name, kind, host, port, width, prints, copies, cut, drawer, seen }) => ({
     key: id,
     id,
     name,
+    kind,
     host,
     port: String(port),
     width,
@@ -57,6 +61,7 @@ export const newRow = (key: string): PrinterRow => ({
   key,
   id: undefined,
   name: '',
+  kind: 'network',
   host: '',
   port: String(usualPrinterPort),
   width: 80,
@@ -85,22 +90,24 @@ const portError = (port: string): string | undefined => {
 /** The errors of a row among all rows; empty when valid. */
 export const rowErrors = (row: PrinterRow, rows: readonly PrinterRow[]): PrinterErrors => {
   const name = nameError(row, rows)
+  const isInNetwork = row.kind === 'network'
   const port = portError(row.port)
   return {
     ...(name !== undefined && { name }),
-    ...(!printerHostPattern.test(row.host.trim()) && { host: messages.hostWrong }),
-    ...(port !== undefined && { port }),
+    ...(isInNetwork && !printerHostPattern.test(row.host.trim()) && { host: messages.hostWrong }),
+    ...(isInNetwork && port !== undefined && { port }),
     ...(row.stations.length === 0 && !row.bills && { prints: messages.printsNothing }),
   }
 }
 
 /** The printers as the server stores them. */
 export const toSave = (rows: readonly PrinterRow[]): PrintersToSave['printers'] =>
-  rows.map(({ id, name, host, port, width, stations, bills, copies, cut, drawer, seen }) => ({
+  rows.map(({ id, name, kind, host, port, width, stations, bills, copies, cut, drawer, seen }) => ({
     ...(id !== undefined && { id }),
     name: name.trim(),
-    host: host.trim(),
-    port: Number(port),
+    kind,
+    host: kind === 'browser' ? '' : host.trim(),
+    port: kind === 'browser' && portError(port) !== undefined ? usualPrinterPort : Number(port),
     width,
     prints: { stations: [...stations], bills },
     copies,

@@ -89,6 +89,8 @@ const noErrors: PrinterErrors = {}
 type PrintersFormProps = {
   readonly printers: readonly Printer[]
   readonly stations: readonly Station[]
+  /** Says whether a printer works. */
+  readonly stateWords: (state: Printer['state']) => string
   readonly onUnsaved: (title: string, unsaved: Unsaved) => void
   /** Called with the printers as the server stored them. */
   readonly onSaved: (printers: readonly Printer[]) => void
@@ -97,7 +99,8 @@ type PrintersFormProps = {
 }
 
 /** The printers of the restaurant, saved together (plan §7). */
-export const PrintersForm = ({ printers, stations, onUnsaved, onSaved, onTested }: PrintersFormProps): ReactElement => {
+export const PrintersForm = (props: PrintersFormProps): ReactElement => {
+  const { printers, stations, stateWords, onUnsaved, onSaved, onTested } = props
   const formRef = useRef<HTMLFormElement>(null)
   const { restaurantId = '' } = useVisit()
   const [attempts, setAttempts] = useState(0)
@@ -155,6 +158,7 @@ export const PrintersForm = ({ printers, stations, onUnsaved, onSaved, onTested 
             place={at + 1}
             errors={attempts > 0 ? rowErrors(row, rows) : noErrors}
             stations={stations}
+            stateWords={stateWords}
             printer={printer}
             isStored={printer !== undefined && areSameRows([row], rowsOf([printer]))}
             isTesting={printer !== undefined && test.testing === printer.id}

@@ -1,21 +1,28 @@
 import { type ReactElement, useId } from 'react'
+import { type Printer, pages } from '@thali/contract'
+import { Link } from '#web/lib/router.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import type { Unsaved } from '../settings-group.tsx'
 import styles from '../settings.module.css'
 import { useStations } from '../stations.ts'
-import { PapersList } from './papers-list.tsx'
 import { PrintersForm } from './printers-form.tsx'
-import { usePrinting } from './printers.ts'
+import { usePrinters } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
-type PrintingGroupsProps = { readonly onUnsaved: (title: string, unsaved: Unsaved) => void }
+type PrintingGroupsProps = {
+  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  /** Called after the printers were saved. */
+  readonly onSaved: () => void
+  /** Says whether a printer works. */
+  readonly stateWords: (state: Printer['state']) => string
+}
 
-/** The printers of the restaurant and their papers that are not printed, with all states of their fetch (plan §7). */
-export const PrintingGroups = ({ onUnsaved }: PrintingGroupsProps): ReactElement => {
+/** The printers of the restaurant with their states and a link to their papers, in all states of the fetch (plan §7). */
+export const PrintingGroups = ({ onUnsaved, onSaved, stateWords }: PrintingGroupsProps): ReactElement => {
   const id = useId()
-  const { printing, hasFailed, isFetching, refetch, show } = usePrinting()
+  const { printers, hasFailed, isFetching, refetch, show } = usePrinters()
   const { list: stations, hasFailed: haveStationsFailed, refetch: refetchStations } = useStations()
   const retry = (): void => {
     void refetch()
@@ -29,28 +36,32 @@ export const PrintingGroups = ({ onUnsaved }: PrintingGroupsProps): ReactElement
           {messages.title}
         </h3>
         {isFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={retry} />}
-        {(!printing || !stations) && !isFailed && (
+        {(!printers || !stations) && !isFailed && (
           <LoadingState label={messages.loading}>
             <Skeleton height="120px" radius="var(--radius-card)" />
           </LoadingState>
         )}
-        {printing && stations && (
+        {printers && stations && (
           <PrintersForm
-            printers={printing.printers}
+            printers={printers}
             stations={stations}
+            stateWords={stateWords}
             onUnsaved={onUnsaved}
-            onSaved={show}
+            onSaved={(saved) => {
+              show(saved)
+              onSaved()
+            }}
             onTested={() => void refetch()}
           />
         )}
       </section>
-      {printing && printing.papers.length > 0 && (
-        <section aria-labelledby={`${id}-papers`} className={styles.group}>
-          <h3 id={`${id}-papers`} className={styles.heading}>
-            {messages.papers}
-          </h3>
-          <PapersList papers={printing.papers} printers={printing.printers} onChanged={() => void refetch()} />
-        </section>
+      {printers && printers.length > 0 && (
+        <p className={styles.hint}>
+          {messages.papersHint}{' '}
+          <Link to={pages.papers} className={styles.textLink}>
+            {messages.toPapers}
+          </Link>
+        </p>
       )}
     </>
   )

@@ -1,6 +1,4 @@
-import type { PrintJob, PrinterTrouble } from '@thali/contract'
-
-const papers = (count: number): string => (count === 1 ? '1 paper' : `${count} papers`)
+import type { PrinterKind } from '@thali/contract'
 
 /** Texts of the section Printing on Settings (plan §7). */
 export const printingMessages = {
@@ -15,6 +13,14 @@ export const printingMessages = {
   printer: (place: number): string => `Printer ${place}`,
   name: 'Name',
   namePlaceholder: 'e.g., Kitchen printer',
+  kind: 'Kind',
+  kindNames: {
+    network: 'Network printer',
+    browser: 'Browser',
+  } satisfies Record<PrinterKind, string>,
+  browserHint:
+    'Needs no device. Its papers show on the screen Papers, as they would look, and can be printed from there.',
+  toPapers: 'Open Papers',
   host: 'Address',
   hostPlaceholder: 'e.g., 192.168.1.50',
   port: 'Port',
@@ -24,7 +30,7 @@ export const printingMessages = {
   prints: 'Prints',
   ordersOf: (station: string): string => `Kitchen tickets of ${station}`,
   bills: 'Bills',
-  billsHint: 'For programs that use the API. The button Print of a bill prints from the browser.',
+  billsHint: 'The button Print of a bill prints here.',
   stationHint: 'New orders and changes.',
   cut: 'Cuts the paper',
   cutHint: 'Switch this off for a printer without a cutter.',
@@ -41,19 +47,6 @@ export const printingMessages = {
   testSent: (name: string): string => `The test page is on its way to ${name}.`,
   testFailedLog: 'Error printing a test page',
   testUnsaved: 'Save first, then print a test page.',
-  works: 'No fault known.',
-  waiting: (count: number): string => (count === 1 ? '1 paper waits.' : `${papers(count)} wait.`),
-  trouble: {
-    unreachable: 'Nothing answers at this address. Is the printer on and in the network?',
-    refused: 'The device at this address is no printer, or its port is another one.',
-    name_unknown: 'The name is not known in the network. Use its number, such as 192.168.1.50.',
-    address_refused: 'The address is not in the network of the restaurant.',
-    slow: 'The printer takes no data. Switch it off and on.',
-    broken_off: 'The printer ended the connection within a paper. Switch it off and on.',
-    paper_out: 'No paper.',
-    cover_open: 'The cover is open.',
-    fault: 'The printer reports a fault. Look at its lamps.',
-  } satisfies Record<PrinterTrouble, string>,
   nameMissing: 'Please enter a name.',
   nameTwice: 'This name is there already.',
   tooLong: (max: number): string => `At most ${max} characters.`,
@@ -65,28 +58,5 @@ export const printingMessages = {
   saved: 'Printers: saved.',
   saveFailedLog: 'Error saving the printers',
 
-  papers: 'Papers that are not printed',
-  kinds: { kot: 'Kitchen ticket', bill: 'Bill', test: 'Test page', drawer: 'Cash drawer' } satisfies Record<
-    PrintJob['kind'],
-    string
-  >,
-  kotOf: (order: number): string => `Kitchen ticket of order ${order}`,
-  billOf: (number: string): string => `Bill ${number}`,
-  table: (number: number): string => `table ${number}`,
-  states: {
-    waiting: 'Waits for the printer.',
-    sending: 'Is sent now.',
-    printed: 'Printed.',
-    failed: 'Not printed.',
-    held: 'Waited for more than ten minutes. Is it still needed?',
-  } satisfies Record<PrintJob['state'], string>,
-  repeat: 'It may be printed already; it prints with POSSIBLE REPEAT.',
-  at: 'Printer',
-  print: 'Print',
-  printPaper: (paper: string): string => `Print: ${paper}`,
-  discard: 'Discard',
-  discardPaper: (paper: string): string => `Discard: ${paper}`,
-  discardQuestion: 'Discard this paper? It will not be printed.',
-  discardFailedLog: 'Error discarding a paper',
-  printFailedLog: 'Error printing a paper',
+  papersHint: 'The screen Papers shows what was printed and what waits.',
 } as const

@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { Paper } from './print-settings.ts'
+
+/** A page of A5, or a roll of so many millimetres. */
+export type PaperSize = 'a5' | '58' | '80'
 
 /** Millimetres of a CSS pixel. */
 const mmPerPx = 25.4 / 96
@@ -10,14 +12,14 @@ const reserveMm = 2
 // Not a style element, which the policy of the page forbids.
 const rules = new CSSStyleSheet()
 
-const pageRule = (paper: Paper, contentPx: number): string =>
+const pageRule = (paper: PaperSize, contentPx: number): string =>
   paper === 'a5'
     ? '@page { size: A5; margin: 10mm; }'
     : // A roll is as long as its content, which `size` cannot say.
       `@page { size: ${paper}mm ${Math.ceil(contentPx * mmPerPx) + reserveMm}mm; margin: 0; }`
 
 /** Gives the printed page the size of the paper, and of a roll the length of the element. */
-export const usePageSize = (elementRef: RefObject<HTMLElement | null>, paper: Paper): void => {
+export const usePageSize = (elementRef: RefObject<HTMLElement | null>, paper: PaperSize): void => {
   useLayoutEffect(() => {
     const element = elementRef.current
     if (!element) return

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { callPrinting } from '#web/api/call-printing.ts'
+import { useStore } from '#web/lib/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { livePrinters } from './live-printers.ts'
+import styles from './print-bill-button.module.css'
+import { printingMessages as messages } from './printing-messages.en.ts'
+import { usePrint } from './use-print.ts'
+
+type PrintBillProps = {
+  readonly billId: string
+  /** The link to the print page of the browser: the only way to print, or one beside the printer. */
+  readonly renderLink: (isBeside: boolean) => ReactNode
+}
+
+/** Prints a bill in one tap at the first printer of bills. */
+export const PrintBillButton = ({ billId, renderLink }: PrintBillProps): ReactNode => {
+  const printers = useStore(livePrinters.store).items.filter(({ prints }) => prints.bills)
+  const { isSaving, failure, save } = usePrint(() => callPrinting('printBill', { params: { billId }, body: {} }))
+  if (printers.length === 0) return renderLink(false)
+  const print = async (): Promise<void> => {
+    const job = await save(undefined)
+    if (!job) return
+    const printer = printers.find(({ id }) => id === job.printerId)?.name ?? ''
+    const bill = messages.billOf(job.billNumber ?? '')
+    showToast(job.isDuplicate ? messages.sentDuplicate(bill, printer) : messages.sent(bill, printer))
+  }
+  return (
+    <>
+      {failure !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button isPending={isSaving} onClick={() => void print()}>
+        {messages.print}
+      </Button>
+      {renderLink(true)}
+    </>
+  )
+}
