@@ -8,6 +8,7 @@ import {
   usualPrinterPort,
   type BillingSettings,
   type Option,
+  type Translations,
 } from '@thali/contract'
 import type { Insertable, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
@@ -15,7 +16,7 @@ import { readOrdering } from '#server/features/restaurants/settings-queries.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { demoPictures, demoRestaurants } from './menus.ts'
 import { pictureOfItem } from './pictures.ts'
-import type { DemoItem, DemoOption, DemoRestaurant } from './types.ts'
+import type { DemoItem, DemoOption, DemoRestaurant, DemoWords } from './types.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 // The column `details` as item-queries.ts writes it; undefined fields are left out.
@@ -23,6 +24,21 @@ const detailsOf = ({ portions, dietMark, flags, contains, mayContain, spice, kca
   const available = portions?.map((portion) => ({ ...portion, isAvailable: true }))
   return JSON.stringify({ portions: available, dietMark, flags, contains, mayContain, spice, kcal })
 }
+
+type Find = (words: DemoWords) => readonly string[] | undefined
+
+/** The column `translations` of a part of the menu as the menu feature writes it. */
+const wordsOf = ({ words = {} }: DemoRestaurant, find: Find): Translations | undefined => {
+  const found = Object.entries(words).flatMap(([language, all]) => {
+    const [name, description] = find(all) ?? []
+    return name === undefined ? [] : [[language, { name, ...(description && { description }) }] as const]
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+const oneName = (name: string | undefined): string[] => (name === undefined ? [] : [name])
+
+const textOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null)
 
 const itemRows = (restaurant: DemoRestaurant, now: number): Insertable<Tables['items']>[] => {
   const row = (item: DemoItem, categoryId: string, position: number): Insertable<Tables['items']> => {
@@ -40,6 +56,7 @@ const itemRows = (restaurant: DemoRestaurant, now: number): Insertable<Tables['i
       available_from: item.availability === 'tomorrow' ? now + dayMs : now,
       is_suspended: item.availability === 'never',
       details: detailsOf(item),
+      translations: textOf(wordsOf(restaurant, ({ items }) => items[item.id])),
       station_id: item.stationId ?? null,
       tax_class: item.taxClass ?? null,
       is_tax_included: item.isTaxIncluded ?? false,
@@ -81,6 +98,7 @@ const insertMenu = async (trx: Transaction<Tables>, restaurant: DemoRestaurant, 
       weight: reorderedWeight(position, ofType.length, type),
       availability: category.availability ? JSON.stringify(category.availability) : null,
       station_id: category.stationId ?? null,
+      translations: textOf(wordsOf(restaurant, (words) => oneName(words.categories[category.id]))),
     }))
   })
   await trx.insertInto('categories').values(categoryRows).execute()
@@ -100,9 +118,15 @@ const insertChoices = async (trx: Transaction<Tables>, restaurant: DemoRestauran
   const { id: restaurant_id, optionGroups = [], categories } = restaurant
   for (const { id, name, min, max, options } of optionGroups) {
     const group = { restaurant_id, id, name, min_quantity: min, max_quantity: max }
+    const translated = options.flatMap((option) => {
+      const translations = wordsOf(restaurant, (words) => oneName(words.options[option.id]))
+      return translations ? [[option.id, translations] as const] : []
+    })
+    const ofGroup = wordsOf(restaurant, (words) => oneName(words.optionGroups[id]))
+    const translations = ofGroup && textOf({ group: ofGroup, options: Object.fromEntries(translated) })
     await trx
       .insertInto('option_groups')
-      .values({ ...group, options: JSON.stringify(options.map(toOption)) })
+      .values({ ...group, options: JSON.stringify(options.map(toOption)), translations: translations ?? null })
       .execute()
   }
   const items = categories.flatMap((category) => category.items)

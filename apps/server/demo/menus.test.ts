@@ -43,6 +43,20 @@ describe('demo menus', () => {
     expect(['Paneer Tikka Masala', 'Dal Makhani', 'Butter Naan'].map(priceOf)).toEqual([320, 260, 55.5])
   })
 
+  test('Monsoon House has all of its menu in Hindi', () => {
+    const { categories = [], optionGroups = [], words } = demoRestaurants[2] ?? {}
+    const { hi } = words ?? {}
+    const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).toSorted()
+    expect(Object.keys(hi?.items ?? {}).toSorted()).toEqual(idsOf(categories.flatMap(({ items }) => items)))
+    expect(Object.keys(hi?.categories ?? {}).toSorted()).toEqual(idsOf(categories))
+    expect(Object.keys(hi?.optionGroups ?? {}).toSorted()).toEqual(idsOf(optionGroups))
+    expect(Object.keys(hi?.options ?? {}).toSorted()).toEqual(idsOf(optionGroups.flatMap(({ options }) => options)))
+    const dishes = Object.values(hi?.items ?? {})
+    expect(dishes.filter((texts) => texts.length !== 2 || !texts.every((one) => /[\u0900-\u097f]/.test(one)))).toEqual(
+      [],
+    )
+  })
+
   test('each Special category has items, all of its own restaurant', () => {
     for (const { categories } of demoRestaurants) {
       const specials = categories.filter(({ type }) => type === 'Special')

@@ -1,4 +1,5 @@
 import coastKitchen from './coast-kitchen.json' with { type: 'json' }
+import monsoonHindi from './monsoon-house.hi.json' with { type: 'json' }
 import monsoonHouse from './monsoon-house.json' with { type: 'json' }
 import pictures from './pictures.json' with { type: 'json' }
 import spiceGarden from './spice-garden.json' with { type: 'json' }
@@ -8,7 +9,7 @@ import type { DemoPictures, DemoRestaurant } from './types.ts'
 export const demoRestaurants: DemoRestaurant[] = [
   spiceGarden,
   coastKitchen,
-  monsoonHouse,
+  { ...monsoonHouse, words: { hi: monsoonHindi } },
 ] as unknown as DemoRestaurant[]
 
 /** The committed pictures; `node apps/server/demo/drawing/draw.ts` writes them. */

@@ -174,6 +174,14 @@ export type DemoPrinter = Pick<PrinterSettings, 'id' | 'name' | 'width' | 'print
 
 type DemoStaff = { username: string; password: string; role: StaffRole }
 
+/** The words of a menu in one language, by id: of dishes the name and the description. */
+export type DemoWords = {
+  readonly categories: Readonly<Record<string, string>>
+  readonly items: Readonly<Record<string, readonly string[]>>
+  readonly optionGroups: Readonly<Record<string, string>>
+  readonly options: Readonly<Record<string, string>>
+}
+
 /** A table; for takeaway with `isCounter`. */
 export type DemoTable = { number: number; label?: string; area?: string; seats?: number; isCounter?: boolean }
 
@@ -199,6 +207,8 @@ export type DemoRestaurant = {
   printers?: DemoPrinter[]
   /** The languages of the diner's screens; default: English. */
   languages?: Language[]
+  /** Words in other languages. */
+  words?: { readonly [L in Language]?: DemoWords }
   /** A name for `drawLogo`. */
   logo: string
   staff: DemoStaff[]

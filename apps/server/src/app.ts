@@ -117,7 +117,7 @@ type Delivering = Receivers & { readonly auth: AuthService; readonly needs: AppN
 
 /** Starts the delivery of events to this process; the returned function ends it. */
 const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
-  const { live, streams, menuUpdates, menu, stock, preparation, printing, auth, needs } = delivering
+  const { live, streams, menuUpdates, menu, translations, stock, preparation, printing, auth, needs } = delivering
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
@@ -128,6 +128,7 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     pictureStore: needs.pictureStore,
     onOutsideChange() {
       menu.invalidateAll()
+      translations.invalidateAll()
       stock.answers.invalidateAll()
       preparation.answers.invalidateAll()
       printing.tickets.invalidateAll()
@@ -136,6 +137,7 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     },
     onGap() {
       menu.invalidateAll()
+      translations.invalidateAll()
       stock.answers.invalidateAll()
       preparation.answers.invalidateAll()
       printing.tickets.invalidateAll()

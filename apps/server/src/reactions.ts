@@ -3,6 +3,7 @@ import type { Reactions } from './events/domain-events.ts'
 import { listSittingIds } from './features/orders/sitting-queries.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import type { MenuService } from './features/menu/service.ts'
+import type { TranslationService } from './features/menu/translation-service.ts'
 import type { ReportService } from './features/reports/service.ts'
 import type { Printing } from './compose-printing.ts'
 import type { StockService } from './features/stock/service.ts'
@@ -16,6 +17,7 @@ export type Receivers = {
   readonly streams: VisitStreams
   readonly menuUpdates: MenuUpdates
   readonly menu: MenuService
+  readonly translations: TranslationService
   readonly reports: ReportService
   readonly stock: StockService
   readonly preparation: PreparationService
@@ -44,6 +46,7 @@ export const createReactions = ({
   streams,
   menuUpdates,
   menu,
+  translations,
   reports,
   stock,
   preparation,
@@ -93,6 +96,7 @@ export const createReactions = ({
     'menu.changed': {
       invalidators: [
         ({ restaurantId }) => menu.invalidate(restaurantId),
+        ({ restaurantId }) => translations.invalidate(restaurantId),
         ({ restaurantId }) => stock.answers.invalidate(restaurantId),
         // The kitchen display may be on or off now.
         ({ restaurantId }) => preparation.answers.invalidate(restaurantId),

@@ -22,6 +22,7 @@ import { ItemService } from './features/menu/item-service.ts'
 import { OptionGroupService } from './features/menu/option-group-service.ts'
 import { bindMenu } from './features/menu/routes.ts'
 import { MenuService } from './features/menu/service.ts'
+import { TranslationService } from './features/menu/translation-service.ts'
 import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
 import { ApprovalService } from './features/orders/approval-service.ts'
@@ -102,7 +103,7 @@ const newId = randomUUID
 const composeMenu = (
   composing: Composing,
   stock: StockService,
-): { readonly menu: MenuService; readonly pictures: PictureService } => {
+): { readonly menu: MenuService; readonly translations: TranslationService; readonly pictures: PictureService } => {
   const { bind, fastPath, transaction, config, db, clock, log, files, demoLogin, web, pictureCare } = composing
   const offers = new OfferService({ db, clock, newId, transaction })
   const menu = new MenuService({
@@ -113,6 +114,7 @@ const composeMenu = (
     listOffers: (restaurantId) => offers.list(restaurantId),
     renderDocument: web ? web.homeDocument : () => '',
   })
+  const translations = new TranslationService({ clock, readMenus: menu.readTranslated })
   const intake = new ImageIntake({ files, log })
   const pictures = new PictureService({
     db,
@@ -126,6 +128,7 @@ const composeMenu = (
   })
   bindMenu(bind, {
     menu,
+    translations,
     categories: new CategoryService({ db, clock, newId, transaction, lockRestaurant, listStations }),
     items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant, listStations, findSettings }),
     optionGroups: new OptionGroupService({ db, clock, newId, transaction, lockRestaurant }),
@@ -143,7 +146,7 @@ const composeMenu = (
   })
   bindOffers(bind, offers)
   if (config.hasFastPath) fastPath.add('getRestaurant', (restaurantId) => menu.peek(restaurantId))
-  return { menu, pictures }
+  return { menu, translations, pictures }
 }
 
 const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Composing) => {
@@ -238,6 +241,7 @@ const composeDays = ({ bind, transaction, db, clock }: Composing): void => {
 /** The services that other parts of the server use. */
 export type Services = {
   readonly menu: MenuService
+  readonly translations: TranslationService
   readonly pictures: PictureService
   readonly reports: ReportService
   readonly stock: StockService
@@ -253,7 +257,7 @@ export const composeServices = (composing: Composing): Services => {
   const { bind, db, clock, transaction } = composing
   const stock = new StockService({ db, clock, findRestaurant })
   bindStock(bind, stock)
-  const { menu, pictures } = composeMenu(composing, stock)
+  const { menu, translations, pictures } = composeMenu(composing, stock)
   const { reports, sweep } = composeOrders(composing, stock)
   const cards = composeTables(composing)
   const { preparation, progress } = composeKitchen({ ...composing, newId })
@@ -273,5 +277,16 @@ export const composeServices = (composing: Composing): Services => {
       rebuildReports,
     }),
   )
-  return { menu, pictures, reports, stock, preparation, progress, sweep, cards, forPhones: readForPhones(composing) }
+  return {
+    menu,
+    translations,
+    pictures,
+    reports,
+    stock,
+    preparation,
+    progress,
+    sweep,
+    cards,
+    forPhones: readForPhones(composing),
+  }
 }

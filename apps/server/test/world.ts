@@ -151,6 +151,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     params: { itemId: `${world.restaurant.id}-dal` },
     body: { soldOutUntil: null },
   }),
+  getTranslations: async (world) => ({ params: { ...place(world), language: 'hi' }, query: {} }),
   getStock: async (world) => ({ params: place(world) }),
   getSettings: async (world) => ({ params: place(world) }),
   saveSettings: async (world) => ({ params: place(world), body: { version: 1, day: { startsAt: '05:00' } } }),

@@ -9,6 +9,7 @@ import {
 import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
 import { printingEndpoints } from './endpoints-printing.ts'
 import { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from './endpoints-setup.ts'
+import { translationEndpoints } from './endpoints-translations.ts'
 import { endpoints } from './endpoints.ts'
 
 // A module of its own: the server needs one table, and the browser's first download has only `endpoints.ts`.
@@ -29,6 +30,7 @@ export const allEndpoints = {
   ...backupEndpoints,
   ...figureEndpoints,
   ...printingEndpoints,
+  ...translationEndpoints,
 } as const
 
 /** The name of a call. */

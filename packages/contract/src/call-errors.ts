@@ -23,6 +23,7 @@ export const callErrors = {
   refresh: ['refresh_token_invalid'],
   getService: [],
   getRestaurant: ['not_found'],
+  getTranslations: ['not_found'],
   createOrder: [
     'price_changed',
     'idempotency_key_reused',

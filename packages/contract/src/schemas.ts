@@ -52,6 +52,7 @@ import {
 } from './schemas/sitting.ts'
 import { historyWire } from './schemas/history.ts'
 import { staffWire } from './schemas/staff.ts'
+import { translationWire } from './schemas/translation.ts'
 import {
   printedCardWire,
   table,
@@ -152,6 +153,7 @@ export const wire = {
   ...backupWire,
   ...figureWire,
   ...printingWire,
+  ...translationWire,
 } as const satisfies Record<EndpointName, WireParts>
 
 /** The message of each topic of `topics`. */

@@ -81,6 +81,8 @@ export type Tables = OfOtherFiles & {
     /** JSON of the contract's `weeklyPeriods`. */
     availability: string | null
     station_id: string | null
+    /** JSON of the contract's `translations`. */
+    translations: string | null
     version: Generated<number>
   }
   items: {
@@ -97,6 +99,8 @@ export type Tables = OfOtherFiles & {
     is_suspended: Flag
     /** JSON of the optional fields of the contract's `menuItem` that no query filters by. */
     details: string | null
+    /** JSON of the contract's `translations`. */
+    translations: string | null
     sold_out_until: number | null
     station_id: string | null
     tax_class: string | null
@@ -112,6 +116,8 @@ export type Tables = OfOtherFiles & {
     max_quantity: number | null
     /** JSON of the contract's `option`s. */
     options: string
+    /** JSON of `{ group, options }`: the contract's `translations` of the group, and of options by id. */
+    translations: string | null
     version: Generated<number>
   }
   item_option_groups: { restaurant_id: string; item_id: string; position: number; option_group_id: string }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allergens, dietMarks } from '../diet.ts'
 import * as bounds from '../bounds.ts'
 import { id, price, reference, requiredText, rupees } from './primitives.ts'
+import { choiceTranslations, translations } from './translation.ts'
 
 /** A diet mark; absent means unknown. */
 export const dietMark = z.enum(dietMarks)
@@ -26,6 +27,7 @@ export const option = z.object({
   isDefault: z.boolean(),
   dietMark: dietMark.optional(),
   contains: allergenList.optional(),
+  translations: translations.optional(),
 })
 
 /** A group of options of a restaurant. Between `min` and `max` units are chosen; `max` null means unlimited. */
@@ -36,6 +38,7 @@ export const optionGroup = z.object({
   min: z.int().min(0).max(bounds.lineOptionsMax),
   max: z.int().min(1).max(bounds.lineOptionsMax).nullable(),
   options: z.array(option),
+  translations: translations.optional(),
   /** Rises with each change; answered to staff of the restaurant only. */
   version: z.int().min(1).optional(),
 })
@@ -67,6 +70,7 @@ const optionSave = z.object({
   isDefault: z.boolean().default(false),
   dietMark: dietMark.nullish().transform((value) => value ?? undefined),
   contains: allergenList.nullish().transform((value) => value ?? undefined),
+  translations: choiceTranslations,
 })
 
 /** A new option group, or with `id` an edit of one; options that are left out are deleted. */
@@ -78,6 +82,7 @@ export const optionGroupSave = z
     min: z.int().min(0).max(bounds.lineOptionsMax),
     max: z.int().min(1).max(bounds.lineOptionsMax).nullable(),
     options: z.array(optionSave).min(1).max(bounds.groupOptionsMax).refine(areNamesUnique, distinctNames),
+    translations: choiceTranslations,
     version: z.int().optional(),
   })
   .refine(({ min, max }) => max === null || min <= max, { path: ['max'], message: 'Must be at least the minimum' })

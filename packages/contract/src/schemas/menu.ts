@@ -9,6 +9,7 @@ import { publicKitchen } from './kitchen.ts'
 import { publicOrdering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
 import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
+import { categoryTranslations, itemTranslations, translations } from './translation.ts'
 
 /** Rises with each change; answered to staff of the restaurant only (decision 045). */
 const version = z.int().min(1).optional()
@@ -28,6 +29,7 @@ export const category = z.object({
   availability: z.array(weeklyPeriod).optional(),
   /** Prepares its dishes; absent means the first station. */
   stationId: id.optional(),
+  translations: translations.optional(),
   version,
 })
 
@@ -74,6 +76,7 @@ export const menuItem = z.object({
   /** Its price includes the tax, whatever the restaurant's prices do: one with a printed maximum retail price (MRP). */
   isTaxIncluded: z.literal(true).optional(),
   ...dietary,
+  translations: translations.optional(),
   version,
   category: categoryOfItem,
   specialCategory: categoryOfItem.optional(),
@@ -145,6 +148,7 @@ export const categorySave = z.object({
   availability: weeklyPeriods.nullish(),
   /** Null clears it. */
   stationId: reference.nullish(),
+  translations: categoryTranslations,
   version: baseVersion,
 })
 
@@ -201,6 +205,7 @@ export const itemSave = z.object({
   /** False or null clears it. */
   isTaxIncluded: z.boolean().nullish(),
   ...dietarySave,
+  translations: itemTranslations,
   version: baseVersion,
 })
 

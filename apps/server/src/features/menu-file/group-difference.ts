@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { bounds, countDefaults, tooManyDefaults, type Option } from '@thali/contract'
+import {
+  bounds,
+  countDefaults,
+  savedTranslations,
+  tooManyDefaults,
+  type Option,
+  type Translations,
+  type TranslationsSave,
+} from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
 import { optionCells } from './menu-cells.ts'
 import type { OptionFields, OptionRow } from './option-fields.ts'
@@ -59,6 +67,7 @@ const optionOf = (fields: OptionFields, before: Option | undefined) => {
     isDefault: fields.isDefault ?? before?.isDefault ?? false,
     dietMark,
     contains,
+    translations: before?.translations,
   }
 }
 
@@ -87,6 +96,11 @@ const conflicts = (rows: readonly OptionRow[]): Map<number, string[]> => {
   return wrong
 }
 
+const translated = (save: TranslationsSave): { translations?: Translations } => {
+  const translations = savedTranslations(undefined, save)
+  return translations ? { translations } : {}
+}
+
 type Made = { readonly group: FileGroup } | { readonly wrong: ReadonlyMap<number, readonly string[]> }
 
 const makeGroup = (rows: readonly OptionRow[], before: FileGroup | undefined, restaurantId: string): Made => {
@@ -103,6 +117,7 @@ const makeGroup = (rows: readonly OptionRow[], before: FileGroup | undefined, re
     min: firstOf(rows, 'min') ?? (firstOf(rows, 'min') === null ? 0 : (before?.min ?? 0)),
     max: firstOf(rows, 'max') === undefined ? (before?.max ?? null) : firstOf(rows, 'max'),
     options: [...given, ...kept],
+    translations: before?.translations,
   }
   const parsed = wire.saveOptionGroup.body.safeParse(form)
   if (!parsed.success) {
@@ -116,14 +131,16 @@ const makeGroup = (rows: readonly OptionRow[], before: FileGroup | undefined, re
     return { wrong }
   }
   const { name, min, max, options } = parsed.data
-  const made = options.map(({ dietMark, contains, id = '', ...option }) => ({
+  const made = options.map(({ dietMark, contains, translations, id = '', ...option }) => ({
     ...option,
     id,
     ...(dietMark && { dietMark }),
     ...(contains && { contains }),
+    ...translated(translations),
   }))
   const id = before?.id ?? randomUUID()
-  return { group: { id, restaurantId, name, min, max, options: made, version: before?.version ?? 1 } }
+  const group = { id, restaurantId, name, min, max, options: made, version: before?.version ?? 1 }
+  return { group: { ...group, ...translated(parsed.data.translations) } }
 }
 
 /** The rows of a group that can be stored. */

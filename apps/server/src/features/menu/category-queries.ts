@@ -1,6 +1,7 @@
 import type { Category, WeeklyPeriod } from '@thali/contract'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
+import { translationsOf, translationsText } from './stored-translations.ts'
 
 /** The staff member and the time of a change, for the audit log. */
 export type Author = Pick<AuditEntry, 'by' | 'at'>
@@ -20,6 +21,7 @@ export const listCategories = async (db: Connection, restaurantId: string): Prom
     isSuspended: Boolean(row.is_suspended),
     ...(row.availability !== null && { availability: JSON.parse(row.availability) as WeeklyPeriod[] }), // stored by `columns`
     ...(row.station_id !== null && { stationId: row.station_id }),
+    ...translationsOf(row.translations),
     version: row.version,
   }))
 }
@@ -45,6 +47,7 @@ const columns = (category: StoredCategory) => ({
   is_suspended: category.isSuspended,
   availability: category.availability ? JSON.stringify(category.availability) : null,
   station_id: category.stationId ?? null,
+  translations: translationsText(category),
   version: category.version,
 })
 

@@ -24,6 +24,7 @@ import {
 } from './category-queries.ts'
 import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { refuseUnknownStation, type ListStations } from './refuse-station.ts'
+import { translatedBy, withoutTranslations } from './stored-translations.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `CategoryService`. */
@@ -51,7 +52,7 @@ export class CategoryService {
     if (includeSuspended && caller.kind === 'guest')
       throw new AppError(caller.isOtherStaff ? 'forbidden' : 'unauthenticated')
     const all = (await listCategories(this.#needs.db, restaurantId)).toSorted(byWeight)
-    return includeSuspended ? all : all.filter((category) => !category.isSuspended).map(withoutVersion)
+    return includeSuspended ? all : all.filter((category) => !category.isSuspended).map(toPublic)
   }
 
   /**
@@ -123,7 +124,7 @@ export class CategoryService {
     const { restaurantId, name, type, isSuspended = false, weight = nextWeight(all, type) } = save
     if (all.length >= bounds.categoriesMax) throw new AppError('too_many')
     const base = { id: this.#needs.newId(), restaurantId, name, type, weight, isSuspended, version: 1 }
-    const category = { ...base, ...availabilityOf(save), ...stationOf(save) }
+    const category = { ...base, ...availabilityOf(save), ...stationOf(save), ...translatedBy(save) }
     await insertCategory(trx, category, author)
     return category
   }
@@ -135,6 +136,8 @@ export class CategoryService {
     return changeMenu(this.#needs, by, listCategories, make)
   }
 }
+
+const toPublic = (category: StoredCategory): Category => withoutVersion(withoutTranslations(category))
 
 const nextWeight = (all: readonly Category[], type: CategoryType): number =>
   Math.min(newCategoryWeight(all, type), bounds.categoryWeightMax)
@@ -162,7 +165,7 @@ const edited = (before: Category, save: Save, all: readonly Category[]): Categor
   const { name, type, weight = before.weight, isSuspended = before.isSuspended } = save
   // Screens send the old weight with a new type; there the category becomes the first, like a new one.
   const isCarriedAlong = type !== before.type && weight === before.weight
-  const { availability: _, stationId: __, ...rest } = before
+  const { availability: _, stationId: __, translations: ___, ...rest } = before
   return {
     ...rest,
     name,
@@ -171,5 +174,6 @@ const edited = (before: Category, save: Save, all: readonly Category[]): Categor
     isSuspended,
     ...availabilityOf(save, before),
     ...stationOf(save, before),
+    ...translatedBy(save, before),
   }
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Author } from './category-queries.ts'
+import { translationsOf, translationsText } from './stored-translations.ts'
 
 /** The categories of a restaurant by id, for their names. */
 export type CategoriesById = ReadonlyMap<string, Pick<Category, 'id' | 'name'>>
@@ -52,6 +53,7 @@ const toItem = (row: ItemRow, categories: CategoriesById, optionGroupIds: string
     category: nameIn(categories, row.category_id),
     ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
     ...(row.details !== null && (JSON.parse(row.details) as Details)), // as `toDetails` wrote it
+    ...translationsOf(row.translations),
     ...(optionGroupIds.length > 0 && { optionGroupIds }),
   }
 }
@@ -68,6 +70,7 @@ export const toColumns = (item: StoredItem) => ({
   available_from: Date.parse(item.availableFrom),
   is_suspended: item.isSuspended,
   details: toDetails(item),
+  translations: translationsText(item),
   sold_out_until: item.soldOutUntil === undefined ? null : Date.parse(item.soldOutUntil),
   station_id: item.stationId ?? null,
   tax_class: item.taxClass ?? null,

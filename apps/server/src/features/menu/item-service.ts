@@ -18,6 +18,7 @@ import { listOptionGroups } from './option-group-queries.ts'
 import { refuseUnknownStation, type ListStations } from './refuse-station.ts'
 import { refuseUnknownTaxClass, type FindTaxClasses } from './refuse-tax-class.ts'
 import { partIds, refuseUnknownIds } from './part-ids.ts'
+import { translatedBy } from './stored-translations.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 
@@ -107,7 +108,14 @@ export class ItemService {
     const { clock, newId } = this.#needs
     const { imageURL, availableFrom, isTaxIncluded } = save
     const stored = before ?? newItem(newId(), save, clock.now().toISOString())
-    const { specialCategoryId: _, specialCategory: __, portions: storedPortions, optionGroupIds: ids, ...item } = stored
+    const {
+      specialCategoryId: _,
+      specialCategory: __,
+      translations: ___,
+      portions: storedPortions,
+      optionGroupIds: ids,
+      ...item
+    } = stored
     const portions = savedPortions(storedPortions, save, newId)
     const { optionGroupIds = ids } = save
     return withoutNulls({
@@ -121,6 +129,7 @@ export class ItemService {
       ...(specialCategory ? { specialCategoryId: specialCategory.id, specialCategory: nameOf(specialCategory) } : {}),
       ...(portions.length > 0 && { portions }),
       ...(optionGroupIds?.length && { optionGroupIds }),
+      ...translatedBy(save, stored),
     })
   }
 }

@@ -1,12 +1,33 @@
-import type { Option, OptionGroup } from '@thali/contract'
+import type { Option, OptionGroup, Translations } from '@thali/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Author } from './category-queries.ts'
+import { withoutTranslations } from './stored-translations.ts'
 
 /** A stored option group always has a version. */
 export type StoredGroup = OptionGroup & { readonly version: number }
+
+type Words = { readonly group?: Translations | undefined; readonly options?: Readonly<Record<string, Translations>> }
+
+const withWords = (stored: readonly Option[], text: string | null): Pick<OptionGroup, 'options' | 'translations'> => {
+  if (text === null) return { options: [...stored] }
+  const { group, options = {} }: Words = JSON.parse(text)
+  return {
+    options: stored.map((option) => {
+      const translations = options[option.id]
+      return translations ? { ...option, translations } : option
+    }),
+    ...(group && { translations: group }),
+  }
+}
+
+const wordsText = ({ translations, options }: OptionGroup): string | null => {
+  const translated = options.flatMap(({ id, translations: one }) => (one ? [[id, one] as const] : []))
+  if (!translations && translated.length === 0) return null
+  return JSON.stringify({ group: translations, options: Object.fromEntries(translated) } satisfies Words)
+}
 
 const toGroup = (row: Selectable<Tables['option_groups']>): StoredGroup => ({
   id: row.id,
@@ -14,7 +35,7 @@ const toGroup = (row: Selectable<Tables['option_groups']>): StoredGroup => ({
   name: row.name,
   min: row.min_quantity,
   max: row.max_quantity,
-  options: JSON.parse(row.options) as Option[], // as `toRow` wrote them
+  ...withWords(JSON.parse(row.options) as Option[], row.translations), // as `toRow` wrote them
   version: row.version,
 })
 
@@ -24,7 +45,8 @@ const toRow = (group: StoredGroup): Insertable<Tables['option_groups']> => ({
   name: group.name,
   min_quantity: group.min,
   max_quantity: group.max,
-  options: JSON.stringify(group.options),
+  options: JSON.stringify(group.options.map(withoutTranslations)),
+  translations: wordsText(group),
   version: group.version,
 })
 

@@ -23,6 +23,7 @@ import {
   type StoredGroup,
 } from './option-group-queries.ts'
 import { partIds, refuseUnknownIds } from './part-ids.ts'
+import { translatedBy } from './stored-translations.ts'
 
 /** The dependencies of `OptionGroupService`. */
 export type OptionGroupNeeds = MenuChangeNeeds & { readonly db: Database; readonly newId: () => string }
@@ -93,13 +94,16 @@ export class OptionGroupService {
     const { newId } = this.#needs
     const { restaurantId, name, min, max } = save
     const ids = partIds(save.options, before?.options ?? [], newId)
-    const options = save.options.map(({ dietMark, contains, ...option }, at) => ({
+    const stored = new Map(before?.options.map((option) => [option.id, option]))
+    const options = save.options.map(({ dietMark, contains, translations, ...option }, at) => ({
       ...option,
       id: ids[at] ?? '', // one id per option
       ...(dietMark && { dietMark }),
       ...(contains && { contains }),
+      ...translatedBy({ translations }, stored.get(ids[at] ?? '')),
     }))
-    return { id: before?.id ?? newId(), restaurantId, name, min, max, options, version: before?.version ?? 1 }
+    const base = { id: before?.id ?? newId(), restaurantId, name, min, max, options, version: before?.version ?? 1 }
+    return { ...base, ...translatedBy(save, before) }
   }
 
   #change<T>(

@@ -6,9 +6,11 @@ import type { CategoryService } from './category-service.ts'
 import type { ItemService } from './item-service.ts'
 import type { OptionGroupService } from './option-group-service.ts'
 import type { MenuService } from './service.ts'
+import type { TranslationService } from './translation-service.ts'
 
 export type MenuServices = {
   readonly menu: MenuService
+  readonly translations: TranslationService
   readonly categories: CategoryService
   readonly items: ItemService
   readonly optionGroups: OptionGroupService
@@ -20,7 +22,7 @@ export type MenuServices = {
 /** The menu of a restaurant, its categories and items, and the facts of this installation (spec §7, design §5). */
 export const bindMenu = (
   bind: Bind,
-  { menu, categories, items, availability, optionGroups, getService }: MenuServices,
+  { menu, translations, categories, items, availability, optionGroups, getService }: MenuServices,
 ): void => {
   bind('getService', async () => ({ body: await getService() }))
 
@@ -28,6 +30,10 @@ export const bindMenu = (
     const cached = await menu.getRestaurant(params.restaurantId, caller, query.includeSuspended === 'true')
     return { body: cached.response, headers: staleHeaders(cached) }
   })
+
+  bind('getTranslations', async ({ params, query, caller }) => ({
+    body: await translations.get(params.restaurantId, params.language, caller, query.includeSuspended === 'true'),
+  }))
 
   bind('listCategories', async ({ caller, query }) => ({
     body: await categories.list(caller, query.restaurantId, query.includeSuspended === 'true'),

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { MenuCache, type CachedMenu, type MenuViews, type RenderDocument } from './menu-cache.ts'
 import { readMenu } from './queries.ts'
+import { withoutTranslations } from './stored-translations.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `MenuService`. */
@@ -60,6 +61,21 @@ const publicMenu = (staff: RestaurantReply): RestaurantReply => {
   return { ...menu, restaurant, categories, ...(groups.length > 0 && { optionGroups: groups }) }
 }
 
+/** A menu without its translations. */
+const untranslated = ({ categories, optionGroups, ...menu }: RestaurantReply): RestaurantReply => ({
+  ...menu,
+  categories: categories.map((category) => ({
+    ...withoutTranslations(category),
+    items: category.items.map(withoutTranslations),
+  })),
+  ...(optionGroups && {
+    optionGroups: optionGroups.map((group) => ({
+      ...withoutTranslations(group),
+      options: group.options.map(withoutTranslations),
+    })),
+  }),
+})
+
 /** The menus for diners and for staff. */
 export class MenuService {
   readonly #needs: MenuNeeds
@@ -105,12 +121,18 @@ export class MenuService {
     this.#cache.invalidateAll()
   }
 
-  async #read(restaurantId: string): Promise<MenuViews | undefined> {
+  /** Both menus with their translations, which the answers of `getRestaurant` do not have (plan §3.7). */
+  readTranslated = async (restaurantId: string): Promise<MenuViews | undefined> => {
     const { db, findRestaurant, listOffers } = this.#needs
     const restaurant = await findRestaurant(db, restaurantId)
     if (!restaurant) return undefined
     const menu = await readMenu(db, restaurantId)
     const staff = { restaurant, ...menu, offers: await listOffers(restaurantId) }
     return { staff, public: publicMenu(staff) }
+  }
+
+  async #read(restaurantId: string): Promise<MenuViews | undefined> {
+    const menus = await this.readTranslated(restaurantId)
+    return menus && { staff: untranslated(menus.staff), public: untranslated(menus.public) }
   }
 }

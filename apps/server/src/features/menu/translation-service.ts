@@ -1,0 +1,124 @@
+import {
+  languages,
+  roughMark,
+  soundKeys,
+  wordsIn,
+  type Language,
+  type MenuItem,
+  type Reply,
+  type RestaurantReply,
+  type Translations,
+} from '@thali/contract'
+import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
+import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
+import type { Caller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+type Words = Reply<'getTranslations'>
+type View = 'public' | 'staff'
+
+/** The menus of a restaurant with their translations. */
+export type TranslatedMenus = Readonly<Record<View, RestaurantReply>>
+
+/** The dependencies of `TranslationService`. */
+export type TranslationNeeds = {
+  readonly clock: Clock
+  readonly readMenus: (restaurantId: string) => Promise<TranslatedMenus | undefined>
+}
+
+// Covers direct SQL only: events invalidate the answers after every change through the API.
+const maxAgeMs = 60_000
+const knownKeysMax = 50_000
+
+type Part = { readonly id: string; readonly translations?: Translations | undefined }
+
+/** Words of menus by language, with the search keys of their dishes (plan §3.7, §9). */
+export class TranslationService {
+  readonly #needs: TranslationNeeds
+  readonly #answers = new Map<string, RestaurantAnswers>()
+  /** Keys by name: a menu changes during service, its names do not. */
+  readonly #keys = new Map<string, readonly string[]>()
+
+  constructor(needs: TranslationNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * The words of a menu in a language, compressed, from memory. Its own staff may request suspended parts; then words are
+   * as stored. Throws `not_found`.
+   */
+  get(
+    restaurantId: string,
+    language: Language,
+    caller: Caller,
+    includeSuspended: boolean,
+  ): Promise<CompressedResponse> {
+    const view = includeSuspended && caller.kind === 'staff' ? 'staff' : 'public'
+    const key = `${view} ${language}`
+    let answers = this.#answers.get(key)
+    if (!answers) {
+      const read = (id: string): Promise<CompressedResponse> => this.#read(id, language, view)
+      answers = new RestaurantAnswers({ clock: this.#needs.clock, maxAgeMs, read })
+      this.#answers.set(key, answers)
+    }
+    return answers.get(restaurantId)
+  }
+
+  /** Marks the words of a restaurant as changed; call it after the commit. */
+  invalidate(restaurantId: string): void {
+    for (const answers of this.#answers.values()) answers.invalidate(restaurantId)
+  }
+
+  /** Marks all words as changed. */
+  invalidateAll(): void {
+    for (const answers of this.#answers.values()) answers.invalidateAll()
+  }
+
+  async #read(restaurantId: string, language: Language, view: View): Promise<CompressedResponse> {
+    const menus = await this.#needs.readMenus(restaurantId)
+    if (!menus) throw new AppError('not_found')
+    return CompressedResponse.create(JSON.stringify(this.#wordsOf(menus[view], language, view)))
+  }
+
+  #wordsOf({ categories, optionGroups = [] }: RestaurantReply, language: Language, view: View): Words {
+    const find = ({ translations }: Part) =>
+      view === 'staff' ? (translations?.[language] ?? {}) : wordsIn(translations, language)
+    const names = (parts: readonly Part[]): Record<string, string> =>
+      Object.fromEntries(
+        parts.flatMap((part): [string, string][] => {
+          const { name } = find(part)
+          return name === undefined ? [] : [[part.id, name]]
+        }),
+      )
+    const items = [...new Map(categories.flatMap((one) => one.items.map((item) => [item.id, item] as const))).values()]
+    const words = items.map((item) => [item.id, find(item)] as const)
+    const keys = items.map((item) => [item.id, this.#keysOf(item)] as const)
+    return {
+      language,
+      items: Object.fromEntries(words.filter(([, one]) => Object.keys(one).length > 0)),
+      categories: names(categories),
+      optionGroups: names(optionGroups),
+      options: names(optionGroups.flatMap(({ options }) => options)),
+      keys: Object.fromEntries(keys.filter(([, some]) => some.length > 0)),
+    }
+  }
+
+  /** The keys of a dish in all languages, without those of its own name: a phone makes these. */
+  #keysOf({ name, translations }: MenuItem): string[] {
+    if (!translations) return []
+    const own = this.#soundsOf(name)
+    const others = languages.flatMap((language) => this.#soundsOf(translations[language]?.name ?? ''))
+    // A rough key of Tamil adds nothing to an exact one of the same words.
+    return [...new Set(others)].filter((key) => key !== roughMark && !own.includes(key))
+  }
+
+  #soundsOf(name: string): readonly string[] {
+    const known = this.#keys.get(name)
+    if (known) return known
+    if (this.#keys.size >= knownKeysMax) this.#keys.clear()
+    const keys = soundKeys(name)
+    this.#keys.set(name, keys)
+    return keys
+  }
+}
