@@ -1,7 +1,8 @@
-import type { RestaurantReply } from '@thali/contract'
+import type { Reply, RestaurantReply } from '@thali/contract'
 
 const storeName = 'menus'
 const key = 'last'
+const wordsKey = 'words'
 
 const settle = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -26,4 +27,13 @@ export const menuDatabase = {
   find: (): Promise<RestaurantReply | undefined> => ask('readonly', (store) => store.get(key)),
   save: async (menu: RestaurantReply): Promise<void> => void (await ask('readwrite', (store) => store.put(menu, key))),
   remove: (): Promise<undefined> => ask('readwrite', (store) => store.delete(key)),
+}
+
+type StoredWords = { readonly restaurantId: string; readonly words: Reply<'getTranslations'> }
+
+/** The words of the last menu in the phone's language. Calls reject where the browser has no database. */
+export const wordsDatabase = {
+  find: (): Promise<StoredWords | undefined> => ask('readonly', (store) => store.get(wordsKey)),
+  save: async (words: StoredWords): Promise<void> =>
+    void (await ask('readwrite', (store) => store.put(words, wordsKey))),
 }

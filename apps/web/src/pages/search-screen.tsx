@@ -1,8 +1,18 @@
-import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { useFiltered } from '#web/features/menu/menu-filter.ts'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
+import { loadSearchKeys, useSearchKeys } from '#web/features/menu/menu-words.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { SearchField } from '#web/features/menu/search-field.tsx'
 import { getLeftSearch, getTypedText, storeTypedText, setLeftSearch } from '#web/features/menu/search-memory.ts'
@@ -58,11 +68,14 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
   const { status, restaurant, categories, items, itemById } = useFiltered(menu)
   const { text, drawn, type, drawMore, isNew } = useSearch()
   const inputRef = useRef<HTMLInputElement>(null)
-  const index = useMemo(() => toSearchIndex(items), [items])
+  const keys = useSearchKeys()
+  const isStaff = isStaffPath(location.pathname)
+  const index = useMemo(() => toSearchIndex(items, keys), [items, keys])
   const needle = toNeedle(text)
-  const found = useMemo(() => findDishes(index, needle), [index, needle])
+  const found = useMemo(() => findDishes(index, needle, isStaff), [index, needle, isStaff])
   const names = useMemo(() => categories.map(({ name }) => name), [categories])
   const controls = controlsOf(restaurant)
+  useEffect(loadSearchKeys, [])
   useMenuPrices(status === 'ready' ? itemById : undefined)
   return (
     <Page
@@ -77,7 +90,7 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
       field={<SearchField text={text} inputRef={inputRef} onChange={type} />}
     >
       {banner}
-      {!isStaffPath(location.pathname) && <Closed menu={menu} />}
+      {!isStaff && <Closed menu={menu} />}
       {status === 'ready' && <Filters menu={menu} />}
       {status === 'loading' && <MenuSkeleton />}
       {(status === 'failed' || status === 'unknown') && (

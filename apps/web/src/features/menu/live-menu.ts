@@ -2,12 +2,13 @@
 import { type MenuCategory, type Reply, isWithin, nextStart } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
+import { shownLanguage } from '#web/lib/language/language.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { type VisitEvent, isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'
 import { getVisit } from '#web/lib/visit.ts'
-import { shownLanguage } from '#web/lib/language/language.ts'
+import { followMenuWords, inShownLanguage } from './menu-words.ts'
 import { menuMessages } from './messages.en.ts'
 import {
   type Dish,
@@ -79,17 +80,19 @@ export const withLive = (menu: RestaurantData, left: Counts, closed: ReadonlyMap
 
 let left: Counts = new Map()
 // Without countdowns and hours nothing is drawn again.
-let applied = '[[],[]]'
+let applied = '[[],[],0]'
+/** Rises with each change of the words. */
+let wordsRevision = 0
 
 // Staff may order at any time (plan §3.6).
 const apply = (): void => {
   const closed = isStaffPath(location.pathname)
     ? new Map<string, string>()
     : closedCategories(getRestaurantData(), serverNow())
-  const next = JSON.stringify([[...left], [...closed]])
+  const next = JSON.stringify([[...left], [...closed], wordsRevision])
   if (next === applied) return
   applied = next
-  completeMenu((menu) => withLive(menu, left, closed))
+  completeMenu((menu) => withLive(inShownLanguage(menu), left, closed))
 }
 
 /** Rises with each count that an event brought: an answer from before is older. */
@@ -142,6 +145,10 @@ export const followLiveMenu = (): void => {
   apply()
   // The hours of closed categories are words.
   shownLanguage.subscribe(apply)
+  followMenuWords(() => {
+    wordsRevision += 1
+    apply()
+  })
   const hasStream = getVisit().linkTable !== undefined && !isStaffPath(location.pathname)
   first = setTimeout(() => void askStock().then(apply), hasStream ? streamMs : 0)
   subscribeToVisitEvents(receive)

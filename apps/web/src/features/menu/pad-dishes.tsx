@@ -1,10 +1,11 @@
-import { type ReactElement, type ReactNode, memo, useState } from 'react'
+import { type ReactElement, type ReactNode, memo, useMemo, useState } from 'react'
 import { isAvailable } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { dishPrice } from './dish-price.ts'
+import { loadSearchKeys, useSearchKeys } from './menu-words.ts'
 import { menuMessages } from './messages.en.ts'
 import styles from './pad-dishes.module.css'
 import type { Dish, RestaurantData } from './restaurant-data.ts'
@@ -37,8 +38,13 @@ export const PadDishes = (props: PadDishesProps): ReactElement => {
   const timezone = restaurant?.timezone ?? 'UTC'
   const now = useNow()
   const isOrderable = (item: Dish): boolean => isAvailable(item, now, timezone)
-  const shown: readonly Dish[] =
-    needle === '' ? (category?.items ?? []) : findDishes(toSearchIndex(items), needle).byName
+  const keys = useSearchKeys()
+  const index = useMemo(() => toSearchIndex(items, keys), [items, keys])
+  const shown = useMemo((): readonly Dish[] => {
+    if (needle === '') return category?.items ?? []
+    const { byName, similar } = findDishes(index, needle, true)
+    return [...byName, ...similar]
+  }, [index, needle, category])
   const addFirst = (): void => {
     const first = needle === '' ? undefined : shown.find(isOrderable)
     if (!first) return
@@ -85,6 +91,7 @@ export const PadDishes = (props: PadDishesProps): ReactElement => {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="enter"
+              onFocus={loadSearchKeys}
               onChange={(event) => setText(event.currentTarget.value)}
             />
           </form>

@@ -30,6 +30,8 @@ export type Dish = Omit<MenuItem, 'portions'> & {
   readonly left?: number
   /** When its category opens, such as `From 6:00 PM`; absent while it can be ordered. Guests only. */
   readonly closed?: string
+  /** The restaurant's own name, where `name` is in another language (menu-words.ts). */
+  readonly ownName?: string
 }
 
 /** The restaurant of the visit and its menu (spec §3 "Shared context", "Restaurant response"). */

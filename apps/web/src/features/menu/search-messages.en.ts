@@ -10,6 +10,7 @@ export const searchMessages = texts('search', {
   more: { one: '{count} more dish mentions “{text}”', other: '{count} more dishes mention “{text}”' },
   /** Heading of the list for screen readers. */
   results: 'Results',
+  similar: 'Similar names',
   all: 'All dishes',
   resultCount: { one: '{count} result', other: '{count} results' },
   dishCount: { one: '{count} dish', other: '{count} dishes' },

@@ -32,24 +32,25 @@ type SearchResultsProps = {
 }
 
 /**
- * Search results as cards (spec §2 "Search"): names that contain the text, and on demand dishes that contain its words
- * elsewhere. A long list renders as far as it is scrolled, so that a keystroke costs the same on every menu.
+ * Search results as cards (spec §2 "Search"): names that contain the text, names that resemble it, and on demand dishes that
+ * contain its words elsewhere. A long list renders as far as it is scrolled, so that a keystroke costs the same on every menu.
  */
 export const SearchResults = (props: SearchResultsProps): ReactElement => {
   const { found, needle, restaurant, categories, drawn, onNearEnd, onSearch, renderControls } = props
-  const { byName, byWords } = found
+  const { byName, similar, byWords } = found
+  const best = byName.length + similar.length
   const language = useLanguage()
   const [openDish, sheet] = useDishSheet(renderControls)
   const [expandedFor, setExpandedFor] = useState<string>()
   const isCategory = categories.some((name) => name.toLowerCase() === needle)
-  const isExpanded = expandedFor === needle || byName.length === 0 || isCategory
+  const isExpanded = expandedFor === needle || best === 0 || isCategory
   const moreRef = useRef<HTMLHeadingElement>(null)
   const { timezone } = restaurant
   const today = useToday(timezone)
   // oxlint-disable-next-line react/exhaustive-deps -- within a day, availability does not change
   const now = useMemo(() => serverNow(), [today])
   const endRef = useRef<HTMLDivElement>(null)
-  const count = byName.length + (isExpanded ? byWords.length : 0)
+  const count = best + (isExpanded ? byWords.length : 0)
 
   useEffect(() => {
     const end = endRef.current
@@ -89,7 +90,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
     <div className={classNames(styles.results, grid.frame)}>
       <div className={classNames(styles.sizes, grid.sizes)}>
         <output className={styles.count}>
-          {count > 0 && searchMessages[needle ? 'resultCount' : 'dishCount'](byName.length || byWords.length)}
+          {count > 0 && searchMessages[needle ? 'resultCount' : 'dishCount'](best || byWords.length)}
           {count === 0 && (
             <span className={styles.nothing}>
               <strong>{searchMessages.noMatch}</strong>
@@ -100,18 +101,20 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
         {count === 0 && <Suggestions categories={categories} onSearch={onSearch} />}
         {count > 0 && <h2 className="visually-hidden">{searchMessages[needle ? 'results' : 'all']}</h2>}
         {renderCards(byName.slice(0, drawn))}
-        {byName.length > 0 && byWords.length > 0 && !isExpanded && (
+        {byName.length > 0 && similar.length > 0 && <h2 className={styles.moreHeading}>{searchMessages.similar}</h2>}
+        {similar.length > 0 && renderCards(similar.slice(0, Math.max(0, drawn - byName.length)))}
+        {best > 0 && byWords.length > 0 && !isExpanded && (
           <button type="button" className={styles.more} data-press="" onClick={() => setExpandedFor(needle)}>
             {searchMessages.more(byWords.length, needle)}
             <LaterIcon name="chevron-down" />
           </button>
         )}
-        {byName.length > 0 && byWords.length > 0 && isExpanded && (
+        {best > 0 && byWords.length > 0 && isExpanded && (
           <h2 ref={moreRef} tabIndex={-1} className={styles.moreHeading}>
             {searchMessages.more(byWords.length, needle)}
           </h2>
         )}
-        {isExpanded && renderCards(byWords.slice(0, Math.max(0, drawn - byName.length)))}
+        {isExpanded && renderCards(byWords.slice(0, Math.max(0, drawn - best)))}
         <div ref={endRef} className={styles.end} />
       </div>
       {sheet}

@@ -23,16 +23,17 @@ const index = toSearchIndex([
   dish('Butter Naan', 'Leavened', 'Breads'),
 ])
 
-const find = (text: string): { byName: string[]; byWords: string[] } => {
-  const { byName, byWords } = findDishes(index, toNeedle(text))
-  return { byName: byName.map(({ name }) => name), byWords: byWords.map(({ name }) => name) }
+const find = (text: string): { byName: string[]; similar: string[]; byWords: string[] } => {
+  const { byName, similar, byWords } = findDishes(index, toNeedle(text))
+  const namesOf = (dishes: typeof byName): string[] => dishes.map(({ name }) => name)
+  return { byName: namesOf(byName), similar: namesOf(similar), byWords: namesOf(byWords) }
 }
 
 test('matching names come first, then words and descriptions (spec §2)', () => {
-  expect(find(' BUTTER ')).toEqual({ byName: ['Butter Chicken', 'Butter Naan'], byWords: ['Dal'] })
-  expect(find('biryani dum')).toEqual({ byName: [], byWords: ['Chicken Dum Biryani'] })
-  expect(find('breads')).toEqual({ byName: [], byWords: ['Butter Naan'] })
-  expect(find('chicken rice')).toEqual({ byName: [], byWords: ['Chicken Dum Biryani'] })
-  expect(find('')).toMatchObject({ byName: { length: 4 }, byWords: [] })
-  expect(find('pizza')).toEqual({ byName: [], byWords: [] })
+  expect(find(' BUTTER ')).toEqual({ byName: ['Butter Chicken', 'Butter Naan'], similar: [], byWords: ['Dal'] })
+  expect(find('biryani dum')).toEqual({ byName: [], similar: ['Chicken Dum Biryani'], byWords: [] })
+  expect(find('breads')).toEqual({ byName: [], similar: [], byWords: ['Butter Naan'] })
+  expect(find('chicken rice')).toEqual({ byName: [], similar: [], byWords: ['Chicken Dum Biryani'] })
+  expect(find('')).toMatchObject({ byName: { length: 4 }, similar: [], byWords: [] })
+  expect(find('pizza')).toEqual({ byName: [], similar: [], byWords: [] })
 })

@@ -1,43 +1,186 @@
+import { roughKey, roughMark, soundKeys } from '@thali/contract'
 import type { Dish } from './restaurant-data.ts'
 
 type Indexed = {
   readonly item: Dish
+  /** The restaurant's own name. */
   readonly name: string
-  /** Name, description and categories. */
+  /** Names, description and categories. */
   readonly all: string
+  /** Search keys of its names in other languages. */
+  readonly keys: readonly string[]
+  /** Made for the first text that needs it. */
+  more?: More
+}
+
+/** What the name contains beside its text; each word after a blank, each sound after a line break. */
+type More = {
+  readonly words: string
+  readonly initials: string
+  readonly sounds: string
+  /** Without the differences that Tamil does not write, of Tamil names and of all. */
+  readonly tamil: string
+  readonly rough: string
 }
 
 /** A menu in lower case, so that a keystroke converts nothing. */
 export type SearchIndex = readonly Indexed[]
 
-export const toSearchIndex = (items: readonly Dish[]): SearchIndex =>
+/** Search keys by dish, from the server; without them dishes are found by the sound of their own names. */
+export type SearchKeys = Readonly<Record<string, readonly string[]>>
+
+export const toSearchIndex = (items: readonly Dish[], keys: SearchKeys = {}): SearchIndex =>
   items.map((item) => {
-    const { name, description, category, specialCategory } = item
-    const all = [name, description, category.name, specialCategory?.name ?? ''].join('\n').toLowerCase()
-    return { item, name: name.toLowerCase(), all }
+    const { name, ownName = '', description, category, specialCategory } = item
+    const all = [name, ownName, description, category.name, specialCategory?.name ?? ''].join('\n').toLowerCase()
+    return { item, name: (ownName || name).toLowerCase(), all, keys: keys[item.id] ?? [] }
   })
 
 export const toNeedle = (text: string): string => text.trim().toLowerCase()
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+
+// A menu changes during service, its names do not.
+const knownSounds = new Map<string, readonly string[]>()
+
+const soundsOf = (name: string): readonly string[] => {
+  const known = knownSounds.get(name) ?? soundKeys(name)
+  knownSounds.set(name, known)
+  return known
+}
+
+/** A key from each of its words on, and its words of one letter, which match as a whole. */
+const linesOf = (key: string): string[] => {
+  const words = key.split(' ')
+  return [...words.map((_, at) => words.slice(at).join('')), ...words.filter((word) => word.length === 1)]
+}
+
+const toText = (keys: readonly string[]): string => `\n${keys.flatMap(linesOf).join('\n')}\n`
+
+const moreOf = (entry: Indexed): More => {
+  if (entry.more) return entry.more
+  const { item, name, keys } = entry
+  const shown = item.name.toLowerCase()
+  const words = wordsOf(name)
+  const all = [...new Set([...soundsOf(name), ...(shown === name ? [] : soundsOf(shown)), ...keys])]
+  const exact = all.filter((key) => !key.startsWith(roughMark))
+  const tamil = all.filter((key) => key.startsWith(roughMark)).map((key) => key.slice(roughMark.length))
+  entry.more = {
+    words: ` ${(shown === name ? words : [...words, ...wordsOf(shown)]).join(' ')}`,
+    initials: words.map((word) => word.charAt(0)).join(''),
+    sounds: toText(exact),
+    tamil: tamil.length > 0 ? toText(tamil) : '',
+    rough: toText([...exact.map(roughKey), ...tamil]),
+  }
+  return entry.more
+}
+
+/** A typed text as its sounds; several, where a letter has several. */
+type Sound = { readonly key: string; readonly isRough: boolean }
+
+const contains = (sounds: string, key: string): boolean => {
+  const words = key.split(' ')
+  const joined = words.join('')
+  const has = (word: string): boolean => sounds.includes(word.length > 1 ? `\n${word}` : `\n${word}\n`)
+  return has(joined) || (words.length > 1 && words.every(has))
+}
+
+const soundsLike = (more: More, { key, isRough }: Sound): boolean =>
+  isRough ? contains(more.rough, key) : contains(more.sounds, key) || contains(more.tamil, roughKey(key))
+
+/** Shorter words are not compared with one typing error: they would match too many. */
+const typoLengthMin = 5
+
+/** Whether a word begins like another one, but for one letter that is missing, wrong, added or swapped with the next. */
+const isTypoOf = (typed: string, word: string): boolean => {
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  return (
+    word.startsWith(typed.slice(at + 1), at + 1) ||
+    word.startsWith(typed.slice(at), at + 1) ||
+    word.startsWith(typed.slice(at + 1), at) ||
+    (typed[at] === word[at + 1] && typed[at + 1] === word[at] && word.startsWith(typed.slice(at + 2), at + 2))
+  )
+}
+
+const matchesWithTypos = ({ words }: More, typed: readonly string[]): boolean =>
+  typed.every(
+    (word) =>
+      words.includes(` ${word}`) ||
+      (word.length >= typoLengthMin && words.split(' ').some((one) => one !== '' && isTypoOf(word, one))),
+  )
 
 /** Search results, each dish once. */
 export type Found = {
   /** The name contains the text (spec §2 "Search"), in the menu's order. */
   readonly byName: readonly Dish[]
+  /** The name in another language contains it, words of a name begin so, it sounds like it, or has one typing error. */
+  readonly similar: readonly Dish[]
   /** Name, description or category contain all words, in any order; dishes with all words in the name come first. */
   readonly byWords: readonly Dish[]
 }
 
-/** Finds dishes by a needle from toNeedle(); an empty one finds all by name. */
-export const findDishes = (index: SearchIndex, needle: string): Found => {
+type Rank = 'words' | 'initials' | 'sound' | 'typo'
+const ranks: readonly Rank[] = ['words', 'initials', 'sound', 'typo']
+
+/** A shorter text has too few consonants. */
+const soundLengthMin = 3
+
+/** How a dish whose own name does not contain the text resembles it. */
+const rankerOf = (needle: string, hasInitials: boolean): ((entry: Indexed) => Rank | undefined) => {
+  const typed = wordsOf(needle)
+  const isLatin = /^[\u0000-\u024f]*$/.test(needle)
+  const sounds =
+    isLatin && needle.length < soundLengthMin
+      ? []
+      : soundKeys(needle).map((key): Sound => {
+          const isRough = key.startsWith(roughMark)
+          return { key: isRough ? key.slice(roughMark.length) : key, isRough }
+        })
+  const canHaveTypos = typed.some((word) => word.length >= typoLengthMin)
+  return (entry) => {
+    const more = moreOf(entry)
+    if (typed.length === 0) return undefined
+    if (entry.item.ownName !== undefined && entry.item.name.toLowerCase().includes(needle)) return 'words'
+    if (typed.every((word) => more.words.includes(` ${word}`))) return 'words'
+    if (hasInitials && typed.length === 1 && needle.length > 1 && more.initials.startsWith(needle)) return 'initials'
+    if (sounds.some((sound) => soundsLike(more, sound))) return 'sound'
+    return canHaveTypos && matchesWithTypos(more, typed) ? 'typo' : undefined
+  }
+}
+
+/** The dishes that sound like the text if sounds are told apart as little as in Tamil. Tried when nothing else is found. */
+const findRoughly = (index: SearchIndex, needle: string): Dish[] => {
+  const keys = soundKeys(needle).map((key) => roughKey(key.replace(roughMark, '')))
+  const long = keys.filter((key) => key.replaceAll(' ', '').length >= soundLengthMin)
+  return index.filter((entry) => long.some((key) => contains(moreOf(entry).rough, key))).map(({ item }) => item)
+}
+
+/**
+ * Finds dishes by a needle from toNeedle(); an empty one finds all by name.
+ *
+ * @param hasInitials Also by the first letters of their words, such as `pbm` for Paneer Butter Masala (default: not).
+ */
+export const findDishes = (index: SearchIndex, needle: string, hasInitials = false): Found => {
   const words = needle.split(/\s+/)
   const hasWords = (text: string): boolean => words.every((word) => text.includes(word))
+  const rankOf = needle === '' ? () => undefined : rankerOf(needle, hasInitials)
   const byName: Dish[] = []
+  const similar: Record<Rank, Dish[]> = { words: [], initials: [], sound: [], typo: [] }
   const byWordsOfName: Dish[] = []
   const byWords: Dish[] = []
-  for (const { item, name, all } of index) {
-    if (name.includes(needle)) byName.push(item)
+  for (const entry of index) {
+    const { item, name, all } = entry
+    if (name.includes(needle)) {
+      byName.push(item)
+      continue
+    }
+    const rank = rankOf(entry)
+    if (rank) similar[rank].push(item)
     else if (hasWords(name)) byWordsOfName.push(item)
     else if (hasWords(all)) byWords.push(item)
   }
-  return { byName, byWords: [...byWordsOfName, ...byWords] }
+  const found = { byName, similar: ranks.flatMap((rank) => similar[rank]), byWords: [...byWordsOfName, ...byWords] }
+  const isNothing = byName.length + found.similar.length + found.byWords.length === 0
+  return isNothing ? { ...found, similar: findRoughly(index, needle) } : found
 }

@@ -1,0 +1,14 @@
+import { type Input, type Reply, translationEndpoints } from '@thali/contract'
+import { withSession } from './call.ts'
+import { requestRow } from './request.ts'
+
+/**
+ * The words of a menu in one language, with the session. Apart from `call.ts`, so that phones do not download its row.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
+ */
+export const getTranslations = (input: Input<'getTranslations'>): Promise<Reply<'getTranslations'>> =>
+  withSession(
+    async (headers) =>
+      // Tests and development check replies against the contract (design §2).
+      (await requestRow(translationEndpoints.getTranslations, input, { headers })) as Reply<'getTranslations'>,
+  )
