@@ -1,12 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BillingSettings, Category, MenuCategory, OptionGroup, Reply, Restaurant, Station } from '@thali/contract'
+import type {
+  BillingSettings,
+  Category,
+  Language,
+  MenuCategory,
+  OptionGroup,
+  Reply,
+  Restaurant,
+  Station,
+} from '@thali/contract'
 import { call } from '#web/api/call.ts'
+import { getTranslations } from '#web/api/call-translations.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { choicesMessages } from './choices-messages.en.ts'
 import { categoriesMessages, itemsMessages } from './messages.en.ts'
 import { stationMessages } from './station-messages.en.ts'
 import { taxMessages } from './tax-messages.en.ts'
+import { translationMessages } from './translation-messages.en.ts'
 
 /** State shared by the whole menu and the list of categories, both with suspended entries. */
 type Fetched = {
@@ -37,6 +48,7 @@ const keys = {
   optionGroups: 'option-groups',
   stations: 'stations',
   billing: 'billing',
+  words: 'words',
 } as const
 
 const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> => {
@@ -56,10 +68,14 @@ const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> 
 export const fetchCatalog = (restaurantId: string): Promise<Reply<'getRestaurant'>> =>
   call('getRestaurant', { params: { restaurantId }, query: { includeSuspended: 'true' } })
 
-const useFetched = <T>(key: string, failedLog: string, fetch: (restaurantId: string) => Promise<T>) => {
+const useFetched = <T>(
+  key: string | readonly string[],
+  failedLog: string,
+  fetch: (restaurantId: string) => Promise<T>,
+) => {
   const { restaurantId = '' } = useVisit()
   const query = useQuery({
-    queryKey: [key, restaurantId],
+    queryKey: [...[key].flat(), restaurantId],
     queryFn: () => logged(failedLog, () => fetch(restaurantId)),
     enabled: restaurantId !== '',
     refetchOnMount: 'always',
@@ -132,6 +148,20 @@ const getBilling = async (restaurantId: string): Promise<BillingSettings> =>
 export const useBilling = (): Fetched & { readonly billing: BillingSettings | undefined } => {
   const { data, state } = useFetched(keys.billing, taxMessages.failedLog, getBilling)
   return { ...state, billing: data }
+}
+
+/** The stored words of the menu in a language, with those of suspended parts. */
+export const useWords = (language: Language): Fetched & { readonly words: Reply<'getTranslations'> | undefined } => {
+  const { data, state } = useFetched([keys.words, language], translationMessages.retrievingFailedLog, (restaurantId) =>
+    getTranslations({ params: { restaurantId, language }, query: { includeSuspended: 'true' } }),
+  )
+  return { ...state, words: data }
+}
+
+/** The languages that the restaurant offers to guests. English is last: the menu is usually in English. */
+export const useOtherLanguages = (): readonly Language[] => {
+  const { languages = [] } = useCatalog().restaurant ?? {}
+  return languages.toSorted((one, other) => Number(one === 'en') - Number(other === 'en'))
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Week, periodsOf } from '#web/ui/week.ts'
 import { listCategories } from './catalog.ts'
 import { categoriesMessages as messages } from './messages.en.ts'
 import { inOrder } from './category-order.ts'
+import { type TranslationDraft, wordsToSave } from './translation-draft.ts'
 
 /** Fields of the modal. */
 export type CategoryDraft = Pick<Category, 'name' | 'type'> & {
@@ -15,6 +16,7 @@ export type CategoryDraft = Pick<Category, 'name' | 'type'> & {
   readonly week: Week
   /** Prepares its dishes; empty for the first one. */
   readonly stationId: string
+  readonly translations: TranslationDraft
 }
 
 type Save = Input<'saveCategory'>['body']
@@ -61,9 +63,10 @@ export const categoryToSave = (
   // Null clears the stored periods.
   const availability = periods.length > 0 ? periods : edited?.availability && null
   const stationId = draft.stationId || (edited?.stationId && null)
+  const translations = wordsToSave(draft.translations)
   return edited
-    ? { ...edited, name, type, availability, stationId }
-    : { restaurantId, weight: newCategoryWeight(all, type), name, type, availability, stationId }
+    ? { ...edited, name, type, availability, stationId, translations }
+    : { restaurantId, weight: newCategoryWeight(all, type), name, type, availability, stationId, translations }
 }
 
 const findAdded = async ({ restaurantId, name, type }: Save, known: ReadonlySet<string>) =>

@@ -22,6 +22,9 @@ import styles from './category-dialog.module.css'
 import { Disclosure } from './disclosure.tsx'
 import { StationField } from './station-field.tsx'
 import { stationMessages } from './station-messages.en.ts'
+import { hasLongWords } from './translation-draft.ts'
+import { translationMessages } from './translation-messages.en.ts'
+import { TranslationsField } from './translations-field.tsx'
 
 type CategoryDialogProps = {
   /** The category to edit; undefined adds one. */
@@ -51,6 +54,7 @@ const parts: Parts<CategoryDraft, Part> = {
   type: { read: ({ type }) => ({ type }) },
   week: { read: ({ week }) => ({ week }) },
   stationId: { read: ({ stationId }) => ({ stationId }) },
+  translations: { read: ({ translations }) => ({ translations }) },
 }
 
 /** Unsaved fields of the modal, and their category. */
@@ -67,11 +71,18 @@ const draftOf = (edited: Category | undefined): CategoryDraft => ({
   type: edited?.type ?? 'Regular',
   week: weekOf(edited?.availability ?? []),
   stationId: edited?.stationId ?? '',
+  translations: {},
 })
+
+const labelOf = (part: Part): string => {
+  if (part === 'stationId') return stationMessages.label
+  return part === 'translations' ? translationMessages.title : messages[part]
+}
 
 const wordsOf = (part: Part, { availability = [], stationId, ...category }: Category): string => {
   if (part === 'week') return weekInWords(availability) || messages.alwaysOrdered
   if (part === 'stationId') return stationId ? stationMessages.another : stationMessages.none
+  if (part === 'translations') return ''
   return category[part]
 }
 
@@ -98,7 +109,7 @@ const useCategoryEdit = (edited: Category | undefined, place: Place) => {
     const isTheirs = holds(parts, part, draft, theirs)
     const inForm = isTheirs ? (mine ? ('theirs' as const) : ('taken' as const)) : ('mine' as const)
     return {
-      label: part === 'stationId' ? stationMessages.label : messages[part],
+      label: labelOf(part),
       theirs: words,
       inForm,
       onSwap: () => change(isTheirs && mine ? mine : theirs),
@@ -120,7 +131,8 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
   const { isSaving, error, save } = useSaveCategory(all)
   const isTooLong = Array.from(name.trim()).length > bounds.categoryNameLengthMax
   const weekErrors = checkWeek(draft.week)
-  const canSave = name.trim() !== '' && !isTooLong && Object.keys(weekErrors).length === 0
+  const hasLong = hasLongWords(draft.translations, () => bounds.categoryNameLengthMax)
+  const canSave = name.trim() !== '' && !isTooLong && !hasLong && Object.keys(weekErrors).length === 0
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -199,6 +211,19 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
             onChange={(week) => change({ week })}
           />
         </Disclosure>
+        <TranslationsField
+          value={draft.translations}
+          fields={[
+            {
+              key: 'name',
+              label: messages.name,
+              own: name,
+              lengthMax: bounds.categoryNameLengthMax,
+              storedIn: ({ categories }) => categories[base?.id ?? ''],
+            },
+          ]}
+          onChange={(translations) => change({ translations })}
+        />
         {error !== undefined && (
           <p role="alert" className={styles.error}>
             {serverWords(error) ?? messages.noAnswer}

@@ -9,12 +9,14 @@ type DisclosureProps = {
   readonly isOpenAtFirst: boolean
   /** An error inside keeps it open. */
   readonly hasError: boolean
+  /** The content appears when it is opened (default: it is always there). */
+  readonly isLazy?: boolean
   readonly children: ReactNode
 }
 
 /** A part of a form that opens and closes. */
 export const Disclosure = (props: DisclosureProps): ReactElement => {
-  const { title, summary, isOpenAtFirst, hasError, children } = props
+  const { title, summary, isOpenAtFirst, hasError, isLazy = false, children } = props
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
     <details
@@ -27,7 +29,7 @@ export const Disclosure = (props: DisclosureProps): ReactElement => {
         {summary && <span className={styles.short}>{summary}</span>}
         <LaterIcon name="chevron-down" />
       </summary>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{(!isLazy || isOpen || hasError) && children}</div>
     </details>
   )
 }

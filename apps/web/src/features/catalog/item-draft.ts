@@ -17,6 +17,7 @@ import {
   portionsOf,
   portionsToSave,
 } from './portion-draft.ts'
+import { type TranslationDraft, hasLongWords, wordsToSave } from './translation-draft.ts'
 
 /** Availability choice of the form (spec §4 "Item availability choice"). */
 export type Availability = 'now' | 'tomorrow' | 'never' | 'custom'
@@ -45,11 +46,12 @@ export type ItemDraft = DietaryDraft & {
   readonly imageURL: string
   /** The newly chosen picture, ready to upload. */
   readonly image: Blob | undefined
+  readonly translations: TranslationDraft
 }
 
 /** Error texts by field. */
 export type ItemErrors = DietaryErrors & {
-  readonly [K in 'name' | 'price' | 'categoryId' | 'description' | 'customDate']?: string | undefined
+  readonly [K in 'name' | 'price' | 'categoryId' | 'description' | 'customDate' | 'translations']?: string | undefined
 } & {
   /** By the key of the row. */
   readonly portions?: Readonly<Record<string, RowErrors>> | undefined
@@ -71,6 +73,7 @@ export const emptyDraft: ItemDraft = {
   customDate: '',
   imageURL: '',
   image: undefined,
+  translations: {},
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -134,6 +137,7 @@ export const draftOf = (item: MenuItem, now: Date, timezone: string): ItemDraft 
   ...taxOf(item),
   imageURL: item.imageURL,
   image: undefined,
+  translations: {},
 })
 
 const lengthOf = (text: string): number => Array.from(text).length
@@ -177,6 +181,11 @@ export const checkDraft = (draft: ItemDraft): ItemErrors => {
     categoryId: draft.categoryId === '' ? messages.categoryMissing : undefined,
     description: lengthOf(draft.description) > descriptionMax ? messages.descriptionTooLong(descriptionMax) : undefined,
     customDate: draft.availability === 'custom' && draft.customDate === '' ? messages.dateMissing : undefined,
+    translations: hasLongWords(draft.translations, (key) =>
+      key === 'name' ? bounds.itemNameLengthMax : descriptionMax,
+    )
+      ? messages.pleaseCorrect
+      : undefined,
     ...checkDietary(draft),
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
@@ -244,6 +253,7 @@ export const itemToSave = (
     taxClass: draft.taxClass || (edited?.taxClass && null),
     isTaxIncluded: draft.isTaxIncluded || (edited?.isTaxIncluded && null),
     imageURL: draft.imageURL,
+    translations: wordsToSave(draft.translations),
     availableFrom: isTouched || !edited ? availableFromOf(draft, edited, now) : edited.availableFrom,
     isSuspended: draft.availability === 'never',
   }

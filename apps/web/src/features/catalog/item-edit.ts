@@ -10,6 +10,7 @@ import { type ItemDraft, draftOf, emptyDraft } from './item-draft.ts'
 import { portionsInWords } from './portion-draft.ts'
 import { stationMessages } from './station-messages.en.ts'
 import { taxMessages } from './tax-messages.en.ts'
+import { translationMessages } from './translation-messages.en.ts'
 
 type Part =
   | 'name'
@@ -24,6 +25,7 @@ type Part =
   | 'description'
   | 'availability'
   | 'picture'
+  | 'translations'
   | keyof DietaryDraft
 
 type PartRow = Parts<ItemDraft, Part>[Part] & {
@@ -125,6 +127,12 @@ const parts: Readonly<Record<Part, PartRow>> = {
     label: messages.picture,
     read: ({ imageURL, image }) => ({ imageURL, image }),
     words: ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
+  },
+  translations: {
+    label: translationMessages.title,
+    read: ({ translations }) => ({ translations }),
+    // Only typed languages are in the form, so another admin's words never differ from it.
+    words: () => '',
   },
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Category, MenuItem } from '@thali/contract'
+import { type Category, type MenuItem, bounds } from '@thali/contract'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { AvailabilityField } from './availability-field.tsx'
 import { CategoryPicker } from './category-picker.tsx'
@@ -14,6 +14,8 @@ import { PortionsField } from './portions-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { StationField } from './station-field.tsx'
 import { TaxField } from './tax-field.tsx'
+import type { WordField } from './translation-draft.ts'
+import { TranslationsField } from './translations-field.tsx'
 
 type ItemFieldsProps = {
   readonly draft: ItemDraft
@@ -32,6 +34,24 @@ const choicesOf = (categories: readonly Category[], type: Category['type'], chos
 
 const choicesInWords = ({ portions, optionGroupIds }: ItemDraft): string =>
   choicesMessages.inShort(portions.length, optionGroupIds.length)
+
+const wordFields = ({ name, description }: ItemDraft, id = ''): WordField[] => [
+  {
+    key: 'name',
+    label: messages.name,
+    own: name,
+    lengthMax: bounds.itemNameLengthMax,
+    storedIn: ({ items }) => items[id]?.name,
+  },
+  {
+    key: 'description',
+    label: messages.description,
+    own: description,
+    lengthMax: bounds.itemDescriptionLengthMax,
+    isLong: true,
+    storedIn: ({ items }) => items[id]?.description,
+  },
+]
 
 /** All fields of an item except its picture. */
 export const ItemFields = ({
@@ -106,6 +126,11 @@ export const ItemFields = ({
       <PortionsField draft={draft} errors={errors.portions} onChange={onChange} />
       <GroupsField value={draft.optionGroupIds} onChange={(optionGroupIds) => onChange({ optionGroupIds })} />
     </Disclosure>
+    <TranslationsField
+      value={draft.translations}
+      fields={wordFields(draft, edited?.id)}
+      onChange={(translations) => onChange({ translations })}
+    />
     <DietaryFields draft={draft} errors={errors} onChange={onChange} />
   </div>
 )

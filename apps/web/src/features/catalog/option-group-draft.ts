@@ -1,5 +1,6 @@
 import { type DietMark, type Input, type Option, type OptionGroup, bounds, formatPrice } from '@thali/contract'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
+import { type TranslationDraft, hasLongWords, wordsToSave } from './translation-draft.ts'
 import { type RowErrors, isPrice, nameError, newKey } from './portion-draft.ts'
 
 /** A row of the options; text as typed. */
@@ -24,13 +25,15 @@ export type GroupDraft = {
   /** Empty for any number. */
   readonly max: string
   readonly options: readonly OptionDraft[]
+  /** Of the group, and of options by their key. */
+  readonly translations: TranslationDraft
 }
 
 type OptionErrors = RowErrors & { readonly maxQuantity?: string | undefined }
 
 /** Error texts by field; those of options by the key of their row. */
 export type GroupErrors = {
-  readonly [K in 'name' | 'min' | 'max' | 'options']?: string | undefined
+  readonly [K in 'name' | 'min' | 'max' | 'options' | 'translations']?: string | undefined
 } & { readonly rows?: Readonly<Record<string, OptionErrors>> | undefined }
 
 /** A new row of the options. */
@@ -46,14 +49,21 @@ export const emptyOption = (): OptionDraft => ({
 })
 
 /** The form of a new option group. */
-export const emptyGroup = (): GroupDraft => ({ name: '', min: '0', max: '1', options: [emptyOption()] })
+export const emptyGroup = (): GroupDraft => ({
+  name: '',
+  min: '0',
+  max: '1',
+  options: [emptyOption()],
+  translations: {},
+})
 
 /** The form of a stored option group. */
 export const groupDraftOf = ({ name, min, max, options }: OptionGroup): GroupDraft => ({
   name,
   min: String(min),
   max: max === null ? '' : String(max),
-  options: options.map(({ id, dietMark, contains, ...option }): OptionDraft => ({
+  translations: {},
+  options: options.map(({ id, dietMark, contains, translations: _, ...option }): OptionDraft => ({
     ...option,
     key: id,
     id,
@@ -111,6 +121,9 @@ export const checkGroup = (draft: GroupDraft): GroupErrors => {
     min: minError(draft),
     max: maxError(draft),
     options: optionsError(draft),
+    translations: hasLongWords(draft.translations, () => bounds.choiceNameLengthMax)
+      ? messages.pleaseCorrect
+      : undefined,
     rows: rows.length > 0 ? Object.fromEntries(rows) : undefined,
   }
   return isEmpty(found) ? {} : found
@@ -137,7 +150,8 @@ export const groupToSave = (draft: GroupDraft, restaurantId: string, edited: Opt
   name: draft.name.trim(),
   min: Number(draft.min),
   max: draft.max.trim() === '' ? null : Number(draft.max),
-  options: draft.options.map(({ id, name, price, maxQuantity, isAvailable, isDefault, dietMark, contains }) => ({
+  translations: wordsToSave(draft.translations),
+  options: draft.options.map(({ key, id, name, price, maxQuantity, isAvailable, isDefault, dietMark, contains }) => ({
     ...(id !== undefined && { id }),
     name: name.trim(),
     price: Number(price),
@@ -146,6 +160,7 @@ export const groupToSave = (draft: GroupDraft, restaurantId: string, edited: Opt
     isDefault,
     ...(dietMark !== '' && { dietMark }),
     ...(contains && { contains }),
+    translations: wordsToSave(draft.translations, key),
   })),
 })
 

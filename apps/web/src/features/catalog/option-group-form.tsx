@@ -1,5 +1,5 @@
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
-import type { OptionGroup } from '@thali/contract'
+import { type OptionGroup, bounds } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
@@ -25,19 +25,39 @@ import {
 import styles from './option-group-form.module.css'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
 import { OptionsField } from './options-field.tsx'
+import type { WordField, Words } from './translation-draft.ts'
+import { translationMessages } from './translation-messages.en.ts'
+import { TranslationsField } from './translations-field.tsx'
 
-type Part = 'name' | 'rule' | 'options'
+type Part = 'name' | 'rule' | 'options' | 'translations'
 type State = EditState<OptionGroup, GroupDraft, Part>
 
 const parts: Parts<GroupDraft, Part> & Readonly<Record<Part, { readonly label: string }>> = {
   name: { label: messages.name, read: ({ name }) => ({ name }) },
   rule: { label: `${messages.min}, ${messages.max}`, read: ({ min, max }) => ({ min, max }) },
   options: { label: messages.options, read: ({ options }) => ({ options }) },
+  translations: { label: translationMessages.title, read: ({ translations }) => ({ translations }) },
 }
 
 const words = (part: Part, { name, min, max, options }: OptionGroup): string => {
   if (part === 'name') return name
+  if (part === 'translations') return ''
   return part === 'rule' ? choicesMessages.rule(min, max) : optionsInWords(options)
+}
+
+const wordFields = ({ name, options }: GroupDraft, groupId = ''): WordField[] => {
+  const field = { lengthMax: bounds.choiceNameLengthMax }
+  const ofGroup = { ...field, key: 'name', label: messages.name, own: name }
+  return [
+    { ...ofGroup, storedIn: ({ optionGroups }) => optionGroups[groupId] },
+    ...options.map(({ key, id = '', name: own }, at) => ({
+      ...field,
+      key,
+      label: own.trim() || messages.unnamed(at + 1),
+      own,
+      storedIn: (stored: Words) => stored.options[id],
+    })),
+  ]
 }
 
 const rules = { parts, draftOf: groupDraftOf, words }
@@ -138,6 +158,11 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
               </output>
             </div>
             <OptionsField options={draft.options} errors={errors} onChange={(options) => change({ options })} />
+            <TranslationsField
+              value={draft.translations}
+              fields={wordFields(draft, base?.id)}
+              onChange={(translations) => change({ translations })}
+            />
           </div>
         </LockedFields>
         <SubmitRow error={isRefused ? (errors.options ?? messages.pleaseCorrect) : failure} className={styles.submit}>
