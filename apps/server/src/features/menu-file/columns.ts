@@ -1,4 +1,5 @@
 import type { Reply } from '@thali/contract'
+import { wordAliases, wordColumns, type WordColumn } from './word-columns.ts'
 
 /** The sheets of a menu file. */
 export type SheetName = Reply<'importMenu'>['rows'][number]['sheet']
@@ -44,7 +45,7 @@ export const optionColumns = [
 
 export type DishColumn = (typeof dishColumns)[number]
 export type OptionColumn = (typeof optionColumns)[number]
-export type Column = DishColumn | OptionColumn
+export type Column = DishColumn | OptionColumn | WordColumn
 
 // Titles of other programs, without blanks and marks: those of Petpooja, Square and Toast as far as they are published.
 const dishAliases: Readonly<Record<DishColumn, readonly string[]>> = {
@@ -87,15 +88,25 @@ const optionAliases: Readonly<Record<OptionColumn, readonly string[]>> = {
 /** Letters and digits of a title in lower case. */
 const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const finder = <C extends string>(columns: readonly C[], aliases: Readonly<Record<C, readonly string[]>>) => {
-  const byTitle = new Map(columns.flatMap((column) => [plain(column), ...aliases[column]].map((one) => [one, column])))
-  return (title: string): C | undefined => byTitle.get(plain(title))
+const finder = <C extends Column>(
+  sheet: SheetName,
+  columns: readonly C[],
+  aliases: Readonly<Record<C, readonly string[]>>,
+) => {
+  const own = columns.map((column) => [column, aliases[column]] as const)
+  const words = wordColumns(sheet).map((column) => [column, wordAliases(column)] as const)
+  const byTitle = new Map<string, Column>(
+    [...own, ...words].flatMap(([column, others]) =>
+      [plain(column), ...others].map((title) => [title, column] as const),
+    ),
+  )
+  return (title: string): Column | undefined => byTitle.get(plain(title))
 }
 
 /** Finds the column of a title in each sheet. */
 export const findColumn: Readonly<Record<SheetName, (title: string) => Column | undefined>> = {
-  dishes: finder(dishColumns, dishAliases),
-  'option-groups': finder(optionColumns, optionAliases),
+  dishes: finder('dishes', dishColumns, dishAliases),
+  'option-groups': finder('option-groups', optionColumns, optionAliases),
 }
 
 /** The columns that a sheet must have. */

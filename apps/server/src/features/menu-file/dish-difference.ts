@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { bounds, countDefaults, tooManyDefaults, type MenuItem, type Portion } from '@thali/contract'
+import { bounds, countDefaults, savedTranslations, tooManyDefaults, type MenuItem, type Portion } from '@thali/contract'
 import { cellSentence, RowError } from './cell-error.ts'
 import type { DishFields, DishRow } from './dish-fields.ts'
 import type { Change, GroupDifference } from './group-difference.ts'
@@ -10,6 +10,7 @@ import type { GroupPart } from './parts.ts'
 import type { PictureFinder } from './pictures.ts'
 import { changesOf, errorRow, type RowResult } from './result.ts'
 import type { FileGroup, FileItem, Snapshot } from './snapshot.ts'
+import { wordsSave } from './word-columns.ts'
 
 /** A picture of the zip that a dish gets. */
 export type PictureUse = { readonly itemId: string; readonly entry: string }
@@ -157,6 +158,7 @@ class DishComparison {
         taxClass: taxClass === null ? undefined : index.taxClass(taxClass, before?.taxClass),
       }),
       ...(fields.isTaxIncluded !== undefined && { isTaxIncluded: fields.isTaxIncluded || undefined }),
+      translations: savedTranslations(before?.translations, wordsSave(fields.words, 'name', before?.translations)),
       position: place ?? 0,
     }
     this.#refuseManyDefaults(made)

@@ -1,4 +1,11 @@
-import { bounds, type Allergen, type DietFlag, type DietMark } from '@thali/contract'
+import {
+  bounds,
+  type Allergen,
+  type DietFlag,
+  type DietMark,
+  type Language,
+  type TranslationsSave,
+} from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
 import type { ReadCell } from '#server/spreadsheets/read-file.ts'
 import { CellError, cellSentence } from './cell-error.ts'
@@ -6,6 +13,7 @@ import { allergensOf, dietOf, flagOf, flagsOf, priceOf, textOf, wholeOf } from '
 import type { Column, DishColumn } from './columns.ts'
 import { groupsOf, portionsOf, type GroupPart, type PortionPart } from './parts.ts'
 import type { MenuRow } from './tables.ts'
+import { isWordColumn, wordsSave, type RowWords } from './word-columns.ts'
 
 /** The fields of a dish in a row. An absent field stays as it is, null clears it. */
 export type DishFields = {
@@ -29,6 +37,8 @@ export type DishFields = {
   readonly isSuspended?: boolean
   readonly sort?: number
   readonly picture?: string
+  /** Words in other languages. */
+  readonly words?: RowWords
 }
 
 /** A row of the sheet of dishes, and what is wrong with it. */
@@ -79,16 +89,35 @@ const wordsOf = (message: string): string => {
 }
 
 /** The issues of a schema as [column, words]. */
-type Issue = readonly [column: DishColumn, words: string]
+type Issue = readonly [column: Column, words: string]
+
+const normalWords = (words: RowWords, normal: NonNullable<TranslationsSave>): RowWords =>
+  Object.fromEntries(
+    Object.keys(words).map((column) => {
+      const [field, language] = column.split('_')
+      const { name, description } = normal[language as Language] ?? {} // a column ends with a language
+      return [column, (field === 'name' ? name : description) ?? '']
+    }),
+  )
 
 /** Checks what the form of a dish would check, and returns its texts normalized. */
 const checked = (fields: DishFields): { fields: DishFields; issues: Issue[] } => {
-  const { name, description, price, portions } = fields
-  const form = { restaurantId: 'x', categoryId: 'x', name, description, price: price ?? 0, portions }
+  const { name, description, price, portions, words } = fields
+  const form = {
+    restaurantId: 'x',
+    categoryId: 'x',
+    name,
+    description,
+    price: price ?? 0,
+    portions,
+    translations: wordsSave(words, 'name', undefined),
+  }
   const parsed = wire.saveItem.body.safeParse(form)
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }): Issue => {
       const [field, ...rest] = path.map(String)
+      if (field === 'translations')
+        return [`${rest[1] === 'description' ? 'description' : 'name'}_${rest[0]}` as Column, wordsOf(message)] // a language of the contract
       const part = rest.length > 1 ? `Portion ${Number(rest[0]) + 1}: ` : ''
       return [columnOfField[field ?? ''] ?? 'name', `${part}${wordsOf(message)}`]
     })
@@ -103,6 +132,7 @@ const checked = (fields: DishFields): { fields: DishFields; issues: Issue[] } =>
       ...normal,
       ...(description !== undefined && { description: text }),
       ...(sizes && { portions: sizes }),
+      ...(words && { words: normalWords(words, parsed.data.translations ?? {}) }),
     },
     issues: [],
   }
@@ -118,6 +148,7 @@ export const readDish = ({ line, cells }: MenuRow): DishRow => {
   const errors: string[] = []
   let fields: DishFields = {}
   for (const [column, cell] of cells) {
+    if (isWordColumn(column)) fields = { ...fields, words: { ...fields.words, [column]: textOf(cell).trim() } }
     if (!isDishColumn(column)) continue
     try {
       const text = textOf(cell)

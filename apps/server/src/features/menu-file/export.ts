@@ -4,11 +4,12 @@ import { AppError } from '#server/platform/app-error.ts'
 import { writeCsv } from '#server/spreadsheets/csv.ts'
 import { withApostropheKept, type Cell, type Sheet } from '#server/spreadsheets/sheet.ts'
 import { writeXlsx } from '#server/spreadsheets/xlsx.ts'
-import { dishColumns, optionColumns, type SheetName } from './columns.ts'
+import { dishColumns, optionColumns, type Column, type SheetName } from './columns.ts'
 import { dishCells, namingOf, optionCells, sheetColumns } from './menu-cells.ts'
 import { readNames, type NameNeeds } from './names.ts'
 import type { Names, Snapshot } from './snapshot.ts'
 import { templateRows } from './template.ts'
+import { languagesOfFile, wordColumns } from './word-columns.ts'
 
 type Query = Omit<CheckedInput<'exportMenu'>['query'], 'restaurantId'>
 type Rows = Readonly<Record<SheetName, readonly (readonly Cell[])[]>>
@@ -34,8 +35,23 @@ const types = {
 
 const sheetNames: Readonly<Record<SheetName, string>> = { dishes: 'Dishes', 'option-groups': 'Option groups' }
 
+type Columns = Readonly<Record<SheetName, readonly Column[]>>
+
+const ownColumns: Columns = { dishes: dishColumns, 'option-groups': optionColumns }
+
+/** The columns of a menu's file, with those of words in other languages at the end. */
+const columnsOf = ({ groups, items }: MenuParts, { languages = [] }: Names): Columns => {
+  const some = languagesOfFile(languages, [...items, ...groups, ...groups.flatMap(({ options }) => options)])
+  return {
+    dishes: [...dishColumns, ...wordColumns('dishes', some)],
+    'option-groups': [...optionColumns, ...wordColumns('option-groups', some)],
+  }
+}
+
+const cellOf = (cells: { readonly [C in Column]?: Cell }, column: Column): Cell => cells[column] ?? null
+
 /** The rows of a menu: dishes in the order of the menu, option groups by name. */
-const rowsOf = ({ categories, groups, items }: MenuParts, names: Names): Rows => {
+const rowsOf = ({ categories, groups, items }: MenuParts, names: Names, columns: Columns): Rows => {
   const naming = namingOf(names, groups)
   const places = new Map(categories.toSorted(byWeight).map(({ id }, at) => [id, at]))
   const sorted = items.toSorted(
@@ -45,12 +61,12 @@ const rowsOf = ({ categories, groups, items }: MenuParts, names: Names): Rows =>
   return {
     dishes: sorted.map((item) => {
       const cells = dishCells(item, naming)
-      return dishColumns.map((column) => cells[column])
+      return columns.dishes.map((column) => cellOf(cells, column))
     }),
     'option-groups': groups.flatMap((group) =>
       group.options.map((option) => {
         const cells = optionCells(group, option)
-        return optionColumns.map((column) => cells[column])
+        return columns['option-groups'].map((column) => cellOf(cells, column))
       }),
     ),
   }
@@ -65,9 +81,9 @@ async function* inPieces(rows: readonly (readonly Cell[])[]): AsyncGenerator<rea
 
 const keepApostrophe = (cell: Cell): Cell => (typeof cell === 'string' ? withApostropheKept(cell) : cell)
 
-const sheetOf = (sheet: SheetName, rows: readonly (readonly Cell[])[]): Sheet => ({
+const sheetOf = (sheet: SheetName, columns: Columns, rows: readonly (readonly Cell[])[]): Sheet => ({
   name: sheetNames[sheet],
-  columns: sheetColumns[sheet],
+  columns: sheetColumns(columns)[sheet],
   rows: inPieces(rows),
 })
 
@@ -84,13 +100,16 @@ export class MenuExport {
     const { db, readMenu } = this.#needs
     const names = await readNames(this.#needs, db, restaurantId)
     if (!names) throw new AppError('not_found')
-    const rows = isTemplate === 'true' ? templateRows : rowsOf(await readMenu(db, restaurantId), names)
+    const menu = isTemplate === 'true' ? undefined : await readMenu(db, restaurantId)
+    const columns = menu ? columnsOf(menu, names) : ownColumns
+    const rows = menu ? rowsOf(menu, names, columns) : templateRows
     const kind = isTemplate === 'true' ? 'menu-template' : 'menu'
     const name = format === 'csv' && sheet !== 'dishes' ? `${kind}-${sheet}.csv` : `${kind}.${format}`
-    if (format === 'csv') return { name, type: types.csv, pieces: writeCsv(sheetOf(sheet, rows[sheet])) }
+    if (format === 'csv') return { name, type: types.csv, pieces: writeCsv(sheetOf(sheet, columns, rows[sheet])) }
     const sheets = (['dishes', 'option-groups'] as const).map((one) =>
       sheetOf(
         one,
+        columns,
         rows[one].map((cells) => cells.map(keepApostrophe)),
       ),
     )

@@ -14,6 +14,7 @@ import { optionCells } from './menu-cells.ts'
 import type { OptionFields, OptionRow } from './option-fields.ts'
 import { changesOf, errorRow, type RowResult } from './result.ts'
 import type { FileGroup, Snapshot } from './snapshot.ts'
+import { wordsSave, type RowWords } from './word-columns.ts'
 
 /** A stored object and its next version. */
 export type Change<T> = { readonly before: T; readonly after: T }
@@ -67,7 +68,7 @@ const optionOf = (fields: OptionFields, before: Option | undefined) => {
     isDefault: fields.isDefault ?? before?.isDefault ?? false,
     dietMark,
     contains,
-    translations: before?.translations,
+    translations: savedTranslations(before?.translations, wordsSave(fields.words, 'option', before?.translations)),
   }
 }
 
@@ -75,6 +76,15 @@ const optionOf = (fields: OptionFields, before: Option | undefined) => {
 const firstOf = (rows: readonly OptionRow[], field: 'min' | 'max'): number | null | undefined => {
   const values = rows.flatMap(({ fields }) => (fields[field] === undefined ? [] : [fields[field]]))
   return values.length === 0 ? undefined : (values.find((value) => value !== null) ?? null)
+}
+
+/** The words of a group: of each column the first that is filled. */
+const wordsOfGroup = (rows: readonly OptionRow[]): RowWords => {
+  let words: Record<string, string> = {}
+  for (const { fields } of rows)
+    for (const [column, text] of Object.entries(fields.words ?? {}))
+      words = { ...words, [column]: words[column] || text }
+  return words
 }
 
 const conflicts = (rows: readonly OptionRow[]): Map<number, string[]> => {
@@ -103,6 +113,12 @@ const translated = (save: TranslationsSave): { translations?: Translations } => 
 
 type Made = { readonly group: FileGroup } | { readonly wrong: ReadonlyMap<number, readonly string[]> }
 
+const columnOf = ([part, language, field, ofOption]: readonly string[]): string | undefined => {
+  if (part === 'translations' && language !== undefined) return `Column “group_${language}”`
+  if (field === 'translations' && ofOption !== undefined) return `Column “option_${ofOption}”`
+  return field === undefined ? undefined : `Column “${field === 'name' ? 'option' : field}”`
+}
+
 const makeGroup = (rows: readonly OptionRow[], before: FileGroup | undefined, restaurantId: string): Made => {
   const [first] = rows
   const stored = before?.options ?? []
@@ -117,15 +133,14 @@ const makeGroup = (rows: readonly OptionRow[], before: FileGroup | undefined, re
     min: firstOf(rows, 'min') ?? (firstOf(rows, 'min') === null ? 0 : (before?.min ?? 0)),
     max: firstOf(rows, 'max') === undefined ? (before?.max ?? null) : firstOf(rows, 'max'),
     options: [...given, ...kept],
-    translations: before?.translations,
+    translations: savedTranslations(before?.translations, wordsSave(wordsOfGroup(rows), 'group', before?.translations)),
   }
   const parsed = wire.saveOptionGroup.body.safeParse(form)
   if (!parsed.success) {
     const wrong = new Map<number, string[]>()
     for (const { path, message } of parsed.error.issues) {
       const row = (path[0] === 'options' && typeof path[1] === 'number' ? rows[path[1]] : undefined) ?? first
-      const column =
-        path.length > 2 ? `Column “${path[2] === 'name' ? 'option' : String(path[2])}”` : `Group “${form.name}”`
+      const column = columnOf(path.map(String)) ?? `Group “${form.name}”`
       if (row) wrong.set(row.line, [...(wrong.get(row.line) ?? []), `${column}: ${message}.`])
     }
     return { wrong }

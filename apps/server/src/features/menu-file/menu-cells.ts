@@ -1,9 +1,10 @@
 import { toPaise, type Option } from '@thali/contract'
 import type { Cell, Column } from '#server/spreadsheets/sheet.ts'
 import { noneWord } from './cells.ts'
-import { dishColumns, optionColumns, type DishColumn, type OptionColumn } from './columns.ts'
+import type { Column as MenuColumn, DishColumn, OptionColumn, SheetName } from './columns.ts'
 import { escapedName, portionsText } from './parts.ts'
 import type { FileGroup, FileItem, Names } from './snapshot.ts'
+import { wordCells, type WordColumn } from './word-columns.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
@@ -37,8 +38,10 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
 const listText = (values: readonly string[] | undefined): string | null =>
   values === undefined ? null : values.join(', ') || noneWord
 
+type WordCells = { readonly [C in WordColumn]?: Cell }
+
 /** The cells of a dish. `price` is in paise. */
-export const dishCells = (item: FileItem, naming: Naming): Readonly<Record<DishColumn, Cell>> => ({
+export const dishCells = (item: FileItem, naming: Naming): Readonly<Record<DishColumn, Cell>> & WordCells => ({
   id: item.id,
   category: item.category.name,
   special_category: item.specialCategory?.name ?? null,
@@ -59,10 +62,11 @@ export const dishCells = (item: FileItem, naming: Naming): Readonly<Record<DishC
   available: yesNo(!item.isSuspended),
   sort: item.position + 1,
   picture: item.imageURL || null,
+  ...wordCells(item.translations, 'name'),
 })
 
 /** The cells of an option and its group. `price` is in paise. */
-export const optionCells = (group: FileGroup, option: Option): Readonly<Record<OptionColumn, Cell>> => ({
+export const optionCells = (group: FileGroup, option: Option): Readonly<Record<OptionColumn, Cell>> & WordCells => ({
   group_id: group.id,
   group: group.name,
   min: group.min,
@@ -74,6 +78,8 @@ export const optionCells = (group: FileGroup, option: Option): Readonly<Record<O
   available: yesNo(option.isAvailable),
   diet: option.dietMark ?? null,
   contains: listText(option.contains),
+  ...wordCells(group.translations, 'group'),
+  ...wordCells(option.translations, 'option'),
 })
 
 const counted: readonly string[] = ['spice', 'kcal', 'sort', 'min', 'max', 'max_quantity']
@@ -84,4 +90,7 @@ const toColumn = (name: string): Column => {
 }
 
 /** The columns of an export. */
-export const sheetColumns = { dishes: dishColumns.map(toColumn), 'option-groups': optionColumns.map(toColumn) } as const
+export const sheetColumns = (columns: Readonly<Record<SheetName, readonly MenuColumn[]>>) => ({
+  dishes: columns.dishes.map(toColumn),
+  'option-groups': columns['option-groups'].map(toColumn),
+})

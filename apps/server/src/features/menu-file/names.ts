@@ -9,7 +9,9 @@ export type NameNeeds = {
   readonly findSettings: (
     db: Connection,
     restaurantId: string,
-  ) => Promise<{ readonly billing: Pick<Settings['billing'], 'taxClasses'> } | undefined>
+  ) => Promise<
+    (Pick<Settings, 'languages'> & { readonly billing: Pick<Settings['billing'], 'taxClasses'> }) | undefined
+  >
 }
 
 /** The stations and tax classes of a restaurant; undefined if it does not exist. */
@@ -22,6 +24,7 @@ export const readNames = async (
   if (!settings) return undefined
   return {
     stations: await listStations(db, restaurantId),
+    languages: settings.languages,
     taxClasses: settings.billing.taxClasses.map(({ id, name, kind, rates }) => ({
       id,
       name,

@@ -3,6 +3,7 @@ import { CellError, cellSentence } from './cell-error.ts'
 import { allergensOf, dietOf, flagOf, priceOf, textOf, wholeOf } from './cells.ts'
 import type { Column, OptionColumn } from './columns.ts'
 import type { MenuRow } from './tables.ts'
+import { isWordColumn, type RowWords } from './word-columns.ts'
 
 /** The values of a row for an option and its group. An absent field stays as it is, null clears it. */
 export type OptionFields = {
@@ -17,6 +18,8 @@ export type OptionFields = {
   readonly isAvailable?: boolean
   readonly dietMark?: DietMark | null
   readonly contains?: Allergen[] | null
+  /** Words of the group and the option in other languages. */
+  readonly words?: RowWords
 }
 
 /** A row of the sheet of option groups, and what is wrong with it. */
@@ -45,6 +48,7 @@ export const readOption = ({ line, cells }: MenuRow): OptionRow => {
   const errors: string[] = []
   let fields: OptionFields = {}
   for (const [column, cell] of cells) {
+    if (isWordColumn(column)) fields = { ...fields, words: { ...fields.words, [column]: textOf(cell).trim() } }
     if (!isOptionColumn(column)) continue
     try {
       fields = { ...fields, ...readers[column](textOf(cell).trim()) }

@@ -21,7 +21,7 @@ type Cells = Readonly<Record<string, Cell>>
 
 /** The cells that differ between two states of a dish or option. */
 export const changesOf = (before: Cells, after: Cells): NonNullable<RowResult['changes']> =>
-  Object.keys(after).flatMap((column) => {
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((column) => {
     const texts = { before: cellText(column, before[column] ?? null), after: cellText(column, after[column] ?? null) }
     return texts.before === texts.after ? [] : [{ column, ...texts }]
   })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Category, MenuItem, OptionGroup, Station } from '@thali/contract'
+import type { Category, Language, MenuItem, OptionGroup, Station } from '@thali/contract'
 
 /** A stored category, option group or dish; a dish with its place in its category, from 0. */
 export type FileCategory = Category & { readonly version: number }
@@ -10,7 +10,12 @@ export type FileItem = MenuItem & { readonly version: number; readonly position:
 export type FileTaxClass = { readonly id: string; readonly name: string; readonly hasRate: boolean }
 
 /** The names that dishes refer to. */
-export type Names = { readonly stations: readonly Station[]; readonly taxClasses: readonly FileTaxClass[] }
+export type Names = {
+  readonly stations: readonly Station[]
+  readonly taxClasses: readonly FileTaxClass[]
+  /** Those of the diner's screens. */
+  readonly languages?: readonly Language[]
+}
 
 /** A menu with all that rows of a file refer to. */
 export type Snapshot = Names & {
