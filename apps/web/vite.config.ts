@@ -59,6 +59,7 @@ const guestParts = {
     'features/menu/dish-sheet.tsx',
     'features/languages/language-bar.tsx',
     'features/menu/filter-bar.tsx',
+    'features/menu/save-data-notice.tsx',
     'features/visit/table-notice.tsx',
     'features/waiter-calls/call-waiter.tsx',
   ],

@@ -3,6 +3,7 @@ import { canFilter } from '#web/features/menu/menu-filter.ts'
 import { menuMessages } from '#web/features/menu/messages.en.ts'
 import type { RestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useCardReplaced } from '#web/lib/table-visit.ts'
+import { isSavingData } from '#web/lib/save-data.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import styles from './menu-notices.module.css'
@@ -19,6 +20,11 @@ const ClosedBanner = lazyComponent(
 
 const TableNotice = lazyComponent(
   () => import('#web/features/visit/table-notice.tsx').then((file) => file.TableNotice),
+  () => null,
+)
+
+const SaveDataNotice = lazyComponent(
+  () => import('#web/features/menu/save-data-notice.tsx').then((file) => file.SaveDataNotice),
   () => null,
 )
 
@@ -51,6 +57,9 @@ export const Filters = ({ menu }: Menu): ReactElement | null =>
       <FilterBar key={menu.restaurant.id} restaurantId={menu.restaurant.id} dishes={menu.items} />
     </div>
   ) : null
+
+/** Says that pictures are off where the browser is asked to save data. */
+export const NoPictures = (): ReactElement | null => (isSavingData() ? <SaveDataNotice /> : null)
 
 /** The choice of language, where the restaurant offers several. */
 export const Languages = ({ menu: { restaurant } }: Menu): ReactElement | null =>

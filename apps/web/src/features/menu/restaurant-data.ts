@@ -12,6 +12,7 @@ import {
 } from '@thali/contract'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
+import { isSavingData } from '#web/lib/save-data.ts'
 import { isServerTimeKnown, onClockCorrected, serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -65,7 +66,7 @@ const toDish = (item: MenuItem, { offers, optionGroups = [] }: RestaurantReply, 
     const price = offerPrice({ id: item.id, price: part.price }, offers, now)
     return price === part.price ? part : { ...part, price, fullPrice: part.price }
   }
-  const dish = atOffer(item)
+  const dish = atOffer(isSavingData() ? { ...item, imageURL: '' } : item)
   if (!hasChoices(item)) return dish
   return {
     ...dish,
@@ -103,6 +104,12 @@ const setMenu = (reply: RestaurantReply): void => {
   plain = toRestaurantData(reply)
   data.set(complete(plain))
 }
+
+/** Shows the menu with its pictures, after it was shown without them. */
+export const showPictures = (): void => {
+  if (shown) setMenu(shown.reply)
+}
+
 let loading: { readonly restaurantId: string; readonly done: Promise<void>; next?: Promise<void> } | undefined
 
 const isShown = (restaurantId: string): boolean => shown?.restaurantId === restaurantId

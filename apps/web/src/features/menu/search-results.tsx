@@ -3,6 +3,7 @@ import type { Restaurant } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useLanguage } from '#web/lib/language/language.ts'
 import { useToday } from '#web/lib/now.ts'
+import { isSavingData } from '#web/lib/save-data.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { unavailableText } from './availability.ts'
@@ -78,6 +79,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
           language={language}
           match={needle}
           unavailable={unavailableText(item, now, timezone)}
+          hasPicture={!isSavingData()}
           imagePriority="lazy"
           renderControls={renderControls}
           onOpen={openDish}
