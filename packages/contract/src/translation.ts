@@ -9,7 +9,7 @@ export type Translations = z.infer<typeof translations>
 export type TranslatedWords = NonNullable<Translations[Language]>
 
 /** Words to save by language; null removes those of a language, or all. */
-export type TranslationsSave = { readonly [L in Language]?: TranslatedWords | null | undefined } | null | undefined
+export type TranslationsSave = { readonly [L in Language]?: TranslatedWords | null } | null | undefined
 
 const given = ({ name, description }: TranslatedWords): TranslatedWords => ({
   ...(name && { name }),

@@ -15,7 +15,7 @@ afterEach(() => {
 /** A button that saves one new category; each press is one attempt. */
 const openForm = async (place: Place) => {
   const category = categoryToSave(
-    { name: 'Soups', type: 'Regular', week: [], stationId: '' },
+    { name: 'Soups', type: 'Regular', week: [], stationId: '', translations: {} },
     'spice-garden',
     undefined,
     [],

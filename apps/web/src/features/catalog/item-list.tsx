@@ -69,17 +69,15 @@ export const ItemList = (props: ItemListProps): ReactElement => {
   )
 }
 
-/** The items with a text in their name, each once. */
-export const foundItems = (categories: readonly MenuCategory[], text: string): readonly MenuItem[] => {
-  const wanted = text.trim().toLowerCase()
-  return uniqueItems(categories).filter(({ name }) => name.toLowerCase().includes(wanted))
+type FoundItemsProps = Omit<ItemListProps, 'sectionIdOf' | 'categories'> & {
+  readonly text: string
+  readonly found: readonly MenuItem[]
 }
 
-/** Items with a text in their name, as one list. */
-export const FoundItems = (props: Omit<ItemListProps, 'sectionIdOf'> & { readonly text: string }): ReactElement => {
-  const { categories, timezone, text, selected, ...row } = props
+/** Items that a text finds, as one list. */
+export const FoundItems = (props: FoundItemsProps): ReactElement => {
+  const { found, timezone, text, selected, ...row } = props
   const [now] = useState(() => new Date())
-  const found = foundItems(categories, text)
   return (
     <div className={styles.list}>
       <output className={styles.found}>

@@ -92,7 +92,8 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
     <div className={classNames(styles.results, grid.frame)}>
       <div className={classNames(styles.sizes, grid.sizes)}>
         <output className={styles.count}>
-          {count > 0 && searchMessages[needle ? 'resultCount' : 'dishCount'](best || byWords.length)}
+          {count > 0 &&
+            searchMessages[needle ? 'resultCount' : 'dishCount'](byName.length || similar.length || byWords.length)}
           {count === 0 && (
             <span className={styles.nothing}>
               <strong>{searchMessages.noMatch}</strong>

@@ -1,8 +1,11 @@
 import { roughKey, roughMark, soundKeys } from '@thali/contract'
 import type { Dish } from './restaurant-data.ts'
 
-type Indexed = {
-  readonly item: Dish
+/** A dish as far as a search reads it. */
+type Searched = Pick<Dish, 'id' | 'name' | 'ownName' | 'description' | 'category' | 'specialCategory'>
+
+type Indexed<T extends Searched = Searched> = {
+  readonly item: T
   /** The restaurant's own name. */
   readonly name: string
   /** Names, description and categories. */
@@ -24,12 +27,12 @@ type More = {
 }
 
 /** A menu in lower case, so that a keystroke converts nothing. */
-export type SearchIndex = readonly Indexed[]
+export type SearchIndex<T extends Searched> = readonly Indexed<T>[]
 
 /** Search keys by dish, from the server; without them dishes are found by the sound of their own names. */
 export type SearchKeys = Readonly<Record<string, readonly string[]>>
 
-export const toSearchIndex = (items: readonly Dish[], keys: SearchKeys = {}): SearchIndex =>
+export const toSearchIndex = <T extends Searched>(items: readonly T[], keys: SearchKeys = {}): SearchIndex<T> =>
   items.map((item) => {
     const { name, ownName = '', description, category, specialCategory } = item
     const all = [name, ownName, description, category.name, specialCategory?.name ?? ''].join('\n').toLowerCase()
@@ -111,13 +114,13 @@ const matchesWithTypos = ({ words }: More, typed: readonly string[]): boolean =>
   )
 
 /** Search results, each dish once. */
-export type Found = {
+export type Found<T extends Searched = Dish> = {
   /** The name contains the text (spec §2 "Search"), in the menu's order. */
-  readonly byName: readonly Dish[]
+  readonly byName: readonly T[]
   /** The name in another language contains it, words of a name begin so, it sounds like it, or has one typing error. */
-  readonly similar: readonly Dish[]
+  readonly similar: readonly T[]
   /** Name, description or category contain all words, in any order; dishes with all words in the name come first. */
-  readonly byWords: readonly Dish[]
+  readonly byWords: readonly T[]
 }
 
 type Rank = 'words' | 'initials' | 'sound' | 'typo'
@@ -126,18 +129,24 @@ const ranks: readonly Rank[] = ['words', 'initials', 'sound', 'typo']
 /** A shorter text has too few consonants. */
 const soundLengthMin = 3
 
-/** How a dish whose own name does not contain the text resembles it. */
-const rankerOf = (needle: string, hasInitials: boolean): ((entry: Indexed) => Rank | undefined) => {
+/**
+ * How a dish whose own name does not contain the text resembles it.
+ *
+ * @param isKnown Other names contain the text: it is no error, and two consonants are too few.
+ */
+const rankerOf = (needle: string, hasInitials: boolean, isKnown: boolean): ((entry: Indexed) => Rank | undefined) => {
   const typed = wordsOf(needle)
   const isLatin = /^[\u0000-\u024f]*$/.test(needle)
   const sounds =
     isLatin && needle.length < soundLengthMin
       ? []
-      : soundKeys(needle).map((key): Sound => {
-          const isRough = key.startsWith(roughMark)
-          return { key: isRough ? key.slice(roughMark.length) : key, isRough }
-        })
-  const canHaveTypos = typed.some((word) => word.length >= typoLengthMin)
+      : soundKeys(needle)
+          .map((key): Sound => {
+            const isRough = key.startsWith(roughMark)
+            return { key: isRough ? key.slice(roughMark.length) : key, isRough }
+          })
+          .filter(({ key }) => !isKnown || key.replaceAll(' ', '').length >= soundLengthMin)
+  const canHaveTypos = !isKnown && typed.some((word) => word.length >= typoLengthMin)
   return (entry) => {
     const more = moreOf(entry)
     if (typed.length === 0) return undefined
@@ -150,7 +159,7 @@ const rankerOf = (needle: string, hasInitials: boolean): ((entry: Indexed) => Ra
 }
 
 /** The dishes that sound like the text if sounds are told apart as little as in Tamil. Tried when nothing else is found. */
-const findRoughly = (index: SearchIndex, needle: string): Dish[] => {
+const findRoughly = <T extends Searched>(index: SearchIndex<T>, needle: string): T[] => {
   const keys = soundKeys(needle).map((key) => roughKey(key.replace(roughMark, '')))
   const long = keys.filter((key) => key.replaceAll(' ', '').length >= soundLengthMin)
   return index.filter((entry) => long.some((key) => contains(moreOf(entry).rough, key))).map(({ item }) => item)
@@ -161,20 +170,23 @@ const findRoughly = (index: SearchIndex, needle: string): Dish[] => {
  *
  * @param hasInitials Also by the first letters of their words, such as `pbm` for Paneer Butter Masala (default: not).
  */
-export const findDishes = (index: SearchIndex, needle: string, hasInitials = false): Found => {
+export const findDishes = <T extends Searched>(
+  index: SearchIndex<T>,
+  needle: string,
+  hasInitials = false,
+): Found<T> => {
   const words = needle.split(/\s+/)
   const hasWords = (text: string): boolean => words.every((word) => text.includes(word))
-  const rankOf = needle === '' ? () => undefined : rankerOf(needle, hasInitials)
-  const byName: Dish[] = []
-  const similar: Record<Rank, Dish[]> = { words: [], initials: [], sound: [], typo: [] }
-  const byWordsOfName: Dish[] = []
-  const byWords: Dish[] = []
+  const named = index.filter(({ name }) => name.includes(needle))
+  const byName = named.map(({ item }) => item)
+  if (named.length === index.length) return { byName, similar: [], byWords: [] }
+  const rankOf = rankerOf(needle, hasInitials, byName.length > 0)
+  const similar: Record<Rank, T[]> = { words: [], initials: [], sound: [], typo: [] }
+  const byWordsOfName: T[] = []
+  const byWords: T[] = []
   for (const entry of index) {
     const { item, name, all } = entry
-    if (name.includes(needle)) {
-      byName.push(item)
-      continue
-    }
+    if (name.includes(needle)) continue
     const rank = rankOf(entry)
     if (rank) similar[rank].push(item)
     else if (hasWords(name)) byWordsOfName.push(item)

@@ -1,15 +1,17 @@
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type MenuCategory, type MenuItem, groupsOf } from '@thali/contract'
 import { bulkMessages } from '#web/features/catalog/bulk-messages.en.ts'
 import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { FindField } from '#web/features/catalog/find-field.tsx'
-import { FoundItems, ItemList, foundItems, uniqueItems } from '#web/features/catalog/item-list.tsx'
+import { FoundItems, ItemList, uniqueItems } from '#web/features/catalog/item-list.tsx'
 import { ItemListStates } from '#web/features/catalog/item-list-states.tsx'
 import { itemsMessages } from '#web/features/catalog/messages.en.ts'
 import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
 import { sectionId } from '#web/features/menu/card-place.ts'
 import { DishPicture } from '#web/features/menu/dish-picture.tsx'
+import { loadSearchKeys, useSearchKeys } from '#web/features/menu/menu-words.ts'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { findDishes, toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
 import { SoldOutSheet } from '#web/features/sold-out/sold-out-sheet.tsx'
 import { soldOutWords } from '#web/features/sold-out/sold-out-state.ts'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
@@ -24,6 +26,17 @@ import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './items-page.module.css'
 import { SelectedItems } from './selected-items.tsx'
+
+/** The items that a text finds: by name, then by sound, initials or with one typing error. */
+const useFound = (categories: readonly MenuCategory[], text: string): readonly MenuItem[] => {
+  const keys = useSearchKeys()
+  useEffect(loadSearchKeys, [])
+  const index = useMemo(() => toSearchIndex(uniqueItems(categories), keys), [categories, keys])
+  return useMemo(() => {
+    const { byName, similar } = findDishes(index, toNeedle(text), true)
+    return [...byName, ...similar]
+  }, [index, text])
+}
 
 const renderPicture = (item: MenuItem, isUnavailable: boolean): ReactElement => (
   <DishPicture item={item} isUnavailable={isUnavailable} />
@@ -107,8 +120,9 @@ export const ItemsPage = (): ReactElement => {
     },
     [reloadStock],
   )
+  const found = useFound(categories, text)
   const soldOut = categories.flatMap(({ items }) => items).find(({ id }) => id === soldOutId)
-  const rows = { categories, timezone, renderPicture, stateOf, onSoldOut: openSoldOut, selected, onSelect: select }
+  const rows = { timezone, renderPicture, stateOf, onSoldOut: openSoldOut, selected, onSelect: select }
   const isFinding = text.trim() !== ''
   return (
     <Page
@@ -136,7 +150,11 @@ export const ItemsPage = (): ReactElement => {
           )}
           {!isFinding && <CategoryTabs categories={filled} isRaised={false} onJump={() => undefined} />}
           <FindField value={text} onChange={setText} className={styles.find ?? ''} />
-          {isFinding ? <FoundItems text={text} {...rows} /> : <ItemList sectionIdOf={sectionId} {...rows} />}
+          {isFinding ? (
+            <FoundItems text={text} found={found} {...rows} />
+          ) : (
+            <ItemList categories={categories} sectionIdOf={sectionId} {...rows} />
+          )}
           {soldOut && (
             <SoldOutSheet
               item={soldOut}
@@ -153,7 +171,7 @@ export const ItemsPage = (): ReactElement => {
               <SelectedItems
                 restaurantId={restaurant.id}
                 items={uniqueItems(categories)}
-                shown={isFinding ? foundItems(categories, text) : uniqueItems(categories)}
+                shown={isFinding ? found : uniqueItems(categories)}
                 selected={selected}
                 timezone={timezone}
                 onSelect={setSelected}
