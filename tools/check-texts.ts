@@ -157,6 +157,7 @@ const onlyEnglish: ReadonlySet<string> = new Set([
   'features/catalog/option-groups-messages.en.ts',
   'features/catalog/station-messages.en.ts',
   'features/catalog/tax-messages.en.ts',
+  'features/catalog/translation-messages.en.ts',
   'features/checklist/checklist-messages.en.ts',
   'features/menu-file/menu-file-messages.en.ts',
   'features/offers/messages.en.ts',
