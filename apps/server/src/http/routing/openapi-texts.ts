@@ -54,6 +54,11 @@ export const callTexts = {
     'Set the availability of an item',
     'Sold out until a time, suspended, a countdown of what is left, or single portions.',
   ],
+  getTranslations: [
+    'Menu',
+    'Get the words of a menu in a language',
+    'By id, with the search keys of dishes. `includeSuspended` is for its own staff: words as stored, of all parts.',
+  ],
   getStock: ['Menu', 'Get the countdowns', 'Only items with a countdown.'],
   listPreparationTimes: ['Menu', 'List preparation times', 'Minutes of items with enough finished orders.'],
   importMenu: [
