@@ -1,4 +1,4 @@
-import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react'
 import { type Category, type CategoryType, bounds } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
@@ -22,7 +22,7 @@ import styles from './category-dialog.module.css'
 import { Disclosure } from './disclosure.tsx'
 import { StationField } from './station-field.tsx'
 import { stationMessages } from './station-messages.en.ts'
-import { hasLongWords } from './translation-draft.ts'
+import { type WordField, hasLongWords } from './translation-draft.ts'
 import { translationMessages } from './translation-messages.en.ts'
 import { TranslationsField } from './translations-field.tsx'
 
@@ -118,6 +118,34 @@ const useCategoryEdit = (edited: Category | undefined, place: Place) => {
   return { base, draft, isRestored: restored !== undefined, rows, refusals, change, moveOnto }
 }
 
+const wordFields = (own: string, id = ''): WordField[] => [
+  {
+    key: 'name',
+    label: messages.name,
+    own,
+    lengthMax: bounds.categoryNameLengthMax,
+    storedIn: ({ categories }) => categories[id],
+  },
+]
+
+type HoursFieldProps = ComponentProps<typeof WeekFields>
+
+/** When the dishes of the category can be ordered. */
+const HoursField = ({
+  week,
+  errors,
+  onChange,
+}: Pick<HoursFieldProps, 'week' | 'errors' | 'onChange'>): ReactElement => (
+  <Disclosure
+    title={messages.hours}
+    isOpenAtFirst={week.some((periods) => periods.length > 0)}
+    hasError={Object.keys(errors).length > 0}
+  >
+    <p className={styles.hint}>{messages.hoursHint}</p>
+    <WeekFields week={week} alwaysText={messages.alwaysOrdered} errors={errors} onChange={onChange} />
+  </Disclosure>
+)
+
 /**
  * The modal 'Add New Category' or 'Edit Category' (spec §2 "Categories"). Typed text stays after a failed save or a
  * conflict.
@@ -198,30 +226,10 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
         {isKitchenOn && type === 'Regular' && (
           <StationField value={draft.stationId} onChange={(stationId) => change({ stationId })} />
         )}
-        <Disclosure
-          title={messages.hours}
-          isOpenAtFirst={draft.week.some((periods) => periods.length > 0)}
-          hasError={Object.keys(weekErrors).length > 0}
-        >
-          <p className={styles.hint}>{messages.hoursHint}</p>
-          <WeekFields
-            week={draft.week}
-            alwaysText={messages.alwaysOrdered}
-            errors={weekErrors}
-            onChange={(week) => change({ week })}
-          />
-        </Disclosure>
+        <HoursField week={draft.week} errors={weekErrors} onChange={(week) => change({ week })} />
         <TranslationsField
           value={draft.translations}
-          fields={[
-            {
-              key: 'name',
-              label: messages.name,
-              own: name,
-              lengthMax: bounds.categoryNameLengthMax,
-              storedIn: ({ categories }) => categories[base?.id ?? ''],
-            },
-          ]}
+          fields={wordFields(name, base?.id)}
           onChange={(translations) => change({ translations })}
         />
         {error !== undefined && (

@@ -63,12 +63,14 @@ export const groupDraftOf = ({ name, min, max, options }: OptionGroup): GroupDra
   min: String(min),
   max: max === null ? '' : String(max),
   translations: {},
-  options: options.map(({ id, dietMark, contains, translations: _, ...option }): OptionDraft => ({
-    ...option,
+  options: options.map(({ id, name: own, price, maxQuantity, isAvailable, isDefault, dietMark, contains }) => ({
     key: id,
     id,
-    price: option.price === 0 ? '' : String(option.price),
-    maxQuantity: String(option.maxQuantity),
+    name: own,
+    price: price === 0 ? '' : String(price),
+    maxQuantity: String(maxQuantity),
+    isAvailable,
+    isDefault,
     dietMark: dietMark ?? '',
     contains,
   })),

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@thali/contract'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDishes, toNeedle, toSearchIndex } from './search.ts'
 

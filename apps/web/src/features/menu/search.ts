@@ -136,7 +136,7 @@ const soundLengthMin = 3
  */
 const rankerOf = (needle: string, hasInitials: boolean, isKnown: boolean): ((entry: Indexed) => Rank | undefined) => {
   const typed = wordsOf(needle)
-  const isLatin = /^[\u0000-\u024f]*$/.test(needle)
+  const isLatin = !/[^\p{Script=Latin}\p{N}\p{P}\s]/u.test(needle)
   const sounds =
     isLatin && needle.length < soundLengthMin
       ? []
