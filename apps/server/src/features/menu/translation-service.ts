@@ -19,7 +19,7 @@ type Words = Reply<'getTranslations'>
 type View = 'public' | 'staff'
 
 /** The menus of a restaurant with their translations. */
-export type TranslatedMenus = Readonly<Record<View, RestaurantReply>>
+type TranslatedMenus = Readonly<Record<View, RestaurantReply>>
 
 /** The dependencies of `TranslationService`. */
 export type TranslationNeeds = {

@@ -97,7 +97,7 @@ export const useSearchKeys = (): Words['keys'] => {
 }
 
 /** The words that the menu is shown in, or undefined for the restaurant's own. */
-export const shownWords = (): Words | undefined => {
+const shownWords = (): Words | undefined => {
   const { restaurantId, words } = loaded.get() ?? {}
   const fits = restaurantId === getVisit().restaurantId && words?.language === wantedLanguage()
   return fits && words?.language !== 'en' ? words : undefined

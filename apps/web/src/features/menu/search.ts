@@ -30,7 +30,7 @@ type More = {
 export type SearchIndex<T extends Searched> = readonly Indexed<T>[]
 
 /** Search keys by dish, from the server; without them dishes are found by the sound of their own names. */
-export type SearchKeys = Readonly<Record<string, readonly string[]>>
+type SearchKeys = Readonly<Record<string, readonly string[]>>
 
 export const toSearchIndex = <T extends Searched>(items: readonly T[], keys: SearchKeys = {}): SearchIndex<T> =>
   items.map((item) => {
@@ -52,10 +52,13 @@ const soundsOf = (name: string): readonly string[] => {
   return known
 }
 
-/** A key from each of its words on, and its words of one letter, which match as a whole. */
+/** Shorter keys match a word as a whole. */
+const prefixLengthMin = 3
+
+/** A key from each of its words on, and its short words, which match as a whole. */
 const linesOf = (key: string): string[] => {
   const words = key.split(' ')
-  return [...words.map((_, at) => words.slice(at).join('')), ...words.filter((word) => word.length === 1)]
+  return [...words.map((_, at) => words.slice(at).join('')), ...words.filter((word) => word.length < prefixLengthMin)]
 }
 
 const toText = (keys: readonly string[]): string => `\n${keys.flatMap(linesOf).join('\n')}\n`
@@ -84,7 +87,7 @@ type Sound = { readonly key: string; readonly isRough: boolean }
 const contains = (sounds: string, key: string): boolean => {
   const words = key.split(' ')
   const joined = words.join('')
-  const has = (word: string): boolean => sounds.includes(word.length > 1 ? `\n${word}` : `\n${word}\n`)
+  const has = (word: string): boolean => sounds.includes(word.length < prefixLengthMin ? `\n${word}\n` : `\n${word}`)
   return has(joined) || (words.length > 1 && words.every(has))
 }
 
