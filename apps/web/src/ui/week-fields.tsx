@@ -34,7 +34,7 @@ const PeriodRow = ({ day, place, period, error, onChange, onRemove }: PeriodRowP
     <li className={styles.period}>
       {timeField('from')}
       {timeField('to')}
-      <IconButton label={messages.removePeriod(day, place)} icon={<Icon name="close" />} onClick={onRemove} />
+      <IconButton label={messages.removePeriod(place, day)} icon={<Icon name="close" />} onClick={onRemove} />
       {isOverMidnight(period) && <span className={styles.note}>{messages.overMidnight}</span>}
       {error && <p className={styles.error}>{error}</p>}
     </li>
@@ -66,7 +66,7 @@ export const WeekFields = ({ week, alwaysText, errors, onChange }: WeekFieldsPro
     <ul ref={listRef} className={styles.week}>
       {weekOrder.map((day) => {
         const periods = week[day] ?? []
-        const name = messages.days[day] ?? ''
+        const name = Object.values(messages.days)[day] ?? ''
         return (
           <li key={day} data-day={day} className={styles.day}>
             <h3 className={styles.name}>{name}</h3>

@@ -1,22 +1,41 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of weekly periods. */
-export const weekMessages = {
-  days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+export const weekMessages = staffTexts('week', {
+  days: {
+    0: 'Sunday',
+    1: 'Monday',
+    2: 'Tuesday',
+    3: 'Wednesday',
+    4: 'Thursday',
+    5: 'Friday',
+    6: 'Saturday',
+  },
   from: 'From',
   to: 'To',
-  fieldOf: (field: string, day: string, place: number): string => `${field}: ${day}, period ${place}`,
+  fieldOf: '{field}: {day}, period {place}',
   addPeriod: 'Add period',
-  addPeriodOn: (day: string): string => `Add period: ${day}`,
-  removePeriod: (day: string, place: number): string => `Remove period ${place} on ${day}`,
+  addPeriodOn: 'Add period: {day}',
+  removePeriod: 'Remove period {place} on {day}',
   copyToAll: 'Copy to all days',
-  copyFrom: (day: string): string => `Copy to all days: ${day}`,
-  copied: (day: string): string => `The hours of ${day} are copied to all days.`,
+  copyFrom: 'Copy to all days: {day}',
+  copied: 'The hours of {day} are copied to all days.',
+  shortDays: {
+    0: 'Sun',
+    1: 'Mon',
+    2: 'Tue',
+    3: 'Wed',
+    4: 'Thu',
+    5: 'Fri',
+    6: 'Sat',
+  },
   closedDay: 'Closed',
   overMidnight: 'Until the next day',
   timeMissing: 'Please enter both times.',
   overlaps: 'This period overlaps another one.',
-  period: (from: string, to: string): string => `${from} to ${to}`,
-  and: (first: string, last: string): string => `${first} and ${last}`,
-  openToday: (periods: string): string => `Open today ${periods}`,
+  period: '{from} to {to}',
+  and: '{first} and {last}',
+  openToday: 'Open today {periods}',
   closedToday: 'Closed today',
   openAlways: 'Open at any time',
-} as const
+})

@@ -103,7 +103,7 @@ export const dayOfWeek = (at: Date, timezone: string): number =>
 export const weekInWords = (periods: readonly WeeklyPeriod[]): string =>
   periods
     .map(({ days: on, from, to }) => {
-      const names = weekOrder.filter((day) => on.includes(day)).map((day) => messages.days[day]?.slice(0, 3))
+      const names = weekOrder.filter((day) => on.includes(day)).map((day) => Object.values(messages.shortDays)[day])
       return `${names.join(', ')}: ${messages.period(clock(from), clock(to))}`
     })
     .join('\n')

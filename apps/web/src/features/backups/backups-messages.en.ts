@@ -1,7 +1,7 @@
-import type { BackupFailure, BackupStatus } from '@thali/contract'
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the screen Backups. */
-export const backupsMessages = {
+export const backupsMessages = staffTexts('backups', {
   title: 'Backups',
   loading: 'Loading the backups...',
   failedTitle: 'We could not load the backups.',
@@ -12,12 +12,12 @@ export const backupsMessages = {
 
   newest: 'Newest backup',
   none: 'There is no backup yet.',
-  age: (words: string): string => `${words} old`,
+  age: '{words} old',
   fresh: 'Less than a minute',
-  minutes: (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`),
-  hours: (count: number): string => (count === 1 ? '1 hour' : `${count} hours`),
-  days: (count: number): string => (count === 1 ? '1 day' : `${count} days`),
-  nightly: (time: string): string => `A backup is made every night at ${time}, and read back to check it.`,
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+  hours: { one: '{count} hour', other: '{count} hours' },
+  days: { one: '{count} day', other: '{count} days' },
+  nightly: 'A backup is made every night at {time}, and read back to check it.',
   off: 'Nightly backups are switched off (BACKUP_AT). Make one yourself, or ask the person who runs the server.',
   elsewhere: 'Another computer of this server makes the nightly backups. This list has only the files of this one.',
   tooOld: 'It is too old. If the server was off at night, a backup is made soon after its start.',
@@ -28,12 +28,12 @@ export const backupsMessages = {
     copy: 'A backup is being copied to the second place.',
     restore: 'The backup is being restored. Phones keep their orders and send them afterwards.',
     restart: 'The server starts again. This page goes on by itself.',
-  } satisfies Record<NonNullable<BackupStatus['running']>, string>,
+  },
   login: 'After that, everyone logs in again, with the passwords from the time of the backup.',
   startYourself: 'If nothing happens within two minutes, start Thali again on its computer.',
 
-  failure: (moment: string): string => `The backup of ${moment} failed.`,
-  copyFailure: (moment: string): string => `The copy of ${moment} failed. The backups here are not affected.`,
+  failure: 'The backup of {moment} failed.',
+  copyFailure: 'The copy of {moment} failed. The backups here are not affected.',
   restoreFailure: 'The restore failed. The present data is unchanged.',
   reasons: {
     disk_full: 'The disk is full. Delete other files on the computer that runs Thali.',
@@ -41,20 +41,24 @@ export const backupsMessages = {
     database: 'The database could not be read.',
     different: 'The file differed from the data, so it was not kept.',
     other: 'The server reports:',
-  } satisfies Record<BackupFailure['reason'], string>,
-  nextTry: (moment: string): string => `The next attempt is at ${moment}.`,
+  },
+  nextTry: 'The next attempt is at {moment}.',
 
   list: 'Kept backups',
   empty: 'Backups appear here.',
-  states: { good: 'Good', damaged: 'Damaged', unchecked: 'Not checked yet' },
+  states: {
+    good: 'Good',
+    damaged: 'Damaged',
+    unchecked: 'Not checked yet',
+  },
   copied: 'Copied',
   notCopied: 'Not copied yet',
   damagedHelp: 'A damaged backup cannot be restored. If several are damaged, the disk may be failing: replace it.',
   download: 'Download',
-  downloadOf: (moment: string): string => `Download the backup of ${moment}`,
-  downloading: (share: string): string => `Downloading, ${share}`,
+  downloadOf: 'Download the backup of {moment}',
+  downloading: 'Downloading, {share}',
   restore: 'Restore',
-  restoreOf: (moment: string): string => `Restore the backup of ${moment}`,
+  restoreOf: 'Restore the backup of {moment}',
   rule: 'The backups of 14 days are kept. The files contain all data and passwords in protected form: keep them safe.',
 
   where: 'Where they are',
@@ -68,15 +72,15 @@ export const backupsMessages = {
   howToScreen:
     'Choose Restore at a backup of the list, or a file that you downloaded before. Everything after the backup is lost; the present data is kept beside it.',
   howToCommand: 'The data is on PostgreSQL. Create an empty database, then run this with its address as DATABASE_URL:',
-  command: (path: string): string => `npm run thali -- restore ${path}`,
+  command: 'npm run thali -- restore {path}',
   howToOperator: 'This server has several restaurants. Its operator downloads and restores backups.',
   chooseFile: 'Restore from a file',
-  uploading: (share: string): string => `Uploading, ${share}`,
+  uploading: 'Uploading, {share}',
   reading: 'Reading the backup...',
-  restored: (name: string): string => `The backup of ${name} was restored.`,
-  keptIn: (folder: string): string => `The data before it is in the folder ${folder} of the data folder.`,
+  restored: 'The backup of {name} was restored.',
+  keptIn: 'The data before it is in the folder {folder} of the data folder.',
 
-  dialogTitle: (moment: string): string => `Restore the backup of ${moment}?`,
+  dialogTitle: 'Restore the backup of {moment}?',
   subject: 'Subject',
   now: 'Now',
   inBackup: 'Backup',
@@ -88,13 +92,14 @@ export const backupsMessages = {
     newest: 'Newest order',
   },
   noOrder: 'none',
-  lost: (orders: number, bills: number): string =>
-    `${orders === 1 ? '1 order' : `${orders} orders`} and ${bills === 1 ? '1 bill' : `${bills} bills`} would be lost, and every change since the backup.`,
+  orders: { one: '{count} order', other: '{count} orders' },
+  bills: { one: '{count} bill', other: '{count} bills' },
+  lost: '{orders} and {bills} would be lost, and every change since the backup.',
   lostChanges: 'Every change since the backup would be lost.',
   otherRestaurant: 'This backup is of another restaurant.',
   steps:
     'The server stops taking orders for about a minute and starts again. Phones keep their orders. Everyone logs in again, with the passwords from the time of the backup.',
-  word: (word: string): string => `Type ${word} to confirm`,
-  wrongWord: (word: string): string => `Please type ${word}.`,
+  word: 'Type {word} to confirm',
+  wrongWord: 'Please type {word}.',
   confirm: 'Restore',
-} as const
+})

@@ -93,7 +93,7 @@ const PriceFields = ({ rule, typed, rounding, isLocked, error, onChange }: Price
     >
       {roundings.map((one) => (
         <option key={one} value={one}>
-          {messages.roundings[one]}
+          {one === '0.01' ? messages.paisa : `₹${one}`}
         </option>
       ))}
     </SelectField>

@@ -146,23 +146,41 @@ const enable = async (category: Category): Promise<Category> => {
 /** Texts, call and result of each action (spec §4 "Category"). */
 export const categoryActions: Record<CategoryAction, ActionWords> = {
   suspend: {
-    question: messages.confirmSuspend,
-    confirm: messages.confirmSuspendYes,
-    done: messages.isSuspended,
+    get question() {
+      return messages.confirmSuspend
+    },
+    get confirm() {
+      return messages.confirmSuspendYes
+    },
+    get done() {
+      return messages.isSuspended
+    },
     failedLog: messages.suspendingFailedLog,
     make: ({ id }) => call('suspendCategory', { params: { categoryId: id } }),
   },
   enable: {
-    question: messages.confirmEnable,
-    confirm: messages.confirmEnableYes,
-    done: messages.isEnabled,
+    get question() {
+      return messages.confirmEnable
+    },
+    get confirm() {
+      return messages.confirmEnableYes
+    },
+    get done() {
+      return messages.isEnabled
+    },
     failedLog: messages.savingFailedLog,
     make: enable,
   },
   remove: {
-    question: messages.confirmRemove,
-    confirm: messages.confirmRemoveYes,
-    done: messages.isRemoved,
+    get question() {
+      return messages.confirmRemove
+    },
+    get confirm() {
+      return messages.confirmRemoveYes
+    },
+    get done() {
+      return messages.isRemoved
+    },
     failedLog: messages.removingFailedLog,
     make: ({ id }) => call('deleteCategory', { params: { categoryId: id } }),
   },

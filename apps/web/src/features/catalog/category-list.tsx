@@ -90,10 +90,10 @@ export const CategoryList = (props: CategoryListProps): ReactElement => {
         return (
           <section key={type} aria-labelledby={`categories-${type}`} className={styles.group}>
             <div className={styles.head}>
-              <h2 id={`categories-${type}`}>{messages.groupTitle(type)}</h2>
+              <h2 id={`categories-${type}`}>{messages.groupTitle[type]}</h2>
               {renderReorder(type)}
             </div>
-            {rows.length === 0 && <p className={styles.none}>{messages.groupEmpty(type)}</p>}
+            {rows.length === 0 && <p className={styles.none}>{messages.groupEmpty[type]}</p>}
             {rows.length > 0 && (
               <ul className={styles.rows}>
                 {rows.map((category) => (

@@ -33,7 +33,7 @@ export const CategoryReorder = ({ type, onSaved }: CategoryReorderProps): ReactE
 
   if (isLoading || status === 'failed') return <CategoryListStates categories={fetched} isLoading={isLoading} />
   const ordered = inOrder(categories, type, ids)
-  if (ordered.length === 0) return <EmptyState title={messages.groupEmpty(type)} />
+  if (ordered.length === 0) return <EmptyState title={messages.groupEmpty[type]} />
   const original = inOrder(categories, type, [])
   const isChanged = ordered.some(({ id }, at) => id !== original[at]?.id)
 

@@ -96,4 +96,8 @@ export const dietaryToSave = (
 
 /** A statement as text. */
 export const statementInWords = (list: readonly Allergen[] | undefined): string =>
-  list ? messages.statementInWords(inOrder(list).map((one) => messages.allergens[one])) : messages.unknown
+  list
+    ? inOrder(list)
+        .map((one) => messages.allergens[one])
+        .join(', ') || messages.none
+    : messages.unknown

@@ -38,11 +38,12 @@ const StatementField = ({ legend, value, error, onChange }: StatementFieldProps)
   </ChoiceCards>
 )
 
-const markChoices: readonly { readonly value: DietMark | ''; readonly label: string }[] = [
+const markChoices = (): readonly { readonly value: DietMark | ''; readonly label: string }[] => [
   { value: '', label: messages.unset },
   ...dietMarks.map((value) => ({ value, label: messages.marks[value] })),
 ]
-const flagChoices = dietFlags.map((value) => ({ value, label: messages.flags[value] }))
+const flagChoices = (): { readonly value: (typeof dietFlags)[number]; readonly label: string }[] =>
+  dietFlags.map((value) => ({ value, label: messages.flags[value] }))
 
 type DietaryFieldsProps = {
   readonly draft: DietaryDraft
@@ -67,14 +68,14 @@ export const DietaryFields = ({ draft, errors, onChange }: DietaryFieldsProps): 
       <ChoiceCards
         legend={messages.dietMark}
         type="radio"
-        choices={markChoices}
+        choices={markChoices()}
         isChosen={(mark) => mark === dietMark}
         onChoose={(mark) => onChange({ dietMark: mark })}
       />
       <ChoiceCards
         legend={messages.flagsTitle}
         type="checkbox"
-        choices={flagChoices}
+        choices={flagChoices()}
         isChosen={(flag) => flags.includes(flag)}
         onChoose={(flag) => onChange({ flags: dietFlags.filter((one) => (one === flag) !== flags.includes(one)) })}
       />
@@ -92,7 +93,7 @@ export const DietaryFields = ({ draft, errors, onChange }: DietaryFieldsProps): 
       />
       <SelectField label={messages.spice} value={spice} onChange={(event) => onChange({ spice: event.target.value })}>
         <option value="">{messages.unset}</option>
-        {messages.spiceLevels.map((label, level) => (
+        {Object.values(messages.spiceLevels).map((label, level) => (
           <option key={label} value={level}>
             {label}
           </option>

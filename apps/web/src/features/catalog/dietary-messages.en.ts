@@ -1,56 +1,54 @@
-import type { Allergen, DietFlag, DietMark } from '@thali/contract'
-
-const marks: Readonly<Record<DietMark, string>> = {
-  veg: 'Veg',
-  egg: 'Egg',
-  'non-veg': 'Non-veg',
-  vegan: 'Vegan',
-}
-
-const flags: Readonly<Record<DietFlag, string>> = {
-  jain: 'Jain',
-  'no-onion-garlic': 'No onion, no garlic',
-  fasting: 'Fasting (vrat)',
-  halal: 'Halal',
-}
-
-const allergens: Readonly<Record<Allergen, string>> = {
-  gluten: 'Gluten',
-  crustaceans: 'Crustaceans',
-  eggs: 'Eggs',
-  fish: 'Fish',
-  peanuts: 'Peanuts',
-  soy: 'Soy',
-  milk: 'Milk',
-  nuts: 'Nuts',
-  celery: 'Celery',
-  mustard: 'Mustard',
-  sesame: 'Sesame',
-  sulphites: 'Sulphites',
-  lupin: 'Lupin',
-  molluscs: 'Molluscs',
-}
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the dietary part of the item form. */
-export const dietaryMessages = {
+export const dietaryMessages = staffTexts('dietary', {
   title: 'Diet, allergens and spice',
   unset: 'Not stated',
   hint: 'Guests read “Ask the staff” for everything that is not stated.',
   dietMark: 'Diet mark',
-  marks,
+  marks: {
+    veg: 'Veg',
+    egg: 'Egg',
+    'non-veg': 'Non-veg',
+    vegan: 'Vegan',
+  },
   flagsTitle: 'Also',
-  flags,
+  flags: {
+    jain: 'Jain',
+    'no-onion-garlic': 'No onion, no garlic',
+    fasting: 'Fasting (vrat)',
+    halal: 'Halal',
+  },
   contains: 'Contains allergens',
   mayContain: 'May contain traces of',
   unknown: 'Not stated',
   none: 'None of the 14',
   some: 'These:',
   someMissing: 'Please choose at least one, or “None of the 14”.',
-  allergens,
+  allergens: {
+    gluten: 'Gluten',
+    crustaceans: 'Crustaceans',
+    eggs: 'Eggs',
+    fish: 'Fish',
+    peanuts: 'Peanuts',
+    soy: 'Soy',
+    milk: 'Milk',
+    nuts: 'Nuts',
+    celery: 'Celery',
+    mustard: 'Mustard',
+    sesame: 'Sesame',
+    sulphites: 'Sulphites',
+    lupin: 'Lupin',
+    molluscs: 'Molluscs',
+  },
   which: 'Choose the allergens',
   spice: 'Spice',
-  spiceLevels: ['Not spicy', 'Mild', 'Medium', 'Hot'],
+  spiceLevels: {
+    0: 'Not spicy',
+    1: 'Mild',
+    2: 'Medium',
+    3: 'Hot',
+  },
   kcal: 'Energy of a serving (kcal)',
-  kcalWrong: (max: number): string => `A whole number from 0 to ${max}.`,
-  statementInWords: (names: readonly string[]): string => (names.length === 0 ? 'None of the 14' : names.join(', ')),
-} as const
+  kcalWrong: 'A whole number from 0 to {max}.',
+})

@@ -1,3 +1,4 @@
+import { ruleWords } from './choices-words.ts'
 import { type ReactElement, useRef, useState } from 'react'
 import { type OptionGroup, bounds, groupsOf } from '@thali/contract'
 import { paths } from '#web/lib/paths.ts'
@@ -31,7 +32,7 @@ const GroupPicker = ({ groups, chosen, onChoose, onClose }: GroupPickerProps): R
             <button type="button" className={picker.choice} onClick={() => onChoose(id)}>
               <span>
                 {name}
-                <span className={styles.rule}>{messages.rule(min, max)}</span>
+                <span className={styles.rule}>{ruleWords(min, max)}</span>
               </span>
             </button>
           </li>
@@ -79,7 +80,7 @@ export const GroupsField = ({ value, onChange }: GroupsFieldProps): ReactElement
                   <li key={id} className={styles.group}>
                     <span className={styles.words}>
                       <span className={styles.name}>{nameOf(id)}</span>
-                      {group && <span className={styles.rule}>{messages.rule(group.min, group.max)}</span>}
+                      {group && <span className={styles.rule}>{ruleWords(group.min, group.max)}</span>}
                     </span>
                     <MoveArrows
                       name={nameOf(id)}

@@ -1,3 +1,4 @@
+import { groupCountWords } from './choices-words.ts'
 import { type MenuItem, formatPrice } from '@thali/contract'
 import { shortDate } from '#web/lib/date.ts'
 import type { Parts } from '#web/lib/rebase.ts'
@@ -37,94 +38,130 @@ type PartRow = Parts<ItemDraft, Part>[Part] & {
 /** The parts of an item that are edited, compared and named together. */
 const parts: Readonly<Record<Part, PartRow>> = {
   name: {
-    label: messages.name,
+    get label() {
+      return messages.name
+    },
     read: ({ name }) => ({ name }),
     words: ({ name }) => name,
   },
   price: {
-    label: messages.price,
+    get label() {
+      return messages.price
+    },
     read: ({ price, portions }) => (portions.length > 0 ? {} : { price }),
     words: ({ price }) => formatPrice(price),
   },
   portions: {
-    label: choicesMessages.portions,
+    get label() {
+      return choicesMessages.portions
+    },
     read: ({ portions }) => ({ portions }),
     words: portionsInWords,
   },
   optionGroups: {
-    label: choicesMessages.groups,
+    get label() {
+      return choicesMessages.groups
+    },
     read: ({ optionGroupIds }) => ({ optionGroupIds }),
-    words: ({ optionGroupIds = [] }) => choicesMessages.groupCount(optionGroupIds.length),
+    words: ({ optionGroupIds = [] }) => groupCountWords(optionGroupIds.length),
   },
   dietMark: {
-    label: dietaryMessages.dietMark,
+    get label() {
+      return dietaryMessages.dietMark
+    },
     read: ({ dietMark }) => ({ dietMark }),
     words: ({ dietMark }) => (dietMark ? dietaryMessages.marks[dietMark] : dietaryMessages.unset),
   },
   flags: {
-    label: dietaryMessages.flagsTitle,
+    get label() {
+      return dietaryMessages.flagsTitle
+    },
     read: ({ flags }) => ({ flags }),
     words: ({ flags = [] }) => flags.map((one) => dietaryMessages.flags[one]).join(', ') || dietaryMessages.unset,
   },
   contains: {
-    label: dietaryMessages.contains,
+    get label() {
+      return dietaryMessages.contains
+    },
     read: ({ contains }) => ({ contains }),
     words: ({ contains }) => statementInWords(contains),
   },
   mayContain: {
-    label: dietaryMessages.mayContain,
+    get label() {
+      return dietaryMessages.mayContain
+    },
     read: ({ mayContain }) => ({ mayContain }),
     words: ({ mayContain }) => statementInWords(mayContain),
   },
   spice: {
-    label: dietaryMessages.spice,
+    get label() {
+      return dietaryMessages.spice
+    },
     read: ({ spice }) => ({ spice }),
-    words: ({ spice }) => dietaryMessages.spiceLevels[spice ?? -1] ?? dietaryMessages.unset,
+    words: ({ spice }) => Object.values(dietaryMessages.spiceLevels)[spice ?? -1] ?? dietaryMessages.unset,
   },
   kcal: {
-    label: dietaryMessages.kcal,
+    get label() {
+      return dietaryMessages.kcal
+    },
     read: ({ kcal }) => ({ kcal }),
     words: ({ kcal }) => (kcal === undefined ? dietaryMessages.unset : String(kcal)),
   },
   category: {
-    label: messages.category,
+    get label() {
+      return messages.category
+    },
     read: ({ categoryId }) => ({ categoryId }),
     words: ({ category }) => category.name,
   },
   specialCategory: {
-    label: messages.specialCategory,
+    get label() {
+      return messages.specialCategory
+    },
     read: ({ specialCategoryId }) => ({ specialCategoryId }),
     words: ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
   },
   station: {
-    label: stationMessages.label,
+    get label() {
+      return stationMessages.label
+    },
     read: ({ stationId }) => ({ stationId }),
     words: ({ stationId }) => (stationId ? stationMessages.another : stationMessages.none),
   },
   tax: {
-    label: taxMessages.label,
+    get label() {
+      return taxMessages.label
+    },
     read: ({ taxClass }) => ({ taxClass }),
     words: ({ taxClass }) => (taxClass ? taxMessages.another : taxMessages.none),
   },
   isTaxIncluded: {
-    label: taxMessages.isIncluded,
+    get label() {
+      return taxMessages.isIncluded
+    },
     read: ({ isTaxIncluded }) => ({ isTaxIncluded }),
     words: ({ isTaxIncluded }) => (isTaxIncluded ? taxMessages.included : taxMessages.excluded),
   },
   description: {
-    label: messages.description,
+    get label() {
+      return messages.description
+    },
     read: ({ description }) => ({ description }),
     words: ({ description }) => description || editConflictMessages.noDescription,
   },
   availability: {
-    label: messages.availability,
+    get label() {
+      return messages.availability
+    },
     read: ({ availability, customDate }) =>
       availability === 'custom' ? { availability, customDate } : { availability },
     words: ({ availableFrom }, { availability }, timezone) =>
       availability === 'custom' ? messages.availableFrom(shortDate(availableFrom, timezone)) : messages[availability],
   },
   picture: {
-    label: messages.picture,
+    get label() {
+      return messages.picture
+    },
     read: ({ imageURL, image }) => ({ imageURL, image }),
     words: ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
   },

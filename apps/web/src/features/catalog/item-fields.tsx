@@ -1,3 +1,4 @@
+import { choicesWords } from './choices-words.ts'
 import type { ReactElement } from 'react'
 import { type Category, type MenuItem, bounds } from '@thali/contract'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -33,7 +34,7 @@ const choicesOf = (categories: readonly Category[], type: Category['type'], chos
   categories.filter((one) => one.type === type && (!one.isSuspended || one.id === chosen))
 
 const choicesInWords = ({ portions, optionGroupIds }: ItemDraft): string =>
-  choicesMessages.inShort(portions.length, optionGroupIds.length)
+  choicesWords(portions.length, optionGroupIds.length)
 
 const wordFields = ({ name, description }: ItemDraft, id = ''): WordField[] => [
   {

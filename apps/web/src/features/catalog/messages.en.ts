@@ -1,11 +1,11 @@
-import type { CategoryType } from '@thali/contract'
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of Items and of the item form. Those in the spec are exactly the spec's (§2, §5, §8). */
-export const itemsMessages = {
+export const itemsMessages = staffTexts('items', {
   title: 'Items',
   add: 'Add item',
   menuFile: 'Menu as a file',
-  edit: (name: string): string => `Edit ${name}`,
+  edit: 'Edit {name}',
   loading: 'Loading the items...',
   failedTitle: 'We could not load the items.',
   failedBody: 'Please check your connection and try again.',
@@ -15,13 +15,13 @@ export const itemsMessages = {
   retrievingFailedLog: 'Error retrieving the restaurant',
   unavailableItems: 'Unavailable Items',
   suspended: 'Suspended',
-  soldOut: (name: string): string => `Sold out: ${name}`,
-  availableFrom: (date: string): string => `From ${date}`,
+  soldOut: 'Sold out: {name}',
+  availableFrom: 'From {date}',
   find: 'Find an item',
   findPlaceholder: 'Part of a name',
   clearFind: 'Show all items',
-  foundCount: (count: number): string => (count === 1 ? '1 item' : `${count} items`),
-  nothingFound: (text: string): string => `No item has “${text}” in its name.`,
+  foundCount: { one: '{count} item', other: '{count} items' },
+  nothingFound: 'No item has “{text}” in its name.',
 
   name: 'Item Name',
   namePlaceholder: 'Enter item name',
@@ -47,32 +47,32 @@ export const itemsMessages = {
   date: 'Date',
   submitAdd: 'Add Menu Item',
   duplicate: 'Duplicate',
-  copyOf: (name: string): string => `${name} (copy)`,
+  copyOf: '{name} (copy)',
   submitAnother: 'Save and add another',
   submitUpdate: 'Update Menu Item',
   required: 'Please input item name, price and category',
   nameMissing: 'Please enter a name.',
-  nameTooLong: (max: number): string => `At most ${max} characters.`,
+  nameTooLong: 'At most {max} characters.',
   priceMissing: 'Please enter a price.',
-  priceWrong: (max: number): string => `From ₹0 to ₹${max}, with at most two decimals.`,
+  priceWrong: 'From ₹0 to ₹{max}, with at most two decimals.',
   categoryMissing: 'Please choose a category.',
-  descriptionTooLong: (max: number): string => `At most ${max} characters.`,
+  descriptionTooLong: 'At most {max} characters.',
   dateMissing: 'Please choose a date.',
   pleaseCorrect: 'Please correct what is marked.',
-  uploading: (percent: number): string => `Uploading the picture: ${percent} %`,
+  uploading: 'Uploading the picture: {percent} %',
   saving: 'Saving...',
-  added: (name: string): string => `${name} is on the menu.`,
-  saved: (name: string): string => `${name} is saved.`,
+  added: '{name} is on the menu.',
+  saved: '{name} is saved.',
   savingFailedLog: 'Error saving item',
   noAnswer: 'No answer from the server. What you typed is still here; please try again.',
   goneTitle: 'This item is not there any more.',
   goneBody: 'It may have been deleted. Please choose it in Items.',
   toItems: 'Go to Items',
   leaveQuestion: 'Leave without saving? What you changed here will be lost.',
-} as const
+})
 
 /** Texts of Categories and of reordering. Those in the spec are exactly the spec's (§2, §4, §8). */
-export const categoriesMessages = {
+export const categoriesMessages = staffTexts('categories', {
   title: 'Categories',
   loading: 'Loading the categories...',
   failedTitle: 'We could not load the categories.',
@@ -80,8 +80,14 @@ export const categoriesMessages = {
   staleNotice: 'This list may be old: it could not be loaded again.',
   emptyTitle: 'There are no categories yet.',
   emptyBody: 'Add one, and then the items that stand in it.',
-  groupTitle: (type: CategoryType): string => `${type} Categories`,
-  groupEmpty: (type: CategoryType): string => `There are no ${type} categories here.`,
+  groupTitle: {
+    Regular: 'Regular Categories',
+    Special: 'Special Categories',
+  },
+  groupEmpty: {
+    Regular: 'There are no Regular categories here.',
+    Special: 'There are no Special categories here.',
+  },
   includeSuspended: 'Include suspended categories',
   add: 'Add category',
   suspended: 'Suspended',
@@ -89,13 +95,13 @@ export const categoriesMessages = {
   suspend: 'Suspend',
   enable: 'Enable',
   remove: 'Permanently delete',
-  actionOn: (action: string, name: string): string => `${action} ${name}`,
+  actionOn: '{action} {name}',
 
   addTitle: 'Add New Category',
   editTitle: 'Edit Category',
   name: 'Name',
   namePlaceholder: 'Category Name',
-  nameTooLong: (max: number): string => `At most ${max} characters.`,
+  nameTooLong: 'At most {max} characters.',
   type: 'Type',
   week: 'Hours',
   hours: 'Hours in which guests can order',
@@ -107,19 +113,18 @@ export const categoriesMessages = {
   addButton: 'Add',
   saveButton: 'Save',
 
-  confirmSuspend: (name: string): string => `Are you sure to suspend ${name}?`,
-  confirmEnable: (name: string): string => `Are you sure to enable ${name} again?`,
+  confirmSuspend: 'Are you sure to suspend {name}?',
+  confirmEnable: 'Are you sure to enable {name} again?',
   confirmSuspendYes: 'Suspend',
   confirmEnableYes: 'Enable',
   confirmRemoveYes: 'Delete',
-  confirmRemove: (name: string): string => `Are you sure to permanently delete ${name}?`,
-  added: (name: string): string => `${name} is added.`,
-  addedFirst: (name: string): string =>
-    `${name} is added as the first: it could not be moved. Please reorder the list.`,
-  saved: (name: string): string => `${name} is saved.`,
-  isSuspended: (name: string): string => `${name} is suspended.`,
-  isEnabled: (name: string): string => `${name} is enabled.`,
-  isRemoved: (name: string): string => `${name} is deleted.`,
+  confirmRemove: 'Are you sure to permanently delete {name}?',
+  added: '{name} is added.',
+  addedFirst: '{name} is added as the first: it could not be moved. Please reorder the list.',
+  saved: '{name} is saved.',
+  isSuspended: '{name} is suspended.',
+  isEnabled: '{name} is enabled.',
+  isRemoved: '{name} is deleted.',
   noAnswer: 'No answer from the server. Please check your connection and try again.',
 
   savingFailedLog: 'Error saving category',
@@ -128,7 +133,10 @@ export const categoriesMessages = {
   suspendingFailedLog: 'Error suspending the category',
   removingFailedLog: 'Error removing the category',
 
-  reorderTitle: (type: CategoryType): string => `Reorder ${type} Categories`,
+  reorderTitle: {
+    Regular: 'Reorder Regular Categories',
+    Special: 'Reorder Special Categories',
+  },
   reorderUnknown: 'Which categories shall be re-ordered?',
   reorderUnknownBody: 'This address does not say. Please choose in Categories.',
   toCategories: 'Go to Categories',
@@ -136,21 +144,20 @@ export const categoriesMessages = {
   submitOrder: 'Submit re-ordered list',
   orderSaved: 'The new order is saved.',
   listChanged: 'Another person changed the categories. Please look at the order again and submit it once more.',
-  drag: (name: string): string => `Drag ${name}`,
-  lifted: (name: string, place: number, count: number): string =>
-    `${name} lifted from ${place} of ${count}. Move it with the arrow keys, put it down with Space.`,
-  movedTo: (name: string, place: number, count: number): string => `${name} moved to ${place} of ${count}`,
-  putBack: (name: string): string => `${name} is back in its place`,
+  drag: 'Drag {name}',
+  lifted: '{name} lifted from {place} of {count}. Move it with the arrow keys, put it down with Space.',
+  movedTo: '{name} moved to {place} of {count}',
+  putBack: '{name} is back in its place',
   dragInstructions: 'Press Space to lift it, the arrow keys to move it, Space to put it down, Escape to put it back.',
   dragRole: 'draggable category',
-} as const
+})
 
 /** Texts of an edit conflict. */
-export const editConflictMessages = {
+export const editConflictMessages = staffTexts('catalogEditConflict', {
   item: 'This item was changed by another person',
   category: 'This category was changed by another person',
   optionGroup: 'This option group was changed by another person',
   noPicture: 'No picture',
   anotherPicture: 'Another picture',
   noDescription: 'No description',
-} as const
+})

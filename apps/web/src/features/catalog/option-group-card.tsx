@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { choicesMessages } from './choices-messages.en.ts'
+import { ruleWords } from './choices-words.ts'
 import { dietaryMessages } from './dietary-messages.en.ts'
 import { CatalogIcon } from './icons.tsx'
 import { useSwitchOption } from './option-group-changes.ts'
@@ -70,7 +70,7 @@ export const OptionGroupCard = ({ group, users, onDelete, onChanged }: OptionGro
           <h2 id={headingId} className={styles.name}>
             {name}
           </h2>
-          <p className={styles.details}>{choicesMessages.rule(min, max)}</p>
+          <p className={styles.details}>{ruleWords(min, max)}</p>
         </div>
         <IconLink label={messages.edit(name)} icon={<LaterIcon name="edit" />} to={paths.editOptionGroup(id)} />
         <IconButton
@@ -85,7 +85,7 @@ export const OptionGroupCard = ({ group, users, onDelete, onChanged }: OptionGro
           <OptionRow key={option.id} option={option} onChanged={onChanged} />
         ))}
       </ul>
-      {users && users.length === 0 && <p className={styles.details}>{messages.usedBy(0)}</p>}
+      {users && users.length === 0 && <p className={styles.details}>{messages.unused}</p>}
       {users && users.length > 0 && (
         <details>
           <summary className={styles.usedBy}>

@@ -1,3 +1,4 @@
+import { ruleWords } from './choices-words.ts'
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
 import { type OptionGroup, bounds } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
@@ -10,7 +11,6 @@ import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { LeaveQuestion, RestoredNotice, SubmitRow, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
-import { choicesMessages } from './choices-messages.en.ts'
 import { editConflictMessages } from './messages.en.ts'
 import { useSaveGroup } from './option-group-changes.ts'
 import {
@@ -33,16 +33,31 @@ type Part = 'name' | 'rule' | 'options' | 'translations'
 type State = EditState<OptionGroup, GroupDraft, Part>
 
 const parts: Parts<GroupDraft, Part> & Readonly<Record<Part, { readonly label: string }>> = {
-  name: { label: messages.name, read: ({ name }) => ({ name }) },
-  rule: { label: `${messages.min}, ${messages.max}`, read: ({ min, max }) => ({ min, max }) },
-  options: { label: messages.options, read: ({ options }) => ({ options }) },
+  name: {
+    get label() {
+      return messages.name
+    },
+    read: ({ name }) => ({ name }),
+  },
+  rule: {
+    get label() {
+      return `${messages.min}, ${messages.max}`
+    },
+    read: ({ min, max }) => ({ min, max }),
+  },
+  options: {
+    get label() {
+      return messages.options
+    },
+    read: ({ options }) => ({ options }),
+  },
   translations: { label: translationMessages.title, read: ({ translations }) => ({ translations }) },
 }
 
 const words = (part: Part, { name, min, max, options }: OptionGroup): string => {
   if (part === 'name') return name
   if (part === 'translations') return ''
-  return part === 'rule' ? choicesMessages.rule(min, max) : optionsInWords(options)
+  return part === 'rule' ? ruleWords(min, max) : optionsInWords(options)
 }
 
 const wordFields = ({ name, options }: GroupDraft, groupId = ''): WordField[] => {
@@ -153,9 +168,7 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
                 error={errors.max}
                 onChange={(event) => change({ max: event.target.value })}
               />
-              <output className={styles.words}>
-                {rule && messages.ruleIs(choicesMessages.rule(rule.min, rule.max))}
-              </output>
+              <output className={styles.words}>{rule && messages.ruleIs(ruleWords(rule.min, rule.max))}</output>
             </div>
             <OptionsField options={draft.options} errors={errors} onChange={(options) => change({ options })} />
             <TranslationsField

@@ -1,11 +1,13 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the screen of option groups and of their form. */
-export const optionGroupsMessages = {
+export const optionGroupsMessages = staffTexts('optionGroups', {
   title: 'Option Groups',
   add: 'Add option group',
   addTitle: 'Add Option Group',
   editTitle: 'Edit Option Group',
-  edit: (name: string): string => `Edit ${name}`,
-  remove: (name: string): string => `Delete ${name}`,
+  edit: 'Edit {name}',
+  remove: 'Delete {name}',
   loading: 'Loading the option groups...',
   failedTitle: 'We could not load the option groups.',
   failedBody: 'Please check your connection and try again.',
@@ -16,26 +18,24 @@ export const optionGroupsMessages = {
   goneBody: 'It may have been deleted. Please choose one in Option Groups.',
   toGroups: 'Go to Option Groups',
 
-  usedBy: (count: number): string => {
-    if (count === 0) return 'No item uses it yet'
-    return count === 1 ? 'Used by 1 item' : `Used by ${count} items`
-  },
+  unused: 'No item uses it yet',
+  usedBy: { one: 'Used by {count} item', other: 'Used by {count} items' },
   isDefault: 'Chosen at first',
   free: 'No extra charge',
-  upToEach: (count: number): string => `up to ${count} each`,
+  upToEach: 'up to {count} each',
   available: 'Available',
   soldOut: 'Sold out',
-  availableOf: (name: string): string => `Available: ${name}`,
-  isOn: (name: string): string => `${name} is available again.`,
-  isOff: (name: string): string => `${name} is sold out.`,
-  switchFailed: (name: string): string => `${name} could not be switched. Please try again.`,
+  availableOf: 'Available: {name}',
+  isOn: '{name} is available again.',
+  isOff: '{name} is sold out.',
+  switchFailed: '{name} could not be switched. Please try again.',
 
   name: 'Group name',
   namePlaceholder: 'e.g., Extra toppings',
   min: 'At least',
   max: 'At most',
   maxPlaceholder: 'Any number',
-  ruleIs: (rule: string): string => `Guests read: ${rule}`,
+  ruleIs: 'Guests read: {rule}',
   options: 'Options',
   optionsHint: 'Guests see them in this order. The extra charge is added to the price of the dish.',
   optionName: 'Option name',
@@ -43,39 +43,38 @@ export const optionGroupsMessages = {
   optionPrice: 'Extra charge',
   maxQuantity: 'At most of this',
   dietMark: 'Diet mark',
-  unnamed: (place: number): string => `option ${place}`,
-  partOf: (field: string, name: string): string => `${field}: ${name}`,
+  unnamed: 'option {place}',
+  partOf: '{field}: {name}',
   addOption: 'Add option',
-  optionsFull: (max: number): string => `At most ${max} options.`,
+  optionsFull: 'At most {max} options.',
   submitAdd: 'Add Option Group',
   submitEdit: 'Update Option Group',
   saving: 'Saving...',
-  added: (name: string): string => `${name} is added.`,
-  saved: (name: string): string => `${name} is saved.`,
+  added: '{name} is added.',
+  saved: '{name} is saved.',
   leaveQuestion: 'Leave without saving? What you changed here will be lost.',
 
-  priceWrong: (max: number): string => `From ₹0 to ₹${max}, with at most two decimals.`,
-  wholeFrom: (min: number, max: number): string => `A whole number from ${min} to ${max}.`,
-  maxWrong: (max: number): string => `A whole number from 1 to ${max}, or nothing for any number.`,
+  priceWrong: 'From ₹0 to ₹{max}, with at most two decimals.',
+  wholeFrom: 'A whole number from {min} to {max}.',
+  maxWrong: 'A whole number from 1 to {max}, or nothing for any number.',
   maxBelowMin: 'Not less than “At least”.',
-  minTooMany: (most: number): string => `These options allow at most ${most}.`,
+  minTooMany: 'These options allow at most {most}.',
   optionMissing: 'Please add an option.',
-  tooManyDefaults: (count: number, max: number): string =>
-    `${count} options are chosen at first, but guests may choose at most ${max}.`,
+  tooManyDefaults: '{count} options are chosen at first, but guests may choose at most {max}.',
   pleaseCorrect: 'Please correct what is marked.',
   noAnswer: 'No answer from the server. What you typed is still here; please try again.',
 
-  confirmRemove: (name: string): string => `Are you sure to delete ${name}?`,
+  confirmRemove: 'Are you sure to delete {name}?',
   confirmRemoveYes: 'Delete',
-  inUseTitle: (name: string): string => `${name} is in use`,
-  inUse: (count: number): string =>
-    count === 1
-      ? 'This item still uses it. Remove the group from the item first.'
-      : `These ${count} items still use it. Remove the group from them first.`,
-  isRemoved: (name: string): string => `${name} is deleted.`,
+  inUseTitle: '{name} is in use',
+  inUse: {
+    one: 'This item still uses it. Remove the group from the item first.',
+    other: 'These {count} items still use it. Remove the group from them first.',
+  },
+  isRemoved: '{name} is deleted.',
   noAnswerShort: 'No answer from the server. Please check your connection and try again.',
 
   savingFailedLog: 'Error saving option group',
   removingFailedLog: 'Error removing the option group',
   switchingFailedLog: 'Error switching the option',
-} as const
+})

@@ -1,8 +1,10 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the tax in the form of an item (plan §6). */
-export const taxMessages = {
+export const taxMessages = staffTexts('tax', {
   label: 'Tax',
   /** No choice: the tax that the item gets all the same. */
-  byDefault: (name: string): string => `As most items: ${name}`,
+  byDefault: 'As most items: {name}',
   isIncluded: 'The price includes the tax (MRP)',
   isIncludedHint:
     'For packed goods with a printed maximum price, such as bottled water: the bill adds no tax to the price.',
@@ -12,4 +14,4 @@ export const taxMessages = {
   another: 'Another tax',
   included: 'Tax included',
   excluded: 'As other prices',
-} as const
+})

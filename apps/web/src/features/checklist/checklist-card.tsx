@@ -25,13 +25,24 @@ const places: Readonly<Record<ChecklistStepId, string>> = {
   bill: paths.settings,
 }
 
+type StepWords = {
+  readonly title: string
+  /** What to do, and why. */
+  readonly hint: string
+  /** The link to the place of the step. */
+  readonly link: string
+  /** Only a person knows that it is done: the words of the button. */
+  readonly byHand?: string
+}
+
 type StepLineProps = {
   readonly step: Step
   readonly onMark: (state: Step['state']) => void
 }
 
 const StepLine = ({ step: { id, state }, onMark }: StepLineProps): ReactElement => {
-  const { title, hint, link, byHand } = messages.steps[id]
+  const words: StepWords = messages.steps[id]
+  const { title, hint, link, byHand } = words
   return (
     <li className={classNames(styles.step, state !== 'open' && styles.closed)}>
       <span className={styles.mark}>{state === 'done' && <Glyph d="M5 12.5l4.5 4.5L19 7.5" />}</span>

@@ -1,62 +1,54 @@
-import type { ChecklistStepId } from '@thali/contract'
-
-type StepWords = {
-  readonly title: string
-  /** What to do, and why. */
-  readonly hint: string
-  /** The link to the place of the step. */
-  readonly link: string
-  /** Only a person knows that it is done: the words of the button. */
-  readonly byHand?: string
-}
-
-const steps: Readonly<Record<ChecklistStepId, StepWords>> = {
-  menu: {
-    title: 'Look through the menu',
-    hint: 'Check names, prices and diet marks. Remove what you do not cook.',
-    link: 'Open Items',
-    byHand: 'The menu is right',
-  },
-  pictures: {
-    title: 'Add pictures',
-    hint: 'Guests choose sooner when they see a dish. One is a start.',
-    link: 'Open Items',
-  },
-  cards: {
-    title: 'Put a card on each table',
-    hint: 'Print the code of each table, and scan one with your phone to try it.',
-    link: 'Open table cards',
-    byHand: 'The cards are ready',
-  },
-  sound: {
-    title: 'Test the sound',
-    hint: 'New orders and calls sound on this device. Try it once, with the volume of a busy evening.',
-    link: 'Open Self-check',
-  },
-  staff: {
-    title: 'Give your staff logins',
-    hint: 'Each waiter, cook and cashier has a login of their own, and sees what belongs to their work.',
-    link: 'Open Staff',
-  },
-  kitchen: {
-    title: 'Switch on the kitchen display',
-    hint: 'Cooks see the dishes of each order on a screen and mark them as ready.',
-    link: 'Open Settings',
-  },
-  bill: {
-    title: 'Enter what bills need',
-    hint: 'GST number, taxes and your UPI account, if guests pay with Thali.',
-    link: 'Open Settings',
-  },
-}
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** The texts of the checklist (plan §8.1). */
-export const checklistMessages = {
+export const checklistMessages = staffTexts('checklist', {
   title: 'Get ready for your guests',
-  progress: (done: number, count: number) => `${done} of ${count} done`,
+  progress: '{done} of {count} done',
   next: 'Next',
-  steps,
-  states: { open: 'Open', done: 'Done', skipped: 'Skipped' },
+  steps: {
+    menu: {
+      title: 'Look through the menu',
+      hint: 'Check names, prices and diet marks. Remove what you do not cook.',
+      link: 'Open Items',
+      byHand: 'The menu is right',
+    },
+    pictures: {
+      title: 'Add pictures',
+      hint: 'Guests choose sooner when they see a dish. One is a start.',
+      link: 'Open Items',
+    },
+    cards: {
+      title: 'Put a card on each table',
+      hint: 'Print the code of each table, and scan one with your phone to try it.',
+      link: 'Open table cards',
+      byHand: 'The cards are ready',
+    },
+    sound: {
+      title: 'Test the sound',
+      hint: 'New orders and calls sound on this device. Try it once, with the volume of a busy evening.',
+      link: 'Open Self-check',
+    },
+    staff: {
+      title: 'Give your staff logins',
+      hint: 'Each waiter, cook and cashier has a login of their own, and sees what belongs to their work.',
+      link: 'Open Staff',
+    },
+    kitchen: {
+      title: 'Switch on the kitchen display',
+      hint: 'Cooks see the dishes of each order on a screen and mark them as ready.',
+      link: 'Open Settings',
+    },
+    bill: {
+      title: 'Enter what bills need',
+      hint: 'GST number, taxes and your UPI account, if guests pay with Thali.',
+      link: 'Open Settings',
+    },
+  },
+  states: {
+    open: 'Open',
+    done: 'Done',
+    skipped: 'Skipped',
+  },
   skip: 'Skip',
   reopen: 'Do it after all',
   showAll: 'Show all steps',
@@ -65,5 +57,5 @@ export const checklistMessages = {
   hideQuestion: 'Hide this list? Everything in it is also in Settings.',
   saveFailed: 'Not saved. Please try again.',
   /** Logged, never shown. */
-  fetchFailed: 'Error retrieving the checklist',
-} as const
+  fetchFailedLog: 'Error retrieving the checklist',
+})

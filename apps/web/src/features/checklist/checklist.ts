@@ -24,7 +24,7 @@ export const loadChecklist = async (restaurantId: string): Promise<void> => {
   try {
     await follow(restaurantId, callChecklist('getChecklist', { params: { restaurantId } }))
   } catch (error) {
-    logFailure(messages.fetchFailed, error)
+    logFailure(messages.fetchFailedLog, error)
   }
 }
 

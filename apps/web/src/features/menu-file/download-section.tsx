@@ -15,16 +15,32 @@ type Download = {
 }
 
 const downloads: readonly Download[] = [
-  { name: 'menu.xlsx', label: messages.downloadXlsx, query: { format: 'xlsx' } },
-  { name: 'menu.csv', label: messages.downloadCsv, query: { format: 'csv' } },
+  {
+    name: 'menu.xlsx',
+    get label() {
+      return messages.downloadXlsx
+    },
+    query: { format: 'xlsx' },
+  },
+  {
+    name: 'menu.csv',
+    get label() {
+      return messages.downloadCsv
+    },
+    query: { format: 'csv' },
+  },
   {
     name: 'menu-option-groups.csv',
-    label: messages.downloadOptions,
+    get label() {
+      return messages.downloadOptions
+    },
     query: { format: 'csv', sheet: 'option-groups' },
   },
   {
     name: 'menu-template.xlsx',
-    label: messages.downloadTemplate,
+    get label() {
+      return messages.downloadTemplate
+    },
     query: { format: 'xlsx', isTemplate: 'true' },
   },
 ]

@@ -1,3 +1,4 @@
+import { doneWords } from './import-words.ts'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { NetworkError, serverWords } from '#web/api/errors.ts'
 import { useOnline } from '#web/lib/online.ts'
@@ -24,7 +25,7 @@ const ImportResult = ({ result, onAnother }: ResultProps): ReactElement => {
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {messages.doneTitle}
       </h2>
-      <p>{messages.done(counts, optionCounts, isSuspending ? missing.length : 0)}</p>
+      <p>{doneWords(counts, optionCounts, isSuspending ? missing.length : 0)}</p>
       {counts.error + optionCounts.error > 0 && <p>{messages.leftOut(counts.error + optionCounts.error)}</p>}
       {notes.map((note) => (
         <p key={note} className={styles.note}>
@@ -48,7 +49,7 @@ const failureOf = (error: unknown, isOnline: boolean, hasPreview: boolean): stri
 }
 
 const progressOf = (share: number, isCommitting: boolean): string => {
-  if (share < 1) return messages.sending(share)
+  if (share < 1) return messages.sending(Math.round(share * 100))
   return isCommitting ? messages.importing : messages.checking
 }
 

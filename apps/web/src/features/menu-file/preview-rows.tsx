@@ -9,11 +9,36 @@ import type { Preview } from './use-menu-import.ts'
 type Row = Preview['rows'][number]
 
 const filters = {
-  error: { label: messages.errors, has: ({ action }: Row) => action === 'error' },
-  change: { label: messages.changes, has: ({ action }: Row) => action !== 'same' },
-  create: { label: messages.newOnes, has: ({ action }: Row) => action === 'create' },
-  same: { label: messages.sames, has: ({ action }: Row) => action === 'same' },
-  all: { label: messages.all, has: () => true },
+  error: {
+    get label() {
+      return messages.errors
+    },
+    has: ({ action }: Row) => action === 'error',
+  },
+  change: {
+    get label() {
+      return messages.changes
+    },
+    has: ({ action }: Row) => action !== 'same',
+  },
+  create: {
+    get label() {
+      return messages.newOnes
+    },
+    has: ({ action }: Row) => action === 'create',
+  },
+  same: {
+    get label() {
+      return messages.sames
+    },
+    has: ({ action }: Row) => action === 'same',
+  },
+  all: {
+    get label() {
+      return messages.all
+    },
+    has: () => true,
+  },
 } as const
 
 type Filter = keyof typeof filters
@@ -29,7 +54,7 @@ const PreviewRow = ({ row }: { readonly row: Row }): ReactElement => {
   return (
     <li className={classNames(styles.row, action === 'error' && styles.wrong)}>
       <div className={styles.rowHead}>
-        <span className={styles.line}>{messages.line(sheet, line)}</span>
+        <span className={styles.line}>{messages.line[sheet](line)}</span>
         <Chip tone={tones[action]}>{messages.actions[action]}</Chip>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.quiet}>{parent}</span>

@@ -1,3 +1,4 @@
+import { commitWords, unusedWords } from './import-words.ts'
 import type { ReactElement } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -8,9 +9,11 @@ import type { Preview } from './use-menu-import.ts'
 
 /** Sentences about the whole file. */
 const notesOf = ({ newCategories, pictures, notes }: Preview): string[] => [
-  ...(newCategories.length > 0 ? [messages.newCategories(newCategories)] : []),
+  ...(newCategories.length > 0
+    ? [(newCategories.length === 1 ? messages.newCategory : messages.newCategories)(newCategories.join(', '))]
+    : []),
   ...(pictures.used.length > 0 ? [messages.usedPictures(pictures.used.length)] : []),
-  ...(pictures.unused.length > 0 ? [messages.unusedPictures(pictures.unused)] : []),
+  ...(pictures.unused.length > 0 ? [unusedWords(pictures.unused)] : []),
   ...notes,
 ]
 
@@ -61,7 +64,7 @@ export const PreviewSection = ({
   ...suspending
 }: PreviewSectionProps): ReactElement => {
   const { counts, optionCounts, rows, missing } = preview
-  const action = messages.commit(counts, optionCounts, preview.isSuspending ? missing.length : 0)
+  const action = commitWords(counts, optionCounts, preview.isSuspending ? missing.length : 0)
   const errors = counts.error + optionCounts.error
   return (
     <section className={styles.card} aria-label={messages.previewTitle}>

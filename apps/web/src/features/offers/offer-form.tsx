@@ -59,7 +59,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
     event.preventDefault()
     if (isSaving) return
     setAttempts(attempts + 1)
-    logSuccess(messages.log(JSON.stringify({ ...draft, itemIds: [...draft.itemIds] })))
+    logSuccess(messages.draftLog(JSON.stringify({ ...draft, itemIds: [...draft.itemIds] })))
     if (Object.keys(checkOffer(draft, new Date(), timezone)).length > 0) return
     if (!(await save(offerToSave(draft, restaurantId, timezone)))) return
     setDraft(emptyDraft(timezone))

@@ -3,7 +3,6 @@ import { formatPrice } from '@thali/contract'
 import { scaleBand } from 'd3-scale'
 import { type Point, heightScale, listLabelled } from './chart-frame.tsx'
 import styles from './chart.module.css'
-import { reportsMessages } from './reports-messages.en.ts'
 
 /** The height of the line chart beside it (px). */
 const height = 290
@@ -47,7 +46,7 @@ export const BarChart = ({ points, width }: BarChartProps): ReactElement => {
               </text>
             )}
             <text className={styles.name} x={middle} y={height - 8}>
-              {x.step() < wholeNameWidth ? reportsMessages.shortDay(name) : name}
+              {x.step() < wholeNameWidth ? name.slice(0, 3) : name}
             </text>
           </g>
         )

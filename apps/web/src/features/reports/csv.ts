@@ -10,7 +10,7 @@ const cell = (value: string | number): string => {
 }
 
 const dishOf = ({ itemName, portion }: Reports['mostSoldItems'][number]): string =>
-  reportsMessages.dish(itemName, portion?.name)
+  portion ? reportsMessages.dish(itemName, portion.name) : itemName
 
 /**
  * The figures of the screen as a table for a spreadsheet.

@@ -1,21 +1,26 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the sums and files of a period, which load with it. */
-export const periodFiguresMessages = {
+export const periodFiguresMessages = staffTexts('periodFigures', {
   summary: 'Sales of the period',
   summaryHint: 'Closed orders by the business day on which they were placed. Taxes of bills are not included.',
   sales: 'Sales',
   orders: 'Closed orders',
   average: 'Average order value',
-  more: (difference: string, days: string, before: string): string => `${difference} more than ${days} (${before})`,
-  less: (difference: string, days: string, before: string): string => `${difference} less than ${days} (${before})`,
-  same: (days: string): string => `The same as ${days}`,
-  nothingBefore: (days: string): string => `No figures of ${days}`,
+  more: '{difference} more than {days} ({before})',
+  less: '{difference} less than {days} ({before})',
+  same: 'The same as {days}',
+  nothingBefore: 'No figures of {days}',
   byDay: 'Figures by day',
   day: 'Day',
   files: 'Download the figures',
   filesHint: 'For a spreadsheet: a row per day, or a row per dish.',
-  kinds: { days: 'Days', dishes: 'Dishes' },
-  download: (kind: string, format: string): string => `${kind} ${format.toUpperCase()}`,
-  saved: (name: string): string => `${name} is saved.`,
+  kinds: {
+    days: 'Days',
+    dishes: 'Dishes',
+  },
+  download: '{kind} {format}',
+  saved: '{name} is saved.',
   failed: 'The file could not be downloaded. Please try again.',
   failedLog: 'Error downloading the figures of a period',
-} as const
+})

@@ -60,8 +60,8 @@ const Figures = ({ reports }: { readonly reports: Reports }): ReactElement => {
         <ChartFrame points={times} nameHeading={messages.time} Chart={LineChart} />
       </Card>
       <Card title={messages.visits}>
-        <p className={styles.figure}>{messages.times(averageVisitsPerUser)}</p>
-        <p className={styles.hint}>{messages.visitsSentence(averageVisitsPerUser)}</p>
+        <p className={styles.figure}>{messages.times(exact(averageVisitsPerUser))}</p>
+        <p className={styles.hint}>{messages.visitsSentence(exact(averageVisitsPerUser))}</p>
       </Card>
       <Card title={messages.orderValue}>
         <p className={styles.figure}>{formatPrice(reports.averageOrderValue)}</p>
@@ -74,10 +74,15 @@ const Figures = ({ reports }: { readonly reports: Reports }): ReactElement => {
 /** Time zone until the restaurant is known (design §4.10). */
 export const defaultTimezone = 'Asia/Kolkata'
 
+// Decimals as they are: texts write numbers as rupees.
+const exact = (value: number): number | string => (Number.isInteger(value) ? value : String(value))
+
 const basisOf = ({ reports, period }: ReportsState, restaurant: string | undefined, moment: string): string => {
   const orders = reports?.orderCount ?? 0
-  if (!period) return messages.basis(restaurant, orders, moment)
-  return periodMessages.basis(restaurant, orders, rangeWords(period.current.from, period.current.to), moment)
+  const basis = period
+    ? periodMessages.basis(orders, rangeWords(period.current.from, period.current.to), moment)
+    : messages.basis(orders, moment)
+  return restaurant ? messages.ofRestaurant(restaurant, basis) : basis
 }
 
 const emptyWords = ({ from, to }: PeriodReports['current']): string =>

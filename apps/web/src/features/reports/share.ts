@@ -4,13 +4,11 @@ import { reportsMessages } from './reports-messages.en.ts'
 /** The result of sharing. `blocked`: the tap was too long ago, another one works. */
 export type ShareResult = 'done' | 'unsupported' | 'blocked' | 'failed'
 
-const messages = reportsMessages.screenshot
-
 const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name
 
 /** Whether this device can share a picture. */
 export const canShare = (): boolean => {
-  const probe = new File([], messages.file, { type: 'image/png' })
+  const probe = new File([], reportsMessages.screenshot.file, { type: 'image/png' })
   return 'canShare' in navigator && navigator.canShare({ files: [probe] })
 }
 
@@ -22,9 +20,13 @@ export const canShare = (): boolean => {
  */
 export const sharePicture = async (picture: Blob): Promise<ShareResult> => {
   if (!canShare()) return 'unsupported'
-  const file = new File([picture], messages.file, { type: 'image/png' })
+  const file = new File([picture], reportsMessages.screenshot.file, { type: 'image/png' })
   try {
-    await navigator.share({ files: [file], title: messages.title, text: messages.text })
+    await navigator.share({
+      files: [file],
+      title: reportsMessages.screenshot.title,
+      text: reportsMessages.screenshot.text,
+    })
     return 'done'
   } catch (error) {
     if (isNamed(error, 'AbortError')) return 'done'

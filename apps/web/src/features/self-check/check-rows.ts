@@ -33,9 +33,10 @@ const leastFreeShare = 0.05
 
 /** Bytes in a unit that people read, such as `1.4 GB`. */
 export const sizeWords = (bytes: number): string => {
-  const at = Math.min(messages.units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)))
+  const units = Object.values(messages.units)
+  const at = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)))
   const value = bytes / 1000 ** at
-  return `${at > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${messages.units[at] ?? ''}`
+  return `${at > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[at] ?? ''}`
 }
 
 /** A difference of clocks in its largest unit, at least one minute. */

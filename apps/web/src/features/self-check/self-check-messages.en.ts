@@ -1,13 +1,19 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** The texts of the self-check (plan §8.2). */
-export const selfCheckMessages = {
+export const selfCheckMessages = staffTexts('selfCheck', {
   title: 'Self-check',
   loading: 'Checking …',
   failedTitle: 'The server did not answer.',
   failedBody: 'Check that the computer that runs Thali is on, and that this device is in its network.',
   again: 'Check again',
   allGood: 'Everything is fine.',
-  toDo: (count: number) => (count === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`),
-  states: { good: 'Fine', note: 'Good to know', bad: 'Needs attention' },
+  toDo: { one: 'One thing needs your attention.', other: '{count} things need your attention.' },
+  states: {
+    good: 'Fine',
+    note: 'Good to know',
+    bad: 'Needs attention',
+  },
   device: 'This device',
   server: 'The server',
 
@@ -21,19 +27,19 @@ export const selfCheckMessages = {
   clock: {
     title: 'Clock of this device',
     good: 'It agrees with the server.',
-    ahead: (words: string) => `It is ${words} ahead of the server.`,
-    behind: (words: string) => `It is ${words} behind the server.`,
+    ahead: 'It is {words} ahead of the server.',
+    behind: 'It is {words} behind the server.',
     advice: 'Orders have the time of the server, so nothing is lost. Let this device set its time automatically.',
   },
   serverClock: {
     title: 'Clock of the server',
-    good: (moment: string, zone: string) => `It says ${moment}, ${zone}.`,
+    good: 'It says {moment}, {zone}.',
     advice: 'Compare it with your watch. If it is wrong, set the clock of the computer that runs Thali.',
   },
   zone: {
     title: 'Time zone',
-    good: (zone: string) => `This device has the time of the restaurant (${zone}).`,
-    other: (device: string, restaurant: string) => `This device is in ${device}, the restaurant in ${restaurant}.`,
+    good: 'This device has the time of the restaurant ({zone}).',
+    other: 'This device is in {device}, the restaurant in {restaurant}.',
     advice: 'Orders and reports use the zone of the restaurant. If that is wrong, change it in Settings.',
   },
   https: {
@@ -65,40 +71,52 @@ export const selfCheckMessages = {
   },
   database: {
     title: 'Saving orders',
-    good: (engine: string) => `The server can save orders (${engine}).`,
+    good: 'The server can save orders ({engine}).',
     bad: 'The server cannot save orders now.',
     badAdvice: 'Guests’ phones keep their orders and send them later. Free space on the disk, then check again.',
     damaged: 'A part of the stored data was damaged.',
     damagedAdvice:
       'Stop the server and restore the last backup. The page “Running Thali” says how, under “After damage”.',
-    engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
+    engines: {
+      sqlite: 'SQLite',
+      postgres: 'PostgreSQL',
+    },
   },
   size: {
     title: 'Stored data',
-    good: (size: string) => `Menu, orders and bills take ${size}, without pictures.`,
+    good: 'Menu, orders and bills take {size}, without pictures.',
   },
   disk: {
     title: 'Disk space',
-    good: (free: string, total: string) => `${free} of ${total} are free.`,
-    bad: (free: string) => `Only ${free} are free.`,
+    good: '{free} of {total} are free.',
+    bad: 'Only {free} are free.',
     advice: 'When the disk is full, no order can be saved. Delete other files on the computer that runs Thali.',
   },
   backup: {
     title: 'Backup',
-    good: (age: string) => `All data was saved ${age} ago.`,
+    good: 'All data was saved {age} ago.',
     none: 'There is no backup yet.',
-    old: (age: string) => `The newest backup is ${age} old.`,
-    damaged: (count: number) => (count === 1 ? 'A kept backup is damaged.' : `${count} kept backups are damaged.`),
+    old: 'The newest backup is {age} old.',
+    damaged: { one: 'A kept backup is damaged.', other: '{count} kept backups are damaged.' },
     off: 'Nightly backups are switched off.',
     advice: 'Open Backups in Settings. It says what went wrong, and makes one now.',
     link: 'Open Backups',
   },
-  version: { title: 'Version', good: (version: string) => `Thali ${version}.` },
+  version: {
+    title: 'Version',
+    good: 'Thali {version}.',
+  },
   settings: 'Open Settings',
-  units: ['bytes', 'kB', 'MB', 'GB', 'TB'],
-  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  units: {
+    0: 'bytes',
+    1: 'kB',
+    2: 'MB',
+    3: 'GB',
+    4: 'TB',
+  },
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+  hours: { one: '{count} hour', other: '{count} hours' },
+  days: { one: '{count} day', other: '{count} days' },
   /** Logged, never shown. */
-  failed: 'The self-check failed',
-} as const
+  failedLog: 'The self-check failed',
+})

@@ -15,7 +15,7 @@ const check = async (restaurantId: string): Promise<Checked> => {
     // The server read its clock about in the middle.
     return { server, aheadMs: (askedAtMs + Date.now()) / 2 - Date.parse(server.dateTime) }
   } catch (error) {
-    logFailure(messages.failed, error)
+    logFailure(messages.failedLog, error)
     throw error
   }
 }

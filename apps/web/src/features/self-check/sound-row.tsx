@@ -5,17 +5,17 @@ import type { CheckRow } from './check-rows.ts'
 import { selfCheckMessages } from './self-check-messages.en.ts'
 import styles from './self-check.module.css'
 
-const messages = selfCheckMessages.sound
-
 /** Undefined before the answer. */
 export type Heard = 'yes' | 'no' | undefined
 
 /** The row of the sound: only a person knows whether it was heard. */
 export const soundState = (heard: Heard): Pick<CheckRow, 'state' | 'found' | 'advice'> => {
-  if (!('AudioContext' in window)) return { state: 'bad', found: messages.none, advice: messages.noneAdvice }
-  if (heard === 'yes') return { state: 'good', found: messages.good }
-  if (heard === 'no') return { state: 'bad', found: messages.bad, advice: messages.advice }
-  return { state: 'note', found: messages.untested }
+  if (!('AudioContext' in window))
+    return { state: 'bad', found: selfCheckMessages.sound.none, advice: selfCheckMessages.sound.noneAdvice }
+  if (heard === 'yes') return { state: 'good', found: selfCheckMessages.sound.good }
+  if (heard === 'no')
+    return { state: 'bad', found: selfCheckMessages.sound.bad, advice: selfCheckMessages.sound.advice }
+  return { state: 'note', found: selfCheckMessages.sound.untested }
 }
 
 type SoundRowProps = {
@@ -34,7 +34,7 @@ export const SoundRow = ({ onPlay, onHeard, heard }: SoundRowProps): ReactElemen
     onHeard(given)
   }
   return (
-    <CheckLine row={{ id: 'sound', title: messages.title, ...soundState(heard) }}>
+    <CheckLine row={{ id: 'sound', title: selfCheckMessages.sound.title, ...soundState(heard) }}>
       {'AudioContext' in window && (
         <div className={styles.actions}>
           <Button
@@ -43,13 +43,13 @@ export const SoundRow = ({ onPlay, onHeard, heard }: SoundRowProps): ReactElemen
               setIsAsking(true)
             }}
           >
-            {messages.play}
+            {selfCheckMessages.sound.play}
           </Button>
           {isAsking && (
             <>
-              <output>{messages.heardQuestion}</output>
-              <Button onClick={() => answer('yes')}>{messages.heard}</Button>
-              <Button onClick={() => answer('no')}>{messages.notHeard}</Button>
+              <output>{selfCheckMessages.sound.heardQuestion}</output>
+              <Button onClick={() => answer('yes')}>{selfCheckMessages.sound.heard}</Button>
+              <Button onClick={() => answer('no')}>{selfCheckMessages.sound.notHeard}</Button>
             </>
           )}
         </div>

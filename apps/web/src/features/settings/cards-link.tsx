@@ -1,3 +1,4 @@
+import { missingCardsWords } from './table-words.ts'
 import { type ReactElement, useId } from 'react'
 import { type Table, pages } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
@@ -20,7 +21,7 @@ export const CardsLink = ({ tables }: { readonly tables: readonly Table[] }): Re
       <Link to={pages.tableCards} data-press="" className={classNames(links.link, styles.cardsLink)}>
         <span>
           <span className={links.title}>{messages.openCards}</span>
-          <span className={links.words}>{messages.missingCards(missing, tables.length)}</span>
+          <span className={links.words}>{missingCardsWords(missing, tables.length)}</span>
         </span>
         <LaterIcon name="chevron-down" />
       </Link>

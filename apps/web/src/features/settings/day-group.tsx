@@ -9,8 +9,17 @@ type Draft = Settings['day']
 type Errors = { readonly startsAt?: string }
 
 const rules: SettingsGroupRules<Draft, 'startsAt', Errors> = {
-  title: messages.day,
-  parts: { startsAt: { label: messages.dayStartsAt, read: ({ startsAt }) => ({ startsAt }) } },
+  get title() {
+    return messages.day
+  },
+  parts: {
+    startsAt: {
+      get label() {
+        return messages.dayStartsAt
+      },
+      read: ({ startsAt }) => ({ startsAt }),
+    },
+  },
   draftOf: ({ day }) => day,
   words: (_, { day }) => day.startsAt,
   check: ({ startsAt }) => (startsAt === '' ? { startsAt: messages.dayMissing } : {}),

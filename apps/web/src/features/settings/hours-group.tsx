@@ -10,8 +10,17 @@ import styles from './settings.module.css'
 type Draft = { readonly week: Week }
 
 const rules: SettingsGroupRules<Draft, 'week', Readonly<Record<string, string>>> = {
-  title: messages.hours,
-  parts: { week: { label: messages.hours, read: ({ week }) => ({ week }) } },
+  get title() {
+    return messages.hours
+  },
+  parts: {
+    week: {
+      get label() {
+        return messages.hours
+      },
+      read: ({ week }) => ({ week }),
+    },
+  },
   draftOf: ({ ordering }) => ({ week: weekOf(ordering.hours) }),
   words: (_, { ordering }) => weekInWords(ordering.hours) || messages.alwaysOpen,
   check: ({ week }) => checkWeek(week),

@@ -31,11 +31,28 @@ const check = ({ lateFirst, lateSecond, unseenFirst, unseenSecond }: Draft): Err
 }
 
 const rules: SettingsGroupRules<Draft, 'isOn' | 'late' | 'unseen', Errors> = {
-  title: messages.title,
+  get title() {
+    return messages.title
+  },
   parts: {
-    isOn: { label: messages.isOn, read: ({ isOn }) => ({ isOn }) },
-    late: { label: messages.late, read: ({ lateFirst, lateSecond }) => ({ lateFirst, lateSecond }) },
-    unseen: { label: messages.unseen, read: ({ unseenFirst, unseenSecond }) => ({ unseenFirst, unseenSecond }) },
+    isOn: {
+      get label() {
+        return messages.isOn
+      },
+      read: ({ isOn }) => ({ isOn }),
+    },
+    late: {
+      get label() {
+        return messages.late
+      },
+      read: ({ lateFirst, lateSecond }) => ({ lateFirst, lateSecond }),
+    },
+    unseen: {
+      get label() {
+        return messages.unseen
+      },
+      read: ({ unseenFirst, unseenSecond }) => ({ unseenFirst, unseenSecond }),
+    },
   },
   draftOf: ({ kitchen: { isOn, lateMinutes, unseenSeconds } }) => ({
     isOn,

@@ -1,5 +1,7 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the groups Kitchen and Stations on Settings (plan §5). */
-export const kitchenMessages = {
+export const kitchenMessages = staffTexts('settingsKitchen', {
   title: 'Kitchen display',
   isOn: 'The kitchen works with a display',
   isOnHint:
@@ -13,12 +15,12 @@ export const kitchenMessages = {
   unseenSecond: 'Tell the waiters, seconds',
   unseenHint:
     'After the first time the kitchen display gets louder. After the second one Table Service warns the waiters, also when no kitchen display is open.',
-  wrong: (min: number, max: number): string => `A whole number from ${min} to ${max}.`,
+  wrong: 'A whole number from {min} to {max}.',
   notGreater: 'The second must be greater than the first.',
   on: 'On',
   off: 'Off',
-  minutes: (first: string, second: string): string => `${first} and ${second} minutes`,
-  seconds: (first: string, second: string): string => `${first} and ${second} seconds`,
+  minutes: '{first} and {second} minutes',
+  seconds: '{first} and {second} seconds',
 
   stations: 'Stations',
   stationsHint:
@@ -26,15 +28,15 @@ export const kitchenMessages = {
   stationsLoading: 'Loading the stations...',
   stationsFailed: 'The stations could not be loaded.',
   stationsFailedLog: 'Error retrieving the stations',
-  station: (place: number): string => `Station ${place}`,
+  station: 'Station {place}',
   stationPlaceholder: 'e.g., Tandoor',
-  moved: (name: string, place: number): string => `${name}, place ${place}`,
+  moved: '{name}, place {place}',
   remove: 'Remove',
-  removeName: (name: string): string => `Remove ${name}`,
+  removeName: 'Remove {name}',
   add: 'Add a station',
   nameMissing: 'Please enter a name.',
   nameTwice: 'This name is there already.',
-  tooLong: (max: number): string => `At most ${max} characters.`,
+  tooLong: 'At most {max} characters.',
   atLeastOne: 'Keep at least one station.',
   removedHint:
     'Categories and items of a removed station go to the first one. Orders that are already placed keep their station.',
@@ -43,4 +45,4 @@ export const kitchenMessages = {
     'Another person changed the stations. Their changes are shown here together with yours. Nothing of yours is saved yet: please check and save again.',
   saved: 'Stations: saved.',
   saveFailedLog: 'Error saving the stations',
-} as const
+})

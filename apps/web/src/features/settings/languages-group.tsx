@@ -13,8 +13,17 @@ const inWords = (chosen: readonly Language[]): string =>
   chosen.length > 1 ? chosen.map((one) => nameOf(one, 'en')).join(', ') : messages.none
 
 const rules: SettingsGroupRules<Draft, 'languages', object> = {
-  title: messages.title,
-  parts: { languages: { label: messages.title, read: ({ languages: chosen }) => ({ languages: chosen }) } },
+  get title() {
+    return messages.title
+  },
+  parts: {
+    languages: {
+      get label() {
+        return messages.title
+      },
+      read: ({ languages: chosen }) => ({ languages: chosen }),
+    },
+  },
   draftOf: ({ languages: chosen }) => ({ languages: chosen }),
   words: (_, __, { languages: chosen }) => inWords(chosen),
   check: () => ({}),

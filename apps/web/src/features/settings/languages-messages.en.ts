@@ -1,7 +1,9 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the languages of a restaurant. */
-export const languagesMessages = {
+export const languagesMessages = staffTexts('languages', {
   title: 'Languages',
   hint: 'Guests choose one of these on the menu. Their phone suggests its own. Names of dishes stay as you wrote them.',
   english: 'English is always offered.',
   none: 'Only English',
-} as const
+})

@@ -1,3 +1,4 @@
+import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import type { ReactElement } from 'react'
 import { type Settings, bounds } from '@thali/contract'
 import { TextField } from '#web/ui/field.tsx'
@@ -35,14 +36,46 @@ const check = ({ quantity, amount, idleMinutes }: Draft): Errors => ({
   }),
 })
 
+const aboveWords = (quantity: number | null, amount: number | null): string =>
+  [quantity === null ? '' : messages.items(quantity), amount === null ? '' : wholeMoneyWords(amount)]
+    .filter((part) => part !== '')
+    .join(', ') || messages.none
+
 const rules: SettingsGroupRules<Draft, Part, Errors> = {
-  title: messages.title,
+  get title() {
+    return messages.title
+  },
   parts: {
-    links: { label: messages.links, read: ({ links }) => ({ links }) },
-    confirm: { label: messages.confirm, read: ({ confirm }) => ({ confirm }) },
-    above: { label: messages.above, read: ({ quantity, amount }) => ({ quantity, amount }) },
-    sharedTable: { label: messages.sharedTable, read: ({ sharedTable }) => ({ sharedTable }) },
-    idleMinutes: { label: messages.idleMinutes, read: ({ idleMinutes }) => ({ idleMinutes }) },
+    links: {
+      get label() {
+        return messages.links
+      },
+      read: ({ links }) => ({ links }),
+    },
+    confirm: {
+      get label() {
+        return messages.confirm
+      },
+      read: ({ confirm }) => ({ confirm }),
+    },
+    above: {
+      get label() {
+        return messages.above
+      },
+      read: ({ quantity, amount }) => ({ quantity, amount }),
+    },
+    sharedTable: {
+      get label() {
+        return messages.sharedTable
+      },
+      read: ({ sharedTable }) => ({ sharedTable }),
+    },
+    idleMinutes: {
+      get label() {
+        return messages.idleMinutes
+      },
+      read: ({ idleMinutes }) => ({ idleMinutes }),
+    },
   },
   draftOf: ({ ordering: { links, confirm, confirmAbove, sharedTable, idleMinutes } }) => ({
     links,
@@ -56,7 +89,7 @@ const rules: SettingsGroupRules<Draft, Part, Errors> = {
     ({
       links: messages.linksChoices[links].name,
       confirm: messages.confirmChoices[confirm].name,
-      above: messages.aboveWords(numberOf(quantity), numberOf(amount)),
+      above: aboveWords(numberOf(quantity), numberOf(amount)),
       sharedTable: sharedTable ? messages.yes : messages.no,
       idleMinutes: idleMinutes || messages.none,
     })[part],

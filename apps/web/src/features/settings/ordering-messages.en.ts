@@ -1,7 +1,7 @@
-import { wholeMoneyWords } from '#web/lib/money-words.ts'
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the group "Orders of guests" on Settings (plan §4.3). */
-export const orderingMessages = {
+export const orderingMessages = staffTexts('ordering', {
   title: 'Orders of guests',
   links: 'Who may order',
   linksChoices: {
@@ -33,7 +33,7 @@ export const orderingMessages = {
   aboveHint: 'Orders of guests above these always wait for a waiter. Empty: no limit.',
   aboveQuantity: 'More items than',
   aboveAmount: 'A higher total than (₹)',
-  quantityWrong: (max: number): string => `A whole number from 1 to ${max}, or nothing.`,
+  quantityWrong: 'A whole number from 1 to {max}, or nothing.',
   amountWrong: 'An amount such as 2000, or nothing.',
   sharedTable: 'Guests of a table see all its orders',
   sharedTableHint: 'They see who ordered what, and the total. Otherwise each phone shows its own orders.',
@@ -41,9 +41,12 @@ export const orderingMessages = {
   idleMinutes: 'End a visit without orders after (minutes)',
   idleHint:
     'A table without anything due becomes free after this time, and its phones have to say that they are still there. Empty: never.',
-  idleWrong: (min: number, max: number): string => `A whole number from ${min} to ${max}, or nothing.`,
+  idleWrong: 'A whole number from {min} to {max}, or nothing.',
   preview: 'Guests',
-  previewLinks: { any: 'order with the link of their table', signed: 'order after scanning the card of their table' },
+  previewLinks: {
+    any: 'order with the link of their table',
+    signed: 'order after scanning the card of their table',
+  },
   previewConfirm: {
     never: 'and the kitchen gets each order at once.',
     first: 'and a waiter confirms the first order of each party.',
@@ -52,8 +55,5 @@ export const orderingMessages = {
   none: 'None',
   yes: 'Yes',
   no: 'No',
-  aboveWords: (quantity: number | null, amount: number | null): string =>
-    [quantity === null ? '' : `${quantity} items`, amount === null ? '' : wholeMoneyWords(amount)]
-      .filter((part) => part !== '')
-      .join(', ') || 'None',
-} as const
+  items: '{count} items',
+})

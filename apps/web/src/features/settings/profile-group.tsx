@@ -35,15 +35,52 @@ const check = ({ name, address, phone, tableCount }: Draft): Errors => {
 }
 
 const rules: SettingsGroupRules<Draft, Part, Errors> = {
-  title: messages.profile,
+  get title() {
+    return messages.profile
+  },
   parts: {
-    name: { label: messages.name, read: ({ name }) => ({ name }) },
-    address: { label: messages.address, read: ({ address }) => ({ address }) },
-    phone: { label: messages.phone, read: ({ phone }) => ({ phone }) },
-    timezone: { label: messages.timezone, read: ({ timezone }) => ({ timezone }) },
-    tableCount: { label: messages.tableCount, read: ({ tableCount }) => ({ tableCount }) },
-    menuCardOnly: { label: messages.menuCardOnly, read: ({ menuCardOnly }) => ({ menuCardOnly }) },
-    menuCardOnlyView: { label: messages.menuCardOnlyView, read: ({ menuCardOnlyView }) => ({ menuCardOnlyView }) },
+    name: {
+      get label() {
+        return messages.name
+      },
+      read: ({ name }) => ({ name }),
+    },
+    address: {
+      get label() {
+        return messages.address
+      },
+      read: ({ address }) => ({ address }),
+    },
+    phone: {
+      get label() {
+        return messages.phone
+      },
+      read: ({ phone }) => ({ phone }),
+    },
+    timezone: {
+      get label() {
+        return messages.timezone
+      },
+      read: ({ timezone }) => ({ timezone }),
+    },
+    tableCount: {
+      get label() {
+        return messages.tableCount
+      },
+      read: ({ tableCount }) => ({ tableCount }),
+    },
+    menuCardOnly: {
+      get label() {
+        return messages.menuCardOnly
+      },
+      read: ({ menuCardOnly }) => ({ menuCardOnly }),
+    },
+    menuCardOnlyView: {
+      get label() {
+        return messages.menuCardOnlyView
+      },
+      read: ({ menuCardOnlyView }) => ({ menuCardOnlyView }),
+    },
   },
   draftOf: ({ profile: { name, address, phone, timezone, tableCount, menuCardOnly, menuCardOnlyView } }) => ({
     name,

@@ -8,7 +8,7 @@ import styles from './settings-links.module.css'
 type SettingsLink = { readonly to: string; readonly title: string; readonly words: string }
 
 /** The screens below Settings, in the order of the list. */
-const links: readonly SettingsLink[] = [
+const links = (): readonly SettingsLink[] => [
   { to: pages.staff, ...messages.staff },
   { to: pages.activity, ...messages.activity },
   { to: pages.tableCards, ...messages.tableCards },
@@ -22,7 +22,7 @@ const links: readonly SettingsLink[] = [
 export const SettingsLinks = (): ReactElement => (
   <nav aria-label={messages.label}>
     <ul className={styles.links}>
-      {links.map(({ to, title, words }) => (
+      {links().map(({ to, title, words }) => (
         <li key={to}>
           <Link to={to} data-press="" className={styles.link}>
             <span>

@@ -1,9 +1,16 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the screen Settings. */
-export const settingsMessages = {
+export const settingsMessages = staffTexts('settings', {
   title: 'Settings',
   /** The links to the sections, and their headings. */
   contents: 'Sections',
-  sections: { orders: 'Orders', tables: 'Tables', kitchen: 'Kitchen', restaurant: 'Restaurant' },
+  sections: {
+    orders: 'Orders',
+    tables: 'Tables',
+    kitchen: 'Kitchen',
+    restaurant: 'Restaurant',
+  },
   sectionUnsaved: 'not saved yet',
   loading: 'Loading the settings...',
   failedTitle: 'We could not load the settings.',
@@ -11,7 +18,7 @@ export const settingsMessages = {
   staleNotice: 'These settings may be old: they could not be loaded again.',
   save: 'Save',
   saving: 'Saving...',
-  saved: (group: string): string => `${group}: saved.`,
+  saved: '{group}: saved.',
   unsaved: 'Not saved yet',
   noAnswer: 'No answer from the server. What you typed is still here; please try again.',
   pleaseCorrect: 'Please correct what is marked.',
@@ -30,9 +37,9 @@ export const settingsMessages = {
   timezoneTitle: 'Choose a time zone',
   timezoneFind: 'Find a time zone',
   timezonePlaceholder: 'Part of a city, e.g., Kolkata',
-  timezoneNone: (text: string): string => `No time zone has “${text}” in its name.`,
-  timezoneMore: (count: number): string => `${count} more. Type more letters.`,
-  timezoneNow: (time: string): string => `Now ${time}`,
+  timezoneNone: 'No time zone has “{text}” in its name.',
+  timezoneMore: '{count} more. Type more letters.',
+  timezoneNow: 'Now {time}',
   timezoneHint: 'Dates, opening hours and reports are counted in it.',
   menuCardOnly: 'The menu is for reading only',
   menuCardOnlyHint: 'No tables, orders, calls or reports: guests see the menu and nothing to order with.',
@@ -45,8 +52,8 @@ export const settingsMessages = {
   yes: 'Yes',
   no: 'No',
   nameMissing: 'Please enter a name.',
-  tooLong: (max: number): string => `At most ${max} characters.`,
-  tablesWrong: (max: number): string => `A whole number from 1 to ${max}, or nothing.`,
+  tooLong: 'At most {max} characters.',
+  tablesWrong: 'A whole number from 1 to {max}, or nothing.',
 
   logo: 'Logo',
   logoAlt: 'The logo as guests see it',
@@ -69,7 +76,7 @@ export const settingsMessages = {
   pauseHint: 'Guests can read the menu and see your message. Staff can still order.',
   pauseMessage: 'Message to guests',
   pauseMessagePlaceholder: 'e.g., The kitchen is very busy. Back soon!',
-  pauseFor: (minutes: number): string => `For ${minutes} min`,
+  pauseFor: 'For {minutes} min',
   pauseOpen: 'Until I resume',
   notPaused: 'Guests can order as usual.',
   resume: 'Resume ordering',
@@ -81,4 +88,4 @@ export const settingsMessages = {
   dayStartsAt: 'The business day starts at',
   dayMissing: 'Please enter a time.',
   dayHint: '“Sold out until tomorrow” ends then. Choose a time when the restaurant is closed.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the groups Tables and Table cards on Settings (plan §4.1, §4.2). */
-export const tableMessages = {
+export const tableMessages = staffTexts('table', {
   title: 'Tables',
   hint: 'Names and areas show on Table Service and on the phones of guests. Guests cannot share a table marked as a counter: every order there stands alone.',
   loading: 'Loading the tables...',
@@ -8,49 +10,32 @@ export const tableMessages = {
   none: 'There are no tables yet. Add the first one.',
   number: 'Number',
   label: 'Name',
-  labelPlaceholder: (number: string): string => `Table ${number}`,
+  labelPlaceholder: 'Table {number}',
   area: 'Area',
   areaPlaceholder: 'e.g., Garden',
   seats: 'Seats',
   counter: 'Counter',
-  row: (number: string): string => `Table ${number}`,
-  /** The line of a table on a phone, beside its name. */
-  facts: (
-    row: { number: string; label: string; area: string; seats: string; isCounter: boolean },
-    isOccupied: boolean,
-  ): string =>
-    [
-      row.label.trim() !== '' && `No. ${row.number}`,
-      row.area.trim(),
-      row.seats.trim() !== '' && (row.seats.trim() === '1' ? '1 seat' : `${row.seats.trim()} seats`),
-      row.isCounter && 'Counter',
-      isOccupied && 'Guests are here',
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  of: (field: string, number: string): string => `${field} of table ${number}`,
+  row: 'Table {number}',
+  /** Facts of a table on a phone, beside its name. */
+  numberShort: 'No. {number}',
+  seatCount: { one: '{count} seat', other: '{count} seats' },
+  of: '{field} of table {number}',
   add: 'Add a table',
   remove: 'Remove',
-  removeName: (number: string): string => `Remove table ${number}`,
-  occupiedName: (number: string): string => `Guests are here: table ${number} stays`,
+  removeName: 'Remove table {number}',
+  occupiedName: 'Guests are here: table {number} stays',
   occupied: 'Guests are here',
-  occupiedHint: (number: string): string =>
-    `Guests are at table ${number}. Clear it on Table Service before you remove it.`,
+  occupiedHint: 'Guests are at table {number}. Clear it on Table Service before you remove it.',
   removedHint: 'A removed table takes no orders. Its earlier orders stay, and it can be added again.',
-  numberWrong: (max: number): string => `A whole number from 1 to ${max}.`,
+  numberWrong: 'A whole number from 1 to {max}.',
   numberTwice: 'This number is there already.',
-  seatsWrong: (max: number): string => `1 to ${max}, or nothing.`,
-  tooLong: (max: number): string => `At most ${max} characters.`,
-  tooMany: (max: number): string => `At most ${max} tables.`,
+  seatsWrong: '1 to {max}, or nothing.',
+  tooLong: 'At most {max} characters.',
+  tooMany: 'At most {max} tables.',
   atLeastOne: 'Keep at least one table.',
   conflictTitle: 'The tables were changed by another person',
-  /** A table of the other admin; undefined when they removed it. */
-  theirs: (row: { label: string; area: string; seats: string; isCounter: boolean } | undefined): string =>
-    row
-      ? [row.label || 'No name', row.area, row.seats && `${row.seats} seats`, row.isCounter && 'Counter']
-          .filter(Boolean)
-          .join(' · ')
-      : 'Removed',
+  noName: 'No name',
+  removed: 'Removed',
   saved: 'Tables: saved.',
   saveFailedLog: 'Error saving the tables',
 
@@ -58,12 +43,7 @@ export const tableMessages = {
   cardsHint:
     'A card is a QR code for one table. Only its scan proves that a guest is at the table. Keep the links secret: whoever has one may order.',
   openCards: 'Print table cards',
-  missingCards: (missing: number, all: number): string =>
-    missing === 0
-      ? 'Every table has a card.'
-      : missing === all
-        ? 'No table has a card yet.'
-        : missing === 1
-          ? '1 table has no card yet.'
-          : `${missing} tables have no card yet.`,
-} as const
+  allCards: 'Every table has a card.',
+  noCards: 'No table has a card yet.',
+  missingCards: { one: '{count} table has no card yet.', other: '{count} tables have no card yet.' },
+})

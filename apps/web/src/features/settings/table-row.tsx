@@ -1,3 +1,4 @@
+import { factsOf } from './table-words.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ export const TableRowFields = (props: TableRowFieldsProps): ReactElement => {
         onClick={() => setIsToggled(!isOpen)}
       >
         <span className={styles.tableName}>{row.label.trim() || messages.row(number)}</span>
-        <span className={styles.tableFacts}>{messages.facts(row, isOccupied)}</span>
+        <span className={styles.tableFacts}>{factsOf(row, isOccupied)}</span>
         <LaterIcon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>
       <fieldset

@@ -1,3 +1,4 @@
+import { theirWords } from './table-words.ts'
 import { useState } from 'react'
 import type { Table } from '@thali/contract'
 import type { ConflictRow } from '#web/lib/rebased-edit.ts'
@@ -39,7 +40,7 @@ export const useTablesEdit = (tables: readonly Table[]): EditOfTables => {
     isChanged: edit !== undefined && !areSameRows(rows, stored),
     conflicts: changes.map((one) => ({
       label: messages.row(one.number),
-      theirs: messages.theirs(one.theirs),
+      theirs: theirWords(one.theirs),
       inForm: hasTheirs(rows, one) ? (one.isTaken ? 'taken' : 'theirs') : 'mine',
       onSwap: () => setState({ base, rows: swapRow(rows, one), changes }),
     })),

@@ -32,11 +32,51 @@ type StepView = {
 }
 
 const views: Readonly<Record<SetupStep, StepView>> = {
-  code: { title: messages.codeTitle, hint: messages.codeHint, fields: CodeFields },
-  restaurant: { title: messages.restaurantTitle, hint: messages.restaurantHint, fields: RestaurantFields },
-  admin: { title: messages.adminTitle, hint: messages.adminHint, fields: AdminFields },
-  menu: { title: messages.menuTitle, hint: messages.menuHint, fields: MenuFields },
-  summary: { title: messages.summaryTitle, hint: messages.summaryHint, fields: Summary },
+  code: {
+    get title() {
+      return messages.codeTitle
+    },
+    get hint() {
+      return messages.codeHint
+    },
+    fields: CodeFields,
+  },
+  restaurant: {
+    get title() {
+      return messages.restaurantTitle
+    },
+    get hint() {
+      return messages.restaurantHint
+    },
+    fields: RestaurantFields,
+  },
+  admin: {
+    get title() {
+      return messages.adminTitle
+    },
+    get hint() {
+      return messages.adminHint
+    },
+    fields: AdminFields,
+  },
+  menu: {
+    get title() {
+      return messages.menuTitle
+    },
+    get hint() {
+      return messages.menuHint
+    },
+    fields: MenuFields,
+  },
+  summary: {
+    get title() {
+      return messages.summaryTitle
+    },
+    get hint() {
+      return messages.summaryHint
+    },
+    fields: Summary,
+  },
 }
 
 type SetupFormProps = Omit<StepProps, 'faults'> & {

@@ -1,10 +1,12 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** The texts of the first run (plan §8.1). */
-export const setupMessages = {
+export const setupMessages = staffTexts('setup', {
   title: 'Set up your restaurant',
   loading: 'One moment …',
   failedTitle: 'We could not reach the server.',
   failedBody: 'Is this phone on the same network as the computer that runs Thali?',
-  step: (at: number, count: number) => `Step ${at} of ${count}`,
+  step: 'Step {at} of {count}',
   next: 'Continue',
   back: 'Back',
   noAnswer: 'The server did not answer. Nothing that you typed is lost. Please try again.',
@@ -20,7 +22,7 @@ export const setupMessages = {
   name: 'Name of the restaurant',
   nameMissing: 'Please enter a name.',
   tables: 'Number of tables',
-  tablesInvalid: (max: number) => `Please enter a number from 1 to ${max}.`,
+  tablesInvalid: 'Please enter a number from 1 to {max}.',
   address: 'Address',
   addressHint: 'Part of the links of your tables, so it cannot be changed later.',
   addressInvalid: 'Please use small letters, digits and hyphens only, such as blue-lotus.',
@@ -31,14 +33,14 @@ export const setupMessages = {
   username: 'Username',
   usernameInvalid: 'Please use letters without accents, digits, dots, hyphens, _ and @, without spaces.',
   password: 'Password',
-  passwordHint: (min: number) => `At least ${min} characters. Four words are easy to remember.`,
-  passwordShort: (min: number) => `Please enter at least ${min} characters.`,
+  passwordHint: 'At least {min} characters. Four words are easy to remember.',
+  passwordShort: 'Please enter at least {min} characters.',
 
   menuTitle: 'Your menu',
   menuHint: 'Start with dishes that most restaurants of a kind have. You can change or remove each one, and its price.',
   emptyMenu: 'Empty menu',
   emptyMenuHint: 'You add the dishes yourself, or from a file.',
-  menuFacts: (dishes: number, categories: readonly string[]) => `${dishes} dishes: ${categories.join(', ')}`,
+  menuFacts: '{dishes} dishes: {categories}',
 
   summaryTitle: 'Is this right?',
   summaryHint: 'Nothing is stored yet. The button creates the restaurant and logs you in.',
@@ -47,7 +49,7 @@ export const setupMessages = {
   summaryAddress: 'Address',
   summaryAdmin: 'Your username',
   summaryMenu: 'Menu',
-  summaryDishes: (name: string, dishes: number) => `${name}, ${dishes} dishes`,
+  summaryDishes: '{name}, {dishes} dishes',
   pricesHint:
     'Check the prices and diet marks of the dishes before guests order. Allergens are empty: only you know them.',
   create: 'Create the restaurant',
@@ -58,5 +60,5 @@ export const setupMessages = {
   login: 'Log in',
   openTables: 'Open Table Service',
   /** Logged, never shown. */
-  failed: 'The set-up failed',
-} as const
+  failedLog: 'The set-up failed',
+})

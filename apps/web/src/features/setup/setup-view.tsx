@@ -78,7 +78,7 @@ export const SetupView = ({ onEntered }: SetupViewProps): ReactElement => {
   const [failedAttempt, setFailedAttempt] = useState(0)
   useEffect(() => {
     loadSetup().then(setState, (error: unknown) => {
-      logFailure(messages.failed, error)
+      logFailure(messages.failedLog, error)
       setFailedAttempt(attempt)
     })
   }, [attempt])

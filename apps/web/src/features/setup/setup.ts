@@ -13,7 +13,7 @@ export type Outcome = 'ok' | 'done' | 'wrong-code' | { readonly failure: string 
 export const loadSetup = (): Promise<SetupState> => callSetup('getSetup', {})
 
 const outcomeOf = (error: unknown): Outcome => {
-  logFailure(messages.failed, error)
+  logFailure(messages.failedLog, error)
   if (!(error instanceof ApiError)) return { failure: messages.noAnswer }
   if (error.code === 'already_set_up') return 'done'
   return error.code === 'setup_code_wrong' ? 'wrong-code' : { failure: error.message }

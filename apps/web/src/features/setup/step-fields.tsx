@@ -165,7 +165,13 @@ export const MenuFields = ({ draft, onChange, state }: StepProps): ReactElement 
     <fieldset className={styles.menus}>
       <legend className="visually-hidden">{messages.menuTitle}</legend>
       {state.menus?.map(({ id, name, dishes, categories }) => (
-        <MenuChoice key={id} {...shared} value={id} name={name} hint={messages.menuFacts(dishes, categories)} />
+        <MenuChoice
+          key={id}
+          {...shared}
+          value={id}
+          name={name}
+          hint={messages.menuFacts(dishes, categories.join(', '))}
+        />
       ))}
       <MenuChoice {...shared} value="empty" name={messages.emptyMenu} hint={messages.emptyMenuHint} />
     </fieldset>

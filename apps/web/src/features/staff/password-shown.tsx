@@ -11,7 +11,7 @@ type PasswordShownProps = { readonly account: StaffWithPassword; readonly onClos
 export const PasswordShown = ({ account, onClose }: PasswordShownProps): ReactElement => {
   const { username, password } = account
   const [notice, setNotice] = useState('')
-  const text = messages.shareText(username, password, `${location.origin}${pages.adminLogin}`)
+  const text = messages.shareText(`${location.origin}${pages.adminLogin}`, username, password)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(password)

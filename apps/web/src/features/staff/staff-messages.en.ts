@@ -1,7 +1,7 @@
-import type { StaffRole } from '@thali/contract'
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the screen Staff. */
-export const staffMessages = {
+export const staffMessages = staffTexts('staff', {
   title: 'Staff',
   intro: 'Each person has their own username and password, so that the activity list shows who did what.',
   loading: 'Loading the staff...',
@@ -11,24 +11,26 @@ export const staffMessages = {
   failedLog: 'Error retrieving the staff',
   savingFailedLog: 'Error saving a staff account',
   noAnswer: 'No answer from the server. Please try again.',
-  count: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
+  count: { one: '{count} person', other: '{count} people' },
   you: 'You',
   disabled: 'Cannot log in',
   pin: 'PIN',
   neverUsed: 'Never logged in',
-  lastLogin: (moment: string): string => `Last login: ${moment}`,
-  devices: (count: number): string => (count === 1 ? 'on 1 device' : `on ${count} devices`),
+  lastLogin: 'Last login: {moment}',
+  devices: { one: 'on {count} device', other: 'on {count} devices' },
 
-  roles: { admin: 'Admin', waiter: 'Waiter', kitchen: 'Kitchen', cashier: 'Cashier' } satisfies Record<
-    StaffRole,
-    string
-  >,
+  roles: {
+    admin: 'Admin',
+    waiter: 'Waiter',
+    kitchen: 'Kitchen',
+    cashier: 'Cashier',
+  },
   roleWords: {
     admin: 'May do everything: menu, prices, bills, reports, settings and staff.',
     waiter: 'Takes orders, serves the tables, answers calls and issues bills.',
     kitchen: 'Sees the kitchen display and marks dishes as sold out.',
     cashier: 'Issues bills, takes payments and closes the day.',
-  } satisfies Record<StaffRole, string>,
+  },
 
   add: 'Add a person',
   username: 'Username',
@@ -37,46 +39,44 @@ export const staffMessages = {
   usernameWrong: 'Only letters a to z, digits, dots, - _ and @, without spaces.',
   role: 'Role',
   addHint: 'A password is made for them. You see it once, on the next screen.',
-  use: (name: string): string => `Use ${name}`,
+  use: 'Use {name}',
 
-  passwordTitle: (name: string): string => `The password of ${name}`,
+  passwordTitle: 'The password of {name}',
   passwordOnce: 'It is shown only now. Write it down or send it to the person. They can change it under My account.',
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'Copying is not possible here. Please write the password down.',
   share: 'Share',
-  shareText: (username: string, password: string, address: string): string =>
-    `Your login: ${address}\nUsername: ${username}\nPassword: ${password}`,
+  shareText: 'Your login: {address}\nUsername: {username}\nPassword: {password}',
   done: 'I have noted it',
-  spell: (username: string): string => `Username: ${username}`,
+  spell: 'Username: {username}',
 
-  edit: (name: string): string => `Change ${name}`,
-  roleQuestion: (name: string, role: string): string => `Make ${name} ${role}?`,
-  roleQuestionText: (name: string): string =>
-    `${name} is logged out on all devices and logs in again with the new role. Orders that are not sent yet stay on the device.`,
-  roleSaved: (name: string, role: string): string => `${name} is now ${role}.`,
+  edit: 'Change {name}',
+  roleQuestion: 'Make {name} {role}?',
+  roleQuestionText:
+    '{name} is logged out on all devices and logs in again with the new role. Orders that are not sent yet stay on the device.',
+  roleSaved: '{name} is now {role}.',
   changeRole: 'Change the role',
   newPassword: 'New password',
-  newPasswordQuestion: (name: string): string => `Make a new password for ${name}?`,
+  newPasswordQuestion: 'Make a new password for {name}?',
   newPasswordText: 'The old password stops working at once, and all their devices are logged out.',
   makePassword: 'Make a new password',
   disable: 'Disable the account',
-  disableQuestion: (name: string): string => `Disable ${name}?`,
+  disableQuestion: 'Disable {name}?',
   disableText:
     'All their devices are logged out at once, and they cannot log in until you enable the account again. Nothing is deleted.',
   disableSelfText: 'This is your own account. You are logged out at once, and only another admin can enable it again.',
-  disabledDone: (name: string): string => `${name} can no longer log in.`,
+  disabledDone: '{name} can no longer log in.',
   enable: 'Enable the account',
-  enabledDone: (name: string): string => `${name} can log in again.`,
+  enabledDone: '{name} can log in again.',
   cancel: 'Cancel',
 
   pinTitle: 'PIN for shared tablets',
-  pinHint: (name: string): string =>
-    `With a PIN of 4 to 6 digits ${name} can take over a tablet where another person is logged in.`,
+  pinHint: 'With a PIN of 4 to 6 digits {name} can take over a tablet where another person is logged in.',
   pinLabel: 'New PIN',
   pinWrong: 'Please enter 4 to 6 digits.',
   setPin: 'Set the PIN',
   removePin: 'Remove the PIN',
-  pinSet: (name: string): string => `${name} has a new PIN.`,
-  pinRemoved: (name: string): string => `${name} has no PIN any more.`,
-} as const
+  pinSet: '{name} has a new PIN.',
+  pinRemoved: '{name} has no PIN any more.',
+})

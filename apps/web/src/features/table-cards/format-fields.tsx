@@ -3,14 +3,17 @@ import { SelectField } from '#web/ui/field.tsx'
 import type { CardChoice } from './card-choice.ts'
 import { formatNames } from './paper/formats.ts'
 import { guestSentences } from './paper/guest-sentences.ts'
-import { hasLetters, thirdLanguages } from './paper/scripts.ts'
+import { type ThirdLanguage, hasLetters, ownNames, thirdLanguages } from './paper/scripts.ts'
 import styles from './table-cards.module.css'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'
 
 type FormatFieldsProps = { readonly choice: CardChoice; readonly onChoose: (choice: CardChoice) => void }
 
+/** Such as `Bengali · বাংলা`. */
+const nameOf = (language: ThirdLanguage): string => `${messages.languages[language]} · ${ownNames[language]}`
+
 const missingLetters = (language: CardChoice['language']): string | undefined => {
-  if (!hasLetters(guestSentences[language].read, language)) return messages.languages[language]
+  if (!hasLetters(guestSentences[language].read, language)) return nameOf(language)
   return hasLetters(guestSentences.hi.read, 'hi') ? undefined : messages.hindi
 }
 
@@ -53,7 +56,7 @@ export const FormatFields = ({ choice, onChoose }: FormatFieldsProps): ReactElem
         >
           {thirdLanguages.map((one) => (
             <option key={one} value={one}>
-              {messages.languages[one]}
+              {nameOf(one)}
             </option>
           ))}
         </SelectField>

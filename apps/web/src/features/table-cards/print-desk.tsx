@@ -109,7 +109,9 @@ export const PrintDesk = ({ restaurant, tables, choice }: PrintDeskProps): React
       </section>
       <SubmitRow error={undefined} className={styles.actions}>
         <Button variant="primary" isFullWidth disabled={!onPaper} onClick={() => window.print()}>
-          {messages.print(format, cards.length, sheetsOf(formats[format], cards).length)}
+          {cards.length === 0
+            ? messages.printNone
+            : messages.print(messages.counted[format](cards.length), sheetsOf(formats[format], cards).length)}
         </Button>
       </SubmitRow>
       <CardDialogs

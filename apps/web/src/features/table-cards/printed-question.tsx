@@ -34,7 +34,11 @@ export const PrintedQuestion = ({ restaurantId, origin, printed, onClose }: Prin
   }
   return (
     <ConfirmDialog
-      question={messages.printedQuestion(format, tables.length)}
+      question={
+        tables.length === 1
+          ? messages.printedQuestion[format]
+          : messages.printedQuestionAll(messages.counted[format](tables.length))
+      }
       confirmLabel={messages.printedYes}
       cancelLabel={messages.printedNo}
       isPending={isSaving}

@@ -19,17 +19,19 @@ type ReplaceQuestionProps = {
 export const ReplaceQuestion = ({ restaurantId, tables, onReplaced, onClose }: ReplaceQuestionProps): ReactElement => {
   const { isSaving, error, save } = useReplaceCards(restaurantId)
   const names = tables.map(tableName)
+  // Of a single table; undefined for several.
+  const name = names.length === 1 ? names[0] : undefined
   const replace = async (): Promise<void> => {
     const targets = tables.map(({ number, card }) => ({ number, replaces: card.version }))
     if ((await save(targets)) === undefined) return
-    showToast(messages.replaced(names))
+    showToast(name === undefined ? messages.replacedAll(names.length) : messages.replaced(name))
     onReplaced()
     onClose()
   }
   return (
     <ConfirmDialog
-      question={messages.replaceQuestion(names)}
-      {...(names.length > 1 && { subject: messages.replaceNames(names) })}
+      question={name === undefined ? messages.replaceQuestionAll(names.length) : messages.replaceQuestion(name)}
+      {...(names.length > 1 && { subject: names.join(', ') })}
       confirmLabel={messages.replaceConfirm(tables.length)}
       isDangerous
       isPending={isSaving}
@@ -37,7 +39,7 @@ export const ReplaceQuestion = ({ restaurantId, tables, onReplaced, onClose }: R
       onConfirm={() => void replace()}
       onCancel={onClose}
     >
-      <p>{messages.replaceWarning(tables.length)}</p>
+      <p>{names.length === 1 ? messages.replaceWarning : messages.replaceWarningAll}</p>
     </ConfirmDialog>
   )
 }

@@ -1,20 +1,7 @@
-import type { PrintState } from './print-state.ts'
-import type { FormatName } from './paper/formats.ts'
-import type { ThirdLanguage } from './paper/scripts.ts'
-
-const tables = (count: number): string => (count === 1 ? '1 table' : `${count} tables`)
-const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
-
-const nouns: Readonly<Record<FormatName, readonly [one: string, many: string]>> = {
-  card: ['card', 'cards'],
-  tent: ['tent', 'tents'],
-  sticker: ['sticker', 'stickers'],
-}
-
-const counted = (format: FormatName, count: number): string => `${count} ${nouns[format][count === 1 ? 0 : 1]}`
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the screen Table cards (plan §8.4). */
-export const cardsMessages = {
+export const cardsMessages = staffTexts('cards', {
   title: 'Table cards',
   intro:
     'Each table has its own code. Guests who scan it see the menu, and their orders carry the number of the table.',
@@ -27,59 +14,63 @@ export const cardsMessages = {
   emptyBody: 'Add your tables in Settings. Then print their cards here.',
   emptyAction: 'Open Settings',
 
-  onlyThisDevice: (origin: string): string =>
-    `These codes would open ${origin}, which only this computer can open. Phones of guests cannot.`,
+  onlyThisDevice: 'These codes would open {origin}, which only this computer can open. Phones of guests cannot.',
   onlyThisDeviceHint:
     'Open Thali with the address that phones use, such as http://192.168.1.20:3000 or your own domain, and print from there.',
-  onlyThisNetwork: (origin: string): string =>
-    `These codes open ${origin}. Only phones in the same Wi-Fi as this server reach it.`,
+  onlyThisNetwork: 'These codes open {origin}. Only phones in the same Wi-Fi as this server reach it.',
   onlyThisNetworkHint: 'Tell guests the name of the Wi-Fi, or print from your own domain if Thali has one.',
 
-  missing: (count: number): string => (count === 1 ? '1 table has no card yet.' : `${count} tables have no card yet.`),
-  create: (count: number): string => (count === 1 ? 'Create the card' : `Create ${count} cards`),
-  created: (count: number): string => (count === 1 ? 'Card created.' : `${count} cards created.`),
+  missing: { one: '{count} table has no card yet.', other: '{count} tables have no card yet.' },
+  create: { one: 'Create the card', other: 'Create {count} cards' },
+  created: { one: 'Card created.', other: '{count} cards created.' },
 
-  staleTitle: (count: number): string => `${cards(count)} to print`,
-  unprinted: (count: number): string =>
-    count === 1 ? '1 card has not been printed yet.' : `${count} cards have not been printed yet.`,
+  staleTitle: { one: '{count} card to print', other: '{count} cards to print' },
+  unprinted: { one: '{count} card has not been printed yet.', other: '{count} cards have not been printed yet.' },
   stale: {
-    replaced: (name: string, date: string): string =>
-      `${name}: the card was replaced on ${date} and has not been printed since.`,
-    renamed: (name: string, printed: string): string => `${name}: the printed card says “${printed}”.`,
-    moved: (name: string, origin: string): string =>
-      `${name}: the printed card opens ${origin}, another address than this page.`,
+    replaced: '{name}: the card was replaced on {date} and has not been printed since.',
+    renamed: '{name}: the printed card says “{printed}”.',
+    moved: '{name}: the printed card opens {origin}, another address than this page.',
   },
-  showAllStale: (count: number): string => `Show all ${count}`,
-  chooseStale: (count: number): string => (count === 1 ? 'Choose just this one' : `Choose just these ${count}`),
+  showAllStale: 'Show all {count}',
+  chooseStale: { one: 'Choose just this one', other: 'Choose just these {count}' },
 
   format: 'What to print',
   formats: {
-    card: { name: 'Cards', hint: '4 on a sheet, as large as a postcard (A6).' },
-    tent: { name: 'Table tents', hint: '2 on a sheet. Cut, fold once, and they stand with the code on both sides.' },
-    sticker: { name: 'Stickers', hint: '12 on a sheet, 6 × 6 cm: code and table.' },
-  } satisfies Record<FormatName, { name: string; hint: string }>,
+    card: {
+      name: 'Cards',
+      hint: '4 on a sheet, as large as a postcard (A6).',
+    },
+    tent: {
+      name: 'Table tents',
+      hint: '2 on a sheet. Cut, fold once, and they stand with the code on both sides.',
+    },
+    sticker: {
+      name: 'Stickers',
+      hint: '12 on a sheet, 6 × 6 cm: code and table.',
+    },
+  },
   language: 'Third language, beside English and Hindi',
   languages: {
-    bn: 'Bengali · বাংলা',
-    gu: 'Gujarati · ગુજરાતી',
-    kn: 'Kannada · ಕನ್ನಡ',
-    ml: 'Malayalam · മലയാളം',
-    mr: 'Marathi · मराठी',
-    pa: 'Punjabi · ਪੰਜਾਬੀ',
-    ta: 'Tamil · தமிழ்',
-    te: 'Telugu · తెలుగు',
-  } satisfies Record<ThirdLanguage, string>,
-  noLetters: (language: string): string =>
-    `This device has no letters for ${language}. Print from a phone or another computer, or choose another language.`,
+    bn: 'Bengali',
+    gu: 'Gujarati',
+    kn: 'Kannada',
+    ml: 'Malayalam',
+    mr: 'Marathi',
+    pa: 'Punjabi',
+    ta: 'Tamil',
+    te: 'Telugu',
+  },
+  noLetters:
+    'This device has no letters for {language}. Print from a phone or another computer, or choose another language.',
   hindi: 'Hindi',
 
   tables: 'Tables',
-  chosen: (count: number, all: number): string =>
-    count === all ? `All ${tables(all)} chosen` : `${count} of ${tables(all)} chosen`,
+  allChosen: { one: 'All {count} table chosen', other: 'All {count} tables chosen' },
+  chosen: { one: '{chosen} of {count} table chosen', other: '{chosen} of {count} tables chosen' },
   all: 'All',
   none: 'None',
-  toPrint: (count: number): string => `To print (${count})`,
-  area: (name: string, count: number): string => `${name} (${count})`,
+  toPrint: 'To print ({count})',
+  area: '{name} ({count})',
   showList: 'Choose single tables',
   hideList: 'Hide the list',
   states: {
@@ -89,24 +80,33 @@ export const cardsMessages = {
     renamed: 'Renamed since the print',
     moved: 'Printed with another address',
     printed: 'Printed',
-  } satisfies Record<PrintState, string>,
-  printedOn: (date: string): string => `Printed on ${date}`,
+  },
+  printedOn: 'Printed on {date}',
   neverScanned: 'Never scanned',
-  lastScanned: (ago: string): string => `Last scanned ${ago} ago`,
+  lastScanned: 'Last scanned {ago} ago',
   justScanned: 'Scanned just now',
-  replacedScans: (count: number): string =>
-    count === 1 ? '1 scan of a replaced card' : `${count} scans of replaced cards`,
+  replacedScans: { one: '{count} scan of a replaced card', other: '{count} scans of replaced cards' },
   show: 'Show',
-  showName: (name: string): string => `Show the card of ${name}`,
+  showName: 'Show the card of {name}',
 
   preview: 'Preview',
   previewEmpty: 'Choose at least one table.',
   previewMissing: 'Create the cards of these tables first.',
   paperHint: 'In the print dialog choose paper A4 and 100 % (actual size), without headers and footers.',
-  print: (format: FormatName, count: number, sheets: number): string =>
-    count === 0 ? 'Print' : `Print ${counted(format, count)} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`}`,
-  printedQuestion: (format: FormatName, count: number): string =>
-    count === 1 ? `Did the ${nouns[format][0]} come out right?` : `Did all ${counted(format, count)} come out right?`,
+  printNone: 'Print',
+  /** What is printed, by its format. */
+  counted: {
+    card: { one: '{count} card', other: '{count} cards' },
+    tent: { one: '{count} tent', other: '{count} tents' },
+    sticker: { one: '{count} sticker', other: '{count} stickers' },
+  },
+  print: { one: 'Print {things} on {count} sheet', other: 'Print {things} on {count} sheets' },
+  printedQuestion: {
+    card: 'Did the card come out right?',
+    tent: 'Did the tent come out right?',
+    sticker: 'Did the sticker come out right?',
+  },
+  printedQuestionAll: 'Did all {things} come out right?',
   printedHint: 'Thali remembers it, and tells you when one of them needs a new print.',
   printedYes: 'Yes, printed',
   printedNo: 'Not yet',
@@ -115,17 +115,17 @@ export const cardsMessages = {
   printsFailedLog: 'Error saving printed cards',
 
   more: 'More',
-  download: (count: number): string => (count === 1 ? 'Download 1 drawing (SVG)' : `Download ${count} drawings (zip)`),
+  download: { one: 'Download {count} drawing (SVG)', other: 'Download {count} drawings (zip)' },
   downloadHint: 'For a print shop: one drawing for each chosen table, in its real size.',
   downloadFailed: 'The drawings could not be made. Please try again.',
   downloadFailedLog: 'Error making drawings of table cards',
   markPrinted: 'Mark as printed',
-  replaceAll: (count: number): string => (count === 1 ? 'Replace 1 card' : `Replace ${cards(count)}`),
+  replaceAll: { one: 'Replace {count} card', other: 'Replace {count} cards' },
   replaceHint: 'For a code that was photographed and shared. The printed card stops ordering.',
 
-  cardTitle: (name: string): string => `Card of ${name}`,
+  cardTitle: 'Card of {name}',
   cardLink: 'Link of the card',
-  qrLabel: (name: string): string => `QR code that opens the menu of ${name}`,
+  qrLabel: 'QR code that opens the menu of {name}',
   cardTest:
     'Scan it with a phone to test it: the menu of the table opens, and the phone may order. Keep the link secret, whoever has it may order.',
   copy: 'Copy link',
@@ -133,19 +133,18 @@ export const cardsMessages = {
   copyByHand: 'This browser cannot copy. The link is selected: copy it by hand.',
   downloadOne: 'Download (SVG)',
   replace: 'Replace',
-  replaceQuestion: (names: readonly string[]): string =>
-    names.length === 1 ? `Replace the card of ${names[0]}?` : `Replace the cards of ${names.length} tables?`,
-  replaceWarning: (count: number): string =>
-    count === 1
-      ? 'The printed card stops ordering at once: guests who scan it can only read the menu. Print the new card and put it on the table.'
-      : 'All their printed cards stop ordering at once: guests who scan them can only read the menu. Print the new cards and put them on the tables.',
-  replaceNames: (names: readonly string[]): string => names.join(', '),
-  replaceConfirm: (count: number): string => (count === 1 ? 'Replace card' : `Replace ${cards(count)}`),
-  replaced: (names: readonly string[]): string =>
-    names.length === 1 ? `${names[0]}: the old card no longer orders` : `${names.length} old cards no longer order`,
+  replaceQuestion: 'Replace the card of {name}?',
+  replaceQuestionAll: 'Replace the cards of {count} tables?',
+  replaceWarning:
+    'The printed card stops ordering at once: guests who scan it can only read the menu. Print the new card and put it on the table.',
+  replaceWarningAll:
+    'All their printed cards stop ordering at once: guests who scan them can only read the menu. Print the new cards and put them on the tables.',
+  replaceConfirm: { one: 'Replace card', other: 'Replace {count} cards' },
+  replaced: '{name}: the old card no longer orders',
+  replacedAll: '{count} old cards no longer order',
   cardFailed: 'Not all cards could be saved. Please try again: it goes on where it stopped.',
   cardFailedLog: 'Error saving a card',
 
   choiceFailedLog: 'Error reading the choice of table cards',
   choiceNotKeptLog: 'Error storing the choice of table cards',
-} as const
+})

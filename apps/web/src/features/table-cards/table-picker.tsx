@@ -77,7 +77,11 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
         <h2 id={`${listId}-title`} className={styles.heading}>
           {messages.tables}
         </h2>
-        <output className={styles.hint}>{messages.chosen(chosen.size, tables.length)}</output>
+        <output className={styles.hint}>
+          {chosen.size === tables.length
+            ? messages.allChosen(tables.length)
+            : messages.chosen(chosen.size, tables.length)}
+        </output>
       </div>
       <div className={styles.chips}>
         {groupsOf(tables, origin).map((group) => (

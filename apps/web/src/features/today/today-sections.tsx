@@ -125,7 +125,9 @@ export const OpenTables = ({ today, timezone }: PartProps & { readonly timezone:
           <li key={tableNumber}>
             <Link className={styles.table} to={paths.runningOrders(tableNumber)}>
               <span>
-                <span className={styles.tableName}>{messages.table(tableNumber, label)}</span>
+                <span className={styles.tableName}>
+                  {label === undefined ? messages.table(tableNumber) : messages.tableNamed(tableNumber, label)}
+                </span>
                 <span className={styles.hint}>
                   {openedDateTime === undefined
                     ? messages.noSitting

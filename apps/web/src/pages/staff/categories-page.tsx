@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 const renderReorder = (type: CategoryType): ReactElement => (
   <IconLink
-    label={categoriesMessages.reorderTitle(type)}
+    label={categoriesMessages.reorderTitle[type]}
     icon={<CatalogIcon name="reorder" />}
     to={paths.reorderCategories(type)}
     state={type.toLowerCase()}

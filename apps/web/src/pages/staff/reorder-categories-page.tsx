@@ -38,7 +38,7 @@ export const ReorderCategoriesPage = (): ReactElement => {
     )
   }
   return (
-    <Page title={categoriesMessages.reorderTitle(type)} leading="back" onLeave={leave}>
+    <Page title={categoriesMessages.reorderTitle[type]} leading="back" onLeave={leave}>
       <CategoryReorder
         type={type}
         onSaved={() => {

@@ -1,17 +1,10 @@
-import type { GstinFault } from '@thali/contract'
-
-const gstinWords = {
-  digit: 'a digit',
-  letter: 'a letter',
-  number: 'a digit from 1 or a letter',
-  z: 'the letter Z',
-} as const
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the section Bills and taxes on Settings (plan §6). */
-export const billingMessages = {
+export const billingMessages = staffTexts('billing', {
   section: 'Bills and taxes',
   empty: 'Empty',
-  tooLong: (max: number): string => `At most ${max} characters.`,
+  tooLong: 'At most {max} characters.',
 
   registration: 'Registration',
   registrationHint: 'Guests get a bill with what you enter here. Bills that were issued keep what they had.',
@@ -53,14 +46,16 @@ export const billingMessages = {
   fssai: 'FSSAI number',
   fssaiHint: 'The 14 digits of your food licence or registration. The law wants them on each bill.',
   neededOn: 'Needed while bills are on.',
-  fssaiWrong: (count: number): string => `An FSSAI number has 14 digits; this has ${count}.`,
+  fssaiWrong: 'An FSSAI number has 14 digits; this has {count}.',
   fssaiNoDigits: 'Only digits, please.',
-  gstinWrong: (fault: GstinFault): string => {
-    if (fault.kind === 'length') return `A GSTIN has 15 characters; this has ${fault.length}.`
-    if (fault.kind === 'state') return 'The first two digits are not the number of a state.'
-    if (fault.kind === 'check')
-      return 'One of the characters is wrong: the last one does not fit. Please compare all with the certificate.'
-    return `Character ${fault.at} is “${fault.found}” and must be ${gstinWords[fault.kind]}.`
+  gstinFaults: {
+    length: 'A GSTIN has 15 characters; this has {length}.',
+    state: 'The first two digits are not the number of a state.',
+    check: 'One of the characters is wrong: the last one does not fit. Please compare all with the certificate.',
+    digit: 'Character {at} is “{found}” and must be a digit.',
+    letter: 'Character {at} is “{found}” and must be a letter.',
+    number: 'Character {at} is “{found}” and must be a digit from 1 or a letter.',
+    z: 'Character {at} is “{found}” and must be the letter Z.',
   },
 
   taxes: 'Prices and taxes',
@@ -78,8 +73,14 @@ export const billingMessages = {
   },
   rounding: 'Round the amount to pay?',
   roundingChoices: {
-    rupee: { name: 'To the nearest rupee', hint: 'The bill shows the rounding, such as +0.50. The tax stays exact.' },
-    none: { name: 'Not at all', hint: 'Guests pay the exact paise.' },
+    rupee: {
+      name: 'To the nearest rupee',
+      hint: 'The bill shows the rounding, such as +0.50. The tax stays exact.',
+    },
+    none: {
+      name: 'Not at all',
+      hint: 'Guests pay the exact paise.',
+    },
   },
   classes: 'Taxes',
   classesHint: 'Each item has one of these taxes; you choose it in the form of the item.',
@@ -89,20 +90,24 @@ export const billingMessages = {
   defaultMissing: 'Please choose a tax with a rate.',
   noRate: 'No rate yet',
   exempt: 'No tax',
-  gstRate: (percent: number): string => `GST ${percent} %: CGST ${percent / 2} % and SGST ${percent / 2} %`,
-  vatRate: (percent: number): string => `VAT ${percent} %`,
-  rateSince: (percent: number, date: string): string => `${percent} % since ${date}`,
-  rateFrom: (percent: number, date: string): string => `${percent} % from ${date}`,
+  gstRate: 'GST {percent} %: CGST {cgst} % and SGST {sgst} %',
+  vatRate: 'VAT {percent} %',
+  rateSince: '{percent} % since {date}',
+  rateFrom: '{percent} % from {date}',
   change: 'Change',
-  changeName: (name: string): string => `Change ${name}`,
+  changeName: 'Change {name}',
   done: 'Close',
-  doneName: (name: string): string => `Close ${name}`,
+  doneName: 'Close {name}',
   className: 'Name of the tax',
   kind: 'Kind',
-  kinds: { gst: 'GST', vat: 'VAT of the state, for alcohol', exempt: 'No tax' },
+  kinds: {
+    gst: 'GST',
+    vat: 'VAT of the state, for alcohol',
+    exempt: 'No tax',
+  },
   rates: 'Rates',
   removeRate: 'Remove',
-  removeRateName: (percent: number, date: string): string => `Remove ${percent} % from ${date}`,
+  removeRateName: 'Remove {percent} % from {date}',
   newRate: 'New rate, percent',
   newRateFrom: 'Valid from',
   newRateHint: 'Empty: the rate stays. Bills before the date keep the old rate.',
@@ -111,19 +116,18 @@ export const billingMessages = {
   codeWrong: 'A code has 4 to 8 digits.',
   addClass: 'Add a tax',
   removeClass: 'Remove this tax',
-  removeClassName: (name: string): string => `Remove this tax: ${name}`,
+  removeClassName: 'Remove this tax: {name}',
   newClass: 'New tax',
   nameMissing: 'Please enter a name.',
   nameTwice: 'This name is there already.',
   percentMissing: 'Please enter a rate.',
-  percentWrong: (max: number): string => `A percentage from 0 to ${max}, with at most two decimals.`,
+  percentWrong: 'A percentage from 0 to {max}, with at most two decimals.',
   dateMissing: 'Please choose a date.',
   datePast: 'Choose today or a later day: bills before it keep their rate.',
-  inWords: (names: readonly string[]): string => names.join(', '),
 
   paper: 'Bill numbers and footer',
   prefix: 'Letters at the start of bill numbers',
-  prefixExample: (number: string): string => `The first bill with these letters gets the number ${number}.`,
+  prefixExample: 'The first bill with these letters gets the number {number}.',
   prefixHint:
     'Such as the initials of the restaurant. Numbers count up without gaps and start at 1 each April. Other letters start a new series.',
   prefixWrong: 'One to three letters or digits, not starting with 0.',
@@ -141,7 +145,7 @@ export const billingMessages = {
   test: 'Test the code',
   testHint:
     'Scan it with your own UPI app. It must show your account and ₹1. You need not pay. A wrong name means a wrong UPI ID.',
-  testLabel: (vpa: string): string => `Test code for ₹1 to ${vpa}`,
+  testLabel: 'Test code for ₹1 to {vpa}',
   testFailed: 'The test code could not be loaded.',
 
   discounts: 'Discounts',
@@ -149,5 +153,5 @@ export const billingMessages = {
     'The highest discount on a bill or a line of it, in percent. 0: none. Admins may give any discount, and each one needs a reason.',
   waiterLimit: 'Waiters, percent',
   cashierLimit: 'Cashiers, percent',
-  percent: (typed: string): string => `${typed} %`,
-} as const
+  percent: '{typed} %',
+})

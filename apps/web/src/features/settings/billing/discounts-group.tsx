@@ -16,10 +16,22 @@ const check = ({ waiter, cashier }: Draft): Errors => ({
 })
 
 const rules: SettingsGroupRules<Draft, keyof Draft, Errors> = {
-  title: messages.discounts,
+  get title() {
+    return messages.discounts
+  },
   parts: {
-    waiter: { label: messages.waiterLimit, read: ({ waiter }) => ({ waiter }) },
-    cashier: { label: messages.cashierLimit, read: ({ cashier }) => ({ cashier }) },
+    waiter: {
+      get label() {
+        return messages.waiterLimit
+      },
+      read: ({ waiter }) => ({ waiter }),
+    },
+    cashier: {
+      get label() {
+        return messages.cashierLimit
+      },
+      read: ({ cashier }) => ({ cashier }),
+    },
   },
   draftOf: ({ billing: { discountLimits } }) => ({
     waiter: String(discountLimits.waiter),

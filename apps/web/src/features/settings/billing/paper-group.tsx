@@ -20,10 +20,22 @@ const check = ({ prefix, footer }: Draft): Errors => ({
 })
 
 const rules: SettingsGroupRules<Draft, keyof Draft, Errors> = {
-  title: messages.paper,
+  get title() {
+    return messages.paper
+  },
   parts: {
-    prefix: { label: messages.prefix, read: ({ prefix }) => ({ prefix }) },
-    footer: { label: messages.footer, read: ({ footer }) => ({ footer }) },
+    prefix: {
+      get label() {
+        return messages.prefix
+      },
+      read: ({ prefix }) => ({ prefix }),
+    },
+    footer: {
+      get label() {
+        return messages.footer
+      },
+      read: ({ footer }) => ({ footer }),
+    },
   },
   draftOf: ({ billing: { prefix, footer } }) => ({ prefix, footer }),
   words: (part, _, draft) => draft[part] || messages.empty,

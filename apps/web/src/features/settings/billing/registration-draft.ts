@@ -1,4 +1,4 @@
-import { type BillingSettings, bounds, gstinFault, normalizeGstin } from '@thali/contract'
+import { type BillingSettings, type GstinFault, bounds, gstinFault, normalizeGstin } from '@thali/contract'
 import { billingMessages as messages } from './billing-messages.en.ts'
 
 /** The registration as typed. */
@@ -12,11 +12,18 @@ const textError = (text: string, max: number, isNeeded: boolean): string | undef
   return Array.from(text.trim()).length > max ? messages.tooLong(max) : undefined
 }
 
+const gstinWords = (fault: GstinFault): string => {
+  const { gstinFaults } = messages
+  if (fault.kind === 'length') return gstinFaults.length(fault.length)
+  if (fault.kind === 'state' || fault.kind === 'check') return gstinFaults[fault.kind]
+  return gstinFaults[fault.kind](fault.at, fault.found)
+}
+
 const gstinError = (typed: string, isNeeded: boolean): string | undefined => {
   const gstin = normalizeGstin(typed)
   if (gstin === '') return isNeeded ? messages.neededOn : undefined
   const fault = gstinFault(gstin)
-  return fault && messages.gstinWrong(fault)
+  return fault && gstinWords(fault)
 }
 
 const fssaiError = (typed: string): string | undefined => {

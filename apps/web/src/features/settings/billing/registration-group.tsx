@@ -16,14 +16,46 @@ import {
 type Part = keyof RegistrationDraft
 
 const rules: SettingsGroupRules<RegistrationDraft, Part, RegistrationErrors> = {
-  title: messages.registration,
+  get title() {
+    return messages.registration
+  },
   parts: {
-    isOn: { label: messages.isOn, read: ({ isOn }) => ({ isOn }) },
-    scheme: { label: messages.scheme, read: ({ scheme }) => ({ scheme }) },
-    legalName: { label: messages.legalName, read: ({ legalName }) => ({ legalName }) },
-    address: { label: messages.legalAddress, read: ({ address }) => ({ address }) },
-    gstin: { label: messages.gstin, read: ({ gstin }) => ({ gstin }) },
-    fssai: { label: messages.fssai, read: ({ fssai }) => ({ fssai }) },
+    isOn: {
+      get label() {
+        return messages.isOn
+      },
+      read: ({ isOn }) => ({ isOn }),
+    },
+    scheme: {
+      get label() {
+        return messages.scheme
+      },
+      read: ({ scheme }) => ({ scheme }),
+    },
+    legalName: {
+      get label() {
+        return messages.legalName
+      },
+      read: ({ legalName }) => ({ legalName }),
+    },
+    address: {
+      get label() {
+        return messages.legalAddress
+      },
+      read: ({ address }) => ({ address }),
+    },
+    gstin: {
+      get label() {
+        return messages.gstin
+      },
+      read: ({ gstin }) => ({ gstin }),
+    },
+    fssai: {
+      get label() {
+        return messages.fssai
+      },
+      read: ({ fssai }) => ({ fssai }),
+    },
   },
   draftOf: ({ billing: { isOn, scheme, legalName, address, gstin, fssai } }) => ({
     isOn,

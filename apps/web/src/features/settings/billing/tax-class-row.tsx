@@ -24,13 +24,13 @@ const RateList = ({ row, today, onChange }: Omit<RowProps, 'errors' | 'onRemove'
       <li key={from} className={styles.cardRow}>
         <span className={styles.hint}>
           {from > today
-            ? messages.rateFrom(percent, dateInWords(from))
-            : messages.rateSince(percent, dateInWords(from))}
+            ? messages.rateFrom(String(percent), dateInWords(from))
+            : messages.rateSince(String(percent), dateInWords(from))}
         </span>
         {from > today && (
           <Button
             variant="ghost"
-            aria-label={messages.removeRateName(percent, dateInWords(from))}
+            aria-label={messages.removeRateName(String(percent), dateInWords(from))}
             onClick={() => onChange({ rates: row.rates.filter((one) => one.from !== from) })}
           >
             {messages.removeRate}

@@ -100,5 +100,6 @@ export const rateInWords = (row: TaxClassRow, today: string): string => {
   if (row.kind === 'exempt') return messages.exempt
   const rate = rateOn(row, today)
   if (!rate) return messages.noRate
-  return row.kind === 'gst' ? messages.gstRate(rate.percent) : messages.vatRate(rate.percent)
+  const [whole, half] = [String(rate.percent), String(rate.percent / 2)]
+  return row.kind === 'gst' ? messages.gstRate(whole, half, half) : messages.vatRate(whole)
 }

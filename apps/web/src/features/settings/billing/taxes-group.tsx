@@ -20,19 +20,41 @@ const nameOf = ({ classes, defaultTaxClass }: TaxesDraft): string =>
   classes.find(({ id }) => id === defaultTaxClass)?.name ?? messages.empty
 
 const rules: SettingsGroupRules<TaxesDraft, Part, TaxesErrors> = {
-  title: messages.taxes,
+  get title() {
+    return messages.taxes
+  },
   parts: {
-    prices: { label: messages.prices, read: ({ prices }) => ({ prices }) },
-    roundTo: { label: messages.rounding, read: ({ roundTo }) => ({ roundTo }) },
-    classes: { label: messages.classes, read: ({ classes }) => ({ classes }) },
-    defaultTaxClass: { label: messages.defaultClass, read: ({ defaultTaxClass }) => ({ defaultTaxClass }) },
+    prices: {
+      get label() {
+        return messages.prices
+      },
+      read: ({ prices }) => ({ prices }),
+    },
+    roundTo: {
+      get label() {
+        return messages.rounding
+      },
+      read: ({ roundTo }) => ({ roundTo }),
+    },
+    classes: {
+      get label() {
+        return messages.classes
+      },
+      read: ({ classes }) => ({ classes }),
+    },
+    defaultTaxClass: {
+      get label() {
+        return messages.defaultClass
+      },
+      read: ({ defaultTaxClass }) => ({ defaultTaxClass }),
+    },
   },
   draftOf: ({ billing }) => taxesDraftOf(billing),
   words: (part, _, draft) =>
     ({
       prices: messages.pricesChoices[draft.prices].name,
       roundTo: messages.roundingChoices[draft.roundTo].name,
-      classes: messages.inWords(draft.classes.map(({ name }) => name)),
+      classes: draft.classes.map(({ name }) => name).join(', '),
       defaultTaxClass: nameOf(draft),
     })[part],
   check: (draft) => checkTaxes(draft, indianDate(serverNow())),

@@ -31,10 +31,22 @@ const check = (draft: Draft): Errors => {
 }
 
 const rules: SettingsGroupRules<Draft, keyof Draft, Errors> = {
-  title: messages.upi,
+  get title() {
+    return messages.upi
+  },
   parts: {
-    vpa: { label: messages.vpa, read: ({ vpa }) => ({ vpa }) },
-    name: { label: messages.payee, read: ({ name }) => ({ name }) },
+    vpa: {
+      get label() {
+        return messages.vpa
+      },
+      read: ({ vpa }) => ({ vpa }),
+    },
+    name: {
+      get label() {
+        return messages.payee
+      },
+      read: ({ name }) => ({ name }),
+    },
   },
   draftOf: ({ billing: { upi } }) => upi,
   words: (part, _, draft) => draft[part] || messages.empty,

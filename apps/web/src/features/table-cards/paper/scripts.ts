@@ -3,6 +3,18 @@ export const thirdLanguages = ['bn', 'gu', 'kn', 'ml', 'mr', 'pa', 'ta', 'te'] a
 
 export type ThirdLanguage = (typeof thirdLanguages)[number]
 
+/** Each language in its own script. */
+export const ownNames: Readonly<Record<ThirdLanguage, string>> = {
+  bn: 'বাংলা',
+  gu: 'ગુજરાતી',
+  kn: 'ಕನ್ನಡ',
+  ml: 'മലയാളം',
+  mr: 'मराठी',
+  pa: 'ਪੰਜਾਬੀ',
+  ta: 'தமிழ்',
+  te: 'తెలుగు',
+}
+
 export type CardLanguage = 'en' | 'hi' | ThirdLanguage
 
 const latin = `'Noto Sans', 'Segoe UI', Roboto, 'Helvetica Neue', Arial`

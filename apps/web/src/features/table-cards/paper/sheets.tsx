@@ -38,11 +38,7 @@ export const Sheets = memo(({ format, cards }: SheetsProps): ReactElement => {
         <li key={onSheet.map(({ link }) => link).join(' ')} className={styles.sheet}>
           <p className={styles.caption}>{messages.sheet(at + 1, sheets.length)}</p>
           <SheetDrawing
-            label={messages.sheetLabel(
-              at + 1,
-              sheets.length,
-              onSheet.map(({ name }) => name),
-            )}
+            label={messages.sheetLabel(at + 1, sheets.length, onSheet.map(({ name }) => name).join(', '))}
             className={styles.paper}
           >
             {onSheet.map((content, place) => (

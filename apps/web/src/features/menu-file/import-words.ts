@@ -1,0 +1,36 @@
+import { menuFileMessages as messages } from './menu-file-messages.en.ts'
+
+type Counts = { readonly create: number; readonly update: number }
+
+/** What an import does or did, such as `create 2 dishes, suspend 1 dish`. */
+const partsOf = (
+  words: typeof messages.toDo | typeof messages.done,
+  counts: Counts,
+  options: Counts,
+  suspended: number,
+): string => {
+  const text = [
+    counts.create > 0 && words.createDishes(counts.create),
+    counts.update > 0 && words.changeDishes(counts.update),
+    options.create > 0 && words.createOptions(options.create),
+    options.update > 0 && words.changeOptions(options.update),
+    suspended > 0 && words.suspendDishes(suspended),
+  ]
+    .filter((one) => one !== false)
+    .join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The words of the button that imports; empty if there is nothing to import. */
+export const commitWords = (counts: Counts, options: Counts, suspended: number): string =>
+  partsOf(messages.toDo, counts, options, suspended)
+
+/** What an import did, as a sentence. */
+export const doneWords = (counts: Counts, options: Counts, suspended: number): string => {
+  const parts = partsOf(messages.done, counts, options, suspended)
+  return parts === '' ? messages.doneNothing : messages.doneSentence(parts)
+}
+
+/** Pictures that no dish uses: five names at most. */
+export const unusedWords = (names: readonly string[]): string =>
+  messages.unusedPictures(`${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`)
