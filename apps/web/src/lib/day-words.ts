@@ -1,5 +1,7 @@
+import { locale } from './language/language.ts'
+
 const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
+  new Date(`${date}T12:00:00Z`).toLocaleDateString(locale(), { ...options, timeZone: 'UTC' })
 
 /** A business day such as `2026-11-20` in words: `Friday, November 20`. */
 export const dayWords = (date: string): string => format(date, { weekday: 'long', month: 'long', day: 'numeric' })
