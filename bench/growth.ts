@@ -1,4 +1,4 @@
-// node bench/growth.ts [--pairs 7] [--ms 250] [--no-record] [history | restaurants | dishes | bills]
+// node bench/growth.ts [--pairs 7] [--ms 250] [--no-record] [history | restaurants | dishes | bills | papers]
 // Measures the cost of a call with a larger history, more restaurants, or more dishes (design §8). All sides have the
 // same evening and are measured alternately.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -213,6 +213,12 @@ const growths: Readonly<Record<string, Growth>> = {
       past: { orders: size, bills: size },
     })),
     bounded: billCalls,
+    others: {},
+  },
+  papers: {
+    title: 'The cost of printed papers, which are stored for a week: a printer, and 1,000 closed orders',
+    sides: [100, 20_000].map((size) => ({ name: `${count(size)} papers`, past: { orders: 1000, papers: size } })),
+    bounded: { papers: list((restaurantId) => `/print-jobs?restaurantId=${restaurantId}`), ...sending },
     others: {},
   },
   restaurants: {

@@ -5,6 +5,7 @@ import { ReportService } from '../apps/server/src/features/reports/service.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { storeHistory } from '../apps/server/test/history.ts'
 import { storeBills } from './bills-history.ts'
+import { storePapers } from './papers-history.ts'
 import { insertChoices, type ChoiceDishes } from './choices.ts'
 import { insertMenus, makeMenus } from './menus.ts'
 
@@ -21,6 +22,8 @@ export type Past = {
   readonly dishes?: number
   readonly restaurants?: number
   readonly bills?: number
+  /** Printed tickets of the last week, and a printer. */
+  readonly papers?: number
 }
 
 /** The ids of a history's restaurants; all but the first have the same length. */
@@ -38,7 +41,7 @@ export const choiceDishesOf = (restaurantId: string): ChoiceDishes => ({
 
 /** Creates an embedded database with a history that ends with this evening, and its reports. */
 export const makeHistory = async (file: string, past: Past): Promise<void> => {
-  const { orders, dishes = usualDishes, bills } = past
+  const { orders, dishes = usualDishes, bills, papers } = past
   const [first, ...others] = restaurantsOf(past)
   await makeMenus(file, [dishes])
   const db = openDatabase({ engine: 'sqlite', file })
@@ -54,6 +57,7 @@ export const makeHistory = async (file: string, past: Past): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await storeHistory(trx, { restaurantId: first, dishes, orders, now })
     if (bills !== undefined) await storeBills(trx, { restaurantId: first, bills, now })
+    if (papers !== undefined) await storePapers(trx, { restaurantId: first, papers, now })
     for (const restaurantId of others) {
       await insertMenus(trx, [dishes], restaurantId.slice(0, restaurantId.lastIndexOf('-')))
       await storeHistory(trx, { restaurantId, dishes, orders, now, prefix: `${restaurantId}-` })

@@ -28,8 +28,8 @@ export type Place = {
 
 const dishCount = 20
 
-/** Creates migrated data with twenty dishes; on PostgreSQL in a new cluster. */
-export const openPlace = async (engine: Engine): Promise<Place> => {
+/** Creates migrated data with twenty dishes; on PostgreSQL in a new cluster. `settings` is further environment of its servers. */
+export const openPlace = async (engine: Engine, settings: Readonly<Record<string, string>> = {}): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'thali-proof-'))
   const cluster = engine === 'postgres' ? await startCluster() : undefined
   const databaseUrl = cluster?.url
@@ -56,7 +56,14 @@ export const openPlace = async (engine: Engine): Promise<Place> => {
     cluster,
     db,
     serve(port = '0') {
-      const server = spawnServer({ ...env, RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production', PORT: port })
+      const server = spawnServer({
+        ...env,
+        ...settings,
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'production',
+        PORT: port,
+      })
       servers.push(server)
       return server
     },

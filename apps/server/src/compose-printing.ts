@@ -9,6 +9,7 @@ import { listItemStations } from './features/menu/station-queries.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
 import { getOrder } from './features/orders/list-queries.ts'
 import { lockOrder } from './features/orders/queries.ts'
+import { findSender } from './features/orders/sender-queries.ts'
 import { listRequests } from './features/payments/upi-queries.ts'
 import { JobService } from './features/printing/job-service.ts'
 import type { PrintingNeeds, Render } from './features/printing/needs.ts'
@@ -21,6 +22,8 @@ import { PrintWorker } from './features/printing/worker.ts'
 import type { PrintCare } from './features/printing/worker-needs.ts'
 import { findRestaurant, savePrintingFlag } from './features/restaurants/queries.ts'
 import { findSettings } from './features/restaurants/settings-queries.ts'
+import { listGuests } from './features/tables/guest-queries.ts'
+import { findSitting } from './features/tables/sittings-queries.ts'
 import { listTableNames } from './features/tables/tables-queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
@@ -49,6 +52,14 @@ type Composing = {
 /** The parts of printing that other parts of the server use. */
 export type Printing = { readonly tickets: TicketWriter; readonly worker: PrintWorker }
 
+const describeParty: PrintingNeeds['describeParty'] = async (db, { id, sittingId, restaurant }) => {
+  const sender = await findSender(db, restaurant.id, id)
+  const stored = sittingId === undefined ? undefined : await findSitting(db, restaurant.id, sittingId)
+  const isGuests = typeof sender?.visitId === 'string' && sender.staffName === null && sittingId !== undefined
+  const guest = isGuests ? (await listGuests(db, restaurant.id, [sittingId])).get(sender.visitId) : undefined
+  return { staffName: sender?.staffName ?? undefined, guest, guests: stored?.sitting.guests ?? undefined }
+}
+
 /** Creates the services of printing and binds their calls. */
 export const composePrinting = ({ bind, printing, progress, ...composing }: Composing): Printing => {
   const { db, clock } = composing
@@ -64,6 +75,7 @@ export const composePrinting = ({ bind, printing, progress, ...composing }: Comp
     listStations,
     listItemStations,
     listTableNames,
+    describeParty,
     findRestaurantName: async (...restaurant) => (await findRestaurant(...restaurant))?.name,
     getOrder,
     readBill: (...bill) => reader.read(...bill),

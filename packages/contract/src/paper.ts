@@ -55,7 +55,7 @@ export type KotPaper = {
   readonly orderedDateTime: string
   /** When the job was written. */
   readonly sentDateTime: string
-  /** The staff who sent it; absent for an order by a phone. */
+  /** Who sent it: the staff member, or the guest by name or number; absent for a phone without a visit. */
   readonly by?: string | undefined
   readonly guests?: number | undefined
   readonly lines: readonly KotLine[]

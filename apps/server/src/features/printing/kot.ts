@@ -10,6 +10,8 @@ import type {
 } from '@thali/contract'
 import type { OrderDifference } from '#server/platform/order-difference.ts'
 import type { PrintedLine } from '#server/platform/printed-ticket.ts'
+import type { Party } from './needs.ts'
+import { paperMessages as messages } from './paper/paper-messages.en.ts'
 
 /** One line of a ticket with its station, and what the kitchen has seen once it is printed. */
 type TicketLine = { readonly stationId: string; readonly line: KotLine; readonly seen: PrintedLine }
@@ -103,16 +105,21 @@ export const route = (tickets: readonly Ticket[], printers: readonly PrinterSett
     }),
   )
 
+const senderOf = ({ staffName, guest }: Party): string | undefined =>
+  staffName ?? (guest && (guest.name ?? messages.guest(guest.number)))
+
 type Words = {
   readonly order: Order
   readonly stations: readonly Station[]
   readonly nameTable: (number: number) => PaperTable
+  readonly party: Party
   readonly sentDateTime: string
 }
 
 /** The paper of a ticket. Its station is named if all lines have the same one, among several. */
 export const toPaper = ({ change, lines, fromTable }: Ticket, words: Words): KotPaper => {
-  const { order, stations, nameTable, sentDateTime } = words
+  const { order, stations, nameTable, party, sentDateTime } = words
+  const by = senderOf(party)
   const ids = new Set(lines.map(({ stationId }) => stationId))
   const station = ids.size === 1 && stations.length > 1 ? stations.find(({ id }) => ids.has(id)) : undefined
   return {
@@ -126,6 +133,8 @@ export const toPaper = ({ change, lines, fromTable }: Ticket, words: Words): Kot
     ...(station && { stationName: station.name }),
     orderedDateTime: order.createdDateTime,
     sentDateTime,
+    ...(by !== undefined && { by }),
+    ...(party.guests !== undefined && { guests: party.guests }),
     lines: lines.map(({ line }) => line),
   }
 }

@@ -3,6 +3,13 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
+/** The people of an order. */
+export type Party = {
+  readonly staffName?: string | undefined
+  readonly guest?: { readonly number: number; readonly name?: string } | undefined
+  readonly guests?: number | undefined
+}
+
 /** The dependencies of the services of printing. */
 export type PrintingNeeds = {
   readonly db: Database
@@ -21,6 +28,8 @@ export type PrintingNeeds = {
     restaurantId: string,
     numbers: readonly number[],
   ) => Promise<ReadonlyMap<number, { readonly label: string; readonly area: string }>>
+  /** Who sent an order, a guest by name or number, and how many guests are at its table. */
+  readonly describeParty: (db: Connection, order: Order) => Promise<Party>
   readonly findRestaurantName: (db: Connection, restaurantId: string) => Promise<string | undefined>
   /** Throws `not_found`. */
   readonly getOrder: (db: Connection, restaurantId: string, orderId: string) => Promise<Order>

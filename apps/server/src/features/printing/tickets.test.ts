@@ -1,6 +1,6 @@
 import type { KotPaper } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
-import { anItem } from '#test/builders.ts'
+import { anItem, anOrder } from '#test/builders.ts'
 import { observeStatements } from '#test/driver.ts'
 import { afterTest } from '#test/harness.ts'
 import { kotsOf } from '#test/paper-printer.ts'
@@ -29,6 +29,21 @@ describe('an order makes a ticket for the kitchen', () => {
     })
     expect(kot?.lines).toMatchObject([{ name: 'Dish dal', quantity: 2, note: 'No salt', isVoided: false }])
     expect(await kitchen.until('printed')).toMatchObject([{ attempts: 1, lastError: null, tableNumber: 7 }])
+  })
+
+  test('a ticket names the guest or the waiter, and the number of guests', async () => {
+    const kitchen = await openPrinting()
+    const { restaurant } = kitchen
+    await kitchen.seat(7, 4)
+    const [named, unnamed] = [await kitchen.phone(7, { name: 'Meera' }), await kitchen.phone(7)]
+    for (const phone of [named, unnamed, undefined]) await kitchen.order(7, two, phone)
+    await kitchen.as('waiter', 'createOrder', { body: anOrder(restaurant, ['dal'], { tableNumber: 7 }) })
+    expect(kotsOf(await kitchen.paper.next(4)).map(({ by, guests }) => [by, guests])).toEqual([
+      ['Meera', 4],
+      ['Guest 2', 4],
+      [undefined, 4],
+      [restaurant.waiter, 4],
+    ])
   })
 
   test('a changed order prints only the difference', async () => {

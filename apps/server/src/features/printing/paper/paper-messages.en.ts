@@ -24,6 +24,8 @@ export const paperMessages = {
   option: (name: string, quantity: number): string => (quantity > 1 ? `+ ${name} × ${quantity}` : `+ ${name}`),
   reason: (reason: string): string => `Reason: ${reason}`,
   by: (name: string): string => `By ${name}`,
+  /** A guest who gave no name. */
+  guest: (number: number): string => `Guest ${number}`,
   guests: (count: number): string => (count === 1 ? '1 guest' : `${count} guests`),
   units: (count: number): string => (count === 1 ? '1 item' : `${count} items`),
 
