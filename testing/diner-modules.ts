@@ -19,8 +19,9 @@ const importsOf = (file: string): readonly string[] => {
   return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)
 }
 
-/** Staff screens, and documents that are in English by law or for staff. */
-const isForStaff = (file: string): boolean => /staff-area|pages\/staff\/|bills\/(paper|print)\//.test(file)
+/** Staff screens, a question that only staff are asked, and documents that are in English by law or for staff. */
+const isForStaff = (file: string): boolean =>
+  /staff-area|pages\/staff\/|bills\/(paper|print)\/|ui\/discard-question/.test(file)
 
 /** The modules and style sheets that diners may download. */
 export const dinerModules = (): ReadonlySet<string> => {

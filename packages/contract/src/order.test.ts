@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineTotal, mergeOrder, orderTotal, quantitySummary, statusFlags, type Order } from './order.ts'
+import { lineTotal, mergeOrder, orderTotal, statusFlags, type Order } from './order.ts'
 
 describe('spec §4: total is the sum of price times quantity', () => {
   test.each([
@@ -20,20 +20,6 @@ describe('spec §4: total is the sum of price times quantity', () => {
 
   test('3 times ₹1.10 is exactly ₹3.30', () => {
     expect(lineTotal({ price: 1.1, quantity: 3 })).toBe(3.3)
-  })
-})
-
-describe('spec §9: summary wording', () => {
-  test.each([
-    [[], '0 items'],
-    [[1], '1 item'],
-    [[1, 1], '2 items'],
-    [[2], '2 items (1 dish)'],
-    [[2, 4, 1], '7 items (3 dishes)'],
-    [[0, 3], '3 items (1 dish)'],
-    [[0, 1], '1 item'],
-  ])('quantities %j read "%s"', (quantities, words) => {
-    expect(quantitySummary(quantities.map((quantity) => ({ quantity })))).toBe(words)
   })
 })
 

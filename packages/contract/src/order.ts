@@ -26,17 +26,6 @@ export const lineTotal = (line: Priced): number => toRupees(toPaise(line.price) 
 export const orderTotal = (lines: readonly Priced[]): number =>
   toRupees(lines.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0))
 
-/**
- * The quantities of an order or basket in words (spec §9 "Summary wording"): `1 item`, `2 items` when each dish has
- * quantity 1, otherwise `7 items (3 dishes)`. Lines with quantity 0 do not count.
- */
-export const quantitySummary = (lines: readonly { readonly quantity: number }[]): string => {
-  const items = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const dishes = lines.filter((line) => line.quantity > 0).length
-  if (items === dishes) return items === 1 ? '1 item' : `${items} items`
-  return `${items} items (${dishes} ${dishes === 1 ? 'dish' : 'dishes'})`
-}
-
 /** Whether a waiter has to confirm an order, or has decided (plan §4.3). */
 export type Approval = Order['approval']
 

@@ -1,10 +1,11 @@
 import { changeWords } from './age-words.ts'
 import type { ReactElement, ReactNode } from 'react'
-import { type Order, formatPrice, orderTotal, quantitySummary } from '@thali/contract'
+import { type Order, formatPrice, orderTotal } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
+import { itemsWords } from '#web/lib/language/words.ts'
 import styles from './close-questions.module.css'
 import { type OrderDraft, changedLines, draftLines, isDirty, isEmptied } from './running-order-draft.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
@@ -144,7 +145,7 @@ export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => 
       <ul className={styles.orders}>
         {drafts.map(({ saved }) => (
           <li key={saved.id}>
-            <span>{messages.closeAllRow(saved.orderNumber, quantitySummary(saved.items))}</span>
+            <span>{messages.closeAllRow(saved.orderNumber, itemsWords(saved.items))}</span>
             <span>{formatPrice(orderTotal(saved.items))}</span>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type Order, quantitySummary } from '@thali/contract'
+import type { Order } from '@thali/contract'
 import { shortDate } from '#web/lib/date.ts'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
+import { itemsWords } from '#web/lib/language/words.ts'
 import styles from './order-head.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 import { tableServiceMessages } from './table-service-messages.en.ts'
@@ -48,7 +49,7 @@ export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: Ord
             )}
           </time>
           {' · '}
-          {quantitySummary(lines)}
+          {itemsWords(lines)}
         </p>
       </div>
     </div>

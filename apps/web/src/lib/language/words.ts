@@ -4,7 +4,10 @@ import { wordsMessages as messages } from './words-messages.en.ts'
 /** Names as a list in the chosen language: `Naan, Raita, and Lassi`. */
 export const listWords = (names: Iterable<string>): string => new Intl.ListFormat(locale()).format(names)
 
-/** The quantities of an order or basket, as `quantitySummary` of the contract writes them in English. */
+/**
+ * The quantities of an order or basket (spec §9 "Summary wording"): `1 item`, `2 items` when each dish has quantity 1,
+ * otherwise `7 items (3 dishes)`. Lines with quantity 0 do not count.
+ */
 export const itemsWords = (lines: readonly { readonly quantity: number }[]): string => {
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const dishes = lines.filter(({ quantity }) => quantity > 0).length

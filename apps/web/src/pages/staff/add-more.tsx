@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, quantitySummary } from '@thali/contract'
+import type { Order } from '@thali/contract'
 import { clearLines, looseLines } from '#web/features/basket/model/line-changes.ts'
 import { basket, useBasket } from '#web/features/basket/store/current-basket.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { addMoreMessages } from './add-more-messages.en.ts'
 
 const begin = (order: Order): void => {
@@ -57,10 +58,7 @@ export const useAddMore = (): { readonly addMore: (order: Order) => void; readon
   }
   const question = asked ? (
     <ConfirmDialog
-      question={addMoreMessages.emptyBasketFirst(
-        quantitySummary([...looseLines(basket.get()).values()]),
-        asked.tableNumber,
-      )}
+      question={addMoreMessages.emptyBasketFirst(itemsWords([...looseLines(basket.get()).values()]), asked.tableNumber)}
       confirmLabel={addMoreMessages.emptyBasketYes}
       isDangerous
       onConfirm={() => emptyAndAdd(asked)}

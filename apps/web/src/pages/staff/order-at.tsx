@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react'
-import { quantitySummary } from '@thali/contract'
 import { clearLines, looseLines } from '#web/features/basket/model/line-changes.ts'
 import { basket, useBasket } from '#web/features/basket/store/current-basket.ts'
 import { padTable } from '#web/features/basket/store/pad-table.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { addMoreMessages } from './add-more-messages.en.ts'
 
 const begin = (tableNumber: number): void => {
@@ -34,7 +34,7 @@ export const useOrderAt = (): {
   const question =
     asked === undefined ? null : (
       <ConfirmDialog
-        question={addMoreMessages.emptyPadFirst(quantitySummary([...looseLines(basket.get()).values()]), asked)}
+        question={addMoreMessages.emptyPadFirst(itemsWords([...looseLines(basket.get()).values()]), asked)}
         confirmLabel={addMoreMessages.emptyPadYes}
         isDangerous
         onConfirm={() => {

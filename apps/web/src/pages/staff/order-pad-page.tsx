@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { formatPrice, hasChoices, quantitySummary } from '@thali/contract'
+import { formatPrice, hasChoices } from '@thali/contract'
 import { basket, useBasket, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { askChoice } from '#web/features/basket/ui/ask-choice.ts'
 import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
 import { OrderPadTicket } from '#web/features/basket/ui/order-pad-ticket.tsx'
-import { orderPadMessages as messages } from '#web/features/basket/later-messages.en.ts'
+import { orderPadMessages as messages } from '#web/features/basket/staff-basket-messages.en.ts'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
 import { PadDishes } from '#web/features/menu/pad-dishes.tsx'
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { OrderingBanner } from './ordering-banner.tsx'
 import styles from './order-pad-page.module.css'
 
@@ -94,7 +95,7 @@ export const OrderPadPage = (): ReactElement => {
           {!isWide && !isTicketOpen && (
             <div className={styles.switch}>
               <Button variant={count === 0 ? 'secondary' : 'primary'} isFullWidth onClick={() => turn(true)}>
-                {messages.toTicket(quantitySummary([...lines.values()]), formatPrice(total))}
+                {messages.toTicket(itemsWords([...lines.values()]), formatPrice(total))}
               </Button>
             </div>
           )}

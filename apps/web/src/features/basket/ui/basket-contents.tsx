@@ -46,12 +46,14 @@ export type BasketContentsProps = {
   readonly quickNotes?: ComponentType<LineNotesProps>
   /** Order pad: called on a tap on the name of a line, to make its dish sold out. */
   readonly onSoldOut?: (entry: BasketEntry) => void
+  /** Its title; a text of staff, so the pad passes it. */
+  readonly soldOutTitle?: string
 }
 
 /** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
-  const { staffConfirmation, chooseTable, quickNotes, onSoldOut } = props
+  const { staffConfirmation, chooseTable, quickNotes, onSoldOut, soldOutTitle } = props
   const isByStaff = staffConfirmation !== undefined || chooseTable !== undefined
   const state = useBasket()
   const { isLoaded, submissions, refusals } = useOutbox()
@@ -114,6 +116,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
             onNote={setNoteFor}
             quickNotes={quickNotes}
             onSoldOut={onSoldOut}
+            soldOutTitle={soldOutTitle}
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { choiceMessages } from '../choice-messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'
 import type { ChoiceDish } from '../model/choice-dish.ts'
 import { markOf, nameOf, wordsOf } from '../model/line-choice.ts'
-import { basketPageMessages, orderPadMessages } from '../later-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './basket-row.module.css'
 import { basket } from '../store/current-basket.ts'
 import { askChoice } from './ask-choice.ts'
@@ -38,6 +38,8 @@ type BasketRowProps = {
   readonly quickNotes?: ComponentType<LineNotesProps> | undefined
   /** Called on a tap on the name, to make the dish sold out; undefined where the name is text. */
   readonly onSoldOut?: ((entry: BasketEntry) => void) | undefined
+  /** The title of the name while it is a button. */
+  readonly soldOutTitle?: string | undefined
 }
 
 /** A line for its notes. */
@@ -47,13 +49,17 @@ export type LineNotesProps = {
   readonly name: string
 }
 
-const Name = ({ entry, onSoldOut }: Pick<BasketRowProps, 'entry' | 'onSoldOut'>): ReactElement => (
+const Name = ({
+  entry,
+  onSoldOut,
+  soldOutTitle,
+}: Pick<BasketRowProps, 'entry' | 'onSoldOut' | 'soldOutTitle'>): ReactElement => (
   <h2 className={styles.name}>
     {onSoldOut ? (
       <button
         type="button"
         className={styles.open}
-        title={orderPadMessages.soldOut}
+        title={soldOutTitle}
         aria-haspopup="dialog"
         onClick={() => onSoldOut(entry)}
       >
@@ -124,7 +130,7 @@ const Choice = ({
 export const BasketRow = memo((props: BasketRowProps): ReactElement => {
   const { entry, dish, removed, oldPrice, isUnavailable, isLocked, renderPicture, onNote } = props
   useLanguage()
-  const { quickNotes: QuickNotes, onSoldOut } = props
+  const { quickNotes: QuickNotes, onSoldOut, soldOutTitle } = props
   const name = nameOf(dish, entry)
   const state = removed ? styles.removed : isUnavailable && styles.unavailable
   return (
@@ -132,7 +138,7 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
       {renderPicture && <div className={styles.picture}>{renderPicture(entry.id)}</div>}
       <div className={styles.head}>
         <div className={styles.title}>
-          <Name entry={entry} onSoldOut={removed ? undefined : onSoldOut} />
+          <Name entry={entry} onSoldOut={removed ? undefined : onSoldOut} soldOutTitle={soldOutTitle} />
           <Choice entry={entry} dish={dish} isLocked={isLocked} />
         </div>
         <Price rupees={lineTotal(entry)} className={styles.total} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { quantitySummary } from '@thali/contract'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { staffOutboxMessages as messages } from '../later-messages.en.ts'
+import { itemsWords } from '#web/lib/language/words.ts'
+import { discardMessages as messages } from '../discard-messages.en.ts'
 import type { PendingSubmission } from '../model/submission.ts'
 import { outbox } from '../outbox/current-outbox.ts'
 
@@ -12,9 +12,9 @@ export const DiscardQuestion = ({ submission, onClose }: DiscardQuestionProps): 
   const { key, order, isFromPhone } = submission
   return (
     <ConfirmDialog
-      question={messages.discardQuestion(order.tableNumber, quantitySummary(order.items))}
-      subject={isFromPhone ? messages.discardFromPhone : messages.discardOwn}
-      confirmLabel={messages.discard}
+      question={messages.question(order.tableNumber, itemsWords(order.items))}
+      subject={isFromPhone ? messages.fromPhone : messages.own}
+      confirmLabel={messages.confirm}
       isDangerous
       onConfirm={() => void outbox.discard(key)}
       onCancel={onClose}

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react'
-import { quantitySummary } from '@thali/contract'
 import { clearOrderFor, useVisit } from '#web/lib/visit.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { clearLines, looseLines } from '../model/line-changes.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
 import styles from './order-for-banner.module.css'
-import { orderForMessages } from '../later-messages.en.ts'
+import { orderForMessages } from '../staff-basket-messages.en.ts'
 
 /**
  * Shows which table a further order is for, and ends it. First element of every staff screen that fills or shows the
@@ -41,7 +41,7 @@ export const OrderForBanner = (): ReactElement | null => {
       </button>
       {isAsking && (
         <ConfirmDialog
-          question={orderForMessages.confirmEnd(quantitySummary(loose), tableNumber)}
+          question={orderForMessages.confirmEnd(tableNumber, itemsWords(loose))}
           confirmLabel={orderForMessages.confirmEndYes}
           isDangerous
           onConfirm={end}

@@ -8,7 +8,7 @@ import { useBasket } from '../store/current-basket.ts'
 import { padTable } from '../store/pad-table.ts'
 import styles from './order-pad-ticket.module.css'
 import { QuickNotes } from './quick-notes.tsx'
-import { orderPadMessages as messages, staffBasketMessages } from '../later-messages.en.ts'
+import { orderPadMessages as messages, staffBasketMessages } from '../staff-basket-messages.en.ts'
 import { faultFinder } from './staff-send-confirmation.tsx'
 
 type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated' | 'onSoldOut'> & {
@@ -53,7 +53,13 @@ export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
         />
       )}
       {status === 'ready' && count === 0 && <p className={styles.empty}>{messages.empty}</p>}
-      <BasketContents {...contents} isPanel chooseTable={chooseTable} quickNotes={QuickNotes} />
+      <BasketContents
+        {...contents}
+        isPanel
+        chooseTable={chooseTable}
+        quickNotes={QuickNotes}
+        soldOutTitle={messages.soldOut}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { remainingOf } from '../model/note.ts'
 import { basket } from '../store/current-basket.ts'
 import type { LineNotesProps } from './basket-row.tsx'
 import styles from './quick-notes.module.css'
-import { orderPadMessages as messages } from '../later-messages.en.ts'
+import { orderPadMessages as messages } from '../staff-basket-messages.en.ts'
 
 const separator = ', '
 
@@ -27,7 +27,7 @@ export const QuickNotes = ({ entry, name }: LineNotesProps): ReactElement => {
   const parts = partsOf(entry.specialInstructions)
   return (
     <fieldset className={styles.notes} aria-label={messages.quickNotesFor(name)}>
-      {messages.quickNotes.map((phrase) => (
+      {Object.values(messages.quickNotes).map((phrase) => (
         <button
           key={phrase}
           type="button"

@@ -1,11 +1,12 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { quantitySummary } from '@thali/contract'
 import { useOnline } from '#web/lib/online.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
-import { basketPageMessages, staffOutboxMessages as messages } from '../later-messages.en.ts'
+import { itemsWords } from '#web/lib/language/words.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
+import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
 import { useBasket } from '../store/current-basket.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { HeldOrder } from './held-order.tsx'
@@ -50,7 +51,7 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
       {waiting.length > 0 && (
         <div className={styles.head}>
           <LaterIcon name={isSending ? 'clock' : 'wifi-off'} />
-          <output>{messages.saved(isOnline)}</output>
+          <output>{isOnline ? messages.savedOnline : messages.savedOffline}</output>
           <Button isPending={isSending} onClick={() => void outbox.retryAll()}>
             {messages.retry}
           </Button>
@@ -59,7 +60,7 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
       <ul className={styles.rows}>
         {refused.map(({ key, order }) => (
           <li key={key} className={styles.refused}>
-            <span>{messages.row(order.tableNumber, quantitySummary(order.items), 'refused')}</span>
+            <span>{messages.row(order.tableNumber, itemsWords(order.items), messages.states.refused)}</span>
             <Button aria-label={messages.checkOf(order.tableNumber)} onClick={() => setAsked(key)}>
               {messages.check}
             </Button>
@@ -67,7 +68,7 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
         ))}
         {waiting.map(({ key, order, phase }) => (
           <li key={key}>
-            <span>{messages.row(order.tableNumber, quantitySummary(order.items), phase)}</span>
+            <span>{messages.row(order.tableNumber, itemsWords(order.items), messages.states[phase])}</span>
             <Button
               aria-label={
                 phase === 'held' ? messages.checkOf(order.tableNumber) : messages.takeBackOf(order.tableNumber)

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
-import { formatPrice, lineKeyOf, quantitySummary } from '@thali/contract'
+import { formatPrice, lineKeyOf } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { useBasket } from '../store/current-basket.ts'
 import dialogStyles from './refusal-dialog.module.css'
 import { putIntoBasket } from './put-into-basket.ts'
@@ -11,7 +12,7 @@ import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { atPrices, withoutRefused } from '../model/confirmed-order.ts'
 import { closedText, nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox } from '../outbox/current-outbox.ts'
-import { staffOutboxMessages as messages } from '../later-messages.en.ts'
+import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
 import styles from './staff-outbox.module.css'
 
 const dishList = new Intl.ListFormat('en-US')
@@ -78,7 +79,7 @@ export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRe
     <Dialog title={messages.refusedTitle(order.tableNumber)} isQuestion onClose={onLater}>
       <p>{reasonOf(refusal)}</p>
       <p className={styles.summary}>
-        {quantitySummary(order.items)} · {formatPrice(order.totalPrice)}
+        {itemsWords(order.items)} · {formatPrice(order.totalPrice)}
       </p>
       {problem?.code === 'price_changed' && mended && <Prices before={order} after={mended} />}
       {!mended && !isFromPhone && <p className={styles.hint}>{messages.refusedHint}</p>}

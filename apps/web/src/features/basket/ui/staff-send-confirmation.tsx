@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { PromptDialog } from '#web/ui/prompt-dialog.tsx'
 import type { SendConfirmationProps } from './send-to-kitchen.tsx'
-import { staffBasketMessages as messages } from '../later-messages.en.ts'
+import { staffBasketMessages as messages } from '../staff-basket-messages.en.ts'
 
 /** Returns the check of a typed table number: an error text, or undefined for a table of the restaurant. */
 export const faultFinder =
