@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Language, languages, isRightToLeft } from '@thali/contract'
 import { type Text, readLanguage, textsOf } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { openItems } from './item-steps.ts'
 import { addDish, scanTable } from './steps.ts'
 import { setLanguages } from './table-steps.ts'
 import { expect, test } from './thali.ts'
@@ -157,4 +158,38 @@ test('a restaurant with one language offers no choice', async ({ phone, thali })
   await setLanguages(thali, ['en'])
   await scanTable(phone, 12)
   await expect(phone.locator('fieldset button[lang]')).toHaveCount(0)
+})
+
+test('a dish named in the item form is shown and found in Hindi', async ({ tablet, phone }) => {
+  await openItems(tablet)
+  await tablet.getByRole('link', { name: 'Edit Dal Makhani' }).last().click()
+  await tablet.getByText('In other languages').click()
+  await tablet.getByText('Hindi', { exact: true }).click()
+  await tablet.getByLabel('Item Name in Hindi').fill('दाल मखनी')
+  await tablet.getByRole('button', { name: 'Update Menu Item' }).click()
+  await tablet.waitForURL('**/admin/items')
+
+  await scanTable(phone, 12)
+  await choose(phone, 'hi')
+  const dish = phone.getByRole('heading', { name: 'दाल मखनी', level: 3 })
+  await expect(dish.first()).toBeVisible()
+  await phone.getByRole('link', { name: read('hi')('menu.search') }).click()
+  for (const typed of ['makhani', 'dal mkhni', 'मखनी', 'മഖനി']) {
+    await phone.getByRole('searchbox').fill(typed)
+    await expect(dish.first()).toBeVisible()
+  }
+})
+
+test('with Save-Data the menu has no pictures until they are wanted', async ({ phone }) => {
+  await phone.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await scanTable(phone, 12)
+  const pictures = phone.getByRole('main').locator('li img')
+  await expect(phone.getByText('Pictures are off to save data.')).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(pictures).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Show pictures' }).click()
+  await expect(pictures.first()).toBeVisible()
+  await expect(phone.getByText('Pictures are off to save data.')).toBeHidden()
 })
