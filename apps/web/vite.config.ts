@@ -59,7 +59,6 @@ const guestParts = {
     'features/menu/dish-sheet.tsx',
     'features/languages/language-bar.tsx',
     'features/menu/filter-bar.tsx',
-    'features/menu/save-data-notice.tsx',
     'features/visit/table-notice.tsx',
     'features/waiter-calls/call-waiter.tsx',
   ],
@@ -69,8 +68,16 @@ const guestParts = {
 
 /** Shared by screens of Table Service. As files of their own they would cost its download more than their names save. */
 const roomParts = [
+  'app/follow-printers.ts',
+  'features/basket/store/pad-table.ts',
+  'features/orders/grand-total.tsx',
+  'features/settings/pause-words.ts',
+  'pages/staff/order-at.tsx',
+  'ui/settled.ts',
+  'features/orders/follow-kitchen.ts',
   'features/orders/line-progress.tsx',
   'features/orders/line-words.ts',
+  'features/orders/lost-drafts.tsx',
   'features/orders/order-head.tsx',
   'features/orders/order-card.module.css',
   'features/orders/progress-ticks.ts',

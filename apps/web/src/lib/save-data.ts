@@ -1,5 +1,5 @@
 /** sessionStorage key of a guest who wants pictures: for the visit. */
-const key = 'picturesWanted'
+export const picturesKey = 'picturesWanted'
 
 /** Not in TypeScript's library: only some browsers have it. */
 type Connected = { readonly connection?: { readonly saveData?: boolean } }
@@ -7,18 +7,9 @@ type Connected = { readonly connection?: { readonly saveData?: boolean } }
 /** Whether the browser is asked to save data, and the guest has not asked for pictures since. */
 export const isSavingData = (): boolean => {
   try {
-    return Boolean((navigator as Connected).connection?.saveData) && !sessionStorage.getItem(key) // absent elsewhere
+    return Boolean((navigator as Connected).connection?.saveData && !sessionStorage.getItem(picturesKey)) // see above
   } catch {
     // Storage is blocked: pictures stay off.
     return true
-  }
-}
-
-/** Shows pictures for the rest of the visit. */
-export const wantPictures = (): void => {
-  try {
-    sessionStorage.setItem(key, '1')
-  } catch {
-    // As above.
   }
 }

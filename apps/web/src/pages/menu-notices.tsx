@@ -23,11 +23,6 @@ const TableNotice = lazyComponent(
   () => null,
 )
 
-const SaveDataNotice = lazyComponent(
-  () => import('#web/features/menu/save-data-notice.tsx').then((file) => file.SaveDataNotice),
-  () => null,
-)
-
 const LanguageBar = lazyComponent(
   () => import('#web/features/languages/language-bar.tsx').then((file) => file.LanguageBar),
   () => null,
@@ -50,16 +45,13 @@ export const AtTable = (): ReactElement | null => {
 export const Taxes = ({ menu: { restaurant } }: Menu): ReactElement | null =>
   restaurant?.billing?.addedTaxes ? <p className={styles.taxes}>{menuMessages.taxes}</p> : null
 
-/** The filter bar of a menu that can be filtered; its place is reserved until its code is here. */
+/** The filter bar of a menu that can be filtered or has no pictures; its place is reserved until its code is here. */
 export const Filters = ({ menu }: Menu): ReactElement | null =>
-  menu.restaurant && canFilter(menu) ? (
+  menu.restaurant && (canFilter(menu) || isSavingData()) ? (
     <div className={styles.place}>
       <FilterBar key={menu.restaurant.id} restaurantId={menu.restaurant.id} dishes={menu.items} />
     </div>
   ) : null
-
-/** Says that pictures are off where the browser is asked to save data. */
-export const NoPictures = (): ReactElement | null => (isSavingData() ? <SaveDataNotice /> : null)
 
 /** The choice of language, where the restaurant offers several. */
 export const Languages = ({ menu: { restaurant } }: Menu): ReactElement | null =>

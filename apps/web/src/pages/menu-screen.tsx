@@ -24,7 +24,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
-import { AtTable, Closed, Filters, Languages, NoPictures, Taxes } from './menu-notices.tsx'
+import { AtTable, Closed, Filters, Languages, Taxes } from './menu-notices.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketBesideMenu = lazyComponent(
@@ -129,7 +129,6 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       {!isStaff && <Closed menu={menu} />}
       {!isStaff && <AtTable />}
       {hasCategories && <Taxes menu={menu} />}
-      {hasCategories && <NoPictures />}
       {hasCategories && <Filters menu={menu} />}
       {hasCategories && !isStaff && <Languages menu={menu} />}
       {data.status === 'loading' && <MenuSkeleton />}

@@ -1,24 +1,15 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { useFiltered } from '#web/features/menu/menu-filter.ts'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
-import { loadSearchKeys, useSearchKeys } from '#web/features/menu/menu-words.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { SearchField } from '#web/features/menu/search-field.tsx'
 import { getLeftSearch, getTypedText, storeTypedText, setLeftSearch } from '#web/features/menu/search-memory.ts'
 import { searchMessages } from '#web/features/menu/search-messages.en.ts'
 import { SearchResults, resultsStep } from '#web/features/menu/search-results.tsx'
-import { findDishes, toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
+import { toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
+import { useFindDishes, useSearchKeys } from '#web/features/menu/use-dish-search.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -68,14 +59,14 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
   const { status, restaurant, categories, items, itemById } = useFiltered(menu)
   const { text, drawn, type, drawMore, isNew } = useSearch()
   const inputRef = useRef<HTMLInputElement>(null)
-  const keys = useSearchKeys()
+  const keys = useSearchKeys(restaurant)
+  const findDishes = useFindDishes()
   const isStaff = isStaffPath(location.pathname)
   const index = useMemo(() => toSearchIndex(items, keys), [items, keys])
   const needle = toNeedle(text)
-  const found = useMemo(() => findDishes(index, needle, isStaff), [index, needle, isStaff])
+  const found = useMemo(() => findDishes(index, needle, isStaff), [findDishes, index, needle, isStaff])
   const names = useMemo(() => categories.map(({ name }) => name), [categories])
   const controls = controlsOf(restaurant)
-  useEffect(loadSearchKeys, [])
   useMenuPrices(status === 'ready' ? itemById : undefined)
   return (
     <Page

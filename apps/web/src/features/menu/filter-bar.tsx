@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { isSavingData } from '#web/lib/save-data.ts'
 import styles from './filter-bar.module.css'
 import { filterMessages as messages } from './filter-messages.en.ts'
 import { type Filter, filtersOf, toggled } from './filters.ts'
 import { menuFilter } from './menu-filter.ts'
 import type { Dish } from './restaurant-data.ts'
+import { SaveDataNotice } from './save-data-notice.tsx'
 
 /** sessionStorage key of the active filters: they last for the visit, also after a reload. */
 const storageKey = 'menuFilters'
@@ -43,7 +45,8 @@ export const FilterBar = ({ restaurantId, dishes }: FilterBarProps): ReactElemen
   const offered = useMemo(() => filtersOf(dishes), [dishes])
   const active = useMemo(() => offered.filter(({ id }) => ids.includes(id)), [offered, ids])
   useEffect(() => applyFilters(active), [active])
-  if (offered.length === 0) return null
+  const notice = isSavingData() ? <SaveDataNotice /> : null
+  if (offered.length === 0) return notice
 
   const choose = (next: readonly string[]): void => {
     setIds(next)
@@ -52,6 +55,7 @@ export const FilterBar = ({ restaurantId, dishes }: FilterBarProps): ReactElemen
   const shown = dishes.filter((dish) => active.every(({ keeps }) => keeps(dish))).length
   return (
     <div className={styles.bar}>
+      {notice}
       <fieldset className={styles.chips} aria-label={messages.title}>
         {offered.map((filter) => (
           <button

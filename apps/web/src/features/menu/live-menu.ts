@@ -8,7 +8,6 @@ import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { type VisitEvent, isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'
 import { getVisit } from '#web/lib/visit.ts'
-import { followMenuWords, inShownLanguage } from './menu-words.ts'
 import { menuMessages } from './messages.en.ts'
 import {
   type Dish,
@@ -16,6 +15,7 @@ import {
   completeMenu,
   getRestaurantData,
   reloadRestaurantData,
+  subscribeToRestaurantData,
 } from './restaurant-data.ts'
 
 const everyMs = 30_000
@@ -83,6 +83,26 @@ let left: Counts = new Map()
 let applied = '[[],[],0]'
 /** Rises with each change of the words. */
 let wordsRevision = 0
+/** Shows the menu in the language of the screen, where the restaurant has others than English. */
+let inShownLanguage = (menu: RestaurantData): RestaurantData => menu
+let followsWords = false
+
+const followWords = async (): Promise<void> => {
+  if (followsWords || !getRestaurantData().restaurant?.languages) return
+  followsWords = true
+  try {
+    const words = await import('./menu-words.ts')
+    inShownLanguage = words.inShownLanguage
+    words.followMenuWords(() => {
+      wordsRevision += 1
+      apply()
+    })
+  } catch (error) {
+    // The next menu tries again.
+    followsWords = false
+    logWarning(`The words of the menu are not followed: ${String(error)}`)
+  }
+}
 
 // Staff may order at any time (plan §3.6).
 const apply = (): void => {
@@ -145,10 +165,8 @@ export const followLiveMenu = (): void => {
   apply()
   // The hours of closed categories are words.
   shownLanguage.subscribe(apply)
-  followMenuWords(() => {
-    wordsRevision += 1
-    apply()
-  })
+  subscribeToRestaurantData(() => void followWords())
+  void followWords()
   const hasStream = getVisit().linkTable !== undefined && !isStaffPath(location.pathname)
   first = setTimeout(() => void askStock().then(apply), hasStream ? streamMs : 0)
   subscribeToVisitEvents(receive)

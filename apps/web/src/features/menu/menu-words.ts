@@ -5,9 +5,10 @@ import { shownLanguage } from '#web/lib/language/language.ts'
 import { followPath } from '#web/lib/follow-path.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
-import { createStore, useStore } from '#web/lib/store.ts'
+import { createStore } from '#web/lib/store.ts'
 import { getVisit } from '#web/lib/visit.ts'
 import { type Dish, type RestaurantData, getRestaurantData, subscribeToRestaurantData } from './restaurant-data.ts'
+import { searchKeys } from './search-keys.ts'
 
 type Words = Reply<'getTranslations'>
 type Loaded = { readonly restaurantId: string; readonly words: Words }
@@ -69,6 +70,10 @@ export const followMenuWords = (onChange: () => void): void => {
   let last: Words | undefined
   const follow = (): void => {
     update()
+    const { restaurantId, words: all } = loaded.get() ?? {}
+    const keys = all && restaurantId === getVisit().restaurantId ? all.keys : {}
+    if (keys !== searchKeys.get() && Object.keys(keys).length + Object.keys(searchKeys.get()).length > 0)
+      searchKeys.set(keys)
     const words = shownWords()
     if (words === last) return
     last = words
@@ -82,18 +87,10 @@ export const followMenuWords = (onChange: () => void): void => {
   follow()
 }
 
-const noKeys: Words['keys'] = {}
-
 /** Loads the search keys of the restaurant's dishes. */
 export const loadSearchKeys = (): void => {
   isWanted = true
   update()
-}
-
-/** The search keys of the restaurant's dishes, as far as they are loaded. */
-export const useSearchKeys = (): Words['keys'] => {
-  const { restaurantId, words } = useStore(loaded) ?? {}
-  return words && restaurantId === getVisit().restaurantId ? words.keys : noKeys
 }
 
 /** The words that the menu is shown in, or undefined for the restaurant's own. */

@@ -5,11 +5,11 @@ import { useNow } from '#web/lib/now.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { dishPrice } from './dish-price.ts'
-import { loadSearchKeys, useSearchKeys } from './menu-words.ts'
 import { menuMessages } from './messages.en.ts'
 import styles from './pad-dishes.module.css'
 import type { Dish, RestaurantData } from './restaurant-data.ts'
-import { findDishes, toNeedle, toSearchIndex } from './search.ts'
+import { toNeedle, toSearchIndex } from './search.ts'
+import { useFindDishes, useSearchKeys } from './use-dish-search.ts'
 
 type PadDishesProps = {
   readonly data: RestaurantData
@@ -38,13 +38,14 @@ export const PadDishes = (props: PadDishesProps): ReactElement => {
   const timezone = restaurant?.timezone ?? 'UTC'
   const now = useNow()
   const isOrderable = (item: Dish): boolean => isAvailable(item, now, timezone)
-  const keys = useSearchKeys()
+  const keys = useSearchKeys(restaurant)
+  const findDishes = useFindDishes()
   const index = useMemo(() => toSearchIndex(items, keys), [items, keys])
   const shown = useMemo((): readonly Dish[] => {
     if (needle === '') return category?.items ?? []
     const { byName, similar } = findDishes(index, needle, true)
     return [...byName, ...similar]
-  }, [index, needle, category])
+  }, [findDishes, index, needle, category])
   const addFirst = (): void => {
     const first = needle === '' ? undefined : shown.find(isOrderable)
     if (!first) return
@@ -91,7 +92,6 @@ export const PadDishes = (props: PadDishesProps): ReactElement => {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="enter"
-              onFocus={loadSearchKeys}
               onChange={(event) => setText(event.currentTarget.value)}
             />
           </form>

@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react'
-import { wantPictures } from '#web/lib/save-data.ts'
+import { picturesKey } from '#web/lib/save-data.ts'
 import { showPictures } from './restaurant-data.ts'
 import styles from './save-data-notice.module.css'
 import { saveDataMessages as messages } from './save-data-messages.en.ts'
 
 const show = (): void => {
-  wantPictures()
+  try {
+    sessionStorage.setItem(picturesKey, '1')
+  } catch {
+    // Storage is blocked: pictures stay off.
+  }
   showPictures()
 }
 

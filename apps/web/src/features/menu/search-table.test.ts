@@ -1,7 +1,8 @@
 import type { MenuItem } from '@thali/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDishes, toNeedle, toSearchIndex } from './search.ts'
+import { toNeedle, toSearchIndex } from './search.ts'
+import { findDishes } from './similar.ts'
 
 const names = [
   'Paneer Tikka',

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@thali/contract'
 import { expect, test } from 'vitest'
-import { findDishes, toNeedle, toSearchIndex } from './search.ts'
+import { toNeedle, toSearchIndex } from './search.ts'
+import { findDishes } from './similar.ts'
 
 const dish = (name: string, description: string, category: string): MenuItem => ({
   id: name,

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type MenuCategory, type MenuItem, groupsOf } from '@thali/contract'
+import { type MenuCategory, type MenuItem, type Restaurant, groupsOf } from '@thali/contract'
 import { bulkMessages } from '#web/features/catalog/bulk-messages.en.ts'
 import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { FindField } from '#web/features/catalog/find-field.tsx'
@@ -9,9 +9,9 @@ import { itemsMessages } from '#web/features/catalog/messages.en.ts'
 import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
 import { sectionId } from '#web/features/menu/card-place.ts'
 import { DishPicture } from '#web/features/menu/dish-picture.tsx'
-import { loadSearchKeys, useSearchKeys } from '#web/features/menu/menu-words.ts'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
-import { findDishes, toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
+import { toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
+import { useFindDishes, useSearchKeys } from '#web/features/menu/use-dish-search.ts'
 import { SoldOutSheet } from '#web/features/sold-out/sold-out-sheet.tsx'
 import { soldOutWords } from '#web/features/sold-out/sold-out-state.ts'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
@@ -28,14 +28,18 @@ import styles from './items-page.module.css'
 import { SelectedItems } from './selected-items.tsx'
 
 /** The items that a text finds: by name, then by sound, initials or with one typing error. */
-const useFound = (categories: readonly MenuCategory[], text: string): readonly MenuItem[] => {
-  const keys = useSearchKeys()
-  useEffect(loadSearchKeys, [])
+const useFound = (
+  restaurant: Restaurant | undefined,
+  categories: readonly MenuCategory[],
+  text: string,
+): readonly MenuItem[] => {
+  const keys = useSearchKeys(restaurant)
+  const findDishes = useFindDishes()
   const index = useMemo(() => toSearchIndex(uniqueItems(categories), keys), [categories, keys])
   return useMemo(() => {
     const { byName, similar } = findDishes(index, toNeedle(text), true)
     return [...byName, ...similar]
-  }, [index, text])
+  }, [findDishes, index, text])
 }
 
 const renderPicture = (item: MenuItem, isUnavailable: boolean): ReactElement => (
@@ -120,7 +124,7 @@ export const ItemsPage = (): ReactElement => {
     },
     [reloadStock],
   )
-  const found = useFound(categories, text)
+  const found = useFound(restaurant, categories, text)
   const soldOut = categories.flatMap(({ items }) => items).find(({ id }) => id === soldOutId)
   const rows = { timezone, renderPicture, stateOf, onSoldOut: openSoldOut, selected, onSelect: select }
   const isFinding = text.trim() !== ''

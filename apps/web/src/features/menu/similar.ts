@@ -1,0 +1,145 @@
+// Dishes that resemble a text: by words, initials, sound or with one typing error (decision 108). Loaded with Search.
+import { roughKey, roughMark, soundKeys } from '@thali/contract'
+import { type Found, type Indexed, type More, type SearchIndex, type Searched, findByText } from './search.ts'
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+
+// A menu changes during service, its names do not.
+const knownSounds = new Map<string, readonly string[]>()
+
+const soundsOf = (name: string): readonly string[] => {
+  const known = knownSounds.get(name) ?? soundKeys(name)
+  knownSounds.set(name, known)
+  return known
+}
+
+/** Shorter keys match a word as a whole. */
+const prefixLengthMin = 3
+
+/** A key from each of its words on, and its short words, which match as a whole. */
+const linesOf = (key: string): string[] => {
+  const words = key.split(' ')
+  return [...words.map((_, at) => words.slice(at).join('')), ...words.filter((word) => word.length < prefixLengthMin)]
+}
+
+const toText = (keys: readonly string[]): string => `\n${keys.flatMap(linesOf).join('\n')}\n`
+
+const moreOf = (entry: Indexed): More => {
+  if (entry.more) return entry.more
+  const { item, name, keys } = entry
+  const shown = item.name.toLowerCase()
+  const words = wordsOf(name)
+  const all = [...new Set([...soundsOf(name), ...(shown === name ? [] : soundsOf(shown)), ...keys])]
+  const exact = all.filter((key) => !key.startsWith(roughMark))
+  const tamil = all.filter((key) => key.startsWith(roughMark)).map((key) => key.slice(roughMark.length))
+  entry.more = {
+    words: ` ${(shown === name ? words : [...words, ...wordsOf(shown)]).join(' ')}`,
+    initials: words.map((word) => word.charAt(0)).join(''),
+    sounds: toText(exact),
+    tamil: tamil.length > 0 ? toText(tamil) : '',
+    rough: toText([...exact.map(roughKey), ...tamil]),
+  }
+  return entry.more
+}
+
+/** A typed text as its sounds; several, where a letter has several. */
+type Sound = { readonly key: string; readonly isRough: boolean }
+
+const contains = (sounds: string, key: string): boolean => {
+  const words = key.split(' ')
+  const joined = words.join('')
+  const has = (word: string): boolean => sounds.includes(word.length < prefixLengthMin ? `\n${word}\n` : `\n${word}`)
+  return has(joined) || (words.length > 1 && words.every(has))
+}
+
+const soundsLike = (more: More, { key, isRough }: Sound): boolean =>
+  isRough ? contains(more.rough, key) : contains(more.sounds, key) || contains(more.tamil, roughKey(key))
+
+/** Shorter words are not compared with one typing error: they would match too many. */
+const typoLengthMin = 5
+
+/** Whether a word begins like another one, but for one letter that is missing, wrong, added or swapped with the next. */
+const isTypoOf = (typed: string, word: string): boolean => {
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  return (
+    word.startsWith(typed.slice(at + 1), at + 1) ||
+    word.startsWith(typed.slice(at), at + 1) ||
+    word.startsWith(typed.slice(at + 1), at) ||
+    (typed[at] === word[at + 1] && typed[at + 1] === word[at] && word.startsWith(typed.slice(at + 2), at + 2))
+  )
+}
+
+const matchesWithTypos = ({ words }: More, typed: readonly string[]): boolean =>
+  typed.every(
+    (word) =>
+      words.includes(` ${word}`) ||
+      (word.length >= typoLengthMin && words.split(' ').some((one) => one !== '' && isTypoOf(word, one))),
+  )
+
+type Rank = 'words' | 'initials' | 'sound' | 'typo'
+const ranks: readonly Rank[] = ['words', 'initials', 'sound', 'typo']
+
+/** A shorter text has too few consonants. */
+const soundLengthMin = 3
+
+/**
+ * How a dish whose own name does not contain the text resembles it.
+ *
+ * @param isKnown Other names contain the text: it is no error, and two consonants are too few.
+ */
+const rankerOf = (needle: string, hasInitials: boolean, isKnown: boolean): ((entry: Indexed) => Rank | undefined) => {
+  const typed = wordsOf(needle)
+  const isLatin = !/[^\p{Script=Latin}\p{N}\p{P}\s]/u.test(needle)
+  const sounds =
+    isLatin && needle.length < soundLengthMin
+      ? []
+      : soundKeys(needle)
+          .map((key): Sound => {
+            const isRough = key.startsWith(roughMark)
+            return { key: isRough ? key.slice(roughMark.length) : key, isRough }
+          })
+          .filter(({ key }) => !isKnown || key.replaceAll(' ', '').length >= soundLengthMin)
+  const canHaveTypos = !isKnown && typed.some((word) => word.length >= typoLengthMin)
+  return (entry) => {
+    const more = moreOf(entry)
+    if (typed.length === 0) return undefined
+    if (entry.item.ownName !== undefined && entry.item.name.toLowerCase().includes(needle)) return 'words'
+    if (typed.every((word) => more.words.includes(` ${word}`))) return 'words'
+    if (hasInitials && typed.length === 1 && needle.length > 1 && more.initials.startsWith(needle)) return 'initials'
+    if (sounds.some((sound) => soundsLike(more, sound))) return 'sound'
+    return canHaveTypos && matchesWithTypos(more, typed) ? 'typo' : undefined
+  }
+}
+
+/** The dishes that sound like the text if sounds are told apart as little as in Tamil. Tried when nothing else is found. */
+const findRoughly = <T extends Searched>(index: SearchIndex<T>, needle: string): T[] => {
+  const keys = soundKeys(needle).map((key) => roughKey(key.replace(roughMark, '')))
+  const long = keys.filter((key) => key.replaceAll(' ', '').length >= soundLengthMin)
+  return index.filter((entry) => long.some((key) => contains(moreOf(entry).rough, key))).map(({ item }) => item)
+}
+
+/**
+ * Finds dishes by a needle from toNeedle(): as `findByText`, and then those that resemble it. An empty one finds all by name.
+ *
+ * @param hasInitials Also by the first letters of their words, such as `pbm` for Paneer Butter Masala (default: not).
+ */
+export const findDishes = <T extends Searched>(
+  index: SearchIndex<T>,
+  needle: string,
+  hasInitials = false,
+): Found<T> => {
+  const { byName, byWords } = findByText(index, needle)
+  if (byName.length === index.length) return { byName, similar: [], byWords }
+  const rankOf = rankerOf(needle, hasInitials, byName.length > 0)
+  const similar: Record<Rank, T[]> = { words: [], initials: [], sound: [], typo: [] }
+  for (const entry of index) {
+    const rank = entry.name.includes(needle) ? undefined : rankOf(entry)
+    if (rank) similar[rank].push(entry.item)
+  }
+  const ranked = ranks.flatMap((rank) => similar[rank])
+  const known = new Set(ranked)
+  const found = { byName, similar: ranked, byWords: byWords.filter((item) => !known.has(item)) }
+  const isNothing = byName.length + ranked.length + found.byWords.length === 0
+  return isNothing ? { ...found, similar: findRoughly(index, needle) } : found
+}
