@@ -61,15 +61,15 @@ const publicMenu = (staff: RestaurantReply): RestaurantReply => {
   return { ...menu, restaurant, categories, ...(groups.length > 0 && { optionGroups: groups }) }
 }
 
-/** A menu without its translations. */
-const untranslated = ({ categories, optionGroups, ...menu }: RestaurantReply): RestaurantReply => ({
+/** A menu without its translations, with its fields in the same order. */
+const untranslated = (menu: RestaurantReply): RestaurantReply => ({
   ...menu,
-  categories: categories.map((category) => ({
+  categories: menu.categories.map((category) => ({
     ...withoutTranslations(category),
     items: category.items.map(withoutTranslations),
   })),
-  ...(optionGroups && {
-    optionGroups: optionGroups.map((group) => ({
+  ...(menu.optionGroups && {
+    optionGroups: menu.optionGroups.map((group) => ({
       ...withoutTranslations(group),
       options: group.options.map(withoutTranslations),
     })),
