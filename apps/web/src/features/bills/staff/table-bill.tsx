@@ -64,6 +64,7 @@ export const TableBill = (props: TableBillProps): ReactElement => {
   const { restaurantId, tableNumber, sittings, orders = [], role, timezone } = props
   const { status, items, hasFailed } = useStore(liveBills.store)
   const [chosen, setChosen] = useState<string>()
+  const [unchosen, setUnchosen] = useState<string>()
   const [again, setAgain] = useState<IssuedBill>()
   const issuing = useIssue(restaurantId, tableNumber, ({ id }) => {
     setAgain(undefined)
@@ -73,15 +74,16 @@ export const TableBill = (props: TableBillProps): ReactElement => {
   const extra = againOf(again)
   const toBill = extra ? [...papers.toBill, extra] : papers.toBill
   const listed = [...papers.bills, ...papers.left]
-  // A paid bill leaves the table with its orders, and stays on this screen.
-  const kept = items.filter(({ id }) => id === chosen && !listed.some((bill) => bill.id === id))
+  // The shown bill stays when its payment takes it off the table: the sheet still says what to give back.
+  const isKept = ({ id, status: state }: IssuedBill): boolean =>
+    id === chosen || (chosen === undefined && id === unchosen && state === 'paid')
+  const kept = items.filter((one) => isKept(one) && !listed.some(({ id }) => id === one.id))
   const bills = [...listed, ...kept]
   const draft = toBill.find(({ key }) => key === chosen)
   const first = papers.bills.find(({ due }) => due > 0) ?? (toBill.length === 0 ? papers.left[0] : undefined)
-  const bill = draft ? undefined : (bills.find(({ id }) => id === chosen) ?? first)
+  const bill = draft ? undefined : (bills.find(isKept) ?? first)
   const shown = draft ?? (bill ? undefined : toBill[0])
-  // The shown bill stays when its payment takes it off the table: the sheet still says what to give back.
-  if (bill && chosen === undefined) setChosen(bill.id)
+  if (bill && chosen === undefined && bill.id !== unchosen) setUnchosen(bill.id)
   const isLoading = props.orders === undefined || status === 'loading'
   if (isLoading && !bill && !hasFailed) {
     return (
