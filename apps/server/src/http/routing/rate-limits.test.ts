@@ -41,7 +41,10 @@ test('one table takes sixty orders a minute; staff may send more', async () => {
 test('1,000 waiter calls from one table leave one open call', async () => {
   const { server, restaurant } = await open()
   const body = { restaurantId: restaurant.id, tableNumber: 7 }
-  const calls = await Promise.all(Array.from({ length: 1000 }, () => server.call('createWaiterCall', { body })))
+  const calls: { status: number }[] = []
+  // A hundred at once: a busy machine accepts a thousand connections later than the server waits for their requests.
+  while (calls.length < 1000)
+    calls.push(...(await Promise.all(Array.from({ length: 100 }, () => server.call('createWaiterCall', { body })))))
   expect(calls.filter(({ status }) => status === 201)).toHaveLength(6)
   expect(calls.filter(({ status }) => status === 429)).toHaveLength(994)
   const { accessToken: token } = await logIn(server, restaurant.waiter)
