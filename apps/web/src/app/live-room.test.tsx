@@ -71,7 +71,8 @@ const openDevice = async (lastTick: number | undefined) => {
 
 test('without orders, a device that ticked looks for stored ticks', async () => {
   const { opened, close } = await openDevice(5)
-  await vi.waitFor(() => expect(opened).toContain('ThaliKitchen'))
+  // The code of the kitchen is loaded first, which takes seconds on a busy machine.
+  await vi.waitFor(() => expect(opened).toContain('ThaliKitchen'), 30_000)
   await close()
 })
 

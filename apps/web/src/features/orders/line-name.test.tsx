@@ -23,7 +23,7 @@ test('a line shows its mark, portion, options and note', () => {
   ]
   const line = { ...plain, dietMark: 'veg', portion: { id: 'h', name: 'Half' }, options } as const
   const host = drawn({ ...line, options: [...options], specialInstructions: 'No onion' })
-  expect(host.querySelector('svg')?.getAttribute('aria-label')).toBe('Vegetarian')
+  expect(host.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Vegetarian')
   expect([...host.querySelectorAll('p')].map((one) => one.textContent)).toEqual([
     'BiryaniHalf · Cheese × 2, Mild',
     'Note “No onion”',
