@@ -1,4 +1,4 @@
-// Draws a ticket and sends it to a printer, and nothing else: the bare side of kot.ts.
+// The bare side of kot.ts: draws a ticket and sends it to a printer.
 import { connect } from 'node:net'
 import type { Paper } from '@thali/contract'
 import { createRender } from '../apps/server/src/features/printing/render.ts'

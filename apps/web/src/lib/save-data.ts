@@ -1,4 +1,4 @@
-/** sessionStorage key of a guest who wants pictures: for the visit. */
+/** Key in sessionStorage: pictures were asked for, until the visit ends. */
 export const picturesKey = 'picturesWanted'
 
 /** Not in TypeScript's library: only some browsers have it. */

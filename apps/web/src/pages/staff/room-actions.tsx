@@ -29,7 +29,7 @@ const ViewSwitch = (): ReactElement => {
   )
 }
 
-/** What the printers print; only where there are some. */
+/** The link to the papers of the printers, in restaurants with printers. */
 const PapersLink = (): ReactElement | null => {
   const { restaurant } = useRestaurantData()
   if (!restaurant?.printing) return null
