@@ -13,6 +13,8 @@ export type ItemListProps = {
   readonly sectionIdOf: (categoryId: string) => string
   /** Renders the picture of a dish; from another feature. */
   readonly renderPicture: (item: MenuItem, isUnavailable: boolean) => ReactNode
+  /** Renders diet mark and price, or the lowest of its portions; from another feature. */
+  readonly renderPrice: (item: MenuItem) => ReactNode
   /** Why an item is sold out or how many are left, as text; from another feature. */
   readonly stateOf: (item: MenuItem) => string | undefined
   readonly onSoldOut: (item: MenuItem) => void

@@ -6,7 +6,6 @@ import { paths } from '#web/lib/paths.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton, IconLink } from '#web/ui/button.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { bulkMessages } from './bulk-messages.en.ts'
 import { CatalogIcon } from './icons.tsx'
 import styles from './item-row.module.css'
@@ -18,6 +17,7 @@ type ItemRowProps = {
   readonly now: Date
   readonly timezone: string
   readonly renderPicture: (item: MenuItem, isUnavailable: boolean) => ReactNode
+  readonly renderPrice: (item: MenuItem) => ReactNode
   /** Why the item is sold out or how many are left, as text; from another feature. */
   readonly stateOf: (item: MenuItem) => string | undefined
   readonly onSoldOut: (item: MenuItem) => void
@@ -28,8 +28,8 @@ type ItemRowProps = {
 
 /** An item in the admin's list: picture, name, price, unavailability, link to its form. */
 export const ItemRow = memo((props: ItemRowProps): ReactElement => {
-  const { item, now, timezone, renderPicture, stateOf, onSoldOut, isSelected, onSelect } = props
-  const { id, name, price, availableFrom, isSuspended } = item
+  const { item, now, timezone, renderPicture, renderPrice, stateOf, onSoldOut, isSelected, onSelect } = props
+  const { id, name, availableFrom, isSuspended } = item
   const isUnavailable = !isAvailable(item, now, timezone)
   const state = isSuspended ? messages.suspended : stateOf(item)
   return (
@@ -38,7 +38,7 @@ export const ItemRow = memo((props: ItemRowProps): ReactElement => {
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <span className={styles.meta}>
-          <Price rupees={price} />
+          {renderPrice(item)}
           {(isUnavailable || state !== undefined) && (
             <Chip className={styles.chip}>{state ?? messages.availableFrom(shortDate(availableFrom, timezone))}</Chip>
           )}

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type MenuCategory, type MenuItem, type Restaurant, groupsOf } from '@thali/contract'
+import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
 import { bulkMessages } from '#web/features/catalog/bulk-messages.en.ts'
 import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { FindField } from '#web/features/catalog/find-field.tsx'
@@ -9,10 +9,11 @@ import { itemsMessages } from '#web/features/catalog/messages.en.ts'
 import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
 import { sectionId } from '#web/features/menu/card-place.ts'
 import { DishPicture } from '#web/features/menu/dish-picture.tsx'
+import { dishPrice } from '#web/features/menu/dish-price.ts'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
 import { useFindDishes, useSearchKeys } from '#web/features/menu/use-dish-search.ts'
-import { SoldOutSheet } from '#web/features/sold-out/sold-out-sheet.tsx'
+import { DishesSoldOut } from '#web/features/sold-out/dishes-sold-out.tsx'
 import { soldOutWords } from '#web/features/sold-out/sold-out-state.ts'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { useStock } from '#web/features/sold-out/stock.ts'
@@ -24,6 +25,7 @@ import { Button, IconLink } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Price } from '#web/ui/price.tsx'
 import styles from './items-page.module.css'
 import { SelectedItems } from './selected-items.tsx'
 
@@ -45,6 +47,8 @@ const useFound = (
 const renderPicture = (item: MenuItem, isUnavailable: boolean): ReactElement => (
   <DishPicture item={item} isUnavailable={isUnavailable} />
 )
+
+const renderPrice = (item: MenuItem): ReactElement => <Price {...dishPrice(item)} />
 
 const isText = (state: unknown): state is string => typeof state === 'string'
 
@@ -95,7 +99,7 @@ const ItemsActions = ({ onSelect }: { readonly onSelect: (() => void) | undefine
 /** All items, each with a link to its form (spec §2 "Items"). */
 export const ItemsPage = (): ReactElement => {
   const catalog = useCatalog()
-  const { status, categories, optionGroups, restaurant, hasFailed, isFetching, refetch } = catalog
+  const { status, categories, restaurant, hasFailed, isFetching, refetch } = catalog
   const [text, setText] = useState('')
   const returnedTo = useNavigationState(isText)
   const filled = categories.filter(({ items }) => items.length > 0)
@@ -103,7 +107,7 @@ export const ItemsPage = (): ReactElement => {
   useReturnTo(returnedTo, categories)
   const reloadCatalog = useReloadCatalog()
   const { stock, reloadStock } = useStock()
-  const [soldOutId, setSoldOutId] = useState<string>()
+  const [soldOut, setSoldOut] = useState<MenuItem>()
   const now = useNow()
   const timezone = restaurant?.timezone ?? 'Asia/Kolkata'
   const stateOf = useCallback(
@@ -116,17 +120,8 @@ export const ItemsPage = (): ReactElement => {
     void reloadCatalog()
     void reloadRestaurantData()
   }
-  const openSoldOut = useCallback(
-    (item: MenuItem) => {
-      setSoldOutId(item.id)
-      // Undo restores the countdown of this moment.
-      reloadStock()
-    },
-    [reloadStock],
-  )
   const found = useFound(restaurant, categories, text)
-  const soldOut = categories.flatMap(({ items }) => items).find(({ id }) => id === soldOutId)
-  const rows = { timezone, renderPicture, stateOf, onSoldOut: openSoldOut, selected, onSelect: select }
+  const rows = { timezone, renderPicture, renderPrice, stateOf, onSoldOut: setSoldOut, selected, onSelect: select }
   const isFinding = text.trim() !== ''
   return (
     <Page
@@ -160,12 +155,12 @@ export const ItemsPage = (): ReactElement => {
             <ItemList categories={categories} sectionIdOf={sectionId} {...rows} />
           )}
           {soldOut && (
-            <SoldOutSheet
-              item={soldOut}
-              groups={groupsOf(soldOut, optionGroups)}
-              left={stock.get(soldOut.id)}
+            <DishesSoldOut
+              restaurantId={restaurant.id}
+              itemIds={[soldOut.id]}
+              name={soldOut.name}
               timezone={timezone}
-              onClose={() => setSoldOutId(undefined)}
+              onClose={() => setSoldOut(undefined)}
               onChanged={reload}
             />
           )}
