@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'thali-ci-'))
 const named = join(folder, 'named')
 
 /** A part that hangs is ended after this time (s), so that its log is printed and the other parts count. */
-const partSecondsMax = 2400
+const partSecondsMax = 3600
 
 /** Bash measures the processor time of all descendants, which Node does not. */
 const timed = `TIMEFORMAT="%R %U %S"; log=$1; shift; time timeout --kill-after=10 ${partSecondsMax} "$@" >"$log" 2>&1`
