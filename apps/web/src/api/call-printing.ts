@@ -1,6 +1,6 @@
 import { type Input, type Reply, printingEndpoints } from '@thali/contract'
 import { withSession } from './call.ts'
-import { requestRow } from './request.ts'
+import { type CallOptions, requestRow } from './request.ts'
 
 /** A call of printers and their papers. */
 export type PrintingCallName = keyof typeof printingEndpoints
@@ -10,9 +10,13 @@ export type PrintingCallName = keyof typeof printingEndpoints
  * download its rows.
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
-export const callPrinting = <N extends PrintingCallName>(name: N, input: Input<N>): Promise<Reply<N>> =>
-  withSession(
-    async (headers) =>
-      // Tests and development check replies against the contract (design §2).
-      (await requestRow(printingEndpoints[name], input, { headers })) as Reply<N>,
-  )
+export const callPrinting = <N extends PrintingCallName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions = {},
+): Promise<Reply<N>> =>
+  withSession(async (headers) => {
+    const all = { ...options, headers: { ...options.headers, ...headers } }
+    // Tests and development check replies against the contract (design §2).
+    return (await requestRow(printingEndpoints[name], input, all)) as Reply<N>
+  })

@@ -2,7 +2,7 @@ import { idempotencyKeyHeader } from '@thali/contract'
 import { storage, type StoredEntry } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { newUuid } from '#web/lib/visit.ts'
-import { ApiError, isRetryable } from './errors.ts'
+import { type ApiError, isCertain } from './errors.ts'
 import type { CallOptions } from './request.ts'
 
 /** What became of an entry. `unknown`: the server may have recorded it, so it stays stored. */
@@ -39,10 +39,6 @@ const setSending = (place: string, isSending: boolean): void => {
   else next.delete(place)
   sending.set(next)
 }
-
-// A refused token says nothing about an earlier attempt with the same key.
-const isCertain = (error: unknown): error is ApiError =>
-  error instanceof ApiError && !isRetryable(error) && error.status !== 401
 
 /** The entry of a place that has no answer yet. */
 export const findEntry = (place: string): StoredEntry | undefined => readAll()[place]

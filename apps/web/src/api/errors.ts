@@ -31,6 +31,13 @@ export class NetworkError extends Error {
 export const isRetryable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.isRetryable)
 
+/**
+ * Whether a request with an idempotency key took no effect, now or at an earlier attempt. A refused token says nothing
+ * about that.
+ */
+export const isCertain = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !isRetryable(error) && error.status !== 401
+
 /** Whether a call failed because its token is invalid or has too few rights. */
 export const isOfCaller = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403)

@@ -15,12 +15,17 @@ import {
   toJob,
   type JobRow,
 } from './job-queries.ts'
+import { hashOf } from '#server/platform/request-hash.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { toPng } from './paper/picture.ts'
 import { readEscPos } from './paper/read-esc-pos.ts'
+import { printOnce, type Printed } from './print-once.ts'
 import { emitState } from './printer-events.ts'
 import { listPrinters, lockPrinters, sharePrinters } from './printer-queries.ts'
 import type { TicketWriter } from './ticket-writer.ts'
+
+/** Where a paper is wanted, by default at its usual printer, and the idempotency key of the request. */
+export type Wanted = { readonly printerId?: string | undefined; readonly key?: string | undefined }
 
 /** What staff do with the papers of their restaurant (plan §7). */
 export class JobService {
@@ -80,26 +85,30 @@ export class JobService {
   /**
    * Prints a paper again that was printed, marked as a duplicate, at its printer or another one. One that is not printed
    * yet is sent as by `retry`.
-   * @throws AppError `not_found`, `printer_unknown`, `nothing_to_print`: the job has no paper; those of `retry`.
+   * @throws AppError `not_found`, `printer_unknown`, `nothing_to_print`: the job has no paper; `idempotency_key_reused`;
+   *   those of `retry`.
    */
-  async repeat(caller: StaffCaller, jobId: string, printerId: string | undefined): Promise<PrintJob> {
+  async repeat(caller: StaffCaller, jobId: string, { printerId, key }: Wanted): Promise<Printed> {
     const { db, transaction, clock, newId } = this.#needs
     const { restaurantId } = caller
     const { row: known } = await getPaper(db, restaurantId, jobId)
-    if (known.state !== 'printed') return this.retry(caller, jobId, printerId)
-    return transaction(async (trx, emit) => {
-      const printers = await sharePrinters(trx, restaurantId)
-      const { row, paper } = await getPaper(trx, restaurantId, jobId)
-      const target = printerId ?? row.printer_id
-      if (!printers.some(({ id }) => id === target)) throw new AppError('printer_unknown')
-      const at = clock.now().getTime()
-      const copied = { kind: row.kind, paper, orderId: row.order_id ?? undefined, billId: row.bill_id ?? undefined }
-      const ids = { restaurantId, id: newId(), printerId: target }
-      const after = await insertJob(trx, { ...copied, ...ids, isDuplicate: true, at })
-      await auditJob(trx, { by: caller, at, action: 'print' }, { after })
-      emit('print.queued', { restaurantId, printerIds: [target], isRetry: true })
-      return after
-    })
+    if (known.state !== 'printed') return { jobs: [await this.retry(caller, jobId, printerId)], isReplayed: false }
+    const request = { restaurantId, key, bodyHash: hashOf('repeat', jobId, printerId) }
+    return transaction((trx, emit) =>
+      printOnce(trx, request, async () => {
+        const printers = await sharePrinters(trx, restaurantId)
+        const { row, paper } = await getPaper(trx, restaurantId, jobId)
+        const target = printerId ?? row.printer_id
+        if (!printers.some(({ id }) => id === target)) throw new AppError('printer_unknown')
+        const at = clock.now().getTime()
+        const copied = { kind: row.kind, paper, orderId: row.order_id ?? undefined, billId: row.bill_id ?? undefined }
+        const ids = { restaurantId, id: newId(), printerId: target }
+        const after = await insertJob(trx, { ...copied, ...ids, isDuplicate: true, at })
+        await auditJob(trx, { by: caller, at, action: 'print' }, { after })
+        emit('print.queued', { restaurantId, printerIds: [target], isRetry: true })
+        return [after]
+      }),
+    )
   }
 
   /** A paper as its printer gets it, read back from its bytes as PNG. Throws `not_found`, `nothing_to_print`. */
@@ -114,44 +123,51 @@ export class JobService {
 
   /**
    * Prints a bill, at the first printer of bills unless another one is named. A bill that was printed before is marked as a
-   * duplicate. @throws AppError `not_found`, `printer_unknown`.
+   * duplicate. @throws AppError `not_found`, `printer_unknown`, `idempotency_key_reused`.
    */
-  printBill(caller: StaffCaller, billId: string, printerId: string | undefined): Promise<PrintJob> {
+  printBill(caller: StaffCaller, billId: string, { printerId, key }: Wanted): Promise<Printed> {
     const { transaction, clock, newId, readBill } = this.#needs
     const { restaurantId } = caller
-    return transaction(async (trx, emit) => {
-      const bill = await readBill(trx, restaurantId, billId)
-      const printers = await sharePrinters(trx, restaurantId)
-      const target = choosePrinter(printers, printerId)
-      if (!target) throw new AppError('printer_unknown')
-      const at = clock.now().getTime()
-      const isDuplicate = await hasPrintedBill(trx, restaurantId, billId)
-      const ids = { restaurantId, id: newId(), printerId: target.id, billId }
-      const job = await insertJob(trx, { ...ids, kind: 'bill', paper: billPaper(bill), isDuplicate, at })
-      if (isDuplicate) await auditJob(trx, { by: caller, at, action: 'print' }, { after: job })
-      emit('print.queued', { restaurantId, printerIds: [target.id], isRetry: true })
-      return job
-    })
+    const request = { restaurantId, key, bodyHash: hashOf('bill', billId, printerId) }
+    return transaction((trx, emit) =>
+      printOnce(trx, request, async () => {
+        const bill = await readBill(trx, restaurantId, billId)
+        const printers = await sharePrinters(trx, restaurantId)
+        const target = choosePrinter(printers, printerId)
+        if (!target) throw new AppError('printer_unknown')
+        const at = clock.now().getTime()
+        const isDuplicate = await hasPrintedBill(trx, restaurantId, billId)
+        const ids = { restaurantId, id: newId(), printerId: target.id, billId }
+        const job = await insertJob(trx, { ...ids, kind: 'bill', paper: billPaper(bill), isDuplicate, at })
+        if (isDuplicate) await auditJob(trx, { by: caller, at, action: 'print' }, { after: job })
+        emit('print.queued', { restaurantId, printerIds: [target.id], isRetry: true })
+        return [job]
+      }),
+    )
   }
 
   /**
    * Prints the KOT of an order again, marked as a duplicate: at the printers of its stations, or all of it at one.
-   * @throws AppError `not_found`, `printer_unknown`, `approval_waiting`, `nothing_to_print`.
+   * @throws AppError `not_found`, `printer_unknown`, `approval_waiting`, `nothing_to_print`, `idempotency_key_reused`.
    */
-  printOrder(caller: StaffCaller, orderId: string, printerId: string | undefined): Promise<PrintJob[]> {
+  printOrder(caller: StaffCaller, orderId: string, { printerId, key }: Wanted): Promise<Printed> {
     const { transaction, clock, getOrder } = this.#needs
     const { restaurantId } = caller
-    return transaction(async (trx, emit) => {
-      const order = await getOrder(trx, restaurantId, orderId)
-      if (order.approval !== 'accepted') throw new AppError('approval_waiting')
-      const printers = await sharePrinters(trx, restaurantId)
-      if (printerId !== undefined && !printers.some(({ id }) => id === printerId)) throw new AppError('printer_unknown')
-      const jobs = await this.#tickets.again(trx, emit, order, printerId)
-      if (jobs.length === 0) throw new AppError('nothing_to_print')
-      const at = clock.now().getTime()
-      for (const after of jobs) await auditJob(trx, { by: caller, at, action: 'print' }, { after })
-      return jobs
-    })
+    const request = { restaurantId, key, bodyHash: hashOf('order', orderId, printerId) }
+    return transaction((trx, emit) =>
+      printOnce(trx, request, async () => {
+        const order = await getOrder(trx, restaurantId, orderId)
+        if (order.approval !== 'accepted') throw new AppError('approval_waiting')
+        const printers = await sharePrinters(trx, restaurantId)
+        if (printerId !== undefined && !printers.some(({ id }) => id === printerId))
+          throw new AppError('printer_unknown')
+        const jobs = await this.#tickets.again(trx, emit, order, printerId)
+        if (jobs.length === 0) throw new AppError('nothing_to_print')
+        const at = clock.now().getTime()
+        for (const after of jobs) await auditJob(trx, { by: caller, at, action: 'print' }, { after })
+        return jobs
+      }),
+    )
   }
 }
 

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckedInput, Printer, PrinterSettings, PrintJob } from '@thali/contract'
+import type { CheckedInput, Printer, PrinterSettings } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import { hashOf } from '#server/platform/request-hash.ts'
 import { hasOpenJobs, insertJob } from './job-queries.ts'
 import type { PrintingNeeds } from './needs.ts'
+import { printOnce, type Printed } from './print-once.ts'
 import { emitState } from './printer-events.ts'
 import { listPrinters, lockPrinters, replacePrinters, sharePrinters, toSettings } from './printer-queries.ts'
 
@@ -57,21 +59,24 @@ export class PrinterService {
     return listPrinters(db, restaurantId)
   }
 
-  /** Prints a test page. Throws `not_found`. */
-  test(caller: StaffCaller, printerId: string): Promise<PrintJob> {
+  /** Prints a test page. Throws `not_found`, `idempotency_key_reused`. */
+  test(caller: StaffCaller, printerId: string, key: string | undefined): Promise<Printed> {
     const { transaction, clock, newId, findRestaurantName } = this.#needs
     const { restaurantId } = caller
-    return transaction(async (trx, emit) => {
-      const printer = (await sharePrinters(trx, restaurantId)).find(({ id }) => id === printerId)
-      if (!printer) throw new AppError('not_found')
-      const now = clock.now()
-      const restaurantName = (await findRestaurantName(trx, restaurantId)) ?? ''
-      const { name: printerName, width } = printer
-      const paper = { kind: 'test', restaurantName, printerName, width, sentDateTime: now.toISOString() } as const
-      const job = { restaurantId, id: newId(), printerId, kind: 'test', paper, isDuplicate: false } as const
-      emit('print.queued', { restaurantId, printerIds: [printerId], isRetry: true })
-      return insertJob(trx, { ...job, at: now.getTime() })
-    })
+    const request = { restaurantId, key, bodyHash: hashOf('test', printerId) }
+    return transaction((trx, emit) =>
+      printOnce(trx, request, async () => {
+        const printer = (await sharePrinters(trx, restaurantId)).find(({ id }) => id === printerId)
+        if (!printer) throw new AppError('not_found')
+        const now = clock.now()
+        const restaurantName = (await findRestaurantName(trx, restaurantId)) ?? ''
+        const { name: printerName, width } = printer
+        const paper = { kind: 'test', restaurantName, printerName, width, sentDateTime: now.toISOString() } as const
+        const job = { restaurantId, id: newId(), printerId, kind: 'test', paper, isDuplicate: false } as const
+        emit('print.queued', { restaurantId, printerIds: [printerId], isRetry: true })
+        return [await insertJob(trx, { ...job, at: now.getTime() })]
+      }),
+    )
   }
 
   #refuseWrong(printers: Save['printers'], stored: readonly PrinterSettings[]): void {

@@ -1,6 +1,8 @@
 import { FileInPieces } from '#server/http/routing/file-in-pieces.ts'
+import { readKey, replayed } from '#server/http/routing/idempotency-key.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { JobService } from './job-service.ts'
+import type { Printed } from './print-once.ts'
 import type { PrinterService } from './printer-service.ts'
 
 /** The services of printing. */
@@ -10,13 +12,22 @@ async function* oneOf(piece: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield piece
 }
 
+/** The answer to a request for one paper. */
+const answerOne = ({ jobs, isReplayed }: Printed) => {
+  const [body] = jobs
+  if (!body) throw new Error('A request made no paper')
+  return { body, ...replayed(isReplayed) }
+}
+
 /** Printers and their jobs (plan §7). */
 export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): void => {
   bind('listPrinters', async ({ query }) => ({ body: await printers.list(query.restaurantId) }))
 
   bind('savePrinters', async ({ caller, body }) => ({ body: await printers.save(caller, body) }))
 
-  bind('testPrinter', async ({ caller, params }) => ({ body: await printers.test(caller, params.printerId) }))
+  bind('testPrinter', async ({ caller, params, headers }) =>
+    answerOne(await printers.test(caller, params.printerId, readKey(headers))),
+  )
 
   bind('listPrintJobs', async ({ query }) => ({ body: await jobs.list(query.restaurantId) }))
 
@@ -29,20 +40,21 @@ export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): 
     return { body: {} }
   })
 
-  bind('repeatPrintJob', async ({ caller, params, body }) => ({
-    body: await jobs.repeat(caller, params.printJobId, body.printerId),
-  }))
+  bind('repeatPrintJob', async ({ caller, params, body, headers }) =>
+    answerOne(await jobs.repeat(caller, params.printJobId, { ...body, key: readKey(headers) })),
+  )
 
   bind('getPrintJobImage', async ({ caller, params: { printJobId } }) => {
     const picture = await jobs.image(caller, printJobId)
     return { body: new FileInPieces({ name: 'paper.png', type: 'image/png', pieces: oneOf(picture) }) }
   })
 
-  bind('printBill', async ({ caller, params, body }) => ({
-    body: await jobs.printBill(caller, params.billId, body.printerId),
-  }))
+  bind('printBill', async ({ caller, params, body, headers }) =>
+    answerOne(await jobs.printBill(caller, params.billId, { ...body, key: readKey(headers) })),
+  )
 
-  bind('printOrder', async ({ caller, params, body }) => ({
-    body: await jobs.printOrder(caller, params.orderId, body.printerId),
-  }))
+  bind('printOrder', async ({ caller, params, body, headers }) => {
+    const printed = await jobs.printOrder(caller, params.orderId, { ...body, key: readKey(headers) })
+    return { body: [...printed.jobs], ...replayed(printed.isReplayed) }
+  })
 }

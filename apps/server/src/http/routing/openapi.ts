@@ -114,12 +114,16 @@ const keyedCalls: Partial<Record<EndpointName, boolean>> = {
   createPayment: true,
   createRefund: true,
   createCashMovement: true,
+  testPrinter: false,
+  repeatPrintJob: false,
+  printBill: false,
+  printOrder: false,
 }
 
 const idempotencyKey = {
   name: idempotencyKeyHeader,
   in: 'header',
-  description: 'One per order or entry: however often it is sent, it is stored once.',
+  description: 'One per order, entry or paper: however often it is sent, it is stored once.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 

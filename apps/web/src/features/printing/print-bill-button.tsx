@@ -17,7 +17,9 @@ type PrintBillProps = {
 /** Prints a bill in one tap at the first printer of bills. */
 export const PrintBillButton = ({ billId, renderLink }: PrintBillProps): ReactNode => {
   const printers = useStore(livePrinters.store).items.filter(({ prints }) => prints.bills)
-  const { isSaving, failure, save } = usePrint(() => callPrinting('printBill', { params: { billId }, body: {} }))
+  const { isSaving, failure, save } = usePrint((_: undefined, options) =>
+    callPrinting('printBill', { params: { billId }, body: {} }, options),
+  )
   if (printers.length === 0) return renderLink(false)
   const print = async (): Promise<void> => {
     const job = await save(undefined)

@@ -17,14 +17,11 @@ export const PrintOrderDialog = ({ order, onClose }: PrintOrderProps): ReactElem
   const [target, setTarget] = useState('')
   // A printer may be new.
   useEffect(() => void livePrinters.reload(), [])
-  const { isSaving, failure, save } = usePrint(() =>
-    callPrinting('printOrder', {
-      params: { orderId: order.id },
-      body: target === '' ? {} : { printerId: target },
-    }),
+  const { isSaving, failure, save } = usePrint((printerId: string, options) =>
+    callPrinting('printOrder', { params: { orderId: order.id }, body: printerId === '' ? {} : { printerId } }, options),
   )
   const print = async (): Promise<void> => {
-    const jobs = await save(undefined)
+    const jobs = await save(target)
     if (!jobs) return
     const names = printers.filter(({ id }) => jobs.some(({ printerId }) => printerId === id)).map(({ name }) => name)
     showToast(messages.sentDuplicate(messages.order(order.orderNumber), names.join(', ')))

@@ -33,8 +33,8 @@ const PrintedPaper = ({
   const { id, kind, printerId, printedDateTime, isDuplicate, isPossibleRepeat } = paper
   const name = paperName(paper)
   const printer = printers.find((one) => one.id === printerId)?.name ?? ''
-  const { isSaving, failure, save } = usePrint(() =>
-    callPrinting('repeatPrintJob', { params: { printJobId: id }, body: {} }),
+  const { isSaving, failure, save } = usePrint((_: undefined, options) =>
+    callPrinting('repeatPrintJob', { params: { printJobId: id }, body: {} }, options),
   )
   const again = async (): Promise<void> => {
     if (!(await save(undefined))) return

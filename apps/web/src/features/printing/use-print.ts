@@ -1,3 +1,5 @@
+import { useKeyed } from '#web/api/keyed.ts'
+import type { CallOptions } from '#web/api/request.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { failureOf } from './printer-words.ts'
 import { printingMessages } from './printing-messages.en.ts'
@@ -7,10 +9,14 @@ const restMs = 1000
 
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, restMs))
 
-/** Sends a paper, one at a time. `failure` says why the last one was not sent. */
-export const usePrint = <I, O>(make: (input: I) => Promise<O>) => {
+/**
+ * Sends a paper, one at a time. `failure` says why the last one was not sent. A tap after
+ * a lost answer prints no second paper.
+ */
+export const usePrint = <I, O>(make: (input: I, options: CallOptions) => Promise<O>) => {
+  const send = useKeyed(make)
   const { error, ...saving } = useSaving(async (input: I): Promise<O> => {
-    const [made] = await Promise.all([make(input), rest()])
+    const [made] = await Promise.all([send(input), rest()])
     return made
   }, printingMessages.printFailedLog)
   return { ...saving, failure: failureOf(error) }

@@ -1,6 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type Printer, type PrinterSettings, type Station, bounds } from '@thali/contract'
 import { callPrinting } from '#web/api/call-printing.ts'
+import { useKeyed } from '#web/api/keyed.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -66,10 +67,8 @@ const useRows = (printers: readonly Printer[]) => {
 /** Prints test pages; `testing` is the printer that a request is under way for. */
 const useTestPage = (onSent: () => void) => {
   const [testing, setTesting] = useState<string>()
-  const { error, save } = useSaving(
-    (printerId: string) => callPrinting('testPrinter', { params: { printerId } }),
-    messages.testFailedLog,
-  )
+  const send = useKeyed((printerId: string, options) => callPrinting('testPrinter', { params: { printerId } }, options))
+  const { error, save } = useSaving(send, messages.testFailedLog)
   return {
     testing,
     error,

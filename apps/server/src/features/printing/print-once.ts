@@ -1,0 +1,61 @@
+import type { PrintJob } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { repeatIfTaken } from '#server/platform/repeatable.ts'
+import { toJob } from './job-queries.ts'
+
+/** What staff asked to print. Without a key each request prints. */
+export type PrintRequest = {
+  readonly restaurantId: string
+  readonly key: string | undefined
+  /** Of the call, the ids in its path and its body (`hashOf`). */
+  readonly bodyHash: string
+}
+
+/** The papers of a request as they are now, and whether an earlier request with its key made them. */
+export type Printed = { readonly jobs: readonly PrintJob[]; readonly isReplayed: boolean }
+
+const listOf = async (db: Connection, { restaurantId, key = '', bodyHash }: PrintRequest): Promise<PrintJob[]> => {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('idempotency_key', '=', key)
+    .orderBy('part')
+    .execute()
+  if (rows.some((row) => row.body_hash !== bodyHash))
+    throw new AppError('idempotency_key_reused', {}, 'This key was already used for another request.')
+  return rows.map(toJob)
+}
+
+const keepKey = async (
+  trx: Connection,
+  { restaurantId, key, bodyHash }: PrintRequest,
+  jobs: readonly PrintJob[],
+): Promise<void> => {
+  for (const [part, { id }] of jobs.entries())
+    await trx
+      .updateTable('print_jobs')
+      .set({ idempotency_key: key ?? null, body_hash: bodyHash, part })
+      .where('restaurant_id', '=', restaurantId)
+      .where('id', '=', id)
+      .execute()
+}
+
+/**
+ * Makes the papers of a request once. The key is known as long as its papers are stored. The transaction is repeated if
+ * the same request is carried out at the same time.
+ * @throws AppError `idempotency_key_reused`, and those of `make`.
+ */
+export const printOnce = async (
+  trx: Connection,
+  request: PrintRequest,
+  make: () => Promise<readonly PrintJob[]>,
+): Promise<Printed> => {
+  if (request.key === undefined) return { jobs: await make(), isReplayed: false }
+  const known = await listOf(trx, request)
+  if (known.length > 0) return { jobs: known, isReplayed: true }
+  const jobs = await make()
+  await repeatIfTaken('The papers have just been made', () => keepKey(trx, request, jobs))
+  return { jobs, isReplayed: false }
+}
