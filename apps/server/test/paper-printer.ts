@@ -120,4 +120,11 @@ export const kotsOf = (papers: readonly Received[]): KotPaper[] =>
  * Shorter limits than in production. Those for signs that a test printer gives are not: a sign that comes later, as on a
  * busy machine, would change the outcome.
  */
-export const shortLimits: SendLimits = { connectMs: 3000, statusMs: 3000, slowMs: 5000, stallMs: 10_000, quietMs: 2000 }
+export const shortLimits: SendLimits = {
+  connectMs: 3000,
+  statusMs: 3000,
+  firstStatusMs: 0,
+  slowMs: 5000,
+  stallMs: 10_000,
+  quietMs: 2000,
+}

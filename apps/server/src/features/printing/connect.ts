@@ -19,6 +19,8 @@ export type SendLimits = {
   readonly connectMs: number
   /** For the status of a printer that sends it. */
   readonly statusMs: number
+  /** For the first status of a printer that may send none. */
+  readonly firstStatusMs: number
   /** Without progress for this long the printer counts as slow. */
   readonly slowMs: number
   /** Without progress for this long the attempt ends. */
@@ -31,6 +33,7 @@ export type SendLimits = {
 export const usualLimits: SendLimits = {
   connectMs: 3000,
   statusMs: 1000,
+  firstStatusMs: 1000,
   slowMs: 4000,
   stallMs: 20_000,
   quietMs: 1000,

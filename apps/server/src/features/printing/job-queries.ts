@@ -4,7 +4,7 @@ import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { PrintedLine } from '#server/platform/printed-ticket.ts'
+import type { PrintedLine, PrintedTicket } from '#server/platform/printed-ticket.ts'
 
 /** A stored job. */
 export type JobRow = Selectable<Tables['print_jobs']>
@@ -14,6 +14,14 @@ export const marksOf = ({ is_duplicate, is_repeat }: Pick<JobRow, 'is_duplicate'
   ...(is_duplicate ? (['duplicate'] as const) : []),
   ...(is_repeat ? (['possible-repeat'] as const) : []),
 ]
+
+/** What the kitchen has seen once a job is printed; undefined for none. */
+export const seenTicket = ({
+  restaurant_id: restaurantId,
+  order_id: orderId,
+  seen,
+}: JobRow): PrintedTicket | undefined =>
+  orderId === null || seen === null ? undefined : { restaurantId, orderId, lines: JSON.parse(seen) as PrintedLine[] } // stored by `insertJob`
 
 /** A job to be written; times in ms since 1970. */
 export type NewJob = {

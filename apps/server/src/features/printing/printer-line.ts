@@ -1,8 +1,8 @@
 import type { Paper, PrinterTrouble } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { PrintedLine, PrintedTicket } from '#server/platform/printed-ticket.ts'
-import { marksOf, type JobRow } from './job-queries.ts'
+import type { PrintedTicket } from '#server/platform/printed-ticket.ts'
+import { marksOf, seenTicket, type JobRow } from './job-queries.ts'
 import {
   endAttempt,
   endLease,
@@ -49,10 +49,6 @@ const pauseMsMax = 5000
 const pauseAfter = (failures: number, firstMs = 1000): number =>
   Math.min(pauseMsMax, firstMs * 2 ** (Math.min(failures, 4) - 1))
 
-/** What the kitchen has seen once a job is printed; undefined for none. */
-const seenTicket = ({ restaurant_id: restaurantId, order_id: orderId, seen }: JobRow): PrintedTicket | undefined =>
-  orderId === null || seen === null ? undefined : { restaurantId, orderId, lines: JSON.parse(seen) as PrintedLine[] } // stored by `insertJob`
-
 /** Sends the jobs of one printer in their order, while this process has the lease of the printer. */
 export class PrinterLine {
   readonly #needs: WorkerNeeds
@@ -66,6 +62,7 @@ export class PrinterLine {
   #isClosing = false
   #endPause: (() => void) | undefined
   #failures = 0
+  #hasSent = false
   #unknown = { jobId: '', count: 0 }
 
   constructor(needs: WorkerNeeds, key: PrinterKey, owner: string) {
@@ -171,6 +168,7 @@ export class PrinterLine {
     try {
       const sent = await this.#send(printer, job, drawing)
       if (sent.kind === 'refused') return undefined
+      if (sent.kind !== 'unsent') this.#hasSent = true
       if ('trouble' in sent) return { ...this.#failed(job, sent.kind, sent.trouble), knows: sent.knows }
       this.#failures = 0
       const ending = { state: 'printed', at: clock.now().getTime() } as const
@@ -189,12 +187,16 @@ export class PrinterLine {
     const { isAllowed, care } = this.#needs
     const mark = (): Promise<boolean> => this.#mark(job)
     if (printer.kind === 'browser') return printInBrowser(bytes, mark)
+    const knows = { status: Boolean(printer.sends_status), end: Boolean(printer.ends_connection) }
+    // A printer without paper takes the first one and says nothing, unless it is given time to answer.
+    const isFirst = !this.#hasSent && !knows.status && !knows.end
     return sendPaper({
       host: printer.host,
       port: printer.port,
       bytes,
       isAllowed,
-      knows: { status: Boolean(printer.sends_status), end: Boolean(printer.ends_connection) },
+      knows,
+      isFirst,
       mark,
       mayStart: async () => performance.now() - this.#renewedAt < renewBeforeMs || this.#renew(),
       onSlow: () => void this.#publishSlow(printer).catch(() => {}),

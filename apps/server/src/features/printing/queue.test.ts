@@ -56,6 +56,15 @@ describe('a printer with trouble', () => {
     expect((await told(({ state }) => state.trouble === trouble)).state).toMatchObject({ trouble, waiting: 1 })
   })
 
+  test('a new printer without paper keeps its first ticket waiting', async () => {
+    const kitchen = await openPrinting({ behaviour: 'empty', limits: { firstStatusMs: 60_000 } })
+    const told = await listen(kitchen)
+    await kitchen.order(7)
+    expect((await told(({ state }) => state.trouble === 'paper_out')).state).toMatchObject({ waiting: 1 })
+    kitchen.paper.behave('talking')
+    expect(await kitchen.paper.next(1)).toMatchObject([{ marks: [] }])
+  })
+
   test('a printer without paper says so, and prints after it got some', async () => {
     const kitchen = await openPrinting({ behaviour: 'talking' })
     await kitchen.order(7)

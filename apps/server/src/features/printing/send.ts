@@ -14,6 +14,8 @@ export type Sending = {
   readonly isAllowed: (address: string) => boolean
   /** The signs that the printer gave before: then it must give them again. */
   readonly knows: Knows
+  /** Whether to wait for the status of a printer that has not sent it before. */
+  readonly isFirst: boolean
   /** Called while the paper is drawn, with a printer that is ready; false ends the attempt. */
   readonly mark: () => Promise<boolean>
   /** Asked right before the first byte; false ends the attempt. */
@@ -81,10 +83,10 @@ class Conversation {
     return this.#hasEnded || this.#error !== undefined
   }
 
-  /** Waits for a status that is known to come. */
-  async readStatus(isKnown: boolean): Promise<PrinterTrouble | null> {
+  /** Asks for the status, and waits for it at most `ms`. */
+  async readStatus(ms: number): Promise<PrinterTrouble | null> {
     this.#socket.write(statusRequest)
-    if (isKnown) await this.#until(() => this.#statuses.length >= statusBytes, this.#limits.statusMs)
+    if (ms > 0) await this.#until(() => this.#hasEnded || this.#statuses.length >= statusBytes, ms)
     const answers = this.#statuses.splice(0)
     if (answers.length > 0) this.#statusWasSent = true
     return answers.length >= statusBytes ? troubleOf(answers) : null
@@ -195,9 +197,9 @@ const asTrouble = (error: unknown): PrinterTrouble => {
 }
 
 /** Writes a paper to an open connection. */
-const converse = async (talk: Conversation, sending: Sending): Promise<Sent> => {
-  const { bytes, knows, mark, mayStart } = sending
-  const trouble = await talk.readStatus(knows.status)
+const converse = async (talk: Conversation, sending: Sending, limits: SendLimits): Promise<Sent> => {
+  const { bytes, knows, isFirst, mark, mayStart } = sending
+  const trouble = await talk.readStatus((knows.status && limits.statusMs) || (isFirst && limits.firstStatusMs) || 0)
   if (trouble) return { kind: 'unsent', trouble, knows: talk.learned }
   const isClosed = (): boolean => talk.isOver
   // It accepts one connection at a time, and closes others.
@@ -233,7 +235,7 @@ export const sendPaper = async (sending: Sending): Promise<Sent> => {
   }
   const talk = new Conversation(socket, limits, onSlow, signal)
   try {
-    return await converse(talk, sending)
+    return await converse(talk, sending, limits)
   } finally {
     talk.destroy()
   }
