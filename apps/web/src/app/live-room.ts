@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type StaffRole, isTopicFor } from '@thali/contract'
 import { type Subscription, subscribe } from '#web/api/live.ts'
+import { receiveMenu, refreshMenu } from '#web/features/menu/live-menu.ts'
 import { getRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { resetApprovals } from '#web/features/orders/approvals-store.ts'
 import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
@@ -37,6 +38,19 @@ const feeds: readonly Feed[] = [
   {
     subscription: subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
     lists: [assistanceCalls],
+  },
+  {
+    // Also the settings that screens follow, such as whether there are printers.
+    subscription: subscribe('menu', receiveMenu),
+    lists: [
+      {
+        // Orders and calls do not wait for it.
+        reload: async () => {
+          void refreshMenu()
+          return true
+        },
+      },
+    ],
   },
   {
     subscription: subscribe('room', (message) => {

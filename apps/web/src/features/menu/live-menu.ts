@@ -1,5 +1,5 @@
 // Keeps an open menu current: changes by the kitchen, countdowns and hours of categories. Not in the first download.
-import { type MenuCategory, type Reply, isWithin, nextStart } from '@thali/contract'
+import { type MenuCategory, type MenuMessage, type Reply, isWithin, nextStart } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { shownLanguage } from '#web/lib/language/language.ts'
@@ -138,7 +138,8 @@ const askStock = async (): Promise<void> => {
 let askedAtMs = Date.now()
 let first: ReturnType<typeof setTimeout> | undefined
 
-const refresh = async (): Promise<void> => {
+/** Asks for the restaurant, its menu and its countdowns. Never rejects. */
+export const refreshMenu = async (): Promise<void> => {
   clearTimeout(first)
   askedAtMs = Date.now()
   await Promise.all([reloadRestaurantData(), askStock()])
@@ -147,8 +148,9 @@ const refresh = async (): Promise<void> => {
 
 const isOpen = (): boolean => document.visibilityState === 'visible' && menuPaths.includes(location.pathname)
 
-const receive = (event: VisitEvent): void => {
-  if (event.kind === 'connected') void refresh()
+/** Applies an event of the visit, or a message of the topic `menu`. */
+export const receiveMenu = (event: VisitEvent | MenuMessage): void => {
+  if (event.kind === 'connected') void refreshMenu()
   else if (event.kind === 'menu') setTimeout(() => void reloadRestaurantData().then(apply), Math.random() * spreadMs)
   else if (event.kind === 'stock') {
     received += 1
@@ -169,13 +171,13 @@ export const followLiveMenu = (): void => {
   void followWords()
   const hasStream = getVisit().linkTable !== undefined && !isStaffPath(location.pathname)
   first = setTimeout(() => void askStock().then(apply), hasStream ? streamMs : 0)
-  subscribeToVisitEvents(receive)
+  subscribeToVisitEvents(receiveMenu)
   setInterval(() => {
     // Categories open and close by the clock.
     if (isVisitLive.get()) apply()
-    else if (isOpen()) void refresh()
+    else if (isOpen()) void refreshMenu()
   }, everyMs)
   document.addEventListener('visibilitychange', () => {
-    if (isOpen() && Date.now() - askedAtMs >= everyMs) void refresh()
+    if (isOpen() && Date.now() - askedAtMs >= everyMs) void refreshMenu()
   })
 }
