@@ -1,0 +1,87 @@
+// The faults of printers in words on Table Service (plan §7).
+import { faults, startFaultyPrinter, type FaultyPrinter, type Fault } from '../testing/faulty-printers.ts'
+import { openOffice } from './carry-steps.ts'
+import { sendOrder } from './room-steps.ts'
+import { logIn } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+
+const words: Readonly<Record<Fault, string>> = {
+  unreachable: 'Nothing answers at its address. Is it on, and in the network?',
+  refused: 'The device at its address is no printer, or its port is another one.',
+  name_unknown: 'Its name is not known in the network.',
+  slow: 'It takes no data. Switch it off and on.',
+  broken_off: 'It ended the connection within a paper. Switch it off and on.',
+  paper_out: 'No paper.',
+  cover_open: 'The cover is open.',
+  fault: 'It reports a fault. Look at its lamps.',
+}
+
+const prints = { stations: ['kitchen'], bills: false }
+
+let started: readonly FaultyPrinter[] = []
+
+test.afterEach(async ({ thali }) => {
+  for (const printer of started) printer.end()
+  await thali.db.deleteFrom('print_jobs').where('restaurant_id', '=', 'spice-garden').execute()
+  await (await openOffice(thali)).savePrinters([])
+})
+
+/** One each of 30 dishes, for a long ticket. */
+const manyDishes = async ({ db }: Thali): Promise<Readonly<Record<string, number>>> => {
+  const dishes = await db
+    .selectFrom('items')
+    .select('id')
+    .where('restaurant_id', '=', 'spice-garden')
+    .where('available_from', '<=', Date.now())
+    .where('is_suspended', '=', false)
+    .limit(30)
+    .execute()
+  return Object.fromEntries(dishes.map(({ id }) => [id, 1]))
+}
+
+test('Table Service names the fault of each printer', async ({ tablet, thali }) => {
+  started = await Promise.all(faults.map(startFaultyPrinter))
+  const places = started.map(({ end: _, ...place }, at) => ({
+    ...place,
+    name: `Printer ${at}`,
+    width: 80 as const,
+    prints,
+  }))
+  // The page is open before the restaurant has printers.
+  await logIn(tablet)
+  await (await openOffice(thali)).savePrinters(places)
+  await sendOrder(thali, 7, await manyDishes(thali))
+  const alerts = tablet.getByRole('list', { name: 'Printers that need help' }).getByRole('listitem')
+  for (const [at, fault] of faults.entries()) {
+    const alert = alerts.filter({ has: tablet.getByRole('heading', { name: `Printer ${at}`, exact: true }) })
+    await expect(alert.getByText(`${words[fault]} 1 paper waits.`)).toBeVisible()
+  }
+  await expect(alerts).toHaveCount(faults.length)
+})
+
+test('a printer that begins to fail sounds once', async ({ tablet, thali }) => {
+  // Counts the low tone, which only the sound of a call has.
+  await tablet.addInitScript(() => {
+    const counts = { low: 0 }
+    Object.assign(window, { counts })
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number): void {
+        if (this.frequency.value === 740) counts.low += 1
+        super.start(when)
+      }
+    }
+  })
+  const count = (): Promise<number> => tablet.evaluate(() => Reflect.get(window, 'counts').low)
+  started = [await startFaultyPrinter('refused')]
+  const places = started.map(({ end: _, ...place }) => ({ ...place, name: 'Pass', width: 80 as const, prints }))
+  await (await openOffice(thali)).savePrinters(places)
+  await logIn(tablet)
+  await tablet.getByRole('switch', { name: 'Sound' }).click()
+  const alerts = tablet.getByRole('list', { name: 'Printers that need help' })
+  await sendOrder(thali, 7)
+  await expect(alerts.getByText(/ 1 paper waits\.$/)).toBeVisible()
+  await expect.poll(count).toBe(1)
+  await sendOrder(thali, 8)
+  await expect(alerts.getByText(/ 2 papers wait\.$/)).toBeVisible()
+  expect(await count()).toBe(1)
+})
