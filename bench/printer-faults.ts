@@ -12,7 +12,6 @@ import { buildWeb } from '../apps/web/build.ts'
 import { openMigrated } from '../apps/server/src/db/open.ts'
 import { aRestaurant, anItem, password, type TestRestaurant } from '../apps/server/test/builders.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
-import { beginSession } from '../e2e/steps.ts'
 import { ask, askFor } from '../testing/ask.ts'
 import { chromiumPath } from '../testing/browser.ts'
 import { faults, startFaultyPrinter, type Fault } from '../testing/faulty-printers.ts'
@@ -34,13 +33,12 @@ await db.destroy()
 await buildWeb()
 const server = spawnServer({ DATA_DIR: folder, RATE_LIMIT: 'off', PRINTER_NETWORKS: '127.0.0.0/8,10.0.0.0/8' })
 const url = await server.url
-const { accessToken: token } = await askFor(url, 'login', '/auth/login', {
-  body: { username: restaurant.admin, password },
-})
+const session = await askFor(url, 'login', '/auth/login', { body: { username: restaurant.admin, password } })
+const { accessToken: token } = session
 
 /** Milliseconds from the order until the page names the printer. */
 const measure = async (page: Page, fault: Fault, round: number): Promise<number> => {
-  const { end, ...place } = await startFaultyPrinter(fault)
+  const { place, end } = await startFaultyPrinter(fault)
   const name = `${fault} ${round}`
   const printer = { ...place, name, width: 80, prints: { stations: ['kitchen'], bills: false } }
   const save = (printers: readonly object[]) =>
@@ -64,8 +62,12 @@ const measure = async (page: Page, fault: Fault, round: number): Promise<number>
 const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
 let isKept = true
 try {
-  const page = await browser.newPage({ baseURL: url, viewport: { width: 1024, height: 768 } })
-  await beginSession(page, { username: restaurant.admin, password })
+  const localStorage = Object.entries(session).map(([name, value]) => ({ name, value }))
+  const page = await browser.newPage({
+    baseURL: url,
+    viewport: { width: 1024, height: 768 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  })
   await page.goto('/admin/tables')
   await page.getByText('Connected', { exact: true }).waitFor()
   const rows: string[] = []

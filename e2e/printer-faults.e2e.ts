@@ -41,7 +41,7 @@ const manyDishes = async ({ db }: Thali): Promise<Readonly<Record<string, number
 
 test('Table Service names the fault of each printer', async ({ tablet, thali }) => {
   started = await Promise.all(faults.map(startFaultyPrinter))
-  const places = started.map(({ end: _, ...place }, at) => ({
+  const places = started.map(({ place }, at) => ({
     ...place,
     name: `Printer ${at}`,
     width: 80 as const,
@@ -73,7 +73,7 @@ test('a printer that begins to fail sounds once', async ({ tablet, thali }) => {
   })
   const count = (): Promise<number> => tablet.evaluate(() => Reflect.get(window, 'counts').low)
   started = [await startFaultyPrinter('refused')]
-  const places = started.map(({ end: _, ...place }) => ({ ...place, name: 'Pass', width: 80 as const, prints }))
+  const places = started.map(({ place }) => ({ ...place, name: 'Pass', width: 80 as const, prints }))
   await (await openOffice(thali)).savePrinters(places)
   await logIn(tablet)
   await tablet.getByRole('switch', { name: 'Sound' }).click()

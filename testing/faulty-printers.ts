@@ -7,13 +7,13 @@ import { freePort } from '../apps/server/test/free-port.ts'
 /** A fault that a printer on this machine can have; the address guard refuses addresses before that. */
 export type Fault = Exclude<PrinterTrouble, 'address_refused'>
 
-/** Where a faulty printer is, and how many copies of a long ticket it takes to notice its fault. */
-export type FaultyPrinter = {
-  readonly host: string
-  readonly port: number
-  readonly copies: number
-  readonly end: () => void
-}
+/** Where a printer is, and how many copies of a long ticket it takes to notice its fault. */
+type Place = { readonly host: string; readonly port: number; readonly copies: number }
+
+/** A printer with a fault, until `end`. */
+export type FaultyPrinter = { readonly place: Place; readonly end: () => void }
+
+type Started = Omit<Place, 'copies'> & { readonly end: () => void }
 
 /** Answers each question DLE EOT n of some bytes by its bits for n. */
 const answer = (socket: Socket, bytes: Buffer, statuses: Readonly<Record<number, number>>): void => {
@@ -25,7 +25,7 @@ const telling = (statuses: Readonly<Record<number, number>>) => (socket: Socket)
   void socket.on('data', (bytes: Buffer) => answer(socket, bytes, statuses))
 
 /** A port where a printer behaves so with each connection. */
-const listen = async (behave: (socket: Socket) => void): Promise<Omit<FaultyPrinter, 'copies'>> => {
+const listen = async (behave: (socket: Socket) => void): Promise<Started> => {
   const sockets = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket)
@@ -45,13 +45,13 @@ const listen = async (behave: (socket: Socket) => void): Promise<Omit<FaultyPrin
   }
 }
 
-const absent = async (host: string): Promise<Omit<FaultyPrinter, 'copies'>> => ({
+const absent = async (host: string): Promise<Started> => ({
   host,
   port: await freePort(),
   end: () => {},
 })
 
-const starts: Readonly<Record<Fault, () => Promise<Omit<FaultyPrinter, 'copies'>>>> = {
+const starts: Readonly<Record<Fault, () => Promise<Started>>> = {
   // A private address that no device of a test machine has.
   unreachable: () => absent('10.255.255.1'),
   refused: () => absent('127.0.0.1'),
@@ -68,8 +68,8 @@ const starts: Readonly<Record<Fault, () => Promise<Omit<FaultyPrinter, 'copies'>
 export const faults = Object.keys(starts) as Fault[] // of the record above
 
 /** Starts a printer with a fault. */
-export const startFaultyPrinter = async (fault: Fault): Promise<FaultyPrinter> => ({
-  ...(await starts[fault]()),
+export const startFaultyPrinter = async (fault: Fault): Promise<FaultyPrinter> => {
+  const { host, port, end } = await starts[fault]()
   // One ticket fits in the buffers of a connection, and counts as printed once the printer's side has it.
-  copies: fault === 'slow' ? 3 : 1,
-})
+  return { place: { host, port, copies: fault === 'slow' ? 3 : 1 }, end }
+}
