@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { type StaffRole, isTopicFor } from '@thali/contract'
 import { type Subscription, subscribe } from '#web/api/live.ts'
-import { receiveMenu, refreshMenu } from '#web/features/menu/live-menu.ts'
 import { getRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { resetApprovals } from '#web/features/orders/approvals-store.ts'
 import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
@@ -17,6 +16,7 @@ import { liveSittings } from '#web/features/floor/live-sittings.ts'
 import { setTitleCount } from '#web/lib/document-title.ts'
 import { onIdle } from '#web/lib/idle.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { menuFollower } from '#web/lib/menu-follower.ts'
 import { orderFollower } from '#web/lib/order-follower.ts'
 import { ringWhile } from '#web/lib/ring-while.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -41,12 +41,12 @@ const feeds: readonly Feed[] = [
   },
   {
     // Also the settings that screens follow, such as whether there are printers.
-    subscription: subscribe('menu', receiveMenu),
+    subscription: subscribe('menu', (message) => menuFollower.current?.receive(message)),
     lists: [
       {
         // Orders and calls do not wait for it.
         reload: async () => {
-          void refreshMenu()
+          void menuFollower.current?.refresh()
           return true
         },
       },

@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { shownLanguage } from '#web/lib/language/language.ts'
 import { logWarning } from '#web/lib/log.ts'
+import { menuFollower } from '#web/lib/menu-follower.ts'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { type VisitEvent, isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'
@@ -138,8 +139,7 @@ const askStock = async (): Promise<void> => {
 let askedAtMs = Date.now()
 let first: ReturnType<typeof setTimeout> | undefined
 
-/** Asks for the restaurant, its menu and its countdowns. Never rejects. */
-export const refreshMenu = async (): Promise<void> => {
+const refresh = async (): Promise<void> => {
   clearTimeout(first)
   askedAtMs = Date.now()
   await Promise.all([reloadRestaurantData(), askStock()])
@@ -148,9 +148,8 @@ export const refreshMenu = async (): Promise<void> => {
 
 const isOpen = (): boolean => document.visibilityState === 'visible' && menuPaths.includes(location.pathname)
 
-/** Applies an event of the visit, or a message of the topic `menu`. */
-export const receiveMenu = (event: VisitEvent | MenuMessage): void => {
-  if (event.kind === 'connected') void refreshMenu()
+const receive = (event: VisitEvent | MenuMessage): void => {
+  if (event.kind === 'connected') void refresh()
   else if (event.kind === 'menu') setTimeout(() => void reloadRestaurantData().then(apply), Math.random() * spreadMs)
   else if (event.kind === 'stock') {
     received += 1
@@ -171,13 +170,14 @@ export const followLiveMenu = (): void => {
   void followWords()
   const hasStream = getVisit().linkTable !== undefined && !isStaffPath(location.pathname)
   first = setTimeout(() => void askStock().then(apply), hasStream ? streamMs : 0)
-  subscribeToVisitEvents(receiveMenu)
+  subscribeToVisitEvents(receive)
+  menuFollower.current = { receive, refresh }
   setInterval(() => {
     // Categories open and close by the clock.
     if (isVisitLive.get()) apply()
-    else if (isOpen()) void refreshMenu()
+    else if (isOpen()) void refresh()
   }, everyMs)
   document.addEventListener('visibilitychange', () => {
-    if (isOpen() && Date.now() - askedAtMs >= everyMs) void refreshMenu()
+    if (isOpen() && Date.now() - askedAtMs >= everyMs) void refresh()
   })
 }

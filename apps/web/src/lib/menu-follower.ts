@@ -1,0 +1,10 @@
+import type { MenuMessage } from '@thali/contract'
+
+/** Keeps the menu current; set once its file is loaded. Staff screens pass it the messages of the topic `menu`. */
+export const menuFollower: {
+  current?: {
+    receive(message: MenuMessage): void
+    /** Asks for the menu again. Never rejects. */
+    refresh(): Promise<void>
+  }
+} = {}
