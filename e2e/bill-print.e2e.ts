@@ -15,7 +15,7 @@ import {
 } from './billing-steps.ts'
 import { biryani, naan } from './monsoon-dishes.ts'
 import { readQr } from './read-qr.ts'
-import { scanTable } from './steps.ts'
+import { scanTable, toastOf } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 let billing: string | null = null
@@ -131,6 +131,31 @@ test('a bill fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali
   // The paper of this device outlasts a reload.
   await tablet.reload()
   await expect(tablet.getByLabel('A5', { exact: true })).toBeChecked()
+})
+
+test("a bill has the restaurant's language beside English", async ({ tablet, thali }) => {
+  await beginAtMonsoonHouse(tablet)
+  await tablet.goto('/admin/settings')
+  const group = tablet.getByRole('region', { name: 'Languages' })
+  await expect(group.getByLabel('Tamil')).toBeChecked()
+  await group.getByLabel('Language of bills and kitchen tickets').selectOption('Tamil')
+  await group.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(toastOf(tablet, 'Languages: saved.')).toBeAttached()
+  const bill = await fullBill(thali)
+  // The next journeys issue bills in English.
+  await group.getByLabel('Language of bills and kitchen tickets').selectOption('English')
+  await group.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(group.getByText('Not saved yet')).toBeHidden()
+  await openPrint(tablet, bill)
+  const sheet = tablet.locator('[data-paper]')
+  for (const paper of ['58 mm', '80 mm', 'A5']) {
+    await tablet.getByLabel(paper, { exact: true }).check()
+    for (const words of ['Tax Invoice / வரி விலைப்பட்டியல்', 'To pay / செலுத்த வேண்டியது', bill.number])
+      await expect(sheet, paper).toContainText(words)
+    await tablet.emulateMedia({ media: 'print' })
+    expect(await cutOff(tablet), paper).toEqual([])
+    await tablet.emulateMedia({ media: 'screen' })
+  }
 })
 
 test('a UPI code on paper asks for exactly what is due', async ({ tablet, thali }) => {

@@ -5,6 +5,7 @@ import type { RunTransaction } from './events/domain-events.ts'
 import { BillReader } from './features/bills/bill-reader.ts'
 import type { BillNeeds } from './features/bills/needs.ts'
 import { listStations } from './features/kitchen/station-queries.ts'
+import { listItemNames } from './features/menu/name-queries.ts'
 import { listItemStations } from './features/menu/station-queries.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
 import { getOrder } from './features/orders/list-queries.ts'
@@ -60,6 +61,12 @@ const describeParty: PrintingNeeds['describeParty'] = async (db, { id, sittingId
   return { staffName: sender?.staffName ?? undefined, guest, guests: stored?.sitting.guests ?? undefined }
 }
 
+/** The restaurant's language is the first of its languages. */
+const findKitchenWords: PrintingNeeds['findKitchenWords'] = async (db, restaurantId, itemIds) => {
+  const [language = 'en'] = (await findRestaurant(db, restaurantId))?.languages ?? []
+  return { language, names: language === 'en' ? new Map() : await listItemNames(db, restaurantId, itemIds, language) }
+}
+
 /** Creates the services of printing and binds their calls. */
 export const composePrinting = ({ bind, printing, progress, ...composing }: Composing): Printing => {
   const { db, clock } = composing
@@ -76,6 +83,7 @@ export const composePrinting = ({ bind, printing, progress, ...composing }: Comp
     listItemStations,
     listTableNames,
     describeParty,
+    findKitchenWords,
     findRestaurantName: async (...restaurant) => (await findRestaurant(...restaurant))?.name,
     getOrder,
     readBill: (...bill) => reader.read(...bill),

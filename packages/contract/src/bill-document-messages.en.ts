@@ -1,63 +1,102 @@
 import type { Bill, Payment } from './bill.ts'
+import { documentEnglish as english, type DocumentLabel, type DocumentLabels } from './bill-document-english.en.ts'
+import { northernLabels } from './bill-labels-north.ts'
+import { southernLabels } from './bill-labels-south.ts'
+import type { Language } from './language.ts'
 
-const methods: Readonly<Record<Payment['method'], string>> = { cash: 'Cash', card: 'Card', upi: 'UPI', other: 'Other' }
+const labels: Readonly<Record<Exclude<Language, 'en'>, DocumentLabels>> = { ...northernLabels, ...southernLabels }
 
-/** Texts of a bill or credit note as a document, in the browser and on printers (plan §6). */
-export const billDocumentMessages = {
-  kinds: { 'tax-invoice': 'Tax Invoice', 'bill-of-supply': 'Bill of Supply', bill: 'Bill' } satisfies Record<
-    Bill['kind'],
-    string
-  >,
-  /** The words that the law asks for. */
-  composition: 'composition taxable person, not eligible to collect tax on supplies',
-  preview: 'Not issued yet',
-  gstin: (gstin: string): string => `GSTIN ${gstin}`,
-  fssai: (number: string): string => `FSSAI ${number}`,
-  number: 'Number',
-  date: 'Date',
-  table: 'Table',
-  orders: 'Orders',
-  orderNumbers: (numbers: readonly number[]): string => numbers.map((one) => `#${one}`).join(', '),
-  customer: 'Billed to',
+/** What the law asks for by these words alone, in English. */
+const composition = 'composition taxable person, not eligible to collect tax on supplies'
 
-  each: (quantity: number, price: string): string => `${quantity} × ${price}`,
-  alcohol: 'Alcohol, outside of GST',
-  complimentary: 'Complimentary',
-  lineDiscount: (amount: string): string => `Discount ${amount}`,
+/** Labels in English and, unless it is English, in another language. */
+const labelsIn = (language: Language) => {
+  const own = language === 'en' ? undefined : labels[language]
+  /** The value stands beside the English label: a number after Urdu would move before it. */
+  const bothWith = (label: DocumentLabel, value: string): string =>
+    `${english[label]}${value}${own ? ` / ${own[label]}` : ''}`
+  return { bothWith, both: (label: DocumentLabel): string => bothWith(label, '') }
+}
 
-  subtotal: 'Subtotal',
-  discount: (percent: number | undefined, reason: string): string =>
-    `Discount${percent === undefined ? '' : ` ${percent} %`}: ${reason}`,
-  lineDiscountOf: (name: string, reason: string): string => `${name}: ${reason}`,
-  taxable: 'Taxable value',
-  code: (code: string): string => `HSN/SAC ${code}`,
-  cgst: (rate: number): string => `CGST ${rate / 2} %`,
-  sgst: (rate: number): string => `SGST ${rate / 2} %`,
-  vat: (rate: number): string => `VAT ${rate} %`,
-  exempt: 'Without tax',
-  included: 'Tax is included in the prices.',
-  total: 'Total',
-  roundOff: 'Round off',
-  payable: 'To pay',
-  /** In place of `payable` once money or a credit note changed what is due. */
-  amountOfBill: 'Amount of the bill',
+type Labels = ReturnType<typeof labelsIn>
 
-  payment: (method: Payment['method']): string => `Paid: ${methods[method]}`,
-  utr: (digits: string): string => `UTR …${digits}`,
-  tip: 'Tip, thank you',
-  tendered: 'Cash given',
-  change: 'Change',
-  refund: (method: Payment['method'], reason: string): string => `Returned: ${methods[method]} (${reason})`,
-  creditNote: (number: string): string => `Credit note ${number}`,
-  creditNoteReason: (reason: string, count: number): string =>
-    `${reason} (${count === 1 ? '1 line' : `${count} lines`})`,
-  due: 'Still due',
-  toRefund: 'To return',
-  creditNoteTitle: 'Credit Note',
-  against: 'For bill',
-  reason: 'Reason',
-  discountOfLines: 'Discount',
-  creditAmount: 'Credited',
+const partyTexts = ({ both }: Labels) =>
+  ({
+    kinds: {
+      'tax-invoice': both('taxInvoice'),
+      'bill-of-supply': both('billOfSupply'),
+      bill: both('bill'),
+    } satisfies Record<Bill['kind'], string>,
+    composition,
+    preview: both('preview'),
+    gstin: (gstin: string): string => `GSTIN ${gstin}`,
+    fssai: (number: string): string => `FSSAI ${number}`,
+    number: both('number'),
+    date: both('date'),
+    table: both('table'),
+    orders: both('orders'),
+    orderNumbers: (numbers: readonly number[]): string => numbers.map((one) => `#${one}`).join(', '),
+    customer: both('customer'),
+  }) as const
 
-  cancelled: (reason: string): string => `Cancelled: ${reason}`,
-} as const
+const amountTexts = ({ both, bothWith }: Labels) =>
+  ({
+    each: (quantity: number, price: string): string => `${quantity} × ${price}`,
+    alcohol: both('alcohol'),
+    complimentary: both('complimentary'),
+    lineDiscount: (amount: string): string => bothWith('discount', ` ${amount}`),
+    subtotal: both('subtotal'),
+    discount: (percent: number | undefined, reason: string): string =>
+      `${bothWith('discount', percent === undefined ? '' : ` ${percent} %`)}: ${reason}`,
+    lineDiscountOf: (name: string, reason: string): string => `${name}: ${reason}`,
+    taxable: both('taxable'),
+    code: (code: string): string => `HSN/SAC ${code}`,
+    cgst: (rate: number): string => `CGST ${rate / 2} %`,
+    sgst: (rate: number): string => `SGST ${rate / 2} %`,
+    vat: (rate: number): string => `VAT ${rate} %`,
+    exempt: both('exempt'),
+    included: both('included'),
+    total: both('total'),
+    roundOff: both('roundOff'),
+    payable: both('payable'),
+    /** In place of `payable` once money or a credit note changed what is due. */
+    amountOfBill: both('amountOfBill'),
+  }) as const
+
+const moneyTexts = ({ both, bothWith }: Labels) => {
+  const methods: Readonly<Record<Payment['method'], string>> = {
+    cash: both('cash'),
+    card: both('card'),
+    upi: 'UPI',
+    other: both('other'),
+  }
+  return {
+    payment: (method: Payment['method']): string => `${both('paid')}: ${methods[method]}`,
+    utr: (digits: string): string => `UTR …${digits}`,
+    tip: both('tip'),
+    tendered: both('tendered'),
+    change: both('change'),
+    refund: (method: Payment['method'], reason: string): string =>
+      `${both('returned')}: ${methods[method]} (${reason})`,
+    creditNote: (number: string): string => bothWith('creditNote', ` ${number}`),
+    creditNoteReason: (reason: string, count: number): string =>
+      `${reason} (${count === 1 ? '1 line' : `${count} lines`})`,
+    due: both('due'),
+    toRefund: both('toRefund'),
+    creditNoteTitle: both('creditNoteTitle'),
+    against: both('against'),
+    reason: both('reason'),
+    discountOfLines: both('discount'),
+    creditAmount: both('creditAmount'),
+    cancelled: (reason: string): string => `${both('cancelled')}: ${reason}`,
+  } as const
+}
+
+/** Texts of a bill or credit note as a document, in the browser and on printers: English, then another language. */
+export type DocumentTexts = ReturnType<typeof documentTexts>
+
+/** The texts of documents in English and, unless it is English, in another language (plan §6, §9). */
+export const documentTexts = (language: Language) => {
+  const all = labelsIn(language)
+  return { ...partyTexts(all), ...amountTexts(all), ...moneyTexts(all) } as const
+}

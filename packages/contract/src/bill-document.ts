@@ -1,5 +1,5 @@
 import type { Bill, CreditNote } from './bill.ts'
-import { billDocumentMessages as messages } from './bill-document-messages.en.ts'
+import { type DocumentTexts, documentTexts } from './bill-document-messages.en.ts'
 import { toPaise, toRupees } from './money.ts'
 
 type Line = Bill['lines'][number]
@@ -63,10 +63,13 @@ export type BillDocument = {
   readonly footer?: string
 }
 
+type Words = DocumentWords & { readonly texts: DocumentTexts }
+
 const sumOf = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0))
 
-const toLine = (line: Line, words: DocumentWords): DocumentLines['lines'][number] => {
+const toLine = (line: Line, words: Words): DocumentLines['lines'][number] => {
+  const { texts } = words
   const { id, itemName, quantity, price, value, discount } = line
   const isComplimentary = toPaise(discount) === toPaise(value)
   return {
@@ -74,64 +77,64 @@ const toLine = (line: Line, words: DocumentWords): DocumentLines['lines'][number
     name: itemName,
     details: [
       words.choice(line),
-      messages.each(quantity, words.money(price)),
-      discount > 0 ? (isComplimentary ? messages.complimentary : messages.lineDiscount(words.money(discount))) : '',
+      texts.each(quantity, words.money(price)),
+      discount > 0 ? (isComplimentary ? texts.complimentary : texts.lineDiscount(words.money(discount))) : '',
     ].filter(Boolean),
     value: words.money(value),
   }
 }
 
 /** The lines at their value before discounts; alcohol is outside of GST and a block of its own. */
-const blocksOf = ({ lines, groups }: Pick<Bill, 'lines' | 'groups'>, words: DocumentWords): DocumentLines[] => {
+const blocksOf = ({ lines, groups }: Pick<Bill, 'lines' | 'groups'>, words: Words): DocumentLines[] => {
   const classes = new Set(groups.filter(({ kind }) => kind === 'vat').map(({ taxClass }) => taxClass))
   const isAlcohol = ({ taxClass }: Line): boolean => taxClass !== undefined && classes.has(taxClass)
   const blocks: DocumentLines[] = [
     { lines: lines.filter((line) => !isAlcohol(line)).map((line) => toLine(line, words)) },
-    { title: messages.alcohol, lines: lines.filter(isAlcohol).map((line) => toLine(line, words)) },
+    { title: words.texts.alcohol, lines: lines.filter(isAlcohol).map((line) => toLine(line, words)) },
   ]
   return blocks.filter((block) => block.lines.length > 0)
 }
 
-const taxRows = (group: Group, { money }: DocumentWords): DocumentRow[] => {
+const taxRows = (group: Group, { money, texts }: Words): DocumentRow[] => {
   const { kind, rate, taxable, cgst, sgst, vat } = group
-  const base = { name: kind === 'exempt' ? messages.exempt : messages.taxable, value: money(taxable) }
+  const base = { name: kind === 'exempt' ? texts.exempt : texts.taxable, value: money(taxable) }
   if (kind === 'gst')
-    return [base, { name: messages.cgst(rate), value: money(cgst) }, { name: messages.sgst(rate), value: money(sgst) }]
-  return kind === 'vat' ? [base, { name: messages.vat(rate), value: money(vat) }] : [base]
+    return [base, { name: texts.cgst(rate), value: money(cgst) }, { name: texts.sgst(rate), value: money(sgst) }]
+  return kind === 'vat' ? [base, { name: texts.vat(rate), value: money(vat) }] : [base]
 }
 
-const taxesOf = (groups: readonly Group[], words: DocumentWords): DocumentTaxes[] =>
+const taxesOf = (groups: readonly Group[], words: Words): DocumentTaxes[] =>
   groups.map((group) => ({
     key: `${group.taxClass} ${group.isTaxIncluded}`,
-    name: group.code === undefined ? group.name : `${group.name} · ${messages.code(group.code)}`,
+    name: group.code === undefined ? group.name : `${group.name} · ${words.texts.code(group.code)}`,
     rows: taxRows(group, words),
-    ...(group.isTaxIncluded && group.kind !== 'exempt' && { remark: messages.included }),
+    ...(group.isTaxIncluded && group.kind !== 'exempt' && { remark: words.texts.included }),
   }))
 
-const customerOf = ({ customer }: Bill): Pick<BillDocument, 'customer'> => {
+const customerOf = ({ customer }: Bill, { texts }: Words): Pick<BillDocument, 'customer'> => {
   if (!customer) return {}
   const { name, address, state, gstin } = customer
-  const lines = [name, address, state ?? '', gstin === undefined ? '' : messages.gstin(gstin)].filter(Boolean)
-  return { customer: { name: messages.customer, lines } }
+  const lines = [name, address, state ?? '', gstin === undefined ? '' : texts.gstin(gstin)].filter(Boolean)
+  return { customer: { name: texts.customer, lines } }
 }
 
-const sellerOf = ({ seller }: Bill): DocumentSeller => {
+const sellerOf = ({ seller }: Bill, { texts }: Words): DocumentSeller => {
   const { scheme, legalName, address, gstin, fssai } = seller
   return {
-    ...(scheme === 'composition' && { remark: messages.composition }),
+    ...(scheme === 'composition' && { remark: texts.composition }),
     name: legalName,
     address,
-    numbers: [gstin ? messages.gstin(gstin) : '', fssai ? messages.fssai(fssai) : ''].filter(Boolean),
+    numbers: [gstin ? texts.gstin(gstin) : '', fssai ? texts.fssai(fssai) : ''].filter(Boolean),
   }
 }
 
-const cancelledOf = ({ status, cancelReason }: Bill): Pick<BillDocument, 'cancelled'> =>
-  status === 'cancelled' ? { cancelled: messages.cancelled(cancelReason ?? '') } : {}
+const cancelledOf = ({ status, cancelReason }: Bill, { texts }: Words): Pick<BillDocument, 'cancelled'> =>
+  status === 'cancelled' ? { cancelled: texts.cancelled(cancelReason ?? '') } : {}
 
-const discountRows = ({ discounts, lines }: Bill, { money }: DocumentWords): DocumentRow[] =>
+const discountRows = ({ discounts, lines }: Bill, { money, texts }: Words): DocumentRow[] =>
   discounts.map(({ lineId, percent, reason, value }) => {
     const line = lines.find(({ id }) => id === lineId)
-    const name = messages.discount(percent, line ? messages.lineDiscountOf(line.itemName, reason) : reason)
+    const name = texts.discount(percent, line ? texts.lineDiscountOf(line.itemName, reason) : reason)
     return { name, value: money(-value) }
   })
 
@@ -139,56 +142,57 @@ const discountRows = ({ discounts, lines }: Bill, { money }: DocumentWords): Doc
 export const isAllDue = ({ status, payable, payments, refunds, creditNotes }: Bill): boolean =>
   status === 'issued' && payable > 0 && payments.length + refunds.length + creditNotes.length === 0
 
-const paymentRows = ({ payments }: Bill, { money }: DocumentWords): DocumentRow[] =>
+const paymentRows = ({ payments }: Bill, { money, texts }: Words): DocumentRow[] =>
   payments.flatMap(({ method, utr, amount, tip, tendered, change = 0 }) => [
-    { name: [messages.payment(method), utr && messages.utr(utr)].filter(Boolean).join(', '), value: money(amount) },
-    ...(tip > 0 ? [{ name: messages.tip, value: money(tip) }] : []),
+    { name: [texts.payment(method), utr && texts.utr(utr)].filter(Boolean).join(', '), value: money(amount) },
+    ...(tip > 0 ? [{ name: texts.tip, value: money(tip) }] : []),
     ...(tendered !== undefined && change > 0
       ? [
-          { name: messages.tendered, value: money(tendered) },
-          { name: messages.change, value: money(change) },
+          { name: texts.tendered, value: money(tendered) },
+          { name: texts.change, value: money(change) },
         ]
       : []),
   ])
 
-const moneyRows = (bill: Bill, words: DocumentWords): DocumentRow[] => {
+const moneyRows = (bill: Bill, words: Words): DocumentRow[] => {
   const { number, creditNotes, refunds, due, toRefund, status } = bill
-  const { money } = words
+  const { money, texts } = words
   if (number === undefined) return []
   const isDue = due > 0 && status !== 'cancelled' && !isAllDue(bill)
   return [
     ...creditNotes.map((note) => ({
-      name: `${messages.creditNote(note.number)}: ${messages.creditNoteReason(note.reason, note.lineIds.length)}`,
+      name: `${texts.creditNote(note.number)}: ${texts.creditNoteReason(note.reason, note.lineIds.length)}`,
       value: money(-note.amount),
     })),
     ...paymentRows(bill, words),
     ...refunds.flatMap(({ method, reason, amount, tip }) => [
-      { name: messages.refund(method, reason), value: money(-amount) },
-      ...(tip > 0 ? [{ name: messages.tip, value: money(-tip) }] : []),
+      { name: texts.refund(method, reason), value: money(-amount) },
+      ...(tip > 0 ? [{ name: texts.tip, value: money(-tip) }] : []),
     ]),
-    ...(isDue ? [{ name: messages.due, value: money(due), isStrong: true }] : []),
-    ...(toRefund > 0 ? [{ name: messages.toRefund, value: money(toRefund), isStrong: true }] : []),
+    ...(isDue ? [{ name: texts.due, value: money(due), isStrong: true }] : []),
+    ...(toRefund > 0 ? [{ name: texts.toRefund, value: money(toRefund), isStrong: true }] : []),
   ]
 }
 
 /** The document of an issued bill, or of a preview without number and date. */
-export const billDocument = (bill: Bill, words: DocumentWords): BillDocument => {
+export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => {
+  const words: Words = { ...given, texts: documentTexts(bill.language ?? 'en') }
   const { kind, number, issuedDateTime, tableNumber, tableLabel, orderNumbers, lines, groups } = bill
   const { discounts, total, roundOff, payable } = bill
-  const { money, signedMoney } = words
+  const { money, signedMoney, texts } = words
   const hasMore = discounts.length > 0 || groups.length > 0 || roundOff !== 0
-  const subtotal = { name: messages.subtotal, value: money(sumOf(lines.map(({ value }) => value))) }
+  const subtotal = { name: texts.subtotal, value: money(sumOf(lines.map(({ value }) => value))) }
   return {
-    seller: sellerOf(bill),
-    title: messages.kinds[kind],
-    ...cancelledOf(bill),
+    seller: sellerOf(bill, words),
+    title: texts.kinds[kind],
+    ...cancelledOf(bill, words),
     facts: [
-      { name: messages.number, value: number ?? messages.preview },
-      ...(issuedDateTime ? [{ name: messages.date, value: words.moment(issuedDateTime) }] : []),
-      { name: messages.table, value: tableLabel === '' ? `${tableNumber}` : tableLabel },
-      { name: messages.orders, value: messages.orderNumbers(orderNumbers) },
+      { name: texts.number, value: number ?? texts.preview },
+      ...(issuedDateTime ? [{ name: texts.date, value: words.moment(issuedDateTime) }] : []),
+      { name: texts.table, value: tableLabel === '' ? `${tableNumber}` : tableLabel },
+      { name: texts.orders, value: texts.orderNumbers(orderNumbers) },
     ],
-    ...customerOf(bill),
+    ...customerOf(bill, words),
     blocks: blocksOf(bill, words),
     sums: hasMore ? [subtotal, ...discountRows(bill, words)] : [],
     taxes: taxesOf(groups, words),
@@ -196,10 +200,10 @@ export const billDocument = (bill: Bill, words: DocumentWords): BillDocument => 
       ...(roundOff === 0
         ? []
         : [
-            { name: messages.total, value: money(total) },
-            { name: messages.roundOff, value: signedMoney(roundOff) },
+            { name: texts.total, value: money(total) },
+            { name: texts.roundOff, value: signedMoney(roundOff) },
           ]),
-      { name: isAllDue(bill) ? messages.payable : messages.amountOfBill, value: money(payable), isStrong: true },
+      { name: isAllDue(bill) ? texts.payable : texts.amountOfBill, value: money(payable), isStrong: true },
     ],
     money: moneyRows(bill, words),
     ...(bill.seller.footer && { footer: bill.seller.footer }),
@@ -207,36 +211,37 @@ export const billDocument = (bill: Bill, words: DocumentWords): BillDocument => 
 }
 
 /** The document of a credit note, which names its bill. */
-export const creditNoteDocument = (bill: Bill, note: CreditNote, words: DocumentWords): BillDocument => {
+export const creditNoteDocument = (bill: Bill, note: CreditNote, given: DocumentWords): BillDocument => {
+  const words: Words = { ...given, texts: documentTexts(bill.language ?? 'en') }
   const { number, groups, roundOff, amount, reason, issuedDateTime, lineIds } = note
-  const { money, signedMoney, moment } = words
+  const { money, signedMoney, moment, texts } = words
   const lines = bill.lines.filter(({ id }) => lineIds.includes(id))
   const discount = sumOf(lines.map((line) => line.discount))
   const hasMore = discount > 0 || groups.length > 0 || roundOff !== 0
   const before = toRupees(toPaise(amount) - toPaise(roundOff))
   return {
-    seller: sellerOf(bill),
-    title: messages.creditNoteTitle,
-    ...cancelledOf(bill),
+    seller: sellerOf(bill, words),
+    title: texts.creditNoteTitle,
+    ...cancelledOf(bill, words),
     facts: [
-      { name: messages.number, value: number },
-      { name: messages.date, value: moment(issuedDateTime) },
-      { name: messages.against, value: `${bill.number ?? ''}\n${moment(bill.issuedDateTime ?? '')}` },
-      { name: messages.reason, value: reason },
+      { name: texts.number, value: number },
+      { name: texts.date, value: moment(issuedDateTime) },
+      { name: texts.against, value: `${bill.number ?? ''}\n${moment(bill.issuedDateTime ?? '')}` },
+      { name: texts.reason, value: reason },
     ],
-    ...customerOf(bill),
+    ...customerOf(bill, words),
     blocks: blocksOf({ ...bill, lines }, words),
     sums: hasMore
       ? [
-          { name: messages.subtotal, value: money(sumOf(lines.map(({ value }) => value))) },
-          ...(discount > 0 ? [{ name: messages.discountOfLines, value: money(-discount) }] : []),
+          { name: texts.subtotal, value: money(sumOf(lines.map(({ value }) => value))) },
+          ...(discount > 0 ? [{ name: texts.discountOfLines, value: money(-discount) }] : []),
         ]
       : [],
     taxes: taxesOf(groups, words),
     totals: [
-      ...(hasMore ? [{ name: messages.total, value: money(before) }] : []),
-      ...(roundOff === 0 ? [] : [{ name: messages.roundOff, value: signedMoney(roundOff) }]),
-      { name: messages.creditAmount, value: money(amount), isStrong: true },
+      ...(hasMore ? [{ name: texts.total, value: money(before) }] : []),
+      ...(roundOff === 0 ? [] : [{ name: texts.roundOff, value: signedMoney(roundOff) }]),
+      { name: texts.creditAmount, value: money(amount), isStrong: true },
     ],
     money: [],
   }

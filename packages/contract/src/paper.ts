@@ -1,5 +1,6 @@
 import type { Bill } from './bill.ts'
 import type { DietMark } from './diet.ts'
+import type { Language } from './language.ts'
 
 /** The widths of the paper rolls, in mm. */
 export const paperWidths = [58, 80] as const
@@ -44,6 +45,8 @@ export type KotPaper = {
   readonly kind: 'kot'
   readonly change: KotChange
   readonly restaurantName: string
+  /** Of the labels; absent for English. */
+  readonly language?: Language | undefined
   readonly table: PaperTable
   /** The table before a move. */
   readonly fromTable?: PaperTable | undefined

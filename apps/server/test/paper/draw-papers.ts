@@ -36,7 +36,9 @@ const papers: Readonly<Record<string, readonly [paper: Paper, ...marks: PaperMar
   'kot-move': [kotPaper(dishes.slice(0, 2), { ...later, change: 'move', fromTable: { number: 7 } })],
   'kot-duplicate': [kotPaper(dishes.slice(2, 4), later), 'duplicate'],
   'kot-possible-repeat': [kotPaper(dishes.slice(2, 4), later), 'possible-repeat'],
+  'kot-hindi': [kotPaper(dishes.slice(0, 2), { language: 'hi' })],
   bill: [billPaper()],
+  'bill-tamil': [billPaper({ language: 'ta' })],
   test: [testPaper(80)],
 }
 

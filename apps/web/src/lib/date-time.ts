@@ -32,3 +32,7 @@ export const shortMoment = (at: string | Date, timezone: string, now = new Date(
   const date = shortDate(at, timezone, now)
   return date === shortDate(now, timezone, now) ? clockTime(at, timezone) : `${date}, ${clockTime(at, timezone)}`
 }
+
+/** As bills have it, such as `20 Nov 2026, 9:41 pm`. */
+export const documentDateTime = (at: string | Date, timezone: string): string =>
+  format(at, timezone, { dateStyle: 'medium', timeStyle: 'short' }, 'en-IN')

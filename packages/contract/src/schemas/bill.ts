@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import { areDistinct } from './choice.ts'
 import { isGstin, normalizeGstin } from '../gstin.ts'
+import { languages } from '../language.ts'
 import { guest, orderLine } from './order.ts'
 import { id, reference, requiredText, sentTime, text } from './primitives.ts'
 
@@ -185,6 +186,8 @@ export const bill = z.object({
   sittingId: id.optional(),
   tableNumber: z.int(),
   tableLabel: z.string(),
+  /** Stands beside English on the document; absent for English alone. Fixed at the issue. */
+  language: z.enum(languages).optional(),
   orderIds: z.array(id),
   orderNumbers: z.array(z.int()),
   issuedDateTime: sentTime.optional(),

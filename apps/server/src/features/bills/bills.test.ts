@@ -25,6 +25,21 @@ describe('issuing', () => {
     expect(await get(body.id ?? '')).toEqual(body)
   })
 
+  test("a bill keeps the restaurant's language of its issue", async () => {
+    const { server, restaurant, order, bill, get } = await aTill()
+    const speak = (...languages: string[]) =>
+      server.db
+        .updateTable('restaurants')
+        .set({ languages: JSON.stringify(languages), settings_version: sql`settings_version + 1` })
+        .where('id', '=', restaurant.id)
+        .execute()
+    const english = await bill([await order([['dal']])])
+    await speak('ta', 'en')
+    const tamil = await bill([await order([['dal']])])
+    await speak('en', 'ta')
+    expect([await get(english.id), await get(tamil.id)].map(({ language }) => language)).toEqual([undefined, 'ta'])
+  })
+
   test('a preview and a refused issue use no number', async () => {
     const { order, preview, issue, bill } = await aTill()
     const first = await order([['dal']])

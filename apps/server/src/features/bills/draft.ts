@@ -25,6 +25,7 @@ export type BillDocument = Pick<
   Bill,
   | 'kind'
   | 'tableLabel'
+  | 'language'
   | 'orderIds'
   | 'orderNumbers'
   | 'seller'
@@ -111,6 +112,7 @@ export const toGroups = (amounts: Pick<BillAmounts, 'groups'>, { taxClasses }: B
 export const draftBill = (input: DraftInput): BillDraft => {
   const { settings, request, lines, taxes, orders, tableLabel, now } = input
   const { billing } = settings
+  const [language] = settings.languages
   const { discounts = [], customer } = request
   const date = indianDate(now)
   const billable = lines.map(({ line: { id, itemId, price, quantity } }) => ({
@@ -135,6 +137,7 @@ export const draftBill = (input: DraftInput): BillDraft => {
     document: {
       kind: amounts.kind,
       tableLabel,
+      ...(language !== undefined && language !== 'en' && { language }),
       orderIds: orders.map(({ id }) => id),
       orderNumbers: orders.map(({ orderNumber }) => orderNumber),
       seller: sellerOf(settings),

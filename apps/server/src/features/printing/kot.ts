@@ -2,6 +2,7 @@ import type {
   KotChange,
   KotLine,
   KotPaper,
+  Language,
   Order,
   OrderLine,
   PaperTable,
@@ -10,11 +11,16 @@ import type {
 } from '@thali/contract'
 import type { OrderDifference } from '#server/platform/order-difference.ts'
 import type { PrintedLine } from '#server/platform/printed-ticket.ts'
-import type { Party } from './needs.ts'
-import { paperMessages as messages } from './paper/paper-messages.en.ts'
+import type { KitchenWords, Party } from './needs.ts'
+import { kotTexts } from './paper/kot-texts.ts'
 
 /** One line of a ticket with its station, and what the kitchen has seen once it is printed. */
-type TicketLine = { readonly stationId: string; readonly line: KotLine; readonly seen: PrintedLine }
+type TicketLine = {
+  readonly stationId: string
+  readonly itemId: string
+  readonly line: KotLine
+  readonly seen: PrintedLine
+}
 
 /** A ticket for all stations. */
 type Ticket = { readonly change: KotChange; readonly lines: readonly TicketLine[]; readonly fromTable?: number }
@@ -37,6 +43,7 @@ type StationOf = (line: OrderLine) => string
 
 const ticketLine = (ordered: OrderLine, stationOf: StationOf, line: KotLine): TicketLine => ({
   stationId: stationOf(ordered),
+  itemId: ordered.itemId,
   line,
   seen: { id: ordered.id, quantity: ordered.quantity, isVoided: line.isVoided },
 })
@@ -105,27 +112,30 @@ export const route = (tickets: readonly Ticket[], printers: readonly PrinterSett
     }),
   )
 
-const senderOf = ({ staffName, guest }: Party): string | undefined =>
-  staffName ?? (guest && (guest.name ?? messages.guest(guest.number)))
+const senderOf = ({ staffName, guest }: Party, language: Language): string | undefined =>
+  staffName ?? (guest && (guest.name ?? kotTexts(language).guest(guest.number)))
 
 type Words = {
   readonly order: Order
   readonly stations: readonly Station[]
   readonly nameTable: (number: number) => PaperTable
   readonly party: Party
+  readonly kitchen: KitchenWords
   readonly sentDateTime: string
 }
 
 /** The paper of a ticket. Its station is named if all lines have the same one, among several. */
 export const toPaper = ({ change, lines, fromTable }: Ticket, words: Words): KotPaper => {
-  const { order, stations, nameTable, party, sentDateTime } = words
-  const by = senderOf(party)
+  const { order, stations, nameTable, party, kitchen, sentDateTime } = words
+  const { language, names } = kitchen
+  const by = senderOf(party, language)
   const ids = new Set(lines.map(({ stationId }) => stationId))
   const station = ids.size === 1 && stations.length > 1 ? stations.find(({ id }) => ids.has(id)) : undefined
   return {
     kind: 'kot',
     change,
     restaurantName: order.restaurant.name,
+    ...(language !== 'en' && { language }),
     table: nameTable(order.tableNumber),
     ...(fromTable !== undefined && { fromTable: nameTable(fromTable) }),
     orderId: order.id,
@@ -135,6 +145,9 @@ export const toPaper = ({ change, lines, fromTable }: Ticket, words: Words): Kot
     sentDateTime,
     ...(by !== undefined && { by }),
     ...(party.guests !== undefined && { guests: party.guests }),
-    lines: lines.map(({ line }) => line),
+    lines: lines.map(({ itemId, line }) => {
+      const translated = names.get(itemId)
+      return translated === undefined || translated === line.name ? line : { ...line, translated }
+    }),
   }
 }

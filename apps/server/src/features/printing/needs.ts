@@ -1,4 +1,4 @@
-import type { Bill, Order, Station, Paper, PaperMark, PrinterSettings } from '@thali/contract'
+import type { Bill, Language, Order, Station, Paper, PaperMark, PrinterSettings } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -9,6 +9,9 @@ export type Party = {
   readonly guest?: { readonly number: number; readonly name?: string } | undefined
   readonly guests?: number | undefined
 }
+
+/** The language of kitchen tickets, and the names of dishes in it, by dish. */
+export type KitchenWords = { readonly language: Language; readonly names: ReadonlyMap<string, string> }
 
 /** The dependencies of the services of printing. */
 export type PrintingNeeds = {
@@ -28,6 +31,7 @@ export type PrintingNeeds = {
     restaurantId: string,
     numbers: readonly number[],
   ) => Promise<ReadonlyMap<number, { readonly label: string; readonly area: string }>>
+  readonly findKitchenWords: (db: Connection, restaurantId: string, itemIds: readonly string[]) => Promise<KitchenWords>
   /** Who sent an order, a guest by name or number, and how many guests are at its table. */
   readonly describeParty: (db: Connection, order: Order) => Promise<Party>
   readonly findRestaurantName: (db: Connection, restaurantId: string) => Promise<string | undefined>

@@ -76,9 +76,11 @@ export class TicketWriter {
     const now = clock.now()
     const nameTable = await this.#tableNamer(trx, order, routed)
     const party = await this.#needs.describeParty(trx, order)
+    const itemIds = [...new Set(routed.flatMap(({ ticket }) => ticket.lines.map(({ itemId }) => itemId)))]
+    const kitchen = await this.#needs.findKitchenWords(trx, restaurantId, itemIds)
     const jobs: PrintJob[] = []
     for (const { printerId, ticket } of routed) {
-      const paper = toPaper(ticket, { order, stations, nameTable, party, sentDateTime: now.toISOString() })
+      const paper = toPaper(ticket, { order, stations, nameTable, party, kitchen, sentDateTime: now.toISOString() })
       const countsAsSeen = printers.some(({ id, seen }) => id === printerId && seen)
       const seen = countsAsSeen ? ticket.lines.map((line) => line.seen) : undefined
       const job = { restaurantId, id: newId(), printerId, kind: 'kot', paper, isDuplicate, orderId: order.id } as const

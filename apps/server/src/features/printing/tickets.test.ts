@@ -46,6 +46,24 @@ describe('an order makes a ticket for the kitchen', () => {
     ])
   })
 
+  test("a ticket is in the restaurant's language, with dishes named in it", async () => {
+    const kitchen = await openPrinting()
+    const { server, restaurant, staff } = kitchen
+    await anItem(server.db, restaurant, 'naan', { price: 40 })
+    const translations = JSON.stringify({ hi: { name: 'दाल' }, mr: { name: 'वरण' } })
+    await server.db.updateTable('items').set({ translations }).where('id', '=', 'dal').execute()
+    const params = { restaurantId: restaurant.id }
+    const { version } = (await staff('getSettings', { params })).body
+    await staff('saveSettings', { params, body: { version, languages: ['hi', 'en', 'mr'] } })
+    await kitchen.order(7, { items: [...two.items, { itemId: 'naan', quantity: 1 }] }, await kitchen.phone(7))
+    const kot = await next(kitchen, 1)
+    expect(kot).toMatchObject({ language: 'hi', by: 'मेहमान 1' })
+    expect(kot?.lines.map(({ name, translated }) => [name, translated])).toEqual([
+      ['Dish dal', 'दाल'],
+      ['Dish naan', undefined],
+    ])
+  })
+
   test('a changed order prints only the difference', async () => {
     const kitchen = await openPrinting()
     const order = await kitchen.order(7, { items: [...two.items, { itemId: 'dal', quantity: 1 }] })

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { type Language, type Settings, languages } from '@thali/contract'
+import { SelectField } from '#web/ui/field.tsx'
 import { languagesMessages as messages } from './languages-messages.en.ts'
 import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import styles from './settings.module.css'
@@ -11,6 +12,12 @@ const nameOf = (language: Language, display: string): string =>
 
 const inWords = (chosen: readonly Language[]): string =>
   chosen.length > 1 ? chosen.map((one) => nameOf(one, 'en')).join(', ') : messages.none
+
+/** The language of papers first, then the others in one order. */
+const listOf = (ofPapers: Language, isChosen: (language: Language) => boolean): readonly Language[] => [
+  ofPapers,
+  ...languages.filter((one) => one !== ofPapers && isChosen(one)),
+]
 
 const rules: SettingsGroupRules<Draft, 'languages', object> = {
   get title() {
@@ -36,10 +43,18 @@ type LanguagesGroupProps = {
   readonly onSaved: () => void
 }
 
-/** The languages that guests may choose (plan §9). */
-export const LanguagesGroup = (props: LanguagesGroupProps): ReactElement => (
-  <SettingsGroup rules={rules} {...props}>
-    {({ languages: chosen }, _, change) => (
+type FieldsProps = { readonly chosen: readonly Language[]; readonly onChange: (languages: readonly Language[]) => void }
+
+const Fields = ({ chosen, onChange }: FieldsProps): ReactElement => {
+  const [ofPapers = 'en'] = chosen
+  const toggle = (language: Language, isOn: boolean): void =>
+    onChange(
+      listOf(language === ofPapers && !isOn ? 'en' : ofPapers, (one) =>
+        one === language ? isOn : chosen.includes(one),
+      ),
+    )
+  return (
+    <>
       <fieldset>
         <legend className={styles.legend}>{messages.title}</legend>
         <p className={styles.hint}>{messages.hint}</p>
@@ -50,12 +65,7 @@ export const LanguagesGroup = (props: LanguagesGroupProps): ReactElement => (
               checked={chosen.includes(language)}
               aria-label={nameOf(language, 'en')}
               aria-disabled={language === 'en' || undefined}
-              onChange={({ target }) =>
-                language !== 'en' &&
-                change({
-                  languages: languages.filter((one) => (one === language ? target.checked : chosen.includes(one))),
-                })
-              }
+              onChange={({ target }) => language !== 'en' && toggle(language, target.checked)}
             />
             <span>
               <span className={styles.flagName}>{nameOf(language, 'en')}</span>
@@ -66,6 +76,34 @@ export const LanguagesGroup = (props: LanguagesGroupProps): ReactElement => (
           </label>
         ))}
       </fieldset>
-    )}
+      {chosen.length > 1 && (
+        <div className={styles.short}>
+          <SelectField
+            label={messages.papers}
+            value={ofPapers}
+            onChange={({ target }) => {
+              const language = chosen.find((one) => one === target.value)
+              if (language) onChange(listOf(language, (one) => chosen.includes(one)))
+            }}
+          >
+            {languages
+              .filter((one) => chosen.includes(one))
+              .map((one) => (
+                <option key={one} value={one}>
+                  {nameOf(one, 'en')}
+                </option>
+              ))}
+          </SelectField>
+          <p className={styles.hint}>{messages.papersHint}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The languages that guests may choose, and the first of them, which is on papers (plan §9). */
+export const LanguagesGroup = (props: LanguagesGroupProps): ReactElement => (
+  <SettingsGroup rules={rules} {...props}>
+    {({ languages: chosen }, _, change) => <Fields chosen={chosen} onChange={(list) => change({ languages: list })} />}
   </SettingsGroup>
 )

@@ -1,9 +1,9 @@
-import type { Paper, PaperMark, PaperWidth } from '@thali/contract'
+import type { Language, Paper, PaperMark, PaperWidth } from '@thali/contract'
 import { billParts } from './bill-parts.ts'
 import { kotParts } from './kot-parts.ts'
 import { type Part, column, gap, indented, onBlack, spaced, words } from './layout.ts'
 import { type PaperImage, toPaperImage } from './paper-image.ts'
-import { paperMessages as messages } from './paper-messages.en.ts'
+import { kotTexts } from './kot-texts.ts'
 import { testParts } from './test-parts.ts'
 
 /** Dots of a line at 203 dpi. */
@@ -15,14 +15,24 @@ const margin = 4
 /** How a paper is drawn: `zone` is the restaurant's time zone. */
 export type PaperOptions = { readonly width: PaperWidth; readonly marks: readonly PaperMark[]; readonly zone: string }
 
-const markPart = (mark: PaperMark): Part =>
-  onBlack(
+/** A mark in English, and in the language of the paper. */
+const markPart = (mark: PaperMark, language: Language = 'en'): Part => {
+  const all = (language === 'en' ? (['en'] as const) : (['en', language] as const)).map((one) => kotTexts(one))
+  return onBlack(
     10,
     spaced(2, [
-      words(messages.marks[mark], { size: 40, isBold: true, align: 'centre' }),
-      ...(mark === 'possible-repeat' ? [words(messages.repeatHint, { size: 24, align: 'centre' })] : []),
+      ...all.map(({ marks }) => words(marks[mark], { size: 40, isBold: true, align: 'centre' })),
+      ...(mark === 'possible-repeat'
+        ? all.map(({ repeatHint }) => words(repeatHint, { size: 24, align: 'centre' }))
+        : []),
     ]),
   )
+}
+
+const languageOf = (paper: Paper): Language | undefined => {
+  if (paper.kind === 'kot') return paper.language
+  return paper.kind === 'bill' ? paper.bill.language : undefined
+}
 
 const partsOf = (paper: Paper, zone: string): Part => {
   if (paper.kind === 'kot') return kotParts(paper, zone)
@@ -33,7 +43,11 @@ const partsOf = (paper: Paper, zone: string): Part => {
 export const drawPaper = async (paper: Paper, { width, marks, zone }: PaperOptions): Promise<PaperImage> => {
   const dots = dotsOf[width]
   const edge = paper.kind === 'test' ? 0 : margin
-  const whole = column(...marks.flatMap((mark) => [markPart(mark), gap(14)]), partsOf(paper, zone), gap(12))
+  const whole = column(
+    ...marks.flatMap((mark) => [markPart(mark, languageOf(paper)), gap(14)]),
+    partsOf(paper, zone),
+    gap(12),
+  )
   // The part at the left edge of the picture leaves the same room at the right one.
   const drawn = await indented(edge, async (room) => whole(room - edge))(dots)
   return toPaperImage(drawn)

@@ -15,6 +15,7 @@ import {
   spaced,
   words,
 } from './layout.ts'
+import { kotTexts, type KotTexts } from './kot-texts.ts'
 import { paperMessages as messages } from './paper-messages.en.ts'
 
 /** Sizes of the texts of a KOT, in dots; an arm's length away, 5 mm are easily read. */
@@ -27,19 +28,21 @@ type Sizes = {
   readonly fact: number
 }
 
+type Style = { readonly sizes: Sizes; readonly texts: KotTexts }
+
 const narrow: Sizes = { table: 96, quantity: 52, quantityWidth: 78, name: 34, detail: 28, fact: 26 }
 const wide: Sizes = { table: 128, quantity: 64, quantityWidth: 104, name: 42, detail: 32, fact: 28 }
 const wideFrom = 500
 
-const clock = formattersByZone('en-US', { timeStyle: 'short' })
-const day = formattersByZone('en-US', { weekday: 'short', day: 'numeric', month: 'short' })
+const clock = formattersByZone('en-IN', { timeStyle: 'short' })
+const day = formattersByZone('en-IN', { weekday: 'short', day: 'numeric', month: 'short' })
 
 const tableWords = ({ number, label }: PaperTable): string => (label ? `${number} · ${label}` : `${number}`)
 
 /** More digits are drawn smaller. */
 const largeDigits = 3
 
-const heading = (paper: KotPaper, zone: string, sizes: Sizes): Part => {
+const heading = (paper: KotPaper, zone: string, { sizes, texts }: Style): Part => {
   const { table, orderNumber, stationName, sentDateTime, orderedDateTime } = paper
   const fact = { size: sizes.fact, align: 'right' as const }
   const sent = clock(zone).format(new Date(sentDateTime))
@@ -49,12 +52,12 @@ const heading = (paper: KotPaper, zone: string, sizes: Sizes): Part => {
     words(messages.orderNumber(orderNumber), { size: sizes.name, isBold: true, align: 'right' }),
     words(sent, { size: sizes.detail, isBold: true, align: 'right' }),
     words(day(zone).format(new Date(sentDateTime)), fact),
-    ...(ordered === sent ? [] : [words(messages.ordered(ordered), fact)]),
+    ...(ordered === sent ? [] : [words(texts.ordered(ordered), fact)]),
   ])
   const number = `${table.number}`
   const size = number.length <= largeDigits ? sizes.table : Math.round(sizes.table * 0.8)
   const names = [table.label, table.area].filter(Boolean).join(' · ')
-  const place = spaced(2, [words(messages.table, { size: sizes.fact }), words(number, { size, isBold: true })])
+  const place = spaced(2, [words(texts.table, { size: sizes.fact }), words(number, { size, isBold: true })])
   return async (width) =>
     column(
       beside(place, Math.round(width * (number.length < largeDigits ? 0.4 : 0.5)), facts),
@@ -62,12 +65,12 @@ const heading = (paper: KotPaper, zone: string, sizes: Sizes): Part => {
     )(width)
 }
 
-const banner = ({ change, fromTable }: KotPaper, sizes: Sizes): Part[] => {
-  const text = messages.changes[change]
+const banner = ({ change, fromTable }: KotPaper, { sizes, texts }: Style): Part[] => {
+  const text = texts.changes[change]
   if (text === '') return []
   const title = words(text, { size: sizes.name + 8, isBold: true, align: 'centre' })
   const from = fromTable
-    ? [gap(12), words(messages.fromTable(tableWords(fromTable)), { size: sizes.name, isBold: true })]
+    ? [gap(12), words(texts.fromTable(tableWords(fromTable)), { size: sizes.name, isBold: true })]
     : []
   // A void is the one that must not be cooked: only it is white on black.
   return [change === 'void' ? onBlack(12, title) : framed(4, 10, title), ...from, gap(14)]
@@ -85,38 +88,39 @@ const nameOf = (line: KotLine, { name: size }: Sizes): Part => {
   return beside(picture(dietMark(line.dietMark, side), 'left'), side + 10, name)
 }
 
-const details = (paper: KotPaper, line: KotLine, { detail, fact }: Sizes): Part[] => {
+const details = (paper: KotPaper, line: KotLine, { sizes: { detail, fact }, texts }: Style): Part[] => {
   const plain = { size: detail }
   return [
     ...(line.translated ? [words(line.translated, { size: detail + 2, isBold: true })] : []),
     ...(line.portion ? [words(line.portion, { size: detail, isBold: true })] : []),
     ...line.options.map(({ name, quantity }) => indented(8, words(messages.option(name, quantity), plain))),
     ...(line.note ? [barred(6, 10, words(line.note, { size: detail, isBold: true }))] : []),
-    ...(line.was !== undefined && paper.change !== 'new' ? [words(messages.was(line.was), { size: fact })] : []),
-    ...(line.reason ? [words(messages.reason(line.reason), { size: fact })] : []),
+    ...(line.was !== undefined && paper.change !== 'new' ? [words(texts.was(line.was), { size: fact })] : []),
+    ...(line.reason ? [words(texts.reason(line.reason), { size: fact })] : []),
   ]
 }
 
-const dishLine = (paper: KotPaper, line: KotLine, sizes: Sizes): Part => {
+const dishLine = (paper: KotPaper, line: KotLine, style: Style): Part => {
+  const { sizes, texts } = style
   const quantity = words(quantityWords(paper, line), { size: sizes.quantity, isBold: true })
-  const body = spaced(4, [nameOf(line, sizes), ...details(paper, line, sizes)])
+  const body = spaced(4, [nameOf(line, sizes), ...details(paper, line, style)])
   if (!line.isVoided) return beside(quantity, sizes.quantityWidth, body)
-  const tag = words(messages.voided, { size: sizes.detail, isBold: true })
+  const tag = words(texts.voided, { size: sizes.detail, isBold: true })
   return onBlack(10, beside(quantity, sizes.quantityWidth, spaced(4, paper.change === 'void' ? [body] : [tag, body])))
 }
 
-const footing = (paper: KotPaper, { fact, detail }: Sizes): Part => {
+const footing = (paper: KotPaper, { sizes: { fact, detail }, texts }: Style): Part => {
   // A change has no sum: more of one dish and less of another.
   const isWhole = paper.change === 'new' || paper.change === 'move'
   const units = paper.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const people = [
-    paper.guests === undefined ? '' : messages.guests(paper.guests),
-    paper.by === undefined ? '' : messages.by(paper.by),
+    paper.guests === undefined ? '' : texts.guests(paper.guests),
+    paper.by === undefined ? '' : texts.by(paper.by),
   ]
   return spaced(4, [
     ...(paper.note ? [barred(6, 10, words(paper.note, { size: detail, isBold: true }))] : []),
-    row(isWhole ? messages.units(units) : '', people.filter(Boolean).join(' · '), { size: fact }),
-    words(paper.restaurantName, { size: fact }),
+    words(people.filter(Boolean).join(' · '), { size: fact }),
+    row(paper.restaurantName, isWhole ? texts.units(units) : '', { size: fact }),
   ])
 }
 
@@ -124,16 +128,16 @@ const footing = (paper: KotPaper, { fact, detail }: Sizes): Part => {
 export const kotParts =
   (paper: KotPaper, zone: string): Part =>
   (width) => {
-    const sizes = width > wideFrom ? wide : narrow
-    const lines = paper.lines.flatMap((line) => [gap(16), dishLine(paper, line, sizes), gap(16), rule(2, 6)])
+    const style: Style = { sizes: width > wideFrom ? wide : narrow, texts: kotTexts(paper.language) }
+    const lines = paper.lines.flatMap((line) => [gap(16), dishLine(paper, line, style), gap(16), rule(2, 6)])
     return column(
-      ...banner(paper, sizes),
-      heading(paper, zone, sizes),
+      ...banner(paper, style),
+      heading(paper, zone, style),
       gap(14),
       rule(4),
       ...lines.slice(0, -1),
       rule(4),
       gap(12),
-      footing(paper, sizes),
+      footing(paper, style),
     )(width)
   }

@@ -1,33 +1,11 @@
-import type { Bill, KotChange, PaperMark } from '@thali/contract'
+import type { Bill } from '@thali/contract'
 
-/** Texts of papers that printers print (plan §7). */
+/** Texts of papers that printers print, in English (plan §7). Those of kitchen tickets are in kot-texts.ts. */
 export const paperMessages = {
-  marks: {
-    duplicate: 'DUPLICATE',
-    'possible-repeat': 'POSSIBLE REPEAT',
-  } satisfies Record<PaperMark, string>,
-  /** Below the mark of a repeat. */
-  repeatHint: 'It may have been printed before. Please check.',
-
-  changes: { new: '', change: 'CHANGED', void: 'VOID', move: 'MOVED', remake: 'REMAKE' } satisfies Record<
-    KotChange,
-    string
-  >,
-  table: 'TABLE',
-  fromTable: (table: string): string => `FROM TABLE ${table}`,
   orderNumber: (number: number): string => `#${number}`,
-  ordered: (time: string): string => `Ordered ${time}`,
-  was: (quantity: number): string => `was ${quantity}`,
-  voided: 'VOID',
   added: (quantity: number): string => `+${quantity}`,
   removed: (quantity: number): string => `−${quantity}`,
   option: (name: string, quantity: number): string => (quantity > 1 ? `+ ${name} × ${quantity}` : `+ ${name}`),
-  reason: (reason: string): string => `Reason: ${reason}`,
-  by: (name: string): string => `By ${name}`,
-  /** A guest who gave no name. */
-  guest: (number: number): string => `Guest ${number}`,
-  guests: (count: number): string => (count === 1 ? '1 guest' : `${count} guests`),
-  units: (count: number): string => (count === 1 ? '1 item' : `${count} items`),
 
   /** Bills that are not to be paid. */
   states: { issued: undefined, paid: undefined, cancelled: 'CANCELLED', credited: 'CREDITED' } satisfies Record<

@@ -25,7 +25,13 @@ const everyPaper: readonly [name: string, paper: Paper, marks: PaperMark[]][] = 
     [],
   ],
   ['move', kotPaper([kotLine('Naan')], { change: 'move', fromTable: { number: 7 } }), ['duplicate', 'possible-repeat']],
+  [
+    'move in Urdu',
+    kotPaper([kotLine('Naan', { translated: 'نان' })], { change: 'move', fromTable: { number: 7 }, language: 'ur' }),
+    ['duplicate', 'possible-repeat'],
+  ],
   ['bill', billPaper(), ['duplicate']],
+  ['bill in Tamil', billPaper({ language: 'ta' }), ['duplicate']],
   ['test', testPaper(58), []],
 ]
 

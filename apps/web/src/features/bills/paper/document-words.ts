@@ -1,13 +1,13 @@
 import type { DocumentWords } from '@thali/contract'
 import { choiceWords } from '#web/lib/choice-words.ts'
-import { fullDateTime } from '#web/lib/date-time.ts'
+import { documentDateTime } from '#web/lib/date-time.ts'
 import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
 
 /** How the browser writes a document of a restaurant. */
 export const documentWords = (timezone: string): DocumentWords => ({
   money: moneyWords,
   signedMoney: signedMoneyWords,
-  // Documents are in English (decision 106).
-  moment: (dateTime) => fullDateTime(dateTime, timezone, 'en-US'),
+  // Documents are in English, with another language beside it (decision 106).
+  moment: (dateTime) => documentDateTime(dateTime, timezone),
   choice: ({ portion, options }) => choiceWords(portion?.name, options),
 })
