@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readLanguage, textsOf } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { type EmptyThali, expect, test } from './empty-thali.ts'
 
@@ -39,6 +40,20 @@ const create = (phone: Page): Promise<void> =>
 
 const restaurants = async ({ db }: EmptyThali): Promise<string[]> =>
   (await db.selectFrom('restaurants').select('id').execute()).map(({ id }) => id)
+
+test('the set-up is in the language of the device', async ({ empty, openPhone }) => {
+  const phone = await openPhone()
+  await phone.goto('/setup')
+  await phone.locator('fieldset button[lang=hi]').click()
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'hi')
+  const hindi = textsOf(Object.entries(readLanguage('hi', 'staff')))
+  const text = (path: string): string => hindi.get(path)?.other ?? ''
+  await phone.getByLabel(text('setup.code')).fill(empty.code())
+  await phone.getByRole('button', { name: text('setup.next') }).press('Enter')
+  await expect(heading(phone, text('setup.restaurantTitle'))).toBeFocused()
+  await phone.reload()
+  await expect(heading(phone, text('setup.restaurantTitle'))).toBeVisible()
+})
 
 test('each step of the set-up is checked, and a reload keeps all but the password', async ({ empty, openPhone }) => {
   const phone = await openPhone()

@@ -18,7 +18,12 @@ test('a device works in Marathi, after a reload and a logout too', async ({ tabl
   await tablet.locator('fieldset button[lang=mr]').click()
   await expect(language).toHaveAttribute('lang', 'mr')
   await expect(tablet.getByLabel(text('session.username'))).toHaveValue('demo-admin')
+  const password = tablet.getByLabel(text('session.password'), { exact: true })
+  await password.fill('not the password')
   await tablet.getByRole('button', { name: text('session.login'), exact: true }).click()
+  await expect(tablet.getByText(text('refusals.unauthenticated'))).toBeVisible()
+  await password.fill('demo-admin')
+  await tablet.getByRole('button', { name: text('session.login'), exact: true }).press('Enter')
   await tablet.waitForURL('**/admin/tables')
 
   await expect(tablet.getByText(text('tableService.connected'), { exact: true })).toBeVisible()

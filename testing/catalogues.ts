@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Entries, type Translations, catalogues } from '../apps/web/src/lib/language/texts.ts'
+import { errors } from '../packages/contract/src/error.ts'
 import { root } from './run.ts'
 
 const web = join(root, 'apps/web')
@@ -49,9 +50,12 @@ export const readersOf = (file: string): Readers | undefined => {
   return source.includes("/texts.ts'") ? 'diners' : undefined
 }
 
+/** The server's sentences by their code. In English the server's own sentence is shown, so the app has no catalogue of them. */
+const refusals: Entries = Object.fromEntries(Object.entries(errors).map(([code, { message }]) => [code, message]))
+
 /** The English catalogues by their name. */
 export const readEnglish = async (readers: Readers): Promise<ReadonlyMap<string, Entries>> => {
-  const found = new Map<string, Entries>()
+  const found = new Map<string, Entries>(readers === 'staff' ? [['refusals', refusals]] : [])
   for (const file of globSync('src/**/*messages.en.ts', { cwd: web }).map((name) => join(web, name))) {
     if (readersOf(file) !== readers) continue
     const exported = Object.values<object>(await import(file))

@@ -102,7 +102,8 @@ export const createTestDatabase = async ({ isMigrated = true, copyOf }: Options 
   const drop = async (): Promise<void> => {
     for (const other of others) await other.destroy()
     await made.drop()
-    rmSync(folder, { recursive: true, force: true })
+    // A picture that is drawn at the end of a test may still be written.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
   const again = (): TestDatabase => {
     const db = made.open()

@@ -36,6 +36,11 @@ export const documentEnglish = {
   reason: 'Reason',
   creditAmount: 'Credited',
   cancelled: 'Cancelled',
+  credited: 'Credited',
+  duplicate: 'Duplicate',
+  scanToPay: 'Scan to pay',
+  item: 'Item',
+  amount: 'Amount',
 } as const
 
 /** The name of a label of documents. */

@@ -15,12 +15,16 @@ const labelsIn = (language: Language) => {
   /** The value stands beside the English label: a number after Urdu would move before it. */
   const bothWith = (label: DocumentLabel, value: string): string =>
     `${english[label]}${value}${own ? ` / ${own[label]}` : ''}`
-  return { bothWith, both: (label: DocumentLabel): string => bothWith(label, '') }
+  return {
+    bothWith,
+    both: (label: DocumentLabel): string => bothWith(label, ''),
+    mark: (label: DocumentLabel): string => `${english[label].toUpperCase()}${own ? ` / ${own[label]}` : ''}`,
+  }
 }
 
 type Labels = ReturnType<typeof labelsIn>
 
-const partyTexts = ({ both }: Labels) =>
+const partyTexts = ({ both, mark }: Labels) =>
   ({
     kinds: {
       'tax-invoice': both('taxInvoice'),
@@ -37,10 +41,19 @@ const partyTexts = ({ both }: Labels) =>
     orders: both('orders'),
     orderNumbers: (numbers: readonly number[]): string => numbers.map((one) => `#${one}`).join(', '),
     customer: both('customer'),
+    /** Marks in large letters: a bill that is not to be paid, and a second print. */
+    marks: {
+      cancelled: mark('cancelled'),
+      credited: mark('credited'),
+      duplicate: mark('duplicate'),
+    },
   }) as const
 
 const amountTexts = ({ both, bothWith }: Labels) =>
   ({
+    /** Titles of the columns, for screen readers. */
+    item: both('item'),
+    amount: both('amount'),
     each: (quantity: number, price: string): string => `${quantity} × ${price}`,
     alcohol: both('alcohol'),
     complimentary: both('complimentary'),
@@ -81,6 +94,8 @@ const moneyTexts = ({ both, bothWith }: Labels) => {
     creditNote: (number: string): string => bothWith('creditNote', ` ${number}`),
     creditNoteReason: (reason: string, count: number): string =>
       `${reason} (${count === 1 ? '1 line' : `${count} lines`})`,
+    scanToPay: (amount: string): string => bothWith('scanToPay', ` ${amount} by UPI`),
+    upiAddress: (address: string): string => `UPI: ${address}`,
     due: both('due'),
     toRefund: both('toRefund'),
     creditNoteTitle: both('creditNoteTitle'),

@@ -52,6 +52,8 @@ export type BillDocument = {
   readonly cancelled?: string
   readonly facts: readonly DocumentRow[]
   readonly customer?: { readonly name: string; readonly lines: readonly string[] } | undefined
+  /** The titles of the columns of `blocks`. */
+  readonly columns: { readonly item: string; readonly amount: string }
   readonly blocks: readonly DocumentLines[]
   /** Value and discounts. */
   readonly sums: readonly DocumentRow[]
@@ -193,6 +195,7 @@ export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => 
       { name: texts.orders, value: texts.orderNumbers(orderNumbers) },
     ],
     ...customerOf(bill, words),
+    columns: { item: texts.item, amount: texts.amount },
     blocks: blocksOf(bill, words),
     sums: hasMore ? [subtotal, ...discountRows(bill, words)] : [],
     taxes: taxesOf(groups, words),
@@ -230,6 +233,7 @@ export const creditNoteDocument = (bill: Bill, note: CreditNote, given: Document
       { name: texts.reason, value: reason },
     ],
     ...customerOf(bill, words),
+    columns: { item: texts.item, amount: texts.amount },
     blocks: blocksOf({ ...bill, lines }, words),
     sums: hasMore
       ? [

@@ -1,5 +1,5 @@
 import type { ErrorCode, Problem } from '@thali/contract'
-import { shownLanguage } from '#web/lib/language/language.ts'
+import { grammar } from '#web/lib/language/texts.ts'
 import { apiMessages as messages } from './messages.en.ts'
 
 /** A refusal by the server. `message` is the server's sentence for the user. */
@@ -73,9 +73,9 @@ export const toApiError = (status: number, body: unknown): ApiError => {
   return new ApiError(status, codeOf(status), message)
 }
 
-/** The server's sentence for a diner. The server writes English, so it is empty on a screen in another language. */
-export const wordsForDiner = ({ message }: ApiError): string => (shownLanguage.get().language === 'en' ? message : '')
+/** The server's sentence for a diner, or a waiter who orders. Empty on a diner's screen in another language. */
+export const wordsForDiner = ({ code, message }: ApiError): string => grammar.refusal(code, message) ?? ''
 
-/** The server's message for the user; undefined without an answer. */
+/** The server's message for staff, in the language of the screen as far as it exists; undefined without an answer. */
 export const serverWords = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.message : undefined
+  error instanceof ApiError ? wordsForDiner(error) || error.message : undefined

@@ -1,7 +1,7 @@
 import type { Tokens } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { claimsOf } from './access-token.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, serverWords } from './errors.ts'
 import { request } from './request.ts'
 
 /** Stores the tokens but not their restaurant: a refresh must not replace the restaurant of an open table link. */
@@ -40,7 +40,7 @@ const renew = async (staleAccessToken: string | undefined): Promise<boolean> => 
     // Without locks two tabs may refresh at once; the server refuses the second, and its session is intact.
     if (isRenewedSince(staleAccessToken)) return true
     // Another refusal, such as of an unreadable token, is about the call.
-    endReason = error instanceof ApiError && error.code === 'refresh_token_invalid' ? error.message : undefined
+    endReason = error instanceof ApiError && error.code === 'refresh_token_invalid' ? serverWords(error) : undefined
     loseSession()
     return false
   }

@@ -1,3 +1,4 @@
+import { pages } from '@thali/contract'
 import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { refreshLanguage } from '#web/api/choose-language.ts'
 import { showRemembered } from '#web/lib/language/show-language.ts'
@@ -10,9 +11,13 @@ let isFollowing = false
 
 const isOfStaff = (language: string): boolean => staffLanguages.some((one) => one === language)
 
+/** The print page of bills and the set-up are for staff too, before or without the login. */
+const plainPages: readonly string[] = [pages.printBill, pages.setup]
+
 /** Diner screens are in the remembered language where the restaurant offers it, staff screens in the one of the device. */
 const show = (): void => {
-  if (isStaffPath(location.pathname)) return showRemembered('staff', isOfStaff)
+  const { pathname } = location
+  if (isStaffPath(pathname) || plainPages.includes(pathname)) return showRemembered('staff', isOfStaff)
   const { restaurant } = getRestaurantData()
   showRemembered('diners', (language) => !restaurant || Boolean(restaurant.languages?.some((one) => one === language)))
 }

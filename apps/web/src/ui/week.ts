@@ -1,3 +1,4 @@
+import { locale } from '#web/lib/language/language.ts'
 import { type WeeklyPeriod, bounds } from '@thali/contract'
 import { weekMessages as messages } from './week-messages.en.ts'
 
@@ -74,7 +75,7 @@ export const hasRoom = (week: Week): boolean => periodsOf(week).length < bounds.
 
 // As the browser shows the time of an order (spec §4).
 const clock = (time: string): string =>
-  new Date(`2026-01-01T${time}:00Z`).toLocaleTimeString('en-US', {
+  new Date(`2026-01-01T${time}:00Z`).toLocaleTimeString(locale(), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@thali/contract'
 import { expect, test } from 'vitest'
+import { showTranslations } from '#web/lib/language/translate.ts'
 import { entryWords } from './activity-words.ts'
 
 const entry = (parts: Partial<HistoryEntry>): HistoryEntry => ({
@@ -48,4 +49,15 @@ test('an amount in paise is shown in rupees', () => {
   expect(entryWords(entry({ action: 'refund', kind: 'bill', name: 'A-7', changes })).details).toEqual([
     'amount: ₹50.50',
   ])
+})
+
+test('a status is a word of the screen; a dish with the name of one is not', () => {
+  const status = [{ field: 'status', before: 'Pending', after: 'Completed' }]
+  const name = [{ field: 'name', before: 'Rum', after: 'cash' }]
+  showTranslations('hi', { activity: { values: { Pending: 'चालू', Completed: 'पूरा', cash: 'नकद' } } })
+  expect([entryWords(entry({ changes: status })).sentence, entryWords(entry({ changes: name })).sentence]).toEqual([
+    'ravi changed the status of Paneer Tikka from चालू to पूरा',
+    'ravi changed the name of Paneer Tikka from Rum to cash',
+  ])
+  showTranslations('en', {})
 })

@@ -9,21 +9,25 @@ const lastPart = (field: string): string => field.split('.').at(-1) ?? field
 const fieldWords = (field: string): string => {
   const part = lastPart(field)
   // An unknown name such as `pricesIncludeTax` becomes `prices include tax`.
-  return messages.fields[part] ?? part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const fields: Readonly<Record<string, string>> = messages.fields
+  return fields[part] ?? part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
 const valueWords = (field: string, value: Change['before']): string => {
   if (value === undefined || value === null || value === '') return messages.none
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   const part = lastPart(field)
-  if (typeof value !== 'number') return value
+  if (typeof value !== 'number') {
+    const words: Readonly<Record<string, string>> = /^(status|role|method)$/.test(part) ? messages.values : {}
+    return words[value] ?? value
+  }
   if (/paise$/i.test(part)) return moneyWords(value / 100)
   return /price|amount|payable|due/i.test(part) ? moneyWords(value) : String(value)
 }
 
 /** The object of an entry, such as `order 12` or the name of a dish. */
 export const objectWords = ({ kind, name }: Pick<HistoryEntry, 'kind' | 'name'>): string =>
-  [messages.objects[kind], name].filter(Boolean).join(' ')
+  [kind === 'item' ? '' : messages.objects[kind], name].filter(Boolean).join(' ')
 
 /** An entry as a sentence, and the changed values that the sentence does not contain. */
 export const entryWords = (entry: HistoryEntry): { readonly sentence: string; readonly details: readonly string[] } => {

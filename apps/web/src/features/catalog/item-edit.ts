@@ -166,7 +166,9 @@ const parts: Readonly<Record<Part, PartRow>> = {
     words: ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
   },
   translations: {
-    label: translationMessages.title,
+    get label() {
+      return translationMessages.title
+    },
     read: ({ translations }) => ({ translations }),
     // Only typed languages are in the form, so another admin's words never differ from it.
     words: () => '',

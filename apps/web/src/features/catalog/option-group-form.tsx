@@ -51,7 +51,12 @@ const parts: Parts<GroupDraft, Part> & Readonly<Record<Part, { readonly label: s
     },
     read: ({ options }) => ({ options }),
   },
-  translations: { label: translationMessages.title, read: ({ translations }) => ({ translations }) },
+  translations: {
+    get label() {
+      return translationMessages.title
+    },
+    read: ({ translations }) => ({ translations }),
+  },
 }
 
 const words = (part: Part, { name, min, max, options }: OptionGroup): string => {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Language } from '@thali/contract'
+import { locale } from '#web/lib/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useOtherLanguages, useWords } from './catalog.ts'
@@ -64,7 +65,7 @@ type TranslationsFieldProps = {
 export const TranslationsField = ({ value, fields, onChange }: TranslationsFieldProps): ReactElement | null => {
   const languages = useOtherLanguages()
   if (languages.length === 0) return null
-  const names = new Intl.DisplayNames('en', { type: 'language' })
+  const names = new Intl.DisplayNames(locale(), { type: 'language' })
   const nameOf = (language: Language): string => names.of(language) ?? language
   const hasLong = (language: Language): boolean =>
     fields.some(({ key, lengthMax }) => isTooLong(value[language]?.[key] ?? '', lengthMax))

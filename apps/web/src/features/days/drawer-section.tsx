@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { type DayReport, toPaise, toRupees } from '@thali/contract'
 import { callBills } from '#web/api/call-bills.ts'
 import { resendEntry, useEntry } from '#web/api/entries.ts'
+import { serverWords } from '#web/api/errors.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +59,7 @@ const Unanswered = ({ restaurantId, onMoved }: { readonly restaurantId: string; 
       callBills('createCashMovement', { body }, options),
     )
     if (outcome.kind === 'answered') showToast(drawerMessages.recorded)
-    if (outcome.kind === 'refused') showToast(outcome.error.message, 'failure')
+    if (outcome.kind === 'refused') showToast(serverWords(outcome.error) ?? '', 'failure')
     onMoved()
   }
   return (

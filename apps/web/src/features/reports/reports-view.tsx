@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { type PeriodReports, type Reports, type Restaurant, formatPrice } from '@thali/contract'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { rangeWords } from '#web/lib/day-words.ts'
+import { rangeWords, shownWeekday } from '#web/lib/day-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
@@ -43,7 +43,10 @@ const Card = ({ title, hint, width = 'half', children }: CardProps): ReactElemen
 const Figures = ({ reports }: { readonly reports: Reports }): ReactElement => {
   const { mostSoldItems, leastSoldItems, averageVisitsPerUser } = reports
   const full = mostSoldItems[0]?.quantity ?? 0
-  const days = reports.averageSalesByDay.map(({ day, average }): Point => ({ name: day, rupees: average }))
+  const days = reports.averageSalesByDay.map(({ day, average }): Point => ({
+    name: shownWeekday(day),
+    rupees: average,
+  }))
   const times = reports.salesByTime.map(({ slot, average }): Point => ({ name: slot, rupees: average }))
   return (
     <>

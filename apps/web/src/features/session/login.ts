@@ -1,6 +1,6 @@
 import type { Credentials } from '@thali/contract'
 import { call } from '#web/api/call.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { serverWords } from '#web/api/errors.ts'
 import { openSession } from '#web/api/open-session.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { sessionMessages } from './messages.en.ts'
@@ -15,6 +15,6 @@ export const login = async (credentials: Credentials): Promise<string | undefine
     return undefined
   } catch (error) {
     logFailure(sessionMessages.loginFailedLog, error)
-    return error instanceof ApiError ? error.message : sessionMessages.noConnection
+    return serverWords(error) ?? sessionMessages.noConnection
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { type Language, type Settings, languages } from '@thali/contract'
+import { locale } from '#web/lib/language/language.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { languagesMessages as messages } from './languages-messages.en.ts'
 import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
@@ -7,11 +8,11 @@ import styles from './settings.module.css'
 
 type Draft = { readonly languages: readonly Language[] }
 
-const nameOf = (language: Language, display: string): string =>
+const nameOf = (language: Language, display = locale()): string =>
   new Intl.DisplayNames(display, { type: 'language' }).of(language) ?? language
 
 const inWords = (chosen: readonly Language[]): string =>
-  chosen.length > 1 ? chosen.map((one) => nameOf(one, 'en')).join(', ') : messages.none
+  chosen.length > 1 ? chosen.map((one) => nameOf(one)).join(', ') : messages.none
 
 /** The language of papers first, then the others in one order. */
 const listOf = (ofPapers: Language, isChosen: (language: Language) => boolean): readonly Language[] => [
@@ -63,12 +64,12 @@ const Fields = ({ chosen, onChange }: FieldsProps): ReactElement => {
             <input
               type="checkbox"
               checked={chosen.includes(language)}
-              aria-label={nameOf(language, 'en')}
+              aria-label={nameOf(language)}
               aria-disabled={language === 'en' || undefined}
               onChange={({ target }) => language !== 'en' && toggle(language, target.checked)}
             />
             <span>
-              <span className={styles.flagName}>{nameOf(language, 'en')}</span>
+              <span className={styles.flagName}>{nameOf(language)}</span>
               <span className={styles.hint} lang={language}>
                 {language === 'en' ? messages.english : nameOf(language, language)}
               </span>
@@ -90,7 +91,7 @@ const Fields = ({ chosen, onChange }: FieldsProps): ReactElement => {
               .filter((one) => chosen.includes(one))
               .map((one) => (
                 <option key={one} value={one}>
-                  {nameOf(one, 'en')}
+                  {nameOf(one)}
                 </option>
               ))}
           </SelectField>

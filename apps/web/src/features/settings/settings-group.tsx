@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Settings } from '@thali/contract'
-import { ApiError, serverWords } from '#web/api/errors.ts'
+import { serverWords } from '#web/api/errors.ts'
+import { fieldWords } from '#web/api/field-words.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { type EditRules, type EditState, useRebasedEdit } from '#web/lib/rebased-edit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,10 +45,7 @@ type SettingsGroupProps<D, P extends string, E extends object> = GroupProps & {
   readonly children: (draft: D, errors: Partial<E>, change: (part: Partial<D>) => void) => ReactNode
 }
 
-const failureOf = (error: unknown): string => {
-  const fields = error instanceof ApiError ? error.problem?.fields : undefined
-  return fields?.map(({ message }) => `${message}.`).join(' ') || (serverWords(error) ?? messages.noAnswer)
-}
+const failureOf = (error: unknown): string => fieldWords(error) ?? serverWords(error) ?? messages.noAnswer
 
 /** A part of the settings as a form of its own. Typed fields stay after a failed save, a conflict and a session's end. */
 export const SettingsGroup = <D extends object, P extends string, E extends object>(

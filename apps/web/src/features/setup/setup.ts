@@ -1,7 +1,7 @@
 import type { Input, SetupState } from '@thali/contract'
 import { callSetup } from '#web/api/call-setup.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError } from '#web/api/errors.ts'
+import { ApiError, serverWords } from '#web/api/errors.ts'
 import { openSession } from '#web/api/open-session.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { setupMessages as messages } from './setup-messages.en.ts'
@@ -16,7 +16,7 @@ const outcomeOf = (error: unknown): Outcome => {
   logFailure(messages.failedLog, error)
   if (!(error instanceof ApiError)) return { failure: messages.noAnswer }
   if (error.code === 'already_set_up') return 'done'
-  return error.code === 'setup_code_wrong' ? 'wrong-code' : { failure: error.message }
+  return error.code === 'setup_code_wrong' ? 'wrong-code' : { failure: serverWords(error) ?? '' }
 }
 
 /** Checks the code before the rest is typed. */

@@ -32,6 +32,8 @@ type Catalogue = readonly [name: string, english: Entries, texts: object]
 export const grammar = {
   /** The form of a count, as in `Intl.PluralRules`. */
   formOf: (count: Value | undefined): string => (count === 1 ? 'one' : 'other'),
+  /** The words for a refusal of the server, which writes English; undefined where the language has none for the code. */
+  refusal: (_code: string, message: string): string | undefined => message,
   /** Translates a catalogue that is loaded later. */
   translate: (_catalogue: Catalogue): void => undefined,
 }

@@ -16,5 +16,8 @@ export const showTranslations = (language: string, translations: Translations): 
   grammar.formOf = (count) => rules.select(Number(count))
   grammar.translate = ([name, english, texts]) =>
     Object.assign(texts, translateAll(english, translations[name] ?? english))
+  // Refusals have no groups and no counts.
+  grammar.refusal = (code, message) =>
+    language === 'en' ? message : (translations['refusals']?.[code] as string | undefined)
   catalogues.forEach(grammar.translate)
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { StaffLanguage } from '#web/features/languages/staff-language.tsx'
 import { setupMessages } from '#web/features/setup/setup-messages.en.ts'
 import { SetupView } from '#web/features/setup/setup-view.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -8,6 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 /** The first run of a server without a restaurant (plan §8.1). */
 export const SetupPage = (): ReactElement => (
   <Page title={setupMessages.title} layout="column">
+    <StaffLanguage />
     <SetupView onEntered={() => navigate(paths.adminTables, { replace: true })} />
   </Page>
 )

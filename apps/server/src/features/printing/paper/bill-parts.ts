@@ -4,6 +4,7 @@ import {
   type DocumentWords,
   billDocument,
   creditNoteDocument,
+  documentTexts,
   formattersByZone,
 } from '@thali/contract'
 import { type Part, column, gap, indented, onBlack, picture, row, rule, spaced, words } from './layout.ts'
@@ -36,16 +37,17 @@ const rows = (all: readonly DocumentRow[]): Part[] =>
 const section = (parts: readonly Part[]): Part[] =>
   parts.length === 0 ? [] : [gap(14), rule(2, 6), gap(14), spaced(4, parts)]
 
-const upiParts = ({ upi }: BillPaper): Part[] => {
+const upiParts = ({ upi, bill }: BillPaper): Part[] => {
   if (!upi) return []
+  const texts = documentTexts(bill.language ?? 'en')
   const address = new URLSearchParams(upi.link.slice(upi.link.indexOf('?'))).get('pa')
   return [
     gap(14),
     rule(2, 6),
     gap(14),
-    words(messages.scanToPay(rupees.format(upi.amount)), { size: 28, isBold: true, align: 'centre' }),
+    words(texts.scanToPay(rupees.format(upi.amount)), { size: 28, isBold: true, align: 'centre' }),
     async (width) => picture(qrCode(upi.link, width))(width),
-    ...(address === null ? [] : [words(messages.upiAddress(address), { ...small, align: 'centre' })]),
+    ...(address === null ? [] : [words(texts.upiAddress(address), { ...small, align: 'centre' })]),
   ]
 }
 
@@ -55,7 +57,8 @@ export const billParts = (paper: BillPaper, zone: string): Part => {
   const note = bill.creditNotes.find(({ number }) => number === creditNumber)
   const document = note ? creditNoteDocument(bill, note, wordsIn(zone)) : billDocument(bill, wordsIn(zone))
   const { seller, title, cancelled, facts, customer, blocks, sums, taxes, totals, money, footer } = document
-  const stamp = note ? undefined : messages.states[bill.status]
+  const { marks } = documentTexts(bill.language ?? 'en')
+  const stamp = !note && (bill.status === 'cancelled' || bill.status === 'credited') && marks[bill.status]
   return column(
     spaced(4, [
       ...(stamp ? [onBlack(10, words(stamp, { size: 40, isBold: true, align: 'centre' }))] : []),

@@ -1,20 +1,10 @@
-import type { Bill } from '@thali/contract'
-
-/** Texts of papers that printers print, in English (plan §7). Those of kitchen tickets are in kot-texts.ts. */
+/** Texts of papers that printers print, in English (plan §7). Those of kitchen tickets are in kot-texts.ts, those of bills in the contract. */
 export const paperMessages = {
   orderNumber: (number: number): string => `#${number}`,
   added: (quantity: number): string => `+${quantity}`,
   removed: (quantity: number): string => `−${quantity}`,
   option: (name: string, quantity: number): string => (quantity > 1 ? `+ ${name} × ${quantity}` : `+ ${name}`),
-
-  /** Bills that are not to be paid. */
-  states: { issued: undefined, paid: undefined, cancelled: 'CANCELLED', credited: 'CREDITED' } satisfies Record<
-    Bill['status'],
-    string | undefined
-  >,
   chosen: (name: string, quantity: number): string => (quantity > 1 ? `${name} × ${quantity}` : name),
-  scanToPay: (amount: string): string => `Scan to pay ${amount} by UPI`,
-  upiAddress: (address: string): string => `UPI: ${address}`,
 
   testTitle: 'Test print',
   testWidth: (width: number): string => `${width} mm paper`,

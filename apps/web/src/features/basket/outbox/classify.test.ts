@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { request } from '#web/api/request.ts'
-import { shownLanguage } from '#web/lib/language/language.ts'
+import { showTranslations } from '#web/lib/language/translate.ts'
 import { order, phone } from './outbox.testing.ts'
 import { classify } from './classify.ts'
 
@@ -35,10 +35,9 @@ test.each([400, 403, 404, 409, 422])(
 )
 
 test('the English sentence of the server stands on no screen in another language', async () => {
-  const english = shownLanguage.get()
-  shownLanguage.set({ language: 'hi', version: '1' })
+  showTranslations('hi', {})
   const { refusals } = await sendTo(403, json, problem('ordering_closed'))
-  shownLanguage.set(english)
+  showTranslations('en', {})
   expect(refusals).toMatchObject([{ message: '', problem: { code: 'ordering_closed' } }])
 })
 

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { BillDocument, DocumentLines, DocumentRow, DocumentSeller, DocumentTaxes } from '@thali/contract'
 import styles from './bill-paper.module.css'
-import { paperMessages as messages } from './paper-messages.en.ts'
 import { SumRow } from './sum-row.tsx'
 
 const Seller = ({ seller, title }: { readonly seller: DocumentSeller; readonly title: string }): ReactElement => (
@@ -90,12 +89,12 @@ const Totals = ({ sums, taxes, totals }: Pick<BillDocument, 'sums' | 'taxes' | '
   </div>
 )
 
-const Lines = ({ blocks }: Pick<BillDocument, 'blocks'>): ReactElement => (
+const Lines = ({ columns, blocks }: Pick<BillDocument, 'columns' | 'blocks'>): ReactElement => (
   <table className={styles.lines}>
     <thead className="visually-hidden">
       <tr>
-        <th scope="col">{messages.item}</th>
-        <th scope="col">{messages.amount}</th>
+        <th scope="col">{columns.item}</th>
+        <th scope="col">{columns.amount}</th>
       </tr>
     </thead>
     {blocks.map((block) => (
@@ -118,7 +117,7 @@ export const DocumentPaper = ({ document, children }: DocumentPaperProps): React
       <Seller seller={seller} title={title} />
       {cancelled && <p className={styles.cancelled}>{cancelled}</p>}
       <Facts facts={rest.facts} customer={rest.customer} />
-      <Lines blocks={rest.blocks} />
+      <Lines columns={rest.columns} blocks={rest.blocks} />
       <Totals sums={rest.sums} taxes={rest.taxes} totals={rest.totals} />
       {money.length > 0 && (
         <dl className={styles.totals}>

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Bill, Restaurant } from '@thali/contract'
+import { type Bill, type Restaurant, documentTexts } from '@thali/contract'
 import { goBack } from '#web/lib/go-back.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -39,12 +39,13 @@ const Sheet = ({ bill, isDuplicate, children }: SheetProps): ReactElement => {
   const { paper } = useStore(printSettings)
   const sheetRef = useRef<HTMLDivElement>(null)
   usePageSize(sheetRef, paper)
+  const { marks } = documentTexts(bill.language ?? 'en')
   return (
     // Paper is black on white in every theme.
     <div ref={sheetRef} className={styles.sheet} data-paper={paper} data-theme="light">
-      {isDuplicate && <Mark>{messages.duplicate}</Mark>}
-      {bill.status === 'cancelled' && <Mark>{messages.cancelled}</Mark>}
-      {bill.status === 'credited' && <Mark>{messages.credited}</Mark>}
+      {isDuplicate && <Mark>{marks.duplicate}</Mark>}
+      {bill.status === 'cancelled' && <Mark>{marks.cancelled}</Mark>}
+      {bill.status === 'credited' && <Mark>{marks.credited}</Mark>}
       {children}
     </div>
   )
@@ -94,7 +95,7 @@ const Ready = ({ bill, onBill, restaurant, isPrintedAtOnce = false }: ReadyProps
             <CreditNotePaper bill={bill} note={note} timezone={timezone} />
           ) : (
             <BillPaper bill={bill} timezone={timezone}>
-              {upi.request && <UpiCode request={upi.request} />}
+              {upi.request && <UpiCode request={upi.request} language={bill.language ?? 'en'} />}
             </BillPaper>
           )}
         </Sheet>

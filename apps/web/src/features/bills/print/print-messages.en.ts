@@ -1,5 +1,7 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
 /** Texts of the print page of a bill and of what only paper has. */
-export const printMessages = {
+export const printMessages = staffTexts('printBill', {
   title: 'Print the bill',
   loading: 'Loading the bill...',
   failedTitle: 'We could not load the bill.',
@@ -11,14 +13,14 @@ export const printMessages = {
   settingsNotKeptLog: 'Error keeping the paper of this device',
 
   document: 'Document',
-  bill: (number: string): string => `Bill ${number}`,
-  creditNoteOf: (number: string): string => `Credit note ${number}`,
+  bill: 'Bill {number}',
+  creditNoteOf: 'Credit note {number}',
   paper: 'Paper',
   papers: { '58': '58 mm', '80': '80 mm', a5: 'A5' },
   paperHint: 'Rolls of 58 and 80 mm, or a sheet. This device remembers it.',
   markDuplicate: 'Mark as duplicate',
   duplicateHint: 'This device has printed it before.',
-  addUpi: (amount: string): string => `Add a UPI code for ${amount}`,
+  addUpi: 'Add a UPI code for {amount}',
   leaveOutUpi: 'Leave out the UPI code',
   upiFailed: 'No answer from the server. Please try again.',
   noUpiAddress: 'The restaurant has no UPI address.',
@@ -27,10 +29,5 @@ export const printMessages = {
   print: 'Print',
   preview: 'Preview',
 
-  duplicate: 'DUPLICATE',
-  cancelled: 'CANCELLED',
-  credited: 'CREDITED',
-  scanToPay: (amount: string): string => `Scan to pay ${amount} by UPI`,
-  upiCode: (amount: string): string => `UPI code for ${amount}`,
-  upiAddress: (address: string): string => `UPI: ${address}`,
-} as const
+  upiCode: 'UPI code for {amount}',
+})

@@ -1,18 +1,22 @@
 import type { ReactElement } from 'react'
-import type { UpiRequest } from '@thali/contract'
+import { type Language, type UpiRequest, documentTexts } from '@thali/contract'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './print-bill.module.css'
 import { printMessages as messages } from './print-messages.en.ts'
 
+type UpiCodeProps = { readonly request: UpiRequest; readonly language: Language }
+
 /** The QR code of a UPI request on paper, with the address for phones that cannot read it. */
-export const UpiCode = ({ request: { amount, upi } }: { readonly request: UpiRequest }): ReactElement => {
+export const UpiCode = ({ request, language }: UpiCodeProps): ReactElement => {
+  const { amount, upi } = request
+  const texts = documentTexts(language)
   const address = new URLSearchParams(upi.slice(upi.indexOf('?'))).get('pa')
   return (
     <div className={styles.upi}>
-      <p className={styles.upiTitle}>{messages.scanToPay(moneyWords(amount))}</p>
+      <p className={styles.upiTitle}>{texts.scanToPay(moneyWords(amount))}</p>
       <QrCode text={upi} label={messages.upiCode(moneyWords(amount))} className={styles.code} />
-      {address !== null && <p className={styles.upiAddress}>{messages.upiAddress(address)}</p>}
+      {address !== null && <p className={styles.upiAddress}>{texts.upiAddress(address)}</p>}
     </div>
   )
 }

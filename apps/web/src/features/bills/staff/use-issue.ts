@@ -2,6 +2,7 @@ import { moneyWords } from '#web/lib/money-words.ts'
 import { useRef, useState } from 'react'
 import { type Bill, toPaise } from '@thali/contract'
 import { type EntryOutcome, useEntry } from '#web/api/entries.ts'
+import { serverWords } from '#web/api/errors.ts'
 import { forgetDraft } from './bill-drafts.ts'
 import { type BillRequest, issueAgain, issueBill, issuePlace } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
@@ -37,7 +38,7 @@ const refusalOf = (outcome: EntryOutcome<Bill>, payable: number | undefined): Re
   if (error.code === 'customer_required') return { needsCustomer: true }
   if (error.code === 'nothing_to_bill') return { notice: messages.otherIssued }
   if (error.code === 'bill_changed') return { notice: changeWords(payable, error.problem?.bill?.payable) }
-  return { notice: error.message }
+  return { notice: serverWords(error) }
 }
 
 const payableOf = (body: object | undefined): number | undefined =>

@@ -1,7 +1,8 @@
 import type { PrinterKind } from '@thali/contract'
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the section Printing on Settings (plan §7). */
-export const printingMessages = {
+export const printingMessages = staffTexts('printers', {
   section: 'Printing',
   title: 'Printers',
   hint: 'Receipt printers in the restaurant’s network print kitchen tickets by themselves. The address is on the test page that the printer prints when it is switched on with its feed button held.',
@@ -10,7 +11,7 @@ export const printingMessages = {
   failed: 'The printers could not be loaded.',
   failedLog: 'Error retrieving the printers',
   add: 'Add a printer',
-  printer: (place: number): string => `Printer ${place}`,
+  printer: 'Printer {place}',
   name: 'Name',
   namePlaceholder: 'e.g., Kitchen printer',
   kind: 'Kind',
@@ -25,10 +26,10 @@ export const printingMessages = {
   hostPlaceholder: 'e.g., 192.168.1.50',
   port: 'Port',
   width: 'Paper',
-  widthName: (mm: number): string => `${mm} mm`,
+  widthName: '{mm} mm',
   copies: 'Copies of each paper',
   prints: 'Prints',
-  ordersOf: (station: string): string => `Kitchen tickets of ${station}`,
+  ordersOf: 'Kitchen tickets of {station}',
   bills: 'Bills',
   billsHint: 'The button Print of a bill prints here.',
   stationHint: 'New orders and changes.',
@@ -40,18 +41,18 @@ export const printingMessages = {
   seenHint:
     'For a kitchen without a display. With one, leave this off: a tap on the display shows that somebody has seen the order.',
   remove: 'Remove',
-  removeName: (name: string): string => `Remove ${name}`,
+  removeName: 'Remove {name}',
   removedHint: 'A removed printer prints nothing more.',
   test: 'Print a test page',
-  testName: (name: string): string => `Print a test page on ${name}`,
-  testSent: (name: string): string => `The test page is on its way to ${name}.`,
+  testName: 'Print a test page on {name}',
+  testSent: 'The test page is on its way to {name}.',
   testFailedLog: 'Error printing a test page',
   testUnsaved: 'Save first, then print a test page.',
   nameMissing: 'Please enter a name.',
   nameTwice: 'This name is there already.',
-  tooLong: (max: number): string => `At most ${max} characters.`,
+  tooLong: 'At most {max} characters.',
   hostWrong: 'A number such as 192.168.1.50, or a name, without http and port.',
-  portWrong: (min: number, max: number): string => `A whole number from ${min} to ${max}.`,
+  portWrong: 'A whole number from {min} to {max}.',
   printsNothing: 'Choose what it prints.',
   changed:
     'Another person changed the printers. Their changes are shown here together with yours. Nothing of yours is saved yet: please check and save again.',
@@ -59,4 +60,4 @@ export const printingMessages = {
   saveFailedLog: 'Error saving the printers',
 
   papersHint: 'The screen Papers shows what was printed and what waits.',
-} as const
+})
