@@ -1,4 +1,4 @@
-// node bench/front-end.ts [--no-record] [loading | taps | scrolling | staying | choices | reports …]
+// node bench/front-end.ts [--no-record] [loading | taps | scrolling | staying | choices | search | reports …]
 // Measures the page on a phone, in headless Chromium, with the production build on a real server. Figures are processor
 // time, bytes, and wall-clock time in alternation with a minimal page. Row names are those of the budgets.
 // diner-budgets.ts measures P1, P2, P4, P9, P12, P13 and P22, live-room.ts P23 to P25.
@@ -10,6 +10,7 @@ import { measureReports } from './front-end/report-rows.ts'
 import { tableOf, type Row } from './front-end/row.ts'
 import { measureScrolling } from './front-end/scroll-rows.ts'
 import { startSetting, type Setting } from './front-end/setting.ts'
+import { measureSearch } from './front-end/search-rows.ts'
 import { measureStaying } from './front-end/stay-rows.ts'
 import { measureTaps } from './front-end/tap-rows.ts'
 import { describeRun, writeSection } from '../testing/record.ts'
@@ -20,6 +21,7 @@ const groups: Readonly<Record<string, (setting: Setting) => Promise<Row[]>>> = {
   scrolling: measureScrolling,
   staying: measureStaying,
   choices: measureChoices,
+  search: measureSearch,
   reports: measureReports,
 }
 

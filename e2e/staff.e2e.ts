@@ -141,3 +141,33 @@ test('staff change their own password on every screen size', async ({ tablet, br
   await expect(own.getByLabel('Current password')).toHaveValue('')
   await logInAs(await openAnotherTablet(browser, thali), 'anil', 'long enough')
 })
+
+test('a program gets a token, which works until its access ends', async ({ tablet, thali }) => {
+  await beginSession(tablet)
+  await openStaff(tablet)
+  const programs = tablet.getByRole('region', { name: 'Programs' })
+  await programs.getByRole('button', { name: 'Add a program' }).press('Enter')
+  const adding = dialog(tablet, 'Add a program')
+  await adding.getByRole('button', { name: 'Add a program' }).press('Enter')
+  await expect(adding.getByText('Please enter a name.')).toBeVisible()
+  await adding.getByLabel('Name of the program').fill('demo-waiter')
+  await adding.getByRole('button', { name: 'Add a program' }).press('Enter')
+  await adding.getByRole('button', { name: /^Use demo-waiter-/ }).press('Enter')
+  await adding.getByLabel('Name of the program').fill('till')
+  await expectNoFindingsInAnyTheme(tablet, 'add a program', 'dialog[open]')
+  await adding.getByRole('button', { name: 'Add a program' }).press('Enter')
+  const shown = dialog(tablet, 'The token of till')
+  const token = (await shown.getByText(/^thali_/).textContent()) ?? ''
+  await expectNoFindingsInAnyTheme(tablet, 'the token', 'dialog[open]')
+  const call = async (): Promise<number> => {
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await fetch(`${thali.url}/api/orders?restaurantId=spice-garden`, { headers })).status
+  }
+  expect(await call()).toBe(200)
+  await shown.getByRole('button', { name: 'I have noted it' }).press('Enter')
+  await programs.getByRole('button', { name: 'End the access of till' }).press('Enter')
+  const question = dialog(tablet, 'End the access of till?')
+  await question.getByRole('button', { name: 'End access' }).press('Enter')
+  await expect(programs.getByText('No program has access.')).toBeVisible()
+  expect(await call()).toBe(401)
+})

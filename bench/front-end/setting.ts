@@ -1,3 +1,4 @@
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { createTestDatabase } from '../../apps/server/test/database.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
@@ -12,6 +13,8 @@ export type Setting = {
   readonly url: string
   readonly browser: Browser
   readonly floor: Floor
+  /** The database of the product. */
+  readonly db: Database
   end(): Promise<void>
 }
 
@@ -59,6 +62,7 @@ export const startSetting = async (): Promise<Setting> => {
     url,
     browser,
     floor,
+    db: database.db,
     async end() {
       await browser.close()
       floor.stop()

@@ -1,9 +1,10 @@
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
-import { bindAccounts } from './features/accounts/routes.ts'
+import { bindAccounts, bindPrograms } from './features/accounts/routes.ts'
 import { bindAuditLog } from './features/audit-log/routes.ts'
 import { AuditLog } from './features/audit-log/service.ts'
 import { listItemNames } from './features/menu/item-queries.ts'
+import { ProgramService } from './features/accounts/program-service.ts'
 import { SessionService } from './features/accounts/session-service.ts'
 import { StaffService } from './features/accounts/staff-service.ts'
 import { listStations } from './features/kitchen/station-queries.ts'
@@ -46,5 +47,6 @@ export const composeAdmin = (composing: MenuFileComposing & { readonly bind: Bin
   const needs = { db, clock, transaction, lockRestaurant }
   bindAuditLog(bind, new AuditLog({ db, clock, listItemNames: (ids) => listItemNames(db, ids) }))
   bindAccounts(bind, { staff: new StaffService(needs), sessions: new SessionService(needs) })
+  bindPrograms(bind, new ProgramService(needs))
   bindMenuFile(bind, createMenuFile(composing))
 }

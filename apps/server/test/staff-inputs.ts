@@ -25,6 +25,15 @@ export const staffInputs = {
   resetPassword: ofAWaiter,
   listStaffSessions: ofAWaiter,
   endStaffSessions: async (world: World) => ({ ...(await ofAWaiter(world)), query: {} }),
+  listPrograms: async (world: World) => ({ query: place(world) }),
+  createProgram: async (world: World) => ({
+    body: { ...place(world), name: aName(), role: 'waiter' as const, term: 'year' as const },
+  }),
+  deleteProgram: async (world: World) => {
+    const body = { ...place(world), name: aName(), role: 'waiter' as const, term: 'unlimited' as const }
+    const { id } = (await world.server.call('createProgram', { body }, { token: world.adminToken })).body
+    return { params: { programId: id } }
+  },
   listPinStaff: async (world: World) => ({ query: place(world) }),
   switchPerson: async (world: World) => {
     const { id } = await aWaiter(world)

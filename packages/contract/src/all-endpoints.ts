@@ -4,6 +4,7 @@ import {
   historyEndpoints,
   menuFileEndpoints,
   printedCardEndpoints,
+  programEndpoints,
   staffEndpoints,
 } from './endpoints-admin.ts'
 import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
@@ -21,6 +22,7 @@ export const allEndpoints = {
   ...paymentEndpoints,
   ...dayEndpoints,
   ...staffEndpoints,
+  ...programEndpoints,
   ...historyEndpoints,
   ...setupEndpoints,
   ...selfCheckEndpoints,

@@ -17,6 +17,7 @@ export const auditKinds = [
   'stations',
   'bill',
   'staff',
+  'program',
   'restaurant',
   'menu',
   'backup',

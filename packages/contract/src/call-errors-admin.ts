@@ -4,6 +4,7 @@ import type {
   historyEndpoints,
   menuFileEndpoints,
   printedCardEndpoints,
+  programEndpoints,
   staffEndpoints,
 } from './endpoints-admin.ts'
 import type { ErrorCode } from './error.ts'
@@ -22,6 +23,13 @@ export const staffErrors = {
   listOwnSessions: [],
   endOwnSessions: [],
 } as const satisfies Record<keyof typeof staffEndpoints, readonly ErrorCode[]>
+
+/** The codes of calls of programs; see `callErrors`. */
+export const programErrors = {
+  listPrograms: [],
+  createProgram: ['username_taken', 'too_many'],
+  deleteProgram: [],
+} as const satisfies Record<keyof typeof programEndpoints, readonly ErrorCode[]>
 
 /** The codes of the audit log; see `callErrors`. */
 export const historyErrors = {

@@ -5,6 +5,7 @@ import {
   historyErrors,
   menuFileErrors,
   printedCardErrors,
+  programErrors,
   staffErrors,
 } from './call-errors-admin.ts'
 import { billErrors, dayErrors, paymentErrors } from './call-errors-bills.ts'
@@ -114,6 +115,7 @@ export const callErrors = {
   ...paymentErrors,
   ...dayErrors,
   ...staffErrors,
+  ...programErrors,
   ...historyErrors,
   ...setupErrors,
   ...selfCheckErrors,

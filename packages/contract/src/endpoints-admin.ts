@@ -40,6 +40,13 @@ export const staffEndpoints = {
   endOwnSessions: { method: 'DELETE', path: '/me/sessions', success: 200, restaurant: 'none', rights: everyStaff },
 } as const satisfies Record<string, Endpoint>
 
+/** The calls of other programs and their tokens (plan §11). */
+export const programEndpoints = {
+  listPrograms: { method: 'GET', path: '/programs', success: 200, restaurant: 'query', rights: managers },
+  createProgram: { method: 'POST', path: '/programs', success: 201, restaurant: 'body', rights: managers },
+  deleteProgram: { method: 'DELETE', path: '/programs/:programId', success: 200, restaurant: 'row', rights: managers },
+} as const satisfies Record<string, Endpoint>
+
 /** The audit log (plan §8.6). */
 export const historyEndpoints = {
   listHistory: { method: 'GET', path: '/history', success: 200, restaurant: 'query', rights: managers },

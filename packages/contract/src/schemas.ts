@@ -51,6 +51,7 @@ import {
   sittingUpdate,
 } from './schemas/sitting.ts'
 import { historyWire } from './schemas/history.ts'
+import { programWire } from './schemas/program.ts'
 import { staffWire } from './schemas/staff.ts'
 import { translationWire } from './schemas/translation.ts'
 import {
@@ -144,6 +145,7 @@ export const wire = {
   ...paymentWire,
   ...dayWire,
   ...staffWire,
+  ...programWire,
   ...historyWire,
   ...setupWire,
   ...selfCheckWire,

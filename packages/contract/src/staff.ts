@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { program, programWithToken } from './schemas/program.ts'
 import type { pinStaff, staffMember, staffSession, staffWithPassword } from './schemas/staff.ts'
 
 /** A staff member of a restaurant, as its admins see them (plan §8.3). */
@@ -12,3 +13,9 @@ export type StaffWithPassword = z.infer<typeof staffWithPassword>
 
 /** A person with a PIN for shared tablets. */
 export type PinStaff = z.infer<typeof pinStaff>
+
+/** Another program with access (plan §11). */
+export type Program = z.infer<typeof program>
+
+/** A program with its token. */
+export type ProgramWithToken = z.infer<typeof programWithToken>

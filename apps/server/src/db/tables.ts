@@ -49,6 +49,7 @@ export type Tables = OfOtherFiles & {
     username: string
     password_hash: string
     is_disabled: Flag
+    is_program: Flag
     pin_hash: string | null
     last_login_at: number | null
     created_at: number
@@ -68,6 +69,7 @@ export type Tables = OfOtherFiles & {
     network: Generated<string>
     device_id: string | null
     is_by_pin: Flag
+    token_hash: ColumnType<string | null, string | undefined, string>
   }
   pin_failures: { staff_id: string; device_id: string; failures: number }
   secrets: { name: string; value: string }

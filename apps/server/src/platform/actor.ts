@@ -7,6 +7,8 @@ export type StaffCaller = {
   readonly restaurantId: string
   readonly role: StaffRole
   readonly sessionId: string
+  /** Another program with a token. */
+  readonly isProgram?: true
 }
 
 /** A caller without a valid token, or staff of another restaurant where the call serves them as guests. */

@@ -4,13 +4,20 @@ import {
   figureEndpoints,
   historyEndpoints,
   printedCardEndpoints,
+  programEndpoints,
   staffEndpoints,
 } from '@thali/contract'
 import { withSession } from './call.ts'
 import { requestRow } from './request.ts'
 
 // Apart from `call.ts`, so that only screens of the administration download these rows.
-const rows = { ...staffEndpoints, ...historyEndpoints, ...printedCardEndpoints, ...figureEndpoints } as const
+const rows = {
+  ...staffEndpoints,
+  ...programEndpoints,
+  ...historyEndpoints,
+  ...printedCardEndpoints,
+  ...figureEndpoints,
+} as const
 
 /** A call of the administration. */
 export type AdminCallName = keyof typeof rows

@@ -7,7 +7,8 @@ import { tokens } from './session.ts'
 
 const role = z.enum(staffRoles)
 
-const username = z
+/** The name of an account; unique over all restaurants of the server. */
+export const username = z
   .string()
   .trim()
   .min(1, 'Must not be empty')

@@ -76,6 +76,7 @@ export const hasAdmin = async (trx: Connection, restaurantId: string): Promise<b
     .where('restaurant_id', '=', restaurantId)
     .where('role', '=', 'admin')
     .where('is_disabled', '=', false)
+    .where('is_program', '=', false)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

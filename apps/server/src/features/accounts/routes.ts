@@ -1,4 +1,5 @@
 import type { Bind } from '#server/http/routing/route.ts'
+import type { ProgramService } from './program-service.ts'
 import type { SessionService } from './session-service.ts'
 import type { StaffService } from './staff-service.ts'
 
@@ -31,6 +32,18 @@ export const bindAccounts = (
 
   bind('endOwnSessions', async ({ caller, query }) => {
     await sessions.end(caller, caller.staffId, query.sessionId)
+    return { body: {} }
+  })
+}
+
+/** Other programs and their tokens (plan §11). */
+export const bindPrograms = (bind: Bind, programs: ProgramService): void => {
+  bind('listPrograms', async ({ query }) => ({ body: await programs.list(query.restaurantId) }))
+
+  bind('createProgram', async ({ caller, body }) => ({ body: await programs.create(caller, body) }))
+
+  bind('deleteProgram', async ({ caller, params }) => {
+    await programs.end(caller, params.programId)
     return { body: {} }
   })
 }

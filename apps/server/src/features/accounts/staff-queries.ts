@@ -44,6 +44,7 @@ export const listStaff = async (
         .as('sessions'),
     ])
     .where('memberships.restaurant_id', '=', restaurantId)
+    .where('is_program', '=', false)
     .$if(staffId !== undefined, (query) => query.where('staff.id', '=', staffId ?? ''))
     .orderBy('username')
     .execute()
@@ -58,7 +59,7 @@ export const listStaff = async (
   }))
 }
 
-/** A staff member of a restaurant. */
+/** A staff member of a restaurant; undefined for a program. */
 export const findMember = async (
   db: Connection,
   restaurantId: string,
@@ -70,6 +71,7 @@ export const findMember = async (
     .select(['staff.id', 'username', 'role', 'is_disabled', 'pin_hash'])
     .where('restaurant_id', '=', restaurantId)
     .where('staff_id', '=', staffId)
+    .where('is_program', '=', false)
     .executeTakeFirst()
   if (!row) return undefined
   const { id, username, role, is_disabled, pin_hash } = row

@@ -37,6 +37,19 @@ export const endAndEmit = async (trx: Connection, emit: Emit, ended: EndedSessio
   return ids.length
 }
 
+/** A taken username, with a free one. */
+export const takenName = async (trx: Connection, username: string, restaurantId: string): Promise<AppError> => {
+  const base = `${username}-${restaurantId}`.slice(0, bounds.usernameLengthMax - 3)
+  const names = [base, ...Array.from({ length: 20 }, (_, at) => `${base}-${at + 2}`)]
+  const taken = await listTaken(trx, names)
+  const suggestion = names.find((name) => !taken.has(name)) ?? base
+  return new AppError(
+    'username_taken',
+    { suggestion },
+    `The username ${username} is taken. You could use ${suggestion}.`.slice(0, 200),
+  )
+}
+
 type Update = Input<'updateStaff'>['body']
 
 /** Staff accounts as the admins of a restaurant change them (plan §8.3). */
@@ -60,7 +73,7 @@ export class StaffService {
     const id = randomUUID()
     await this.#needs.transaction(async (trx) => {
       await this.#needs.lockRestaurant(trx, restaurantId)
-      if (await findStaff(trx, username)) throw await this.#taken(trx, username, restaurantId)
+      if (await findStaff(trx, username)) throw await takenName(trx, username, restaurantId)
       if ((await countStaff(trx, restaurantId)) >= bounds.staffMax) throw new AppError('too_many')
       const now = this.#now()
       await insertStaff(trx, { id, restaurantId, username, passwordHash, role }, now)
@@ -149,17 +162,5 @@ export class StaffService {
   /** An admin of one restaurant must not get into another one through a shared account. */
   async #refuseShared(trx: Connection, staffId: string): Promise<void> {
     if ((await listRestaurants(trx, staffId)).length > 1) throw new AppError('forbidden')
-  }
-
-  async #taken(trx: Connection, username: string, restaurantId: string): Promise<AppError> {
-    const base = `${username}-${restaurantId}`.slice(0, bounds.usernameLengthMax - 3)
-    const names = [base, ...Array.from({ length: 20 }, (_, at) => `${base}-${at + 2}`)]
-    const taken = await listTaken(trx, names)
-    const suggestion = names.find((name) => !taken.has(name)) ?? base
-    return new AppError(
-      'username_taken',
-      { suggestion },
-      `The username ${username} is taken. You could use ${suggestion}.`.slice(0, 200),
-    )
   }
 }

@@ -20,6 +20,8 @@ export type Session = {
   generation: number
   rotatedAt: number
   expiresAt: number
+  /** Of another program: not renewed, and open without being used. */
+  isProgram: boolean
 }
 
 /** A session to open. Times in milliseconds since 1970. */
@@ -42,6 +44,7 @@ export const findAccount = async (db: Connection, username: string): Promise<Sta
     .innerJoin('memberships', 'staff_id', 'id')
     .select(['id', 'restaurant_id', 'role', 'password_hash', 'is_disabled'])
     .where('username', '=', username)
+    .where('is_program', '=', false)
     .orderBy('memberships.created_at')
     .orderBy('restaurant_id')
     .limit(1)
@@ -84,7 +87,7 @@ export const deleteExpiredSessions = async (db: Connection, before: number): Pro
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
 }
 
-const selectSession = compile((db, { sessionId }: { readonly sessionId: string }) =>
+const selectSessions = (db: Connection) =>
   db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
@@ -93,24 +96,54 @@ const selectSession = compile((db, { sessionId }: { readonly sessionId: string }
         .onRef('memberships.restaurant_id', '=', 'sessions.restaurant_id')
         .onRef('memberships.staff_id', '=', 'sessions.staff_id'),
     )
-    .select(['staff.id', 'generation', 'rotated_at', 'expires_at', 'sessions.restaurant_id', 'role', 'is_disabled'])
-    .where('sessions.id', '=', sessionId)
-    .where('ended_at', 'is', null),
+    .select([
+      'sessions.id as session_id',
+      'staff.id',
+      'generation',
+      'rotated_at',
+      'expires_at',
+      'sessions.restaurant_id',
+      'role',
+      'is_disabled',
+      'is_program',
+    ])
+    .where('ended_at', 'is', null)
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
+
+const toSession = (row: SessionRow | undefined): Session | undefined =>
+  row && !row.is_disabled
+    ? {
+        sessionId: row.session_id,
+        staffId: row.id,
+        restaurantId: row.restaurant_id,
+        role: row.role,
+        generation: row.generation,
+        rotatedAt: row.rotated_at,
+        expiresAt: row.expires_at,
+        isProgram: Boolean(row.is_program),
+      }
+    : undefined
+
+const selectSession = compile((db, { sessionId }: { readonly sessionId: string }) =>
+  selectSessions(db).where('sessions.id', '=', sessionId),
+)
+
+const selectSessionOfToken = compile((db, { tokenHash }: { readonly tokenHash: string }) =>
+  selectSessions(db).where('token_hash', '=', tokenHash),
 )
 
 /** A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times. */
-export const findSession = async (db: Connection, sessionId: string): Promise<Session | undefined> => {
-  const [row] = (await selectSession(db, { sessionId })).rows
-  if (!row || row.is_disabled) return undefined
-  return {
-    sessionId,
-    staffId: row.id,
-    restaurantId: row.restaurant_id,
-    role: row.role,
-    generation: row.generation,
-    rotatedAt: row.rotated_at,
-    expiresAt: row.expires_at,
-  }
+export const findSession = async (db: Connection, sessionId: string): Promise<Session | undefined> =>
+  toSession((await selectSession(db, { sessionId })).rows[0])
+
+/** The session of the token of a program, as `findSession`. */
+export const findSessionOfToken = async (db: Connection, tokenHash: string): Promise<Session | undefined> =>
+  toSession((await selectSessionOfToken(db, { tokenHash })).rows[0])
+
+/** Stores that a program used its token; `now` in ms since 1970. */
+export const markUsed = async (db: Connection, sessionId: string, now: number): Promise<void> => {
+  await db.updateTable('sessions').set({ rotated_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** Makes the next refresh token current; `now` in ms since 1970. Of concurrent calls one succeeds and returns true. */

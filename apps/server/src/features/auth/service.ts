@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { checkPassword } from '#server/platform/passwords.ts'
+import { hashProgramToken, isProgramToken } from '#server/platform/program-tokens.ts'
 import type { Tokens } from '#server/platform/tokens.ts'
 import { forgetTries } from './pin-queries.ts'
 import {
@@ -14,8 +15,10 @@ import {
   findAccount,
   findEndReason,
   findSession,
+  findSessionOfToken,
   insertSession,
   listOldSessions,
+  markUsed,
   rotateSession,
   type NewSession,
   type Session,
@@ -26,6 +29,8 @@ const sessionMs = 30 * dayMs
 /** For the words of an ended session, and for a clock that is ahead for a while. */
 const keptAfterExpiryMs = 30 * dayMs
 const idleMs = 7 * dayMs
+/** The use of a token is stored at most once in this time. */
+const useMarkMs = 60_000
 // More than the devices of a shared account; the oldest session ends.
 const sessionsMax = 20
 
@@ -92,7 +97,16 @@ export class AuthService {
     const now = clock.now()
     const at = now.getTime()
     const { expiresAt } = opening
-    const session = { staffId, restaurantId, role, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt }
+    const session = {
+      staffId,
+      restaurantId,
+      role,
+      sessionId: newId(),
+      generation: 0,
+      rotatedAt: at,
+      expiresAt,
+      isProgram: false,
+    }
     await transaction(async (trx, emit) => {
       await insertSession(trx, { ...session, ...opening, now: at })
       await deleteExpiredSessions(trx, at - keptAfterExpiryMs)
@@ -108,7 +122,7 @@ export class AuthService {
     const { clock, newId } = this.#needs
     const now = clock.now()
     const at = now.getTime()
-    const session = { ...by, generation: 0, rotatedAt: at, expiresAt: at + sessionMs }
+    const session = { ...by, generation: 0, rotatedAt: at, expiresAt: at + sessionMs, isProgram: false }
     await insertSession(trx, { ...session, ...place, deviceId: newId(), isByPin: false, now: at })
     return this.#issue(session, 0, now)
   }
@@ -147,11 +161,28 @@ export class AuthService {
   async authenticate(accessToken: string): Promise<StaffCaller | undefined> {
     const { tokens, clock } = this.#needs
     const now = clock.now()
+    if (isProgramToken(accessToken)) return this.#authenticateProgram(accessToken, now)
     const claims = await tokens.readAccess(accessToken, now)
     const session = claims && (await this.#findLive(claims.sessionId, now))
     if (!session) return undefined
     const { staffId, restaurantId, role, sessionId } = session
     return { kind: 'staff', staffId, restaurantId, role, sessionId }
+  }
+
+  async #authenticateProgram(token: string, now: Date): Promise<StaffCaller | undefined> {
+    const { db, log } = this.#needs
+    const session = await findSessionOfToken(db, hashProgramToken(token))
+    if (!session || session.expiresAt <= now.getTime()) return undefined
+    const { staffId, restaurantId, role, sessionId, rotatedAt } = session
+    if (now.getTime() - rotatedAt >= useMarkMs) {
+      try {
+        await markUsed(db, sessionId, now.getTime())
+      } catch (error) {
+        // The call itself may still succeed, such as a read on a full disk.
+        log.warn({ err: error }, 'The use of a token could not be stored')
+      }
+    }
+    return { kind: 'staff', staffId, restaurantId, role, sessionId, isProgram: true }
   }
 
   /** Whether a session is open: not ended, not expired, and its owner is not disabled. */
@@ -178,7 +209,8 @@ export class AuthService {
   async #findLive(sessionId: string, now: Date): Promise<Session | undefined> {
     const session = await findSession(this.#needs.db, sessionId)
     const at = now.getTime()
-    return session && session.expiresAt > at && session.rotatedAt + idleMs > at ? session : undefined
+    if (!session || session.expiresAt <= at) return undefined
+    return session.isProgram || session.rotatedAt + idleMs > at ? session : undefined
   }
 
   async #end(sessionId: string, now: Date): Promise<void> {

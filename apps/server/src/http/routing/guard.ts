@@ -1,4 +1,4 @@
-import { allEndpoints, type EndpointName, type Rights } from '@thali/contract'
+import { allEndpoints, isClosedToPrograms, type EndpointName, type Rights } from '@thali/contract'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
@@ -29,6 +29,7 @@ export const authorize = async (
     if (rights.badBearer === 'as_guest') return guest
     throw new AppError('token_invalid')
   }
+  if (staff.isProgram && isClosedToPrograms(name)) throw new AppError('forbidden')
   if (!rights.staff.includes(staff.role)) throw new AppError('forbidden')
   return staff
 }

@@ -163,6 +163,13 @@ export const callTexts = {
   changeOwnPassword: ['Administration', 'Change the own password'],
   listOwnSessions: ['Administration', 'List the own sessions'],
   endOwnSessions: ['Administration', 'End own sessions'],
+  listPrograms: ['Administration', 'List other programs'],
+  createProgram: [
+    'Administration',
+    'Create a program with a token',
+    'Answers the token, which no later call answers. Sent as a bearer token, it has the rights of its role.',
+  ],
+  deleteProgram: ['Administration', 'End the access of a program'],
   listHistory: ['Administration', 'Read the audit log', 'Newest first, in pages.'],
   getSelfCheck: ['Administration', 'Get the state of the server'],
   getChecklist: ['Administration', 'Get the checklist of a new restaurant'],

@@ -45,7 +45,7 @@ export const staffMessages = staffTexts('staff', {
   passwordOnce: 'It is shown only now. Write it down or send it to the person. They can change it under My account.',
   copy: 'Copy',
   copied: 'Copied.',
-  copyFailed: 'Copying is not possible here. Please write the password down.',
+  copyFailed: 'Copying is not possible here. Please select the text, or write it down.',
   share: 'Share',
   shareText: 'Your login: {address}\nUsername: {username}\nPassword: {password}',
   done: 'I have noted it',

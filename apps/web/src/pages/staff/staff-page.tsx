@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { pages } from '@thali/contract'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { ProgramsSection } from '#web/features/staff/programs/programs-section.tsx'
 import { StaffView } from '#web/features/staff/staff-view.tsx'
 import { staffMessages } from '#web/features/staff/staff-messages.en.ts'
 import { goBack } from '#web/lib/go-back.ts'
@@ -11,9 +12,11 @@ import { Page } from '#web/ui/page.tsx'
 export const StaffPage = (): ReactElement => {
   const { restaurantId = '' } = useVisit()
   const { restaurant } = useRestaurantData()
+  const timezone = restaurant?.timezone ?? 'Asia/Kolkata'
   return (
     <Page title={staffMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.settings)}>
-      <StaffView restaurantId={restaurantId} timezone={restaurant?.timezone ?? 'Asia/Kolkata'} />
+      <StaffView restaurantId={restaurantId} timezone={timezone} />
+      <ProgramsSection restaurantId={restaurantId} timezone={timezone} />
     </Page>
   )
 }

@@ -1,0 +1,17 @@
+import { backupEndpoints, programEndpoints, staffEndpoints } from './endpoints-admin.ts'
+
+/** How long the token of a program may be used. */
+export const tokenTerms = ['90-days', 'year', 'unlimited'] as const
+
+/** One of `tokenTerms`. */
+export type TokenTerm = (typeof tokenTerms)[number]
+
+/** The beginning of each token of a program, by which scanners for leaked secrets find it. */
+export const tokenPrefix = 'thali_'
+
+const closed: ReadonlySet<string> = new Set(
+  [staffEndpoints, programEndpoints, backupEndpoints].flatMap((calls) => Object.keys(calls)),
+)
+
+/** Whether no program may make a call, whatever its role: those of accounts, of programs and of all data at once. */
+export const isClosedToPrograms = (name: string): boolean => closed.has(name)

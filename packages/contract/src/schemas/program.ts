@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { programEndpoints } from '../endpoints-admin.ts'
+import { tokenTerms } from '../programs.ts'
+import { staffRoles } from '../roles.ts'
+import { id, reference, sentTime } from './primitives.ts'
+import { username } from './staff.ts'
+
+const role = z.enum(staffRoles)
+
+/** Another program with a token. */
+export const program = z.object({
+  id: z.string(),
+  /** As in the audit log and on tickets. */
+  name: z.string(),
+  role,
+  createdDateTime: sentTime,
+  /** To the minute; null before the first use. */
+  lastUsedDateTime: sentTime.nullable(),
+  /** Null for a token without an end. */
+  expiresDateTime: sentTime.nullable(),
+})
+
+/** The restaurant whose programs are listed. */
+export const programQuery = z.object({ restaurantId: id })
+
+/** The path of a call about one program. */
+export const programParams = z.object({ programId: reference })
+
+/** A new program. Its name is unique among all usernames of the server; that of a program whose access ended is free. */
+export const programCreation = z.object({ restaurantId: id, name: username, role, term: z.enum(tokenTerms) })
+
+/** A program with its token, which no later call answers. */
+export const programWithToken = program.extend({ token: z.string() })
+
+/** Input and reply of the calls of programs. */
+export const programWire = {
+  listPrograms: { query: programQuery, reply: z.array(program) },
+  createProgram: { body: programCreation, reply: programWithToken },
+  deleteProgram: { params: programParams, reply: z.object({}) },
+} as const satisfies Record<keyof typeof programEndpoints, object>
