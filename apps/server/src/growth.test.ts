@@ -51,6 +51,13 @@ const dine = async ({ call }: TestServer, at: number): Promise<string> => {
   return order.id
 }
 
+/** A program follows the orders, from the beginning and from its cursor. */
+const follow = async ({ call }: TestServer, token: string): Promise<void> => {
+  const query = { restaurantId }
+  const { body } = await done(200, call('listOrderChanges', { query }, { token }))
+  await done(200, call('listOrderChanges', { query: { ...query, updatedSince: body.cursor } }, { token }))
+}
+
 /** Actions of waiters: list running orders, change, close and reopen one, list closed orders, answer the call. */
 const serve = async ({ call }: TestServer, token: string, orderId: string): Promise<void> => {
   const list = (query: Omit<Input<'listOrders'>['query'], 'restaurantId'>) =>
@@ -252,6 +259,7 @@ test('an evening’s reads do not grow with orders, dishes or other restaurants'
   for (let at = 0; at < rounds; at += 1) {
     const { accessToken: token, refreshToken } = await logIn(server, `${restaurantId}-waiter`)
     await serve(server, token, await dine(server, at))
+    await follow(server, token)
     await seat(server, token, at)
     await cook(server, token, at)
     const { body } = await done(200, server.call('refresh', { body: { refreshToken } }))

@@ -26,11 +26,12 @@ import { TranslationService } from './features/menu/translation-service.ts'
 import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
 import { ApprovalService } from './features/orders/approval-service.ts'
-import { bindOrders } from './features/orders/routes.ts'
+import { bindChanges, bindOrders } from './features/orders/routes.ts'
 import { findLastBusyTable, listBusyTables } from './features/orders/queries.ts'
 import { OrderChanges } from './features/orders/order-change.ts'
 import type { OrderBilling } from './features/orders/order-billing.ts'
 import type { OrderSittings } from './features/orders/order-lock.ts'
+import { ChangeService } from './features/orders/change-service.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
 import { listOrdersOfSittings } from './features/orders/list-queries.ts'
 import { findAccepted, listStates, reseatOrders, seatWaitingOrders } from './features/orders/sitting-queries.ts'
@@ -213,6 +214,7 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
     findPhone: (cookie) => findBillPhone({ cookie }),
     linkKey: composing.cardKey,
   })
+  bindChanges(bind, new ChangeService(db))
   bindOrders(
     bind,
     new OrderService({ ...shared, findPlace, seat, changes }),

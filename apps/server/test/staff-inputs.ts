@@ -25,6 +25,7 @@ export const staffInputs = {
   resetPassword: ofAWaiter,
   listStaffSessions: ofAWaiter,
   endStaffSessions: async (world: World) => ({ ...(await ofAWaiter(world)), query: {} }),
+  listOrderChanges: async (world: World) => ({ query: place(world) }),
   listPrograms: async (world: World) => ({ query: place(world) }),
   createProgram: async (world: World) => ({
     body: { ...place(world), name: aName(), role: 'waiter' as const, term: 'year' as const },

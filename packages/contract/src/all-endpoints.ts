@@ -8,6 +8,7 @@ import {
   staffEndpoints,
 } from './endpoints-admin.ts'
 import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
+import { changeEndpoints } from './endpoints-changes.ts'
 import { printingEndpoints } from './endpoints-printing.ts'
 import { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from './endpoints-setup.ts'
 import { translationEndpoints } from './endpoints-translations.ts'
@@ -33,6 +34,7 @@ export const allEndpoints = {
   ...figureEndpoints,
   ...printingEndpoints,
   ...translationEndpoints,
+  ...changeEndpoints,
 } as const
 
 /** The name of a call. */

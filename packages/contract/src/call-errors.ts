@@ -116,6 +116,7 @@ export const callErrors = {
   ...dayErrors,
   ...staffErrors,
   ...programErrors,
+  listOrderChanges: [],
   ...historyErrors,
   ...setupErrors,
   ...selfCheckErrors,

@@ -51,6 +51,7 @@ import {
   sittingUpdate,
 } from './schemas/sitting.ts'
 import { historyWire } from './schemas/history.ts'
+import { changeWire } from './schemas/order-changes.ts'
 import { programWire } from './schemas/program.ts'
 import { staffWire } from './schemas/staff.ts'
 import { translationWire } from './schemas/translation.ts'
@@ -156,6 +157,7 @@ export const wire = {
   ...figureWire,
   ...printingWire,
   ...translationWire,
+  ...changeWire,
 } as const satisfies Record<EndpointName, WireParts>
 
 /** The message of each topic of `topics`. */

@@ -43,6 +43,7 @@ export type Tables = OfOtherFiles & {
     series: Generated<string>
     last_number: Generated<number>
     last_created_at: Generated<number>
+    last_change: Generated<number>
   }
   staff: {
     id: string
@@ -154,6 +155,8 @@ export type Tables = OfOtherFiles & {
     kitchen_done_at: ColumnType<number | null, undefined, number>
     moved_from: ColumnType<number | null, undefined, number | null>
     close_reason: ColumnType<string | null, undefined, string | null>
+    /** Set by triggers. */
+    changed: Generated<number>
   }
   order_lines: {
     id: string

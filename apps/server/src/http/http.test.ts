@@ -163,10 +163,11 @@ test('a known address with another method is answered 405 with Allow', async () 
   const { server } = await open()
   const methods: Record<string, string[]> = {}
   for (const { method, path } of Object.values(allEndpoints)) (methods[path.replace(/:\w+/, 'x')] ??= []).push(method)
-  // The last part may also be the id of a category, a bill or a staff member, or the name of a backup.
+  // The last part may also be the id of an order, a category, a bill or a staff member, or the name of a backup.
   methods['/categories/order']?.push('DELETE')
   methods['/bills/preview']?.push('GET')
   methods['/staff/pins']?.unshift('PUT')
+  methods['/orders/changes']?.unshift('PUT')
   for (const last of ['upload', 'check', 'restore']) methods[`/backups/${last}`]?.unshift('GET')
   for (const [path, known] of Object.entries(methods)) {
     const response = await server.raw(`${apiRoot}${path}`, { method: 'PATCH' })

@@ -2,6 +2,7 @@ import { idempotencyReplayedHeader } from '@thali/contract'
 import { readKey } from '#server/http/routing/idempotency-key.ts'
 import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'
+import type { ChangeService } from './change-service.ts'
 import type { ApprovalService } from './approval-service.ts'
 import type { OrderService } from './service.ts'
 
@@ -31,4 +32,11 @@ export const bindOrders = (bind: Bind, orders: OrderService, approvals: Approval
     const { value: first, done } = await pieces.next()
     return done ? { body: first } : { body: new ListInPieces(first, pieces) }
   })
+}
+
+/** The changes of orders, for programs that follow them. */
+export const bindChanges = (bind: Bind, changes: ChangeService): void => {
+  bind('listOrderChanges', async ({ query }) => ({
+    body: await changes.list(query.restaurantId, query.updatedSince),
+  }))
 }

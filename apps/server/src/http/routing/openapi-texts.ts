@@ -163,6 +163,11 @@ export const callTexts = {
   changeOwnPassword: ['Administration', 'Change the own password'],
   listOwnSessions: ['Administration', 'List the own sessions'],
   endOwnSessions: ['Administration', 'End own sessions'],
+  listOrderChanges: [
+    'Orders',
+    'Follow the changes of orders',
+    'Send the `cursor` of the last answer as `updatedSince`. No change is left out, and an order may come again.',
+  ],
   listPrograms: ['Administration', 'List other programs'],
   createProgram: [
     'Administration',
