@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { startCluster } from '../testing/postgres.ts'
-import { faults, openLink, type Link } from '../e2e/proofs/faulty-link.ts'
+import { faults, openLink, type Link } from '../testing/faulty-link.ts'
 
 /** Where a rush takes place. */
 export type Setting = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '@thali/contract'
-import { faults, openLink, type Fault, type Link } from './faulty-link.ts'
+import { faults, openLink, type Fault, type Link } from '../../testing/faulty-link.ts'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Effort, Proof } from '../../testing/proof.ts'
 import { logInWaiter, openScreen, waitForConvergence, type Screen } from './screen.ts'
