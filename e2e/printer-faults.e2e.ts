@@ -34,6 +34,9 @@ const manyDishes = async ({ db }: Thali): Promise<Readonly<Record<string, number
     .where('restaurant_id', '=', 'spice-garden')
     .where('available_from', '<=', Date.now())
     .where('is_suspended', '=', false)
+    // Other journeys leave dishes with choices and sold out ones.
+    .where('details', 'not like', '%portions%')
+    .where('sold_out_until', 'is', null)
     .limit(30)
     .execute()
   return Object.fromEntries(dishes.map(({ id }) => [id, 1]))

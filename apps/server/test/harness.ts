@@ -20,6 +20,7 @@ import type { PictureCare } from '#server/features/pictures/service.ts'
 import type { SittingCare } from '#server/features/tables/sittings-sweep.ts'
 import { createFolderStore, type FileStore } from '#server/platform/file-store.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import type { StreamLimits } from '#server/visit-events/limits.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -200,6 +201,8 @@ export type StartOptions = {
   readonly rateLimit?: Config['rateLimit']
   readonly trustProxy?: Config['trustProxy']
   readonly metricsToken?: string
+  /** Default: without those of the process. */
+  readonly metrics?: Metrics
   readonly database?: TestDatabase
   /** Default `spice-garden`; null for none. */
   readonly defaultRestaurantId?: string | null
@@ -252,6 +255,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     streamLimits: options.streamLimits,
     printing: { networks: ['127.0.0.0/8'], care: undefined, ...options.printing },
     checkReplies: true,
+    ...(options.metrics && { metrics: options.metrics }),
     dataDir: database.folder,
     backups: {
       place: { dataDir: database.folder, databaseUrl: database.env.DATABASE_URL, bucket: undefined },

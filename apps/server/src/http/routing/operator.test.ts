@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { aRestaurant, anItem, anOrder } from '#test/builders.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
@@ -54,4 +57,16 @@ test('/metrics is hidden behind a proxy unless a token is set', async () => {
   expect(await status(agreed)).toBe(404)
   expect(await status(agreed, { Authorization: 'Bearer another' })).toBe(404)
   expect(await status(agreed, { Authorization: 'Bearer the token', 'X-Forwarded-For': '10.0.0.1' })).toBe(200)
+})
+
+test.each(['alert-rules.yml', 'grafana-dashboard.json'])('%s names metrics that exist', async (file) => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../../docs/monitoring', file), 'utf8')
+  const named = new Set(text.match(/\b(?:thali|nodejs|process)_[a-z0-9_]+/g))
+  const server = await startServer({ metrics: createMetrics({ withProcess: true }) })
+  const figures = await (await server.raw('/metrics')).text()
+  const known = new Set(
+    [...figures.matchAll(/^# TYPE (\w+)/gm)].flatMap(([, name = '']) => [name, `${name}_count`, `${name}_bucket`]),
+  )
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
+  expect(named.size).toBeGreaterThan(5)
 })
