@@ -5,7 +5,7 @@ import type { Order, Visit } from '@thali/contract'
 import { noteRefusal, untilAnswered, type Ledger, type SentOrder, type Session } from './ledger.ts'
 import { paise, sumOf, type Wish } from './menu.ts'
 
-/** What the actors of a rush share. */
+/** The parts that the actors of a rush share. */
 export type Rush = {
   readonly restaurantId: string
   /** Address of the server for the phones, with faults, and for the tablets of the staff. */

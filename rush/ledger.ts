@@ -1,4 +1,4 @@
-// The record of a rush: what was sent, and what was answered.
+// The record of a rush: calls and their answers.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '@thali/contract'
 import type { Wish } from './menu.ts'

@@ -14,7 +14,7 @@ import { judge, readDay, type Verdict } from './verdict.ts'
 /** The demo restaurant with the kitchen, bills and signed table cards. */
 const restaurantId = 'monsoon-house'
 
-/** What a rush is asked to do. */
+/** The size, duration and faults of a rush. */
 export type Plan = {
   readonly tables: number
   readonly seconds: number

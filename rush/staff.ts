@@ -36,7 +36,7 @@ export const serveRoom = async (rush: Rush): Promise<void> => {
   }
 }
 
-/** What is left of a line: ready for the cook, served for the waiter. */
+/** Marks a whole line as ready; undefined for one that is. */
 const tickOf = ({ id, quantity, progress }: OrderLine): object | undefined =>
   progress && progress.ready < quantity ? { id, seen: quantity, ready: quantity } : undefined
 

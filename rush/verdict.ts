@@ -1,4 +1,4 @@
-// Compares what was answered with what the server has, over its API alone.
+// Compares the answers with the data of the server, over its API alone.
 import type { DayReport, Order } from '@thali/contract'
 import { isAsWished, type Rush } from './guests.ts'
 import { untilAnswered, type Ledger, type Money } from './ledger.ts'
@@ -7,7 +7,7 @@ import { paise } from './menu.ts'
 /** The sums of a business day that a rush changes, in paise. */
 export type DaySums = { readonly date: string; readonly money: ReadonlyMap<string, number> }
 
-/** What differs. All counts of a right run are 0. */
+/** The differences. All counts of a right run are 0. */
 export type Verdict = {
   readonly lost: number
   readonly doubled: number

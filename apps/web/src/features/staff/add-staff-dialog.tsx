@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
-import { bounds, type StaffRole, type StaffWithPassword } from '@thali/contract'
+import type { StaffRole, StaffWithPassword } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
-import { ApiError, serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { NameField, NameRefusal, nameFault } from './name-field.tsx'
 import { RoleField } from './role-field.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 import styles from './staff.module.css'
@@ -16,12 +15,7 @@ type AddStaffDialogProps = {
   readonly onClose: () => void
 }
 
-const faultOf = (username: string): string | undefined => {
-  if (username === '') return messages.usernameMissing
-  return /^[\w.@-]+$/.test(username) ? undefined : messages.usernameWrong
-}
-
-/** Adds a person. A taken username comes with a free one, one tap away. */
+/** Adds a person. */
 export const AddStaffDialog = ({ restaurantId, onAdded, onClose }: AddStaffDialogProps): ReactElement => {
   const [username, setUsername] = useState('')
   const [role, setRole] = useState<StaffRole>('waiter')
@@ -32,6 +26,11 @@ export const AddStaffDialog = ({ restaurantId, onAdded, onClose }: AddStaffDialo
     (name: string) => callAdmin('createStaff', { body: { restaurantId, username: name, role } }),
     messages.savingFailedLog,
   )
+  const fault = nameFault(username.trim(), messages.usernameMissing)
+  const change = (name: string): void => {
+    setUsername(name)
+    reset()
+  }
   const send = async (name: string): Promise<void> => {
     const account = await save(name)
     if (account) onAdded(account)
@@ -39,10 +38,9 @@ export const AddStaffDialog = ({ restaurantId, onAdded, onClose }: AddStaffDialo
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setHasTried(true)
-    if (faultOf(username.trim()) === undefined) void send(username.trim())
+    if (fault === undefined) void send(username.trim())
     else fieldRef.current?.focus()
   }
-  const suggestion = error instanceof ApiError ? error.problem?.suggestion : undefined
   return (
     <Dialog
       title={messages.add}
@@ -58,41 +56,17 @@ export const AddStaffDialog = ({ restaurantId, onAdded, onClose }: AddStaffDialo
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
-        <div className={styles.field}>
-          <TextField
-            ref={fieldRef}
-            label={messages.username}
-            value={username}
-            maxLength={bounds.usernameLengthMax}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            error={hasTried ? faultOf(username.trim()) : undefined}
-            onChange={(event) => {
-              setUsername(event.target.value)
-              reset()
-            }}
-          />
-          <p className={styles.hint}>{messages.usernameHint}</p>
-        </div>
+        <NameField
+          ref={fieldRef}
+          label={messages.username}
+          hint={messages.usernameHint}
+          value={username}
+          error={hasTried ? fault : undefined}
+          onChange={change}
+        />
         <RoleField role={role} onChange={setRole} />
         <p className={styles.hint}>{messages.addHint}</p>
-        {error !== undefined && (
-          <div role="alert" className={styles.error}>
-            <p>{serverWords(error) ?? messages.noAnswer}</p>
-            {suggestion !== undefined && (
-              <Button
-                onClick={() => {
-                  setUsername(suggestion)
-                  reset()
-                }}
-              >
-                {messages.use(suggestion)}
-              </Button>
-            )}
-          </div>
-        )}
+        {error !== undefined && <NameRefusal error={error} noAnswer={messages.noAnswer} onUse={change} />}
       </form>
     </Dialog>
   )

@@ -13,7 +13,12 @@ export type Fetched<T> = {
   readonly refetch: () => void
 }
 
-const useFetched = <T>(key: readonly string[], fetch: () => Promise<readonly T[]>, failedLog: string): Fetched<T> => {
+/** Fetches a list when its screen opens. A failure is logged. */
+export const useFetched = <T>(
+  key: readonly string[],
+  fetch: () => Promise<readonly T[]>,
+  failedLog: string,
+): Fetched<T> => {
   const query = useQuery({
     queryKey: key,
     queryFn: async () => {

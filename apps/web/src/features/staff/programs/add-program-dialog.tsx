@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
-import { bounds, type ProgramWithToken, type StaffRole, type TokenTerm, tokenTerms } from '@thali/contract'
+import { type ProgramWithToken, type StaffRole, type TokenTerm, tokenTerms } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
-import { ApiError, serverWords } from '#web/api/errors.ts'
+import { NameField, NameRefusal, nameFault } from '../name-field.tsx'
 import { RoleField } from '../role-field.tsx'
 import { staffMessages } from '../staff-messages.en.ts'
 import styles from '../staff.module.css'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { programsMessages as messages } from './programs-messages.en.ts'
 
 type AddProgramDialogProps = {
@@ -17,12 +17,7 @@ type AddProgramDialogProps = {
   readonly onClose: () => void
 }
 
-const faultOf = (name: string): string | undefined => {
-  if (name === '') return messages.nameMissing
-  return /^[\w.@-]+$/.test(name) ? undefined : staffMessages.usernameWrong
-}
-
-/** Adds a program. A taken name comes with a free one, one tap away. */
+/** Adds a program. */
 export const AddProgramDialog = ({ restaurantId, onAdded, onClose }: AddProgramDialogProps): ReactElement => {
   const [name, setName] = useState('')
   const [role, setRole] = useState<StaffRole>('waiter')
@@ -38,14 +33,14 @@ export const AddProgramDialog = ({ restaurantId, onAdded, onClose }: AddProgramD
     setName(next)
     reset()
   }
+  const fault = nameFault(name.trim(), messages.nameMissing)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setHasTried(true)
-    if (faultOf(name.trim()) !== undefined) return fieldRef.current?.focus()
+    if (fault !== undefined) return fieldRef.current?.focus()
     const program = await save(name.trim())
     if (program) onAdded(program)
   }
-  const suggestion = error instanceof ApiError ? error.problem?.suggestion : undefined
   return (
     <Dialog
       title={messages.add}
@@ -61,20 +56,14 @@ export const AddProgramDialog = ({ restaurantId, onAdded, onClose }: AddProgramD
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <div className={styles.field}>
-          <TextField
-            ref={fieldRef}
-            label={messages.name}
-            value={name}
-            maxLength={bounds.usernameLengthMax}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={hasTried ? faultOf(name.trim()) : undefined}
-            onChange={(event) => change(event.target.value)}
-          />
-          <p className={styles.hint}>{messages.nameHint}</p>
-        </div>
+        <NameField
+          ref={fieldRef}
+          label={messages.name}
+          hint={messages.nameHint}
+          value={name}
+          error={hasTried ? fault : undefined}
+          onChange={change}
+        />
         <RoleField role={role} onChange={setRole} />
         <SelectField
           label={messages.term}
@@ -87,14 +76,7 @@ export const AddProgramDialog = ({ restaurantId, onAdded, onClose }: AddProgramD
             </option>
           ))}
         </SelectField>
-        {error !== undefined && (
-          <div role="alert" className={styles.error}>
-            <p>{serverWords(error) ?? messages.noAnswer}</p>
-            {suggestion !== undefined && (
-              <Button onClick={() => change(suggestion)}>{staffMessages.use(suggestion)}</Button>
-            )}
-          </div>
-        )}
+        {error !== undefined && <NameRefusal error={error} noAnswer={messages.noAnswer} onUse={change} />}
       </form>
     </Dialog>
   )
