@@ -56,7 +56,10 @@ export const openPhone = async (rush: Rush, tableNumber: number): Promise<Phone>
   const cookie = await scan(rush, tableNumber)
   const body = { restaurantId, tableNumber, userId, isHere: true }
   const answer = await untilAnswered<Visit>(phones, ledger, { method: 'POST', path: '/visits', body, cookie })
-  if ('refused' in answer) ledger.faults.push(answer.text)
+  if ('refused' in answer) {
+    if (explained.has(answer.refused)) noteRefusal(ledger, answer.refused)
+    else ledger.faults.push(answer.text)
+  }
   return { userId, cookie }
 }
 

@@ -28,7 +28,7 @@ export const reportLines = (ledger: Ledger, verdict: Verdict, faults: string): s
     `Refused    ${[...refusals].map(([code, count]) => `${count} ${code}`).join(', ') || 'nothing'}`,
     `ms         p50 / p95 / p99: order ${timesOf(times.order)}, bill ${timesOf(times.bill)}, payment ${timesOf(times.payment)}, tick ${timesOf(times.tick)}`,
     '',
-    `Orders lost ${verdict.lost}, duplicated ${verdict.doubled}, mispriced ${verdict.mispriced}`,
+    `Orders lost ${verdict.lost}, duplicated ${verdict.doubled}, mispriced ${verdict.mispriced}; last changes that a following program missed ${verdict.unseen}`,
     `Bills lost ${verdict.lostBills}, duplicated ${verdict.doubledBills}; bills with other payments ${verdict.wrongPayments}`,
     `Difference of the day's money: ${rupees(verdict.paise)}`,
     ...(verdict.faults.length > 0

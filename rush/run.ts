@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '@thali/contract'
 import { askFor } from '../testing/ask.ts'
 import { seeded } from '../testing/random.ts'
+import { followOrders } from './follower.ts'
 import type { Rush } from './guests.ts'
 import { createLedger, untilAnswered, type Ledger, type Session } from './ledger.ts'
 import { createGuestTaste } from './menu.ts'
@@ -13,6 +14,9 @@ import { judge, readDay, type Verdict } from './verdict.ts'
 
 /** The demo restaurant with the kitchen, bills and signed table cards. */
 const restaurantId = 'monsoon-house'
+
+/** The last parties have this time to pay and leave. */
+const lateSeconds = 180
 
 /** The size, duration and faults of a rush. */
 export type Plan = {
@@ -98,7 +102,7 @@ export const runRush = async (setting: Setting, plan: Plan): Promise<Result> => 
   if ('refused' in menu) throw new Error(menu.text)
   const random = seeded(plan.seed)
   const ends = Date.now() + plan.seconds * 1000
-  let haveLeft = false
+  let [haveLeft, haveEnded] = [false, false]
   const rush: Rush = {
     restaurantId,
     phones,
@@ -130,13 +134,20 @@ export const runRush = async (setting: Setting, plan: Plan): Promise<Result> => 
   }
   const watching = setInterval(() => plan.onProgress(ledger, Math.max(0, Math.round((ends - Date.now()) / 1000))), 1000)
   const working = [serveRoom(ofStaff), cook(ofStaff)]
+  // It follows the waiters and cooks too.
+  const following = followOrders({ ...rush, isOver: () => haveEnded })
   try {
-    await Promise.all([disturb(), ...Array.from({ length: plan.tables }, (_, at) => atTable(at + 1))])
+    const parties = Promise.all([disturb(), ...Array.from({ length: plan.tables }, (_, at) => atTable(at + 1))])
+    const late = pause((plan.seconds + lateSeconds) * 1000, undefined, { ref: false }).then(() => {
+      throw new Error(`Calls are still without an answer ${lateSeconds} s after the end`)
+    })
+    await Promise.race([parties, late])
   } finally {
     haveLeft = true
     await setting.calm()
-    await Promise.all(working)
+    await Promise.race([Promise.all(working), pause(30_000, undefined, { ref: false })])
+    haveEnded = true
     clearInterval(watching)
   }
-  return { ledger, verdict: await judge(rush, since, before) }
+  return { ledger, verdict: await judge(rush, since, before, await following) }
 }

@@ -1,5 +1,6 @@
 // Compares the answers with the data of the server, over its API alone.
 import type { DayReport, Order } from '@thali/contract'
+import type { Seen } from './follower.ts'
 import { isAsWished, type Rush } from './guests.ts'
 import { untilAnswered, type Ledger, type Money } from './ledger.ts'
 import { paise } from './menu.ts'
@@ -12,6 +13,8 @@ export type Verdict = {
   readonly lost: number
   readonly doubled: number
   readonly mispriced: number
+  /** Orders whose last change the following program did not get. */
+  readonly unseen: number
   readonly lostBills: number
   readonly doubledBills: number
   /** Payments of bills that differ from those that were answered. */
@@ -64,8 +67,8 @@ const dayDifference = ({ bills }: Ledger, before: DaySums, after: DaySums): numb
   }, 0)
 }
 
-/** Reads all orders and bills of the rush and compares them with its record. `since` is its begin. */
-export const judge = async (rush: Rush, since: Date, before: DaySums): Promise<Verdict> => {
+/** Reads all orders and bills of the rush and compares them with its record. `since` is its begin, `seen` the record of the program. */
+export const judge = async (rush: Rush, since: Date, before: DaySums, seen: Seen): Promise<Verdict> => {
   const { restaurantId, ledger, runId } = rush
   const path = `/orders?restaurantId=${restaurantId}&startDateTime=${since.toISOString()}`
   const stored = (await get<Order[]>(rush, path)).filter(({ userId }) => userId.startsWith(runId))
@@ -88,6 +91,7 @@ export const judge = async (rush: Rush, since: Date, before: DaySums): Promise<V
     lost: ledger.orders.length - found.length,
     doubled: stored.filter(({ id }) => !known.has(id)).length + ledger.orders.length - known.size,
     mispriced: found.filter((sent) => !isAsWished(sent)).length,
+    unseen: stored.filter(({ id, revision }) => seen.get(id) !== revision).length,
     lostBills: ledger.bills.filter(({ id }) => !billById.has(id)).length,
     doubledBills: ownBills.filter(({ id }) => id === undefined || !knownBills.has(id)).length,
     wrongPayments: wrongPayments.length,

@@ -35,6 +35,7 @@ export const findFence = async (db: Connection, restaurantId: string): Promise<C
     .selectFrom('number_series')
     .select('last_change')
     .where('restaurant_id', '=', restaurantId)
+    .where('series', '=', 'orders')
     .executeTakeFirst()
   const changed = row?.last_change ?? 0
   return { fence: { changed, orderNumber: afterAll }, newest: changed, isInOrder: true }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '@thali/contract'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
+import { openCashDesk } from '#test/cash-desk.ts'
 import { openFloor } from '#test/floor.ts'
 import { engine } from '#test/database.ts'
 
@@ -52,6 +53,26 @@ test('a follower begins with the running orders and sees each change once', asyn
   await close(third)
   const [changed] = await news()
   expect(changed).toEqual(['1 r3', '3 r3'])
+})
+
+test('an order that its paid bill closes is a change', async () => {
+  const { server, restaurant, order, issue, pay } = await openCashDesk()
+  const { accessToken: token } = await logIn(server, restaurant.admin)
+  let cursor: string | undefined
+  const statusOf = async (orderId: string) => {
+    const query = { restaurantId: restaurant.id, ...(cursor !== undefined && { updatedSince: cursor }) }
+    const { body } = await server.call('listOrderChanges', { query }, { token })
+    cursor = body.cursor
+    return body.orders.find(({ id }) => id === orderId)?.status
+  }
+  // The first bill begins a series of numbers beside that of the orders.
+  for (const tableNumber of [3, 4]) {
+    const { id, sittingId } = await order(tableNumber, two)
+    expect(await statusOf(id)).toBe('Pending')
+    const bill = await issue({ sittingId })
+    await pay(bill, { method: 'cash', amount: bill.payable })
+    expect(await statusOf(id)).toBe('Completed')
+  }
 })
 
 test('many changes come in pages, in their sequence', async () => {
