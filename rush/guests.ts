@@ -64,7 +64,7 @@ export const openPhone = async (rush: Rush, tableNumber: number): Promise<Phone>
 }
 
 /** The lines as the API takes them. */
-export const toItems = (wishes: readonly Wish[]): object[] =>
+const toItems = (wishes: readonly Wish[]): object[] =>
   wishes.map(({ unitPaise, ...line }) => ({ ...line, price: unitPaise / 100 }))
 
 /** Sends a basket, and sometimes again, as if the answer was lost. Undefined for a refused one. */

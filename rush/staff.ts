@@ -62,7 +62,7 @@ export const addOneMore = async (rush: Rush, sent: SentOrder): Promise<void> => 
   const { order, wishes } = sent
   const [first, ...others] = order.items
   const wish = wishes.find(({ itemId, quantity }) => itemId === first?.itemId && quantity === first.quantity)
-  // Two equal lines cannot be told apart by the wish.
+  // A wish fits several lines of one dish.
   if (!first || !wish || others.some(({ itemId }) => itemId === first.itemId)) return
   const items = order.items.map(({ id, itemId, quantity, portion, options }) => ({
     id,

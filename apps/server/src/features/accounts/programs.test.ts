@@ -112,7 +112,7 @@ test('a program is no member of the staff and cannot log in', async () => {
     expect((await server.call('login', { body: { username: 'robot', password } })).status).not.toBe(200)
   const params = { staffId: id }
   expect((await server.call('resetPassword', { params }, { token })).status).toBe(404)
-  // The only person who is an admin stays one, although a program has the role.
+  // A program with the role does not count as an admin.
   const own = staff.find(({ username }) => username === restaurant.admin)
   const update = { params: { staffId: own?.id ?? '' }, body: { role: 'waiter' as const } }
   expect((await server.call('updateStaff', update, { token })).problem.code).toBe('last_admin')

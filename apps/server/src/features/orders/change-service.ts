@@ -6,7 +6,7 @@ import { listOrders } from './list-queries.ts'
 type Changes = Reply<'listOrderChanges'>
 
 const isBefore = (one: ChangePlace, other: ChangePlace): boolean =>
-  one.changed - other.changed < 0 || (one.changed === other.changed && one.orderNumber < other.orderNumber)
+  one.changed < other.changed || (one.changed === other.changed && one.orderNumber < other.orderNumber)
 
 /** The changes of orders in sequence, for programs that poll (decision 111). No change is left out; some come twice. */
 export class ChangeService {
