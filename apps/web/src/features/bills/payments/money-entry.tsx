@@ -138,13 +138,14 @@ export const MoneyEntry = (props: MoneyEntryProps): ReactElement => {
       {draft.method === 'upi' && <p className={styles.quiet}>{messages.upiWithoutCode}</p>}
       <Figures {...props} checked={checked} active={active} onActive={setChosen} />
       {draft.method === 'cash' && <Cash {...props} checked={checked} />}
+      {/* Not below the keys, which would move away from the finger. */}
+      {(shown ?? failure) && (
+        <p role="alert" className={styles.failure}>
+          {shown ? faultWords(shown, due, checked) : failure}
+        </p>
+      )}
       <Keypad figure={messages[active]} onKey={(key) => onChange(typed(draft, active, key))} />
       <div className={styles.main}>
-        {(shown ?? failure) && (
-          <p role="alert" className={styles.failure}>
-            {shown ? faultWords(shown, due, checked) : failure}
-          </p>
-        )}
         <Button variant="primary" isFullWidth isPending={isSending} className={styles.take} onClick={take}>
           <span>{messages.take[draft.method](paiseWords(checked.amount))}</span>
           {checked.tip > 0 && <small>{messages.withTip(paiseWords(checked.tip))}</small>}

@@ -97,14 +97,15 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
       {request ? <Code request={request} /> : <p className={styles.quiet}>{messages.upiHint}</p>}
       {upi.news && <output className={styles.notice}>{upi.news}</output>}
       <Figures {...props} active={active} onActive={setChosen} onKey={type} />
+      {/* As in MoneyEntry: not below the keys. */}
+      {notice && <output className={styles.notice}>{notice}</output>}
+      {(fault ?? failure) && (
+        <p role="alert" className={styles.failure}>
+          {draft.digits.length < 4 && fault ? fault : failure}
+        </p>
+      )}
       <Keypad kind="digits" figure={active === 'tip' ? messages.tip : messages.digits} onKey={type} />
       <div className={styles.main}>
-        {notice && <output className={styles.notice}>{notice}</output>}
-        {(fault ?? failure) && (
-          <p role="alert" className={styles.failure}>
-            {draft.digits.length < 4 && fault ? fault : failure}
-          </p>
-        )}
         <Button
           variant="primary"
           isFullWidth
