@@ -81,6 +81,7 @@ export const recordServer = async <T>(
     files: createFolderStore(join(env.DATA_DIR, 'uploads')),
     checkReplies: false,
     printing: { networks: ['127.0.0.0/8'], care: undefined },
+    webhooks: { networks: [], care: undefined },
     backups: {
       place: { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, bucket: undefined },
       time: undefined,

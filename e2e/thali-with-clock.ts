@@ -43,6 +43,7 @@ const startThali = async (): Promise<WithClock & { end(): Promise<void> }> => {
     demoLogin: { username: 'demo-admin', password: 'demo-admin' },
     checkReplies: true,
     printing: { networks: ['127.0.0.0/8'], care: { everyMs: 5000 } },
+    webhooks: { networks: [], care: undefined },
     backups: {
       place: { dataDir: database.folder, databaseUrl: database.env.DATABASE_URL, bucket: undefined },
       time: undefined,

@@ -15,7 +15,7 @@ const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|kit
 
 /** The rules of the kitchen's tickets, of bills and of business days, calls of the administration: separate files, because few screens use them. */
 const rulesOfFewScreens =
-  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-document|bill-document-english[.]en|bill-labels-north|bill-labels-south|bill-document-messages[.]en|bill-error|bill-number|billing|business-day|checklist|credit|day-report|day-sums|endpoints-admin|endpoints-bills|endpoints-printing|endpoints-setup|endpoints-translations|audit|gstin|paper|printing-states|programs|report-periods|self-check|settlement|setup|sound|split|translation|tax|upi)[.]ts$/
+  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-document|bill-document-english[.]en|bill-labels-north|bill-labels-south|bill-document-messages[.]en|bill-error|bill-number|billing|business-day|checklist|credit|day-report|day-sums|endpoints-admin|endpoints-bills|endpoints-printing|endpoints-setup|endpoints-translations|audit|gstin|paper|printing-states|programs|report-periods|self-check|settlement|setup|sound|split|translation|tax|upi|webhook-states)[.]ts$/
 
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { apiRoot, livePath, maySubscribe, pingDestination, topicPath } from '@thali/contract'
 import { composeBackups } from './compose-backups.ts'
-import { composePrinting, type PrintingOptions } from './compose-printing.ts'
+import { composeJobs } from './compose-jobs.ts'
+import type { PrintingOptions } from './compose-printing.ts'
+import type { WebhookOptions } from './compose-webhooks.ts'
 import { composeSelfCheck } from './compose-self-check.ts'
 import { composeSetup } from './compose-setup.ts'
 import type { Config } from './config.ts'
@@ -54,6 +56,7 @@ export type AppNeeds = ServiceNeeds & {
   readonly dataDir?: string | undefined
   readonly backups: BackupOptions
   readonly printing: PrintingOptions
+  readonly webhooks: WebhookOptions
   /** Other limits of event streams, for tests. */
   readonly streamLimits?: Partial<StreamLimits> | undefined
   /** Counts calls (default: new metrics). */
@@ -117,7 +120,8 @@ type Delivering = Receivers & { readonly auth: AuthService; readonly needs: AppN
 
 /** Starts the delivery of events to this process; the returned function ends it. */
 const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
-  const { live, streams, menuUpdates, menu, translations, stock, preparation, printing, auth, needs } = delivering
+  const { live, streams, menuUpdates, menu, translations, stock, preparation, printing, webhooks, auth, needs } =
+    delivering
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
@@ -132,6 +136,7 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
       stock.answers.invalidateAll()
       preparation.answers.invalidateAll()
       printing.tickets.invalidateAll()
+      webhooks.messages.invalidateAll()
       for (const restaurantId of streams.restaurantIds()) menuUpdates.changed(restaurantId, 'menu')
       check()
     },
@@ -141,6 +146,7 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
       stock.answers.invalidateAll()
       preparation.answers.invalidateAll()
       printing.tickets.invalidateAll()
+      webhooks.messages.invalidateAll()
       // Screens and phones connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
       streams.endAll()
@@ -219,7 +225,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const composing = { ...needs, bind, fastPath, transaction, cardKey, findDefaultRestaurant: findDefault }
   const services = composeServices(composing)
   const { menu, pictures, stock, sweep, cards, forPhones } = services
-  const printing = composePrinting({ ...composing, progress: services.progress })
+  const jobs = composeJobs({ ...composing, progress: services.progress })
   const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
   serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
   const menuUpdates = createMenuUpdates(live, streams, { stock }, log)
@@ -236,7 +242,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const finding = { findHome: menu.find, findDefaultRestaurant: findDefault, isSetupNeeded: () => setup.isNeeded() }
   answerTheRest(http, web && (await servePages(http, web, finding)))
 
-  const endEvents = await startEvents(events, { ...services, live, streams, menuUpdates, printing, auth, needs })
+  const endEvents = await startEvents(events, { ...services, ...jobs, live, streams, menuUpdates, auth, needs })
   return {
     http,
     live,
@@ -245,14 +251,14 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     async drain(limitMs) {
       // First, so that the phones spread their next connections.
       streams.close()
-      const [cutOff] = await Promise.all([drain.drain(limitMs), live.close(), printing.worker.close()])
+      const [cutOff] = await Promise.all([drain.drain(limitMs), live.close(), jobs.closeWorkers()])
       return { accepted: drain.accepted(), cutOff }
     },
     async close() {
       streams.close()
       await pictures.close()
       await sweep.close()
-      await printing.worker.close()
+      await jobs.closeWorkers()
       await backups.close()
       await live.close()
       await http.close()

@@ -34,6 +34,8 @@ export type Config = {
   backupCopy: SecondPlace | undefined
   /** Networks of printers in addition to private ones. */
   printerNetworks: readonly string[]
+  /** Networks of webhooks in addition to public ones. */
+  webhookNetworks: readonly string[]
 }
 
 /** Default and meaning of each variable. .env.example lists the same. */
@@ -83,6 +85,10 @@ export const variables = {
     '',
     'Networks of printers in addition to private ones, with commas, such as 203.0.113.0/24. The demo adds this machine.',
   ],
+  WEBHOOK_NETWORKS: [
+    '',
+    'Networks that webhooks may reach in addition to public addresses, with commas, such as 192.168.1.0/24.',
+  ],
 } as const
 
 type Variable = keyof typeof variables
@@ -116,13 +122,13 @@ const readBackupTime = (text: string): string | undefined => {
   throw new Error(`BACKUP_AT must be a time such as 03:30, or off, not "${text}".`)
 }
 
-const readNetworks = (text: string): string[] => {
+const readNetworks = (name: Variable, text: string): string[] => {
   const networks = text.split(',').flatMap((one) => one.trim() || [])
   for (const network of networks) {
     const [address = '', bits = ''] = network.split('/')
     const bitsMax = isIP(address) === 4 ? 32 : 128
     if (!/^\d{1,3}$/.test(bits) || isIP(address) === 0 || Number(bits) > bitsMax)
-      throw new Error(`PRINTER_NETWORKS must be networks such as 10.8.0.0/16, not "${network}".`)
+      throw new Error(`${name} must be networks such as 10.8.0.0/16, not "${network}".`)
   }
   return networks
 }
@@ -186,6 +192,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
     backupTime: readBackupTime(text('BACKUP_AT')),
     backupCopy: readBackupCopy(text),
-    printerNetworks: [...readNetworks(text('PRINTER_NETWORKS')), ...(isDemo ? ['127.0.0.0/8'] : [])],
+    webhookNetworks: readNetworks('WEBHOOK_NETWORKS', text('WEBHOOK_NETWORKS')),
+    printerNetworks: [
+      ...readNetworks('PRINTER_NETWORKS', text('PRINTER_NETWORKS')),
+      ...(isDemo ? ['127.0.0.0/8'] : []),
+    ],
   }
 }

@@ -52,6 +52,9 @@ const sittingCare = { everyMs: 60_000 }
 // Jobs are sent right after their commit. This finds those of processes that ended.
 const printCare = { everyMs: 5000 }
 
+// As printing: messages are sent right after their commit. This finds those whose pause ended.
+const webhookCare = { everyMs: 2000 }
+
 // Not during the start; then the schedule is looked at every minute.
 const backupCare = { firstMs: 60_000, everyMs: 60_000 }
 
@@ -89,6 +92,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
     pictureCare,
     sittingCare,
     printing: { networks: config.printerNetworks, care: printCare },
+    webhooks: { networks: config.webhookNetworks, care: webhookCare },
     backups: {
       place: config,
       time: config.backupTime,

@@ -6,6 +6,7 @@ import type { MenuService } from './features/menu/service.ts'
 import type { TranslationService } from './features/menu/translation-service.ts'
 import type { ReportService } from './features/reports/service.ts'
 import type { Printing } from './compose-printing.ts'
+import type { Webhooks } from './compose-webhooks.ts'
 import type { StockService } from './features/stock/service.ts'
 import type { Live } from './live/server.ts'
 import type { MenuUpdates } from './visit-events/menu-updates.ts'
@@ -22,6 +23,7 @@ export type Receivers = {
   readonly stock: StockService
   readonly preparation: PreparationService
   readonly printing: Printing
+  readonly webhooks: Webhooks
 }
 
 const printingReactions = (
@@ -40,18 +42,38 @@ const printingReactions = (
   },
 })
 
-/** The reactions of the product to its domain events. */
-export const createReactions = ({
-  live,
-  streams,
-  menuUpdates,
+const webhookReactions = ({ messages, worker }: Webhooks): Pick<Reactions, 'webhooks.changed' | 'webhook.queued'> => ({
+  'webhooks.changed': { invalidators: [({ restaurantId }) => messages.invalidate(restaurantId)] },
+  'webhook.queued': { invalidators: [() => worker.wake()] },
+})
+
+const menuReactions = ({
   menu,
   translations,
-  reports,
   stock,
   preparation,
-  printing,
-}: Receivers): Reactions => {
+  menuUpdates,
+}: Receivers): Pick<Reactions, 'menu.changed' | 'stock.changed'> => ({
+  'menu.changed': {
+    invalidators: [
+      ({ restaurantId }) => menu.invalidate(restaurantId),
+      ({ restaurantId }) => translations.invalidate(restaurantId),
+      ({ restaurantId }) => stock.answers.invalidate(restaurantId),
+      // The kitchen display may be on or off now.
+      ({ restaurantId }) => preparation.answers.invalidate(restaurantId),
+    ],
+    subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu')],
+  },
+  'stock.changed': {
+    invalidators: [({ restaurantId }) => stock.answers.invalidate(restaurantId)],
+    subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'stock')],
+  },
+})
+
+/** The reactions of the product to its domain events. */
+export const createReactions = (receivers: Receivers): Reactions => {
+  const { live, streams, reports, preparation, printing, webhooks } = receivers
+  const { messages } = webhooks
   const publishOrder = ({ order }: { readonly order: Order }): void => {
     // The kitchen works from accepted orders only (plan §4.3).
     const except = order.approval === 'accepted' ? undefined : 'kitchen'
@@ -64,12 +86,19 @@ export const createReactions = ({
     streams.publishCalls(call)
   }
   return {
-    'order.placed': { handlers: [(...placed) => printing.tickets.place(...placed)], subscribers: [publishOrder] },
+    'order.placed': {
+      handlers: [
+        (...placed) => printing.tickets.place(...placed),
+        (trx, { order }, emit) => messages.write(trx, emit, order.restaurant.id, 'order.placed', order),
+      ],
+      subscribers: [publishOrder],
+    },
     'order.changed': {
       handlers: [
         (trx, change) => reports.countStatusChange(trx, change),
         (trx, change) => preparation.record(trx, change),
         (...changed) => printing.tickets.change(...changed),
+        (trx, { order }, emit) => messages.write(trx, emit, order.restaurant.id, 'order.changed', order),
       ],
       subscribers: [publishOrder],
     },
@@ -88,26 +117,15 @@ export const createReactions = ({
           const sittingIds = await listSittingIds(trx, restaurantId, orderIds)
           if (sittingIds.length > 0) emit('sitting.billed', { restaurantId, sittingIds })
         },
+        (trx, { bill }, emit) => messages.write(trx, emit, bill.restaurantId, 'bill.changed', bill),
       ],
       subscribers: [({ bill }) => live.publish(topicPath('room', bill.restaurantId), { bill } satisfies RoomMessage)],
     },
     'sitting.billed': { subscribers: [(billed) => streams.publishBills(billed)] },
     'visit.changed': { subscribers: [(change) => streams.publishVisits(change)] },
-    'menu.changed': {
-      invalidators: [
-        ({ restaurantId }) => menu.invalidate(restaurantId),
-        ({ restaurantId }) => translations.invalidate(restaurantId),
-        ({ restaurantId }) => stock.answers.invalidate(restaurantId),
-        // The kitchen display may be on or off now.
-        ({ restaurantId }) => preparation.answers.invalidate(restaurantId),
-      ],
-      subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu')],
-    },
-    'stock.changed': {
-      invalidators: [({ restaurantId }) => stock.answers.invalidate(restaurantId)],
-      subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'stock')],
-    },
+    ...menuReactions(receivers),
     ...printingReactions(live, printing),
+    ...webhookReactions(webhooks),
     'session.ended': { invalidators: [({ sessionId }) => live.endSession(sessionId)] },
   }
 }

@@ -30,6 +30,8 @@ export const noReactions: Reactions = {
   'printer.changed': {},
   'print.queued': {},
   'cash.received': {},
+  'webhooks.changed': {},
+  'webhook.queued': {},
   'session.ended': {},
 }
 

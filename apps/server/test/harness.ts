@@ -22,6 +22,7 @@ import { createFolderStore, type FileStore } from '#server/platform/file-store.t
 import { createLog } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { StreamLimits } from '#server/visit-events/limits.ts'
+import type { WebhookOptions } from '#server/compose-webhooks.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** A clock that only the test moves. */
@@ -219,6 +220,7 @@ export type StartOptions = {
   readonly backups?: Partial<Pick<BackupOptions, 'time' | 'second' | 'folder'>>
   /** Sends print jobs (default: they wait). */
   readonly printing?: Partial<PrintingOptions>
+  readonly webhooks?: Partial<WebhookOptions> | undefined
   /** Other limits of event streams (default: those of production). */
   readonly streamLimits?: Partial<StreamLimits>
   /** The store of pictures (default: a temporary folder). */
@@ -254,6 +256,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     sittingCare: options.sittingCare,
     streamLimits: options.streamLimits,
     printing: { networks: ['127.0.0.0/8'], care: undefined, ...options.printing },
+    webhooks: { networks: ['127.0.0.0/8'], care: undefined, ...options.webhooks },
     checkReplies: true,
     ...(options.metrics && { metrics: options.metrics }),
     dataDir: database.folder,

@@ -5,6 +5,7 @@ import { aRestaurant, anItem, anOrder, logIn, password } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
 import { printingInputs } from './printing-inputs.ts'
+import { webhookInputs } from './webhook-inputs.ts'
 import { staffInputs } from './staff-inputs.ts'
 import type { World } from './world-type.ts'
 
@@ -237,6 +238,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   }),
   ...staffInputs,
   ...printingInputs,
+  ...webhookInputs,
 }
 
 /** Creates a restaurant with one dish, `<id>-dal`. */

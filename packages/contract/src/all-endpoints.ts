@@ -6,6 +6,7 @@ import {
   printedCardEndpoints,
   programEndpoints,
   staffEndpoints,
+  webhookEndpoints,
 } from './endpoints-admin.ts'
 import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
 import { changeEndpoints } from './endpoints-changes.ts'
@@ -24,6 +25,7 @@ export const allEndpoints = {
   ...dayEndpoints,
   ...staffEndpoints,
   ...programEndpoints,
+  ...webhookEndpoints,
   ...historyEndpoints,
   ...setupEndpoints,
   ...selfCheckEndpoints,

@@ -18,6 +18,7 @@ export const auditKinds = [
   'bill',
   'staff',
   'program',
+  'webhook',
   'restaurant',
   'menu',
   'backup',

@@ -6,6 +6,7 @@ import type {
   printedCardEndpoints,
   programEndpoints,
   staffEndpoints,
+  webhookEndpoints,
 } from './endpoints-admin.ts'
 import type { ErrorCode } from './error.ts'
 
@@ -30,6 +31,18 @@ export const programErrors = {
   createProgram: ['username_taken', 'too_many'],
   deleteProgram: [],
 } as const satisfies Record<keyof typeof programEndpoints, readonly ErrorCode[]>
+
+/** The codes of calls of webhooks; see `callErrors`. */
+export const webhookErrors = {
+  listWebhooks: [],
+  createWebhook: ['too_many'],
+  updateWebhook: [],
+  deleteWebhook: [],
+  testWebhook: [],
+  replayWebhook: [],
+  listWebhookDeliveries: [],
+  retryWebhookDelivery: [],
+} as const satisfies Record<keyof typeof webhookEndpoints, readonly ErrorCode[]>
 
 /** The codes of the audit log; see `callErrors`. */
 export const historyErrors = {

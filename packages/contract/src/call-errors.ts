@@ -7,6 +7,7 @@ import {
   printedCardErrors,
   programErrors,
   staffErrors,
+  webhookErrors,
 } from './call-errors-admin.ts'
 import { billErrors, dayErrors, paymentErrors } from './call-errors-bills.ts'
 import { printingErrors } from './call-errors-printing.ts'
@@ -116,6 +117,7 @@ export const callErrors = {
   ...dayErrors,
   ...staffErrors,
   ...programErrors,
+  ...webhookErrors,
   listOrderChanges: [],
   ...historyErrors,
   ...setupErrors,

@@ -47,6 +47,36 @@ export const programEndpoints = {
   deleteProgram: { method: 'DELETE', path: '/programs/:programId', success: 200, restaurant: 'row', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
+/** The calls of webhooks and their messages (plan §11). */
+export const webhookEndpoints = {
+  listWebhooks: { method: 'GET', path: '/webhooks', success: 200, restaurant: 'query', rights: managers },
+  createWebhook: { method: 'POST', path: '/webhooks', success: 201, restaurant: 'body', rights: managers },
+  updateWebhook: { method: 'PUT', path: '/webhooks/:webhookId', success: 200, restaurant: 'row', rights: managers },
+  deleteWebhook: { method: 'DELETE', path: '/webhooks/:webhookId', success: 200, restaurant: 'row', rights: managers },
+  testWebhook: { method: 'POST', path: '/webhooks/:webhookId/test', success: 201, restaurant: 'row', rights: managers },
+  replayWebhook: {
+    method: 'POST',
+    path: '/webhooks/:webhookId/replay',
+    success: 200,
+    restaurant: 'row',
+    rights: managers,
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/webhooks/:webhookId/deliveries',
+    success: 200,
+    restaurant: 'row',
+    rights: managers,
+  },
+  retryWebhookDelivery: {
+    method: 'POST',
+    path: '/webhook-deliveries/:deliveryId/retry',
+    success: 200,
+    restaurant: 'row',
+    rights: managers,
+  },
+} as const satisfies Record<string, Endpoint>
+
 /** The audit log (plan §8.6). */
 export const historyEndpoints = {
   listHistory: { method: 'GET', path: '/history', success: 200, restaurant: 'query', rights: managers },

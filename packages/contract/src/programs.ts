@@ -1,4 +1,4 @@
-import { backupEndpoints, programEndpoints, staffEndpoints } from './endpoints-admin.ts'
+import { backupEndpoints, programEndpoints, staffEndpoints, webhookEndpoints } from './endpoints-admin.ts'
 
 /** How long the token of a program may be used. */
 export const tokenTerms = ['90-days', 'year', 'unlimited'] as const
@@ -10,8 +10,8 @@ export type TokenTerm = (typeof tokenTerms)[number]
 export const tokenPrefix = 'thali_'
 
 const closed: ReadonlySet<string> = new Set(
-  [staffEndpoints, programEndpoints, backupEndpoints].flatMap((calls) => Object.keys(calls)),
+  [staffEndpoints, programEndpoints, webhookEndpoints, backupEndpoints].flatMap((calls) => Object.keys(calls)),
 )
 
-/** Whether no program may make a call, whatever its role: those of accounts, of programs and of all data at once. */
+/** Whether no program may make a call, whatever its role: those of accounts, programs, webhooks and backups. */
 export const isClosedToPrograms = (name: string): boolean => closed.has(name)

@@ -53,6 +53,7 @@ import {
 import { historyWire } from './schemas/history.ts'
 import { changeWire } from './schemas/order-changes.ts'
 import { programWire } from './schemas/program.ts'
+import { webhookWire } from './schemas/webhook.ts'
 import { staffWire } from './schemas/staff.ts'
 import { translationWire } from './schemas/translation.ts'
 import {
@@ -147,6 +148,7 @@ export const wire = {
   ...dayWire,
   ...staffWire,
   ...programWire,
+  ...webhookWire,
   ...historyWire,
   ...setupWire,
   ...selfCheckWire,

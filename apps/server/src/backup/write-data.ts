@@ -1,4 +1,12 @@
-import { drawSeries, emptyTables, holdPrintJobs, readTotals, writeRows, type Row } from '#server/db/copy.ts'
+import {
+  drawSeries,
+  emptyTables,
+  holdPrintJobs,
+  holdWebhookDeliveries,
+  readTotals,
+  writeRows,
+  type Row,
+} from '#server/db/copy.ts'
 import type { Connection, Database, Engine } from '#server/db/database.ts'
 import { applyPending, listApplied, pendingAfter } from '#server/db/migrate.ts'
 import { isPlainName, type FileStore } from '#server/platform/file-store.ts'
@@ -66,6 +74,7 @@ const writeAll = async (
       if (await next()) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
       if (isRestore) await drawSeries(trx)
       if (isRestore && tables.has('print_jobs')) await holdPrintJobs(trx)
+      if (isRestore && tables.has('webhook_deliveries')) await holdWebhookDeliveries(trx)
       return { head, end }
     }
     checksum.add(entry)

@@ -2,6 +2,7 @@ import { billBackupTables } from './bill-tables.ts'
 import { printingBackupTables } from './printing-tables.ts'
 import { reportBackupTables } from './report-tables.ts'
 import type { Tables } from './tables.ts'
+import { webhookBackupTables } from './webhook-tables.ts'
 
 /** Every table, and whether a backup contains it. */
 export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
@@ -35,6 +36,7 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   ...reportBackupTables,
   ...billBackupTables,
   ...printingBackupTables,
+  ...webhookBackupTables,
   // Delivered already.
   events: false,
   // Rate limits of the last minutes.

@@ -134,6 +134,11 @@ export const holdPrintJobs = async (trx: Connection): Promise<void> => {
   await trx.updateTable('printers').set(free).execute()
 }
 
+/** Leaves the waiting messages of a backup to staff: other programs may have them, or later ones. */
+export const holdWebhookDeliveries = async (trx: Connection): Promise<void> => {
+  await trx.updateTable('webhook_deliveries').set({ state: 'held' }).where('state', '=', 'waiting').execute()
+}
+
 /** Sums of order numbers, totals and lines, to compare two databases. */
 export const sumOrders = async (db: Connection): Promise<string> => {
   const { rows } = await sql<Record<string, string | number | null>>`SELECT

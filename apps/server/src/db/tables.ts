@@ -1,16 +1,12 @@
 import type { Approval, CallReason, Sitting, StaffRole, Visit } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { BillTables } from './bill-tables.ts'
-import type { PrintingTables } from './printing-tables.ts'
-import type { ReportTables } from './report-tables.ts'
+import type { OtherTables } from './other-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
 
-type OfOtherFiles = BillTables & ReportTables & PrintingTables
-
 /** The tables of migrations/, column by column. */
-export type Tables = OfOtherFiles & {
+export type Tables = OtherTables & {
   restaurants: {
     id: string
     name: string

@@ -48,6 +48,10 @@ export type DomainEvents = {
     readonly printerIds: readonly string[]
     readonly isRetry?: boolean
   }
+  /** The webhooks of a restaurant changed. */
+  'webhooks.changed': { readonly restaurantId: string }
+  /** Messages to webhooks may be due. */
+  'webhook.queued': { readonly restaurantId: string }
   /** The tokens of a session are no longer valid. */
   'session.ended': { readonly sessionId: string }
 }

@@ -6,6 +6,7 @@ import {
   printedCardEndpoints,
   programEndpoints,
   staffEndpoints,
+  webhookEndpoints,
 } from '@thali/contract'
 import { withSession } from './call.ts'
 import { requestRow } from './request.ts'
@@ -14,6 +15,7 @@ import { requestRow } from './request.ts'
 const rows = {
   ...staffEndpoints,
   ...programEndpoints,
+  ...webhookEndpoints,
   ...historyEndpoints,
   ...printedCardEndpoints,
   ...figureEndpoints,

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { createAddressList } from '#server/platform/address-list.ts'
 
 // Private networks (RFC 1918, RFC 4193), those between a provider and its customers, which VPNs use (RFC 6598), and
 // link-local IPv6. Loopback and 169.254.0.0/16, the place of the metadata of cloud machines, are not among them.
@@ -7,29 +8,17 @@ const privateNetworks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.6
 // Metadata of cloud machines inside of those networks.
 const metadata = ['100.100.100.200/32', 'fd00:ec2::254/128']
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
-
-const toList = (networks: readonly string[]): BlockList => {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', bits = ''] = network.split('/')
-    list.addSubnet(address, Number(bits), familyOf(address))
-  }
-  return list
-}
-
 /**
  * Whether an address may be that of a printer: in a private network, or in one that the operator added, such as
  * `127.0.0.0/8`. So an admin of a restaurant cannot use the server to reach its other services.
  */
 export const createAddressCheck = (added: readonly string[]): ((address: string) => boolean) => {
-  const ownNetworks = toList(privateNetworks)
-  const refused = toList(metadata)
-  const operators = toList(added)
+  const isPrivate = createAddressList(privateNetworks)
+  const isRefused = createAddressList(metadata)
+  const isAdded = createAddressList(added)
   return (address) => {
     if (isIP(address) === 0) return false
-    const family = familyOf(address)
-    if (operators.check(address, family)) return true
-    return ownNetworks.check(address, family) && !refused.check(address, family)
+    if (isAdded(address)) return true
+    return isPrivate(address) && !isRefused(address)
   }
 }

@@ -1,0 +1,7 @@
+import type { BillTables } from './bill-tables.ts'
+import type { PrintingTables } from './printing-tables.ts'
+import type { ReportTables } from './report-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
+
+/** The tables that files of their own describe. */
+export type OtherTables = BillTables & ReportTables & PrintingTables & WebhookTables

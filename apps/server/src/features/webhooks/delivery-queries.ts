@@ -1,0 +1,180 @@
+import type { WebhookDelivery, WebhookFault } from '@thali/contract'
+import { type Selectable, sql } from 'kysely'
+import { hasRowLocks } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { WebhookKey } from './webhook-queries.ts'
+
+type DeliveryRow = Selectable<Tables['webhook_deliveries']>
+
+/** A message that a process is about to send. */
+export type DueDelivery = Pick<DeliveryRow, 'restaurant_id' | 'id' | 'webhook_id' | 'body' | 'attempts'> & {
+  readonly url: string
+  readonly secret: string
+}
+
+const toDateTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  type: row.type as WebhookDelivery['type'], // stored by `insertDelivery`
+  state: row.state,
+  attempts: row.attempts,
+  createdDateTime: new Date(row.created_at).toISOString(),
+  nextDateTime: row.state === 'waiting' ? toDateTime(row.due_at) : null,
+  deliveredDateTime: toDateTime(row.delivered_at),
+  lastError: row.last_error,
+  lastStatus: row.last_status,
+})
+
+/** A message to be written; `at` in milliseconds since 1970. */
+export type NewDelivery = WebhookKey & {
+  readonly id: string
+  readonly type: WebhookDelivery['type']
+  readonly body: string
+  readonly at: number
+}
+
+/** Writes a message to a webhook, which must not be removed before the transaction ends. */
+export const insertDelivery = async (trx: Connection, delivery: NewDelivery): Promise<WebhookDelivery> => {
+  const { restaurantId, webhookId, id, type, body, at } = delivery
+  const row = await trx
+    .insertInto('webhook_deliveries')
+    .values({
+      restaurant_id: restaurantId,
+      id,
+      webhook_id: webhookId,
+      type,
+      body,
+      state: 'waiting',
+      due_at: at,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toDelivery(row)
+}
+
+const listMax = 100
+
+/** The last messages of a webhook, newest first. */
+export const listDeliveries = async (
+  db: Connection,
+  { restaurantId, webhookId }: WebhookKey,
+): Promise<WebhookDelivery[]> => {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('webhook_id', '=', webhookId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(listMax)
+    .execute()
+  return rows.map(toDelivery)
+}
+
+/** A message starts again, with all of its attempts. */
+const startAgain = (trx: Connection, restaurantId: string, at: number) =>
+  trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', due_at: at, attempts: 0 })
+    .where('restaurant_id', '=', restaurantId)
+
+/** Sends a message again in any state; undefined for an unknown one. */
+export const requeueDelivery = async (
+  trx: Connection,
+  restaurantId: string,
+  deliveryId: string,
+  at: number,
+): Promise<WebhookDelivery | undefined> => {
+  const row = await startAgain(trx, restaurantId, at).where('id', '=', deliveryId).returningAll().executeTakeFirst()
+  return row && toDelivery(row)
+}
+
+/** Sends the failed and held messages of a webhook again. Returns how many. */
+export const requeueEnded = async (
+  trx: Connection,
+  { restaurantId, webhookId }: WebhookKey,
+  at: number,
+): Promise<number> => {
+  const { numUpdatedRows } = await startAgain(trx, restaurantId, at)
+    .where('webhook_id', '=', webhookId)
+    .where('state', 'in', ['failed', 'held'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+const candidatesMax = 20
+
+/** The limits of a claim; times in milliseconds since 1970. */
+export type Claim = {
+  readonly now: number
+  /** When another process may make the attempt, if this one ends. */
+  readonly until: number
+  /** Webhooks that take no further message at the moment. */
+  readonly except: readonly string[]
+}
+
+/** Claims due messages, oldest first, at most one of each webhook. */
+export const claimDue = async (trx: Connection, { now, until, except }: Claim): Promise<DueDelivery[]> => {
+  const candidates = await trx
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhooks', (join) =>
+      join
+        .onRef('webhooks.restaurant_id', '=', 'delivery.restaurant_id')
+        .onRef('webhooks.id', '=', 'delivery.webhook_id'),
+    )
+    .select(['delivery.restaurant_id', 'delivery.id', 'webhook_id', 'body', 'attempts', 'url', 'secret'])
+    // In the text, not a parameter: only then does the partial index apply.
+    .where('delivery.state', '=', sql.lit('waiting'))
+    .where('due_at', '<=', now)
+    .where('is_on', '=', true)
+    .$if(except.length > 0, (query) => query.where('webhook_id', 'not in', except))
+    .orderBy('due_at')
+    .limit(candidatesMax)
+    .$if(hasRowLocks(trx), (query) => query.forUpdate('delivery').skipLocked())
+    .execute()
+  const firsts = [...new Map(candidates.toReversed().map((one) => [one.webhook_id, one])).values()]
+  for (const { restaurant_id, id } of firsts)
+    await trx
+      .updateTable('webhook_deliveries')
+      .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1), last_error: null, last_status: null }))
+      .where('restaurant_id', '=', restaurant_id)
+      .where('id', '=', id)
+      .execute()
+  return firsts.map((one) => ({ ...one, attempts: one.attempts + 1 }))
+}
+
+/** The end of an attempt; times in milliseconds since 1970. */
+export type AttemptEnd = {
+  readonly error: WebhookFault | null
+  readonly status: number | null
+} & (
+  | { readonly state: 'delivered'; readonly at: number }
+  | { readonly state: 'waiting'; readonly dueAt: number }
+  | { readonly state: 'failed' }
+)
+
+/** Stores the end of an attempt, unless staff sent the message again or another process took it meanwhile. */
+export const endAttempt = async (trx: Connection, claimed: DueDelivery, end: AttemptEnd): Promise<void> => {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      state: end.state,
+      last_error: end.error,
+      last_status: end.status,
+      ...(end.state === 'waiting' && { due_at: end.dueAt }),
+      ...(end.state === 'delivered' && { delivered_at: end.at }),
+    })
+    .where('restaurant_id', '=', claimed.restaurant_id)
+    .where('id', '=', claimed.id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', claimed.attempts)
+    .execute()
+}
+
+/** Deletes messages that were written before a time. */
+export const deleteOldDeliveries = async (db: Connection, before: number): Promise<void> => {
+  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,54 @@
+import type { WebhookType } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import { insertDelivery } from './delivery-queries.ts'
+import type { WebhookNeeds } from './needs.ts'
+import { hasWebhooks, shareReceivers } from './webhook-queries.ts'
+
+/** The body of a message, as Standard Webhooks defines it; `at` in milliseconds since 1970. */
+export const messageBody = (type: string, at: number, data: unknown): string =>
+  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
+
+/** Writes messages to webhooks, in the transactions that cause them (decision 113). */
+export class MessageWriter {
+  readonly #needs: WebhookNeeds
+  /** Whether a restaurant has webhooks: without any, an order costs no statement more. */
+  readonly #hasWebhooks = new Map<string, Promise<boolean>>()
+
+  constructor(needs: WebhookNeeds) {
+    this.#needs = needs
+  }
+
+  /** The webhooks of a restaurant changed. */
+  invalidate(restaurantId: string): void {
+    this.#hasWebhooks.delete(restaurantId)
+  }
+
+  /** Any webhooks may have changed. */
+  invalidateAll(): void {
+    this.#hasWebhooks.clear()
+  }
+
+  /** Writes a message to the webhooks that receive its type; `data` is the order or the bill as staff see it. */
+  async write(trx: Connection, emit: Emit, restaurantId: string, type: WebhookType, data: unknown): Promise<void> {
+    if (!(await this.#mayWrite(trx, restaurantId))) return
+    const webhookIds = await shareReceivers(trx, restaurantId, type)
+    if (webhookIds.length === 0) return
+    const at = this.#needs.clock.now().getTime()
+    const body = messageBody(type, at, data)
+    for (const webhookId of webhookIds)
+      await insertDelivery(trx, { restaurantId, webhookId, id: this.#needs.newId(), type, body, at })
+    emit('webhook.queued', { restaurantId })
+  }
+
+  #mayWrite(db: Connection, restaurantId: string): Promise<boolean> {
+    const known = this.#hasWebhooks.get(restaurantId)
+    if (known) return known
+    const asked = hasWebhooks(db, restaurantId)
+    this.#hasWebhooks.set(restaurantId, asked)
+    asked.catch(() => {
+      if (this.#hasWebhooks.get(restaurantId) === asked) this.#hasWebhooks.delete(restaurantId)
+    })
+    return asked
+  }
+}
