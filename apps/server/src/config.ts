@@ -87,7 +87,8 @@ export const variables = {
   ],
   WEBHOOK_NETWORKS: [
     '',
-    'Networks that webhooks may reach in addition to public addresses, with commas, such as 192.168.1.0/24.',
+    'Networks that webhooks may reach in addition to public addresses, with commas, such as 192.168.1.0/24. ' +
+      'The demo adds this machine.',
   ],
 } as const
 
@@ -172,6 +173,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const bucket = text('S3_BUCKET')
   const endpoint = readEndpoint('S3_ENDPOINT', text('S3_ENDPOINT'))
   const isDemo = env['DEMO']?.trim() ? readSwitch('DEMO', text('DEMO')) : env['NODE_ENV'] !== 'production'
+  const demoNetworks = isDemo ? ['127.0.0.0/8'] : []
   return {
     port: number('PORT', 0, 65_535),
     host: text('HOST'),
@@ -192,10 +194,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
     backupTime: readBackupTime(text('BACKUP_AT')),
     backupCopy: readBackupCopy(text),
-    webhookNetworks: readNetworks('WEBHOOK_NETWORKS', text('WEBHOOK_NETWORKS')),
-    printerNetworks: [
-      ...readNetworks('PRINTER_NETWORKS', text('PRINTER_NETWORKS')),
-      ...(isDemo ? ['127.0.0.0/8'] : []),
-    ],
+    webhookNetworks: [...readNetworks('WEBHOOK_NETWORKS', text('WEBHOOK_NETWORKS')), ...demoNetworks],
+    printerNetworks: [...readNetworks('PRINTER_NETWORKS', text('PRINTER_NETWORKS')), ...demoNetworks],
   }
 }

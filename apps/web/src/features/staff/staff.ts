@@ -13,11 +13,12 @@ export type Fetched<T> = {
   readonly refetch: () => void
 }
 
-/** Fetches a list when its screen opens. A failure is logged. */
+/** Fetches a list when its screen opens, and every `everyMs`. A failure is logged. */
 export const useFetched = <T>(
   key: readonly string[],
   fetch: () => Promise<readonly T[]>,
   failedLog: string,
+  everyMs?: number,
 ): Fetched<T> => {
   const query = useQuery({
     queryKey: key,
@@ -31,6 +32,7 @@ export const useFetched = <T>(
     },
     refetchOnMount: 'always',
     refetchOnReconnect: 'always',
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })
   return {
     list: query.data,

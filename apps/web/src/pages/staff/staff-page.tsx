@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { pages } from '@thali/contract'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { ProgramsSection } from '#web/features/staff/programs/programs-section.tsx'
+import { WebhooksSection } from '#web/features/staff/webhooks/webhooks-section.tsx'
 import { StaffView } from '#web/features/staff/staff-view.tsx'
 import { staffMessages } from '#web/features/staff/staff-messages.en.ts'
 import { goBack } from '#web/lib/go-back.ts'
@@ -17,6 +18,7 @@ export const StaffPage = (): ReactElement => {
     <Page title={staffMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.settings)}>
       <StaffView restaurantId={restaurantId} timezone={timezone} />
       <ProgramsSection restaurantId={restaurantId} timezone={timezone} />
+      <WebhooksSection restaurantId={restaurantId} timezone={timezone} />
     </Page>
   )
 }

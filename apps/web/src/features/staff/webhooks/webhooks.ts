@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Webhook } from '@thali/contract'
+import { callAdmin } from '#web/api/call-admin.ts'
+import { type Fetched, useFetched } from '../staff.ts'
+import { webhooksMessages } from './webhooks-messages.en.ts'
+
+const key = 'webhooks'
+
+// The outcome of a test message shows soon after the tap.
+const refetchEveryMs = 3000
+
+/** The webhooks of a restaurant, fetched again while they are shown. */
+export const useWebhooks = (restaurantId: string): Fetched<Webhook> =>
+  useFetched(
+    [key, restaurantId],
+    () => callAdmin('listWebhooks', { query: { restaurantId } }),
+    webhooksMessages.failedLog,
+    refetchEveryMs,
+  )
+
+/** Returns a function that fetches the webhooks again, after a change. */
+export const useReloadWebhooks = (): (() => void) => {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [key] })
+}
