@@ -88,8 +88,8 @@ const post = (url: URL, headers: Record<string, string>, body: string, sending: 
     request.on('error', reject)
     request.once('response', (response) => {
       resolve(response.statusCode ?? 0)
-      // Its text is not needed.
-      response.destroy()
+      // Its text is not needed, but a receiver may report a connection that ends within it.
+      response.on('error', () => undefined).resume()
     })
     request.end(body)
   })
