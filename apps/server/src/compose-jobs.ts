@@ -5,7 +5,7 @@ import { composeWebhooks, type Webhooks } from './compose-webhooks.ts'
 export type Jobs = {
   readonly printing: Printing
   readonly webhooks: Webhooks
-  /** Ends the workers. What they do now is finished or done again after the start. */
+  /** Ends the workers. Jobs under way are finished, or repeated after the start. */
   closeWorkers(): Promise<void>
 }
 

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { restoredCopy } from '#test/backups.ts'
 import { logIn } from '#test/builders.ts'
 import { openCashDeskOn, plainBilling } from '#test/cash-desk.ts'
-import { runThali } from '#test/cli.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 import { kotsOf } from '#test/paper-printer.ts'
@@ -23,16 +20,7 @@ test('after a restore no paper prints and no drawer opens by itself', async () =
   await kitchen.order(8)
   const sent = { state: 'sending' } as const
   await database.db.updateTable('print_jobs').set(sent).where('order_id', 'in', bill.orderIds).execute()
-
-  const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
-  afterTest(async () => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'thali.tar.gz')
-  expect((await runThali(database.env, 'backup', file)).code).toBe(0)
-  const target = await createTestDatabase({ isMigrated: false })
-  afterTest(target.drop)
-  expect((await runThali(target.env, 'restore', file)).code).toBe(0)
-
-  const restored = await startServer({ database: target.again(), printing: printingOf() })
+  const restored = await startServer({ database: (await restoredCopy(database)).again(), printing: printingOf() })
   const { accessToken: token } = await logIn(restored, restaurant.waiter)
   const query = { restaurantId: restaurant.id }
   const { body: jobs } = await restored.call('listPrintJobs', { query }, { token })

@@ -47,7 +47,7 @@ export const webhookDelivery = z.object({
   state: z.enum(deliveryStates),
   attempts: z.int(),
   createdDateTime: sentTime,
-  /** Of the next attempt; null if there is none. */
+  /** Of the next attempt; null without one. */
   nextDateTime: sentTime.nullable(),
   deliveredDateTime: sentTime.nullable(),
   /** Why the last attempt failed; null also while one is made. */
@@ -68,8 +68,8 @@ export const webhookDeliveryParams = z.object({ deliveryId: reference })
 /** A new webhook. Its address is unique in its restaurant. */
 export const webhookCreation = z.object({ restaurantId: id, url, types })
 
-/** The new state of a webhook. */
-export const webhookUpdate = z.object({ url, types, isOn: z.boolean() })
+/** The changed parts of a webhook. */
+export const webhookUpdate = z.object({ url: url.optional(), types: types.optional(), isOn: z.boolean().optional() })
 
 /** Input and reply of the calls of webhooks. */
 export const webhookWire = {

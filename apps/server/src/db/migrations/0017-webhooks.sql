@@ -38,5 +38,6 @@ CREATE TABLE webhook_deliveries (
 );
 
 CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries (restaurant_id, webhook_id, created_at);
+CREATE INDEX open_webhook_deliveries ON webhook_deliveries (restaurant_id, webhook_id, state) WHERE state <> 'delivered';
 CREATE INDEX waiting_webhook_deliveries ON webhook_deliveries (due_at) WHERE state = 'waiting';
 CREATE INDEX old_webhook_deliveries ON webhook_deliveries (created_at);

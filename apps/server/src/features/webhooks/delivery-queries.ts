@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { WebhookKey } from './webhook-queries.ts'
+import { toDateTime, type WebhookKey } from './webhook-queries.ts'
 
 type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
@@ -12,8 +12,6 @@ export type DueDelivery = Pick<DeliveryRow, 'restaurant_id' | 'id' | 'webhook_id
   readonly url: string
   readonly secret: string
 }
-
-const toDateTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
@@ -100,6 +98,8 @@ export const requeueEnded = async (
 ): Promise<number> => {
   const { numUpdatedRows } = await startAgain(trx, restaurantId, at)
     .where('webhook_id', '=', webhookId)
+    // As in `claimDue`.
+    .where('state', '<>', sql.lit('delivered'))
     .where('state', 'in', ['failed', 'held'])
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -156,7 +156,7 @@ export type AttemptEnd = {
   | { readonly state: 'failed' }
 )
 
-/** Stores the end of an attempt, unless staff sent the message again or another process took it meanwhile. */
+/** Stores the end of an attempt, unless staff sent the message again or another process has claimed it since. */
 export const endAttempt = async (trx: Connection, claimed: DueDelivery, end: AttemptEnd): Promise<void> => {
   await trx
     .updateTable('webhook_deliveries')

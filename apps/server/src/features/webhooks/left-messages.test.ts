@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { restoredCopy } from '#test/backups.ts'
 import { logIn } from '#test/builders.ts'
-import { runThali } from '#test/cli.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 import { openWebhooks, webhookCare } from '#test/webhooks.ts'
@@ -30,15 +27,10 @@ test('a message that a process left is sent by the next one', async () => {
 
 test('after a restore messages are held until staff replay them', async () => {
   const { receiver, database, id, restaurant } = await leaveMessage()
-  const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
-  afterTest(async () => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'thali.tar.gz')
-  expect((await runThali(database.env, 'backup', file)).code).toBe(0)
-  const target = await createTestDatabase({ isMigrated: false })
-  afterTest(target.drop)
-  expect((await runThali(target.env, 'restore', file)).code).toBe(0)
-
-  const restored = await startServer({ database: target.again(), webhooks: { care: webhookCare } })
+  const restored = await startServer({
+    database: (await restoredCopy(database)).again(),
+    webhooks: { care: webhookCare },
+  })
   const { accessToken: token } = await logIn(restored, restaurant.admin)
   const params = { webhookId: id }
   // A message of the restored server overtakes the held one.

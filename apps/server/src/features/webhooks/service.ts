@@ -62,17 +62,18 @@ export class WebhookService {
   }
 
   /**
-   * Changes a webhook. Messages that wait go to its new address.
+   * Changes the given parts of a webhook. Messages that wait go to its new address.
    * @throws AppError `not_found`; `validation_failed` as in `create`.
    */
-  update(by: StaffCaller, webhookId: string, after: CheckedInput<'updateWebhook'>['body']): Promise<Webhook> {
+  update(by: StaffCaller, webhookId: string, change: CheckedInput<'updateWebhook'>['body']): Promise<Webhook> {
     const key = { restaurantId: by.restaurantId, webhookId }
     return this.#change(by, async (trx) => {
       const before = await getWebhook(trx, key)
+      const { url, types, isOn } = before
+      const after = { url: change.url ?? url, types: change.types ?? types, isOn: change.isOn ?? isOn }
       const others = (await listWebhooks(trx, by.restaurantId)).filter(({ id }) => id !== webhookId)
       this.#refuseAddress(after.url, others)
       await saveWebhook(trx, key, after)
-      const { url, types, isOn } = before
       const entry = { by, at: this.#now(), action: 'update', id: webhookId } as const
       await recordWebhookChange(trx, { ...entry, before: { url, types, isOn }, after })
       return getWebhook(trx, key)

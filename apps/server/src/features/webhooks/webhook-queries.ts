@@ -1,5 +1,5 @@
 import type { DeliveryState, Webhook, WebhookFault, WebhookType } from '@thali/contract'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -8,7 +8,8 @@ import type { Tables } from '#server/db/tables.ts'
 /** Names a webhook. */
 export type WebhookKey = { readonly restaurantId: string; readonly webhookId: string }
 
-const toDateTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+/** A stored time as the API answers it. */
+export const toDateTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** The webhooks of a restaurant, oldest first, or one of them. */
 export const listWebhooks = async (db: Connection, restaurantId: string, webhookId?: string): Promise<Webhook[]> => {
@@ -18,7 +19,9 @@ export const listWebhooks = async (db: Connection, restaurantId: string, webhook
       .select((of) => of.fn.countAll<number>().as('count'))
       .whereRef('webhook_deliveries.restaurant_id', '=', 'webhooks.restaurant_id')
       .whereRef('webhook_id', '=', 'webhooks.id')
-      .where('state', '=', state)
+      // In the text, not a parameter: only then does the partial index apply.
+      .where('state', '<>', sql.lit('delivered'))
+      .where('state', '=', sql.lit(state))
   const rows = await db
     .selectFrom('webhooks')
     .selectAll()

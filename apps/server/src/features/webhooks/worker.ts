@@ -50,6 +50,8 @@ export class WebhookWorker {
       .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'Messages of webhooks could not be looked for'))
       .finally(() => {
         this.#looking = undefined
+        // Woken after the last claim.
+        if (this.#isWoken) this.wake()
       })
   }
 

@@ -21,7 +21,7 @@ const TypesField = ({ types, error, onChange }: TypesFieldProps): ReactElement =
   <fieldset className={own.types}>
     <legend>{messages.typesTitle}</legend>
     {webhookTypes.map((type) => (
-      <label key={type}>
+      <label key={type} className={styles.flag}>
         <input
           type="checkbox"
           checked={types.includes(type)}
@@ -60,7 +60,7 @@ export const WebhookDialog = ({ restaurantId, webhook, onSaved, onClose }: Webho
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(async (body: { url: string; types: WebhookType[] }) => {
     if (!webhook) return { added: await callAdmin('createWebhook', { body: { restaurantId, ...body } }) }
-    await callAdmin('updateWebhook', { params: { webhookId: webhook.id }, body: { ...body, isOn: webhook.isOn } })
+    await callAdmin('updateWebhook', { params: { webhookId: webhook.id }, body })
     return { added: undefined }
   }, messages.savingFailedLog)
   const title = webhook ? messages.changeOf(webhook.url) : messages.add

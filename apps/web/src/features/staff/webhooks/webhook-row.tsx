@@ -12,7 +12,8 @@ import own from './webhooks.module.css'
 import { webhooksMessages as messages } from './webhooks-messages.en.ts'
 
 const StateChip = ({ isOn, trouble }: Webhook): ReactElement | false => {
-  if (!isOn) return <Chip>{messages.off}</Chip>
+  // A webhook that staff turn off has no trouble.
+  if (!isOn) return <Chip>{trouble ? messages.gone : messages.off}</Chip>
   return trouble ? <Chip tone="danger">{messages.faults[trouble]}</Chip> : <Chip>{messages.works}</Chip>
 }
 
@@ -37,7 +38,7 @@ export const WebhookRow = ({ webhook, timezone, onChanged, onEdit, onRemove }: W
     if ((await save(change)) && done !== undefined) showToast(done)
   }
   const test = (): Promise<void> => run(() => callAdmin('testWebhook', { params }), messages.tested)
-  const turn = (): Promise<void> => run(() => callAdmin('updateWebhook', { params, body: { url, types, isOn: !isOn } }))
+  const turn = (): Promise<void> => run(() => callAdmin('updateWebhook', { params, body: { isOn: !isOn } }))
   const replay = (): Promise<void> => run(() => callAdmin('replayWebhook', { params }), messages.replayed)
   const last = lastDeliveredDateTime
     ? messages.lastSent(shortMoment(lastDeliveredDateTime, timezone))
@@ -71,6 +72,8 @@ export const WebhookRow = ({ webhook, timezone, onChanged, onEdit, onRemove }: W
           {messages.change}
         </Button>
         <Button
+          // A control of its own: the tap guard ignores a second tap on it.
+          key={isOn ? 'off' : 'on'}
           variant="ghost"
           aria-label={isOn ? messages.turnOffOf(url) : messages.turnOnOf(url)}
           onClick={() => void turn()}

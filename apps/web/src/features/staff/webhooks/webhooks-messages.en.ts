@@ -30,6 +30,7 @@ export const webhooksMessages = staffTexts('webhooks', {
   neverSent: 'Nothing delivered yet',
   lastSent: 'Last delivered: {moment}',
   off: 'Off',
+  gone: 'Off: it wants no more messages',
   works: 'Works',
   waiting: { one: '{count} message waits', other: '{count} messages wait' },
   faults: {
