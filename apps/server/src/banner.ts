@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
+import { programVersion } from './platform/version.ts'
 
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host)
 
@@ -65,5 +66,5 @@ export const printAddresses = (address: string, config: Config, printed: Printed
   if (isDemo && !isLoopback(host))
     lines.push('', '  WARNING: this is a demo with known passwords, open to the network. Set DEMO=off for a real one.')
   for (const warning of warnings) lines.push('', `  WARNING: ${warning}`)
-  process.stdout.write(`\nThali is running.\n\n${lines.join('\n')}\n\n`)
+  process.stdout.write(`\nThali ${programVersion} is running.\n\n${lines.join('\n')}\n\n`)
 }

@@ -18,6 +18,7 @@ import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
 import { makeDataFolder } from './platform/make-folder.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { programVersion } from './platform/version.ts'
 
 const usage = `Usage: npm run thali -- <command>
 
@@ -32,6 +33,7 @@ const usage = `Usage: npm run thali -- <command>
   backup <file>                     everything into one file, while the server runs
   restore <file>                    into an empty DATA_DIR or an empty database
   move --to <postgres address>      from DATA_DIR to an empty PostgreSQL, while the server is stopped
+  version
 
 It works on the same DATA_DIR or DATABASE_URL as the server. Passwords are made for you and printed once.
 `
@@ -144,6 +146,7 @@ const reportDamage = ({ databaseUrl, dataDir }: Config): void => {
 
 const run = async (): Promise<void> => {
   const [what = '', verb = '', subject] = positionals
+  if (what === 'version') return say(programVersion)
   const config = readConfig(process.env)
   reportDamage(config)
   const dataCommand = dataCommands[what]

@@ -9,6 +9,8 @@ import { damageSentence, isCorruption } from './db/health.ts'
 import { finishSwap, type Swap } from './backup/swap.ts'
 import { findFutureOrders } from './db/last-orders.ts'
 import { engineOf, openMigrated } from './db/open.ts'
+import { ReportService } from './features/reports/service.ts'
+import { findDayClock } from './features/days/day-lock-queries.ts'
 import { findRestaurantId } from './features/restaurants/queries.ts'
 import { demoLogin, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/pages/document.ts'
@@ -122,6 +124,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
 
   // Before the first call, which may need it. A later start on the same database replaces it.
   const setupCode = await app.renewSetupCode()
+  await new ReportService({ db, findDayClock }).countMissingDays()
   isStarting = false
   const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
   const demoCard = isDemo ? await app.ensureCard(demoCardRestaurant, 1) : undefined

@@ -8,6 +8,7 @@ import {
   type Row,
 } from '#server/db/copy.ts'
 import type { Connection, Database, Engine } from '#server/db/database.ts'
+import { isDataOf01 } from '#server/db/from-0.1/upgrade.ts'
 import { applyPending, listApplied, pendingAfter } from '#server/db/migrate.ts'
 import { isPlainName, type FileStore } from '#server/platform/file-store.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
@@ -29,6 +30,10 @@ export type Written = { readonly head: Head; readonly end: End }
 const prepare = async (trx: Connection, engine: Engine, { migrations, tables }: Head): Promise<void> => {
   if ((await listApplied(trx, engine)).length > 0)
     throw new OperatorError('There is data already. Data is only put where there is none: nothing was changed.')
+  if (isDataOf01(migrations))
+    throw new OperatorError(
+      'This is a backup of Thali 0.1. Restore it with Thali 0.1, then start this version on that data: nothing was changed.',
+    )
   // Throws for a newer Thali or an edited migration.
   pendingAfter(migrations)
   await applyPending(trx, engine, Math.max(...migrations.map(({ version }) => version)))

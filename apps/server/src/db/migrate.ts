@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
+import { copyRowsOf01, fitsRowsOf01, isDataOf01, setAside01 } from './from-0.1/upgrade.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -39,9 +40,13 @@ const readMigrations = (): KnownMigration[] =>
       }
     })
 
-/** The pending migrations, in order. Throws if an applied migration is unknown to this version or was edited. */
+/**
+ * The pending migrations, in order: all of them for data of Thali 0.1.
+ * @throws Error when an applied migration is unknown to this version or was edited.
+ */
 export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] => {
   const known = readMigrations()
+  if (isDataOf01(applied)) return known
   const newest = Math.max(0, ...known.map(({ version }) => version))
   for (const { version, name, checksum } of applied) {
     const ours = known.find((one) => one.version === version)
@@ -78,12 +83,16 @@ export const applyPending = async (trx: Connection, engine: Engine, upTo = Infin
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(trx)
   // On SQLite the first write locks the database, even if it changes no row.
   await sql`DELETE FROM schema_migrations WHERE version < 0`.execute(trx)
-  const pending = pendingAfter(await listApplied(trx, engine)).filter(({ version }) => version <= upTo)
+  const applied = await listApplied(trx, engine)
+  const pending = pendingAfter(applied).filter(({ version }) => version <= upTo)
+  const isUpgradeOf01 = isDataOf01(applied)
+  if (isUpgradeOf01) await setAside01(trx)
   for (const { version, name, checksum, statements } of pending) {
     for (const statement of statements)
       if (statement.engine === undefined || statement.engine === engine) await sql.raw(statement.text).execute(trx)
     await sql`INSERT INTO schema_migrations (version, name, checksum, applied_at)
       VALUES (${version}, ${name}, ${checksum}, ${Date.now()})`.execute(trx)
+    if (isUpgradeOf01 && version === fitsRowsOf01) await copyRowsOf01(trx)
   }
   return pending.map(({ name }) => name)
 }

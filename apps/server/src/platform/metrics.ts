@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { programVersion } from './version.ts'
 
 export type CallFigures = {
   readonly method: string
@@ -35,6 +36,13 @@ export const createMetrics = ({ withProcess }: { readonly withProcess: boolean }
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   })
+  const info: Gauge<'version'> = new Gauge({
+    name: 'thali_info',
+    help: 'The running version.',
+    labelNames: ['version'],
+    registers: [register],
+  })
+  info.set({ version: programVersion }, 1)
   if (withProcess) collectDefaultMetrics({ register })
   return {
     contentType: register.contentType,

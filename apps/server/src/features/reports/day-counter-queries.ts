@@ -11,6 +11,26 @@ export type DaySlot = { readonly businessDay: string; readonly weekday: number; 
 /** The orders of a day that were placed in one hour. */
 export type HourCount = DaySlot & { readonly orderCount: number; readonly totalPaise: number }
 
+/** The restaurants with counted orders, and without counted days. */
+export const listWithoutDays = async (db: Connection): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('report_totals')
+    .select('restaurant_id')
+    .where('order_count', '>', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('report_days')
+            .select('report_days.restaurant_id')
+            .whereRef('report_days.restaurant_id', '=', 'report_totals.restaurant_id'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.restaurant_id)
+}
+
 const addHour = compile((db, row: Insertable<Tables['report_days']>) =>
   db
     .insertInto('report_days')

@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { countDetails, countTotals, type CountedItem } from './counter-queries.ts'
-import { countDay } from './day-counter-queries.ts'
+import { countDay, listWithoutDays } from './day-counter-queries.ts'
 import { localSlot } from './local-slot.ts'
 import { getTotals, listSlots, listSoldItems } from './queries.ts'
 import { averageRupees, averagesOf, leastSold, mostSold, shownItems } from './ranking.ts'
@@ -104,6 +104,11 @@ export class ReportService {
     // Throws for an unknown restaurant, whose counters cannot be stored.
     await this.#getClock(trx, restaurantId)
     await recount(trx, restaurantId, () => this.#getClock(trx, restaurantId))
+  }
+
+  /** Counts the days of restaurants whose orders were closed before days were counted: the data of Thali 0.1. */
+  async countMissingDays(): Promise<void> {
+    for (const id of await listWithoutDays(this.#db)) await this.rebuildReports(id)
   }
 
   async #getClock(db: Connection, restaurantId: string): Promise<DayClock> {

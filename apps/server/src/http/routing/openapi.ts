@@ -15,6 +15,7 @@ import {
 import { problem, visitMessage, wire } from '@thali/contract/schemas'
 import type { z } from 'zod'
 import type { HttpServer } from '#server/http/server.ts'
+import { programVersion } from '#server/platform/version.ts'
 import { examples } from './openapi-examples.ts'
 import { DocumentSchemas, type Json } from './openapi-schemas.ts'
 import { callTexts, tags } from './openapi-texts.ts'
@@ -195,7 +196,7 @@ export const openApiDocument = (): Json => {
     openapi: '3.1.0',
     info: {
       title: 'Thali',
-      version: '0.1.0',
+      version: programVersion,
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
