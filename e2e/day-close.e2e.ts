@@ -70,11 +70,14 @@ const refund = (page: Page, billId: string, amount: number): Promise<number> =>
     [billId, amount] as const,
   )
 
-/** Counts so much cash in rupees as other cash, and closes with so much left. */
+/** Counts so much cash in rupees as other cash, with so much left. */
 const count = async (page: Page, rupees: string, left: string): Promise<void> => {
   await page.getByRole('button', { name: /^Close \w+day/ }).click()
   await page.getByLabel('Other cash in rupees').fill(rupees)
   await page.getByLabel('Left in the drawer for the next day').fill(left)
+}
+
+const closeWithCount = async (page: Page): Promise<void> => {
   // A key press: the button is where the last tap was (ui/tap-guard.ts).
   await page.getByRole('button', { name: /^Close with/ }).press('Enter')
   await page.getByRole('button', { name: 'Close the day', exact: true }).press('Enter')
@@ -105,10 +108,12 @@ test('a day closes once with its sums; later money is on the next day', async ({
   await expect(tablet.getByRole('row', { name: /^Total/ })).toContainText(words(sums.received))
   await expectNoFindingsInAnyTheme(tablet, 'Day close')
 
-  // A second tab opens the same count.
+  // A second device counts the same day.
   await beginSession(phone)
   await openDay(phone)
+  await count(phone, '5', '5')
   await count(tablet, String((expected - 1000) / 100), '100')
+  await closeWithCount(tablet)
   await expect(tablet.getByText(/^Z report: closed on/)).toBeVisible()
   await expect(tablet.getByText('₹10.00 less than expected.')).toBeVisible()
   await expect(valueOf(tablet, 'Cash drawer', 'Should be in the drawer')).toContainText(words(expected))
@@ -119,7 +124,12 @@ test('a day closes once with its sums; later money is on the next day', async ({
     }),
   ).toBeVisible()
 
-  await count(phone, '5', '5')
+  // It learns of the close, and keeps what was typed.
+  const days = phone.waitForResponse((response) => /\/api\/days\?/.test(response.url()))
+  await phone.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await days
+  await expect(phone.getByLabel('Left in the drawer for the next day')).toHaveValue('5')
+  await closeWithCount(phone)
   await expect(phone.getByText(/^This day was closed already/)).toBeVisible()
   await expect(phone.getByText(/^Z report: closed on/)).toBeVisible()
 

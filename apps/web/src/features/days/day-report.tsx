@@ -21,13 +21,19 @@ import { printReport } from './print-report.ts'
 
 type DayReportProps = {
   readonly report: DayReport
-  readonly list: DayList
   /** For paper, which shows no header. */
   readonly restaurantName: string
   readonly timezone: string
 }
 
-const Head = (props: Omit<DayReportProps, 'list'>): ReactElement => {
+type DayReportViewProps = DayReportProps & {
+  readonly list: DayList
+  /** The dialog that closes the day is open. */
+  readonly isClosing: boolean
+  readonly onClosing: (isClosing: boolean) => void
+}
+
+const Head = (props: DayReportProps): ReactElement => {
   const { report, restaurantName, timezone } = props
   const { date, isClosed, closedDateTime } = report
   const closedHint =
@@ -85,10 +91,9 @@ const CloseRow = ({ report: { date }, list, onClose }: CloseRowProps): ReactElem
 }
 
 /** The X report of an open day with its close, or the Z report of a closed one. */
-export const DayReportView = ({ list, ...shown }: DayReportProps): ReactElement => {
+export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayReportViewProps): ReactElement => {
   const { report, timezone } = shown
   const { restaurantId, date, isClosed } = report
-  const [isClosing, setIsClosing] = useState(false)
   const [notice, setNotice] = useState<string>()
   const { refresh, showClosed } = useDayChanges(restaurantId)
   return (
@@ -108,26 +113,26 @@ export const DayReportView = ({ list, ...shown }: DayReportProps): ReactElement 
         <ReductionsSection report={report} />
         <OpenSection report={report} />
       </div>
-      {!isClosed && <CloseRow report={report} list={list} onClose={() => setIsClosing(true)} />}
+      {!isClosed && <CloseRow report={report} list={list} onClose={() => onClosing(true)} />}
       {isClosing && (
         <CloseDialog
           report={report}
           onClosed={(closed) => {
-            setIsClosing(false)
-            showToast(drawerMessages.closedToast(dayWords(date)))
             // The address names the day, so that it stays on the screen.
             navigate(paths.dayClose(date), { replace: true })
+            onClosing(false)
+            showToast(drawerMessages.closedToast(dayWords(date)))
             void showClosed(closed)
           }}
           onRefused={(refusal) => {
-            setIsClosing(false)
+            if (refusal.kind === 'closed') navigate(paths.dayClose(date), { replace: true })
+            onClosing(false)
             setNotice(
               refusal.kind === 'closed' ? drawerMessages.closedBefore : messages.earlierFirst(dayWords(refusal.date)),
             )
-            if (refusal.kind === 'closed') navigate(paths.dayClose(date), { replace: true })
             void refresh()
           }}
-          onClose={() => setIsClosing(false)}
+          onClose={() => onClosing(false)}
         />
       )}
     </div>

@@ -96,7 +96,9 @@ type DaysViewProps = {
 export const DaysView = (props: DaysViewProps): ReactElement => {
   const { restaurantId, restaurantName, timezone, date, stamp } = props
   const list = useDays(restaurantId)
-  const shown = date !== undefined && isDate(date) ? date : list.data?.current
+  // Its day stays on the screen while its dialog is open, also when another device closes it.
+  const [closing, setClosing] = useState<string>()
+  const shown = date !== undefined && isDate(date) ? date : (closing ?? list.data?.current)
   const day = useDay(restaurantId, shown, stamp)
   const refetch = (): void => {
     list.refetch()
@@ -131,6 +133,8 @@ export const DaysView = (props: DaysViewProps): ReactElement => {
         list={list.data}
         restaurantName={restaurantName}
         timezone={timezone}
+        isClosing={closing === day.data.date}
+        onClosing={(isClosing) => setClosing(isClosing ? shown : undefined)}
       />
       <div className={styles.columns}>
         <OtherDays list={list.data} date={day.data.date} />
