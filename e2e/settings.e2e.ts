@@ -142,7 +142,11 @@ test('the second of two editors keeps the typed details', async ({ tablet, brows
 
 test('the logo is replaced and removed', async ({ tablet, thali: { db } }) => {
   const id = 'spice-garden'
-  const { logo: first } = await db.selectFrom('restaurants').select('logo').where('id', '=', id).executeTakeFirstOrThrow()
+  const { logo: first } = await db
+    .selectFrom('restaurants')
+    .select('logo')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await openSettings(tablet)
   const logo = group(tablet, 'Logo')
   const image = logo.getByAltText('The logo as guests see it')

@@ -9,6 +9,7 @@ import { composeSetup } from './compose-setup.ts'
 import type { Config } from './config.ts'
 import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
+import { createLinkKeys } from './db/link-keys.ts'
 import { readKey } from './db/secrets.ts'
 import { Events } from './events/events.ts'
 import { bindAuth } from './features/auth/routes.ts'
@@ -220,9 +221,9 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { authenticate, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, { auth, pins: new PinService(authNeeds, auth), devices })
-  const cardKey = await readKey(db, 'link-key')
+  const findLinkKey = await createLinkKeys(db)
   const findDefault = findDefaultRestaurant(db, config.defaultRestaurantId)
-  const composing = { ...needs, bind, fastPath, transaction, cardKey, findDefaultRestaurant: findDefault }
+  const composing = { ...needs, bind, fastPath, transaction, findLinkKey, findDefaultRestaurant: findDefault }
   const services = composeServices(composing)
   const { menu, pictures, stock, sweep, cards, forPhones } = services
   const jobs = composeJobs({ ...composing, progress: services.progress })

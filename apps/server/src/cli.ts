@@ -17,12 +17,21 @@ import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
 import { makeDataFolder } from './platform/make-folder.ts'
+import {
+  exportRestaurant,
+  importRestaurant,
+  removeRestaurant,
+  type RestaurantPlace,
+} from './backup/restaurant-commands.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { programVersion } from './platform/version.ts'
 
 const usage = `Usage: npm run thali -- <command>
 
   restaurant create <id> --name <name> --admin <username> [--tables <number>] [--timezone <zone>]
+  restaurant export <id> <file>     a copy of one restaurant, while the server runs
+  restaurant remove <id> <file>     exports one restaurant and deletes it here
+  restaurant import <file>          adds the restaurant of an export
   staff create <username> --restaurant <id> [--role ${staffRoles.join('|')}]
   staff reset-password <username>
   staff disable <username>
@@ -62,10 +71,17 @@ const option = (name: keyof typeof values): string => {
   return value
 }
 
+const filePath = (): string => {
+  const [, , , path] = positionals
+  if (path === undefined) throw new OperatorError(`The file is missing.\n\n${usage}`)
+  return path
+}
+
 type Services = {
   readonly accounts: AccountService
   readonly reports: ReportService
   readonly openMenu: () => Promise<MenuFileServices>
+  readonly data: RestaurantPlace
 }
 
 const commands: Record<string, (services: Services, subject: string) => Promise<void>> = {
@@ -76,6 +92,15 @@ const commands: Record<string, (services: Services, subject: string) => Promise<
     const password = await accounts.createRestaurant({ id, name: option('name'), timezone, tableCount }, admin)
     say(`The restaurant ${id} is set up. Its admin logs in as ${admin} with ${password}`)
     say(`Table links are /restaurants/${id}/tables/<number>/home`)
+  },
+  async 'restaurant export'({ data }, id) {
+    say(await exportRestaurant(data, id, filePath()))
+  },
+  async 'restaurant remove'({ data }, id) {
+    say(await removeRestaurant(data, id, filePath()))
+  },
+  async 'restaurant import'({ data }, file) {
+    say(await importRestaurant(data, file))
   },
   async 'staff create'({ accounts }, username) {
     const role = values.role ?? 'waiter'
@@ -168,6 +193,7 @@ const run = async (): Promise<void> => {
           insertRestaurant,
         }),
         reports: new ReportService({ db, findDayClock }),
+        data: { place: config, db, transaction },
         openMenu: () => openMenuFile(config, db, transaction),
       },
       subject,

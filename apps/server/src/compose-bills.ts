@@ -30,7 +30,7 @@ export type BillComposing = {
   /** Ends the sittings of orders of which nothing is due any more. */
   readonly settleOrders: BillNeeds['orders']['settle']
   readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
-  readonly linkKey: BillNeeds['linkKey']
+  readonly findLinkKey: BillNeeds['findLinkKey']
   readonly listUpiRequests?: BillNeeds['listUpiRequests']
 }
 
@@ -39,7 +39,7 @@ type Composed = { readonly reader: BillReader; readonly lock: BillLock; readonly
 
 /** Creates the services of bills, binds their calls, and returns what payments need of them. */
 export const composeBills = (composing: BillComposing): Composed => {
-  const { bind, db, clock, newId, transaction, closeOrders, settleOrders, findPhone, linkKey, listUpiRequests } =
+  const { bind, db, clock, newId, transaction, closeOrders, settleOrders, findPhone, findLinkKey, listUpiRequests } =
     composing
   const needs: BillNeeds = {
     db,
@@ -67,7 +67,7 @@ export const composeBills = (composing: BillComposing): Composed => {
     listDishTaxes,
     takeDay,
     findLastClosed,
-    linkKey,
+    findLinkKey,
     listUpiRequests,
   }
   const reader = new BillReader(needs)

@@ -4,6 +4,7 @@ import { composeKitchen } from './compose-kitchen.ts'
 import { composePayments } from './compose-payments.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { FindLinkKey } from './db/link-keys.ts'
 import type { RunTransaction } from './events/domain-events.ts'
 import { composeFigures } from './compose-figures.ts'
 import { bindDays } from './features/days/routes.ts'
@@ -96,7 +97,7 @@ type Composing = ServiceNeeds & {
   readonly bind: Bind
   readonly fastPath: FastPath
   readonly transaction: RunTransaction
-  readonly cardKey: string
+  readonly findLinkKey: FindLinkKey
 }
 
 const newId = randomUUID
@@ -212,7 +213,7 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
     closeOrders: (...paid) => changes.closePaid(...paid),
     settleOrders: (...freed) => changes.settle(...freed),
     findPhone: (cookie) => findBillPhone({ cookie }),
-    linkKey: composing.cardKey,
+    findLinkKey: composing.findLinkKey,
   })
   bindChanges(bind, new ChangeService(db))
   bindOrders(
@@ -224,13 +225,13 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
   return { reports, sweep }
 }
 
-const composeTables = ({ bind, transaction, db, clock, cardKey }: Composing): CardService => {
+const composeTables = ({ bind, transaction, db, clock, findLinkKey }: Composing): CardService => {
   const visits = new VisitService({ db, clock, newId, transaction, findPlace })
   const createVisit: CardNeeds['createVisit'] = (...scan) => visits.scan(...scan)
-  const cards = new CardService({ db, clock, cardKey, transaction, findPlace, lockRestaurant, createVisit })
-  const toCard: TableNeeds['toCard'] = (card) => cards.toCard(card)
+  const cards = new CardService({ db, clock, findLinkKey, transaction, findPlace, lockRestaurant, createVisit })
+  const cardReader: TableNeeds['cardReader'] = (...of) => cards.cardReader(...of)
   const restaurants = { findRestaurant, lockRestaurant, lockTables, saveTableCount }
-  const tables = new TableService({ db, clock, transaction, ...restaurants, listBusyTables, toCard })
+  const tables = new TableService({ db, clock, transaction, ...restaurants, listBusyTables, cardReader })
   bindTables(bind, { tables, cards, visits })
   return cards
 }

@@ -33,7 +33,7 @@ const requireData = ({ dataDir, databaseUrl }: DataPlace): void => {
     throw new OperatorError(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`)
 }
 
-const requireRoomFor = (path: string): void => {
+export const requireRoomFor = (path: string): void => {
   if (existsSync(path)) throw new OperatorError(`${path} is there already. A backup overwrites nothing.`)
   if (!existsSync(dirname(path))) throw new OperatorError(`There is no folder ${dirname(path)}.`)
 }

@@ -22,6 +22,14 @@ export type End = {
   readonly sha256: string
 }
 
+/** The first entry of the export of one restaurant. */
+export type RestaurantHead = Omit<Head, 'format'> & {
+  readonly format: 'thali-restaurant'
+  readonly restaurantId: string
+  /** It was removed with the export, so its series of bill numbers go on in the next place. */
+  readonly isRemoved: boolean
+}
+
 export const headName = 'thali.json'
 export const endName = 'end.json'
 
@@ -54,5 +62,15 @@ export const readHead = (entry: Entry | undefined): Head => {
   if (head.format !== 'thali-backup') throw new OperatorError('This is no backup of Thali.')
   if (head.formatVersion !== 1)
     throw new OperatorError('This backup was made by a newer Thali. Restore it with that one.')
+  return head
+}
+
+/** The head of the export of a restaurant. Throws OperatorError for any other file. */
+export const readRestaurantHead = (entry: Entry | undefined): RestaurantHead => {
+  if (entry?.name !== headName) throw new OperatorError('This is no export of a restaurant.')
+  const head = readEntry(entry) as RestaurantHead // checked below; the checksum covers the rest
+  if (head.format !== 'thali-restaurant') throw new OperatorError('This is no export of a restaurant.')
+  if (head.formatVersion !== 1)
+    throw new OperatorError('This export was made by a newer Thali. Import it with that one.')
   return head
 }

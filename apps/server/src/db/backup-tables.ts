@@ -39,6 +39,8 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   ...webhookBackupTables,
   // Delivered already.
   events: false,
+  // Empty outside of a removal.
+  restaurant_removals: false,
   // Rate limits of the last minutes.
   call_counts: false,
 }

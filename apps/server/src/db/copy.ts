@@ -24,13 +24,16 @@ export const listBackupTables = async (db: Connection, engine: Engine): Promise<
 
 const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(parts)})`
 
+const everyRow = sql<boolean>`1 = 1`
+
 /**
- * Reads a table in pages, in the order of its primary key.
+ * Reads a table in pages, in the order of its primary key: the rows of `condition` (default: all).
  * @yields {Row[]} A page of rows.
  */
 export async function* readRows(
   db: Connection,
   { name, columns, booleanColumns, primaryKey }: TableSchema,
+  condition = everyRow,
 ): AsyncGenerator<Row[]> {
   const isBoolean = columns.map((column) => booleanColumns.includes(column))
   const keyColumns = primaryKey.map((column) => sql.ref(column))
@@ -38,11 +41,11 @@ export async function* readRows(
   let last: Row | undefined
   for (;;) {
     const after: Row | undefined = last
-    const where = after
-      ? sql`WHERE ${tuple(keyColumns)} > ${tuple(keyPositions.map((at) => sql`${after[at]}`))}`
-      : sql``
+    const where = after ? sql`AND ${tuple(keyColumns)} > ${tuple(keyPositions.map((at) => sql`${after[at]}`))}` : sql``
     const { rows } = await sql<Record<string, unknown>>`SELECT ${sql.join(columns.map((column) => sql.ref(column)))}
-      FROM ${sql.table(name)} ${where} ORDER BY ${sql.join(keyColumns)} LIMIT ${sql.lit(rowsAtOnce)}`.execute(db)
+      FROM ${sql.table(name)} WHERE ${condition} ${where} ORDER BY ${sql.join(keyColumns)} LIMIT ${sql.lit(rowsAtOnce)}`.execute(
+      db,
+    )
     const page = rows.map((row) =>
       columns.map((column, at) => (isBoolean[at] && row[column] !== null ? Boolean(row[column]) : row[column])),
     )
@@ -78,10 +81,14 @@ export type Totals = {
 /** Whether the sum of a column is part of `Totals`: order numbers and amounts in paise. */
 export const isSummed = (column: string): boolean => column === 'order_number' || column.endsWith('_paise')
 
-/** Counts and sums the tables. In a snapshot the result belongs to the rows that the snapshot reads. */
+/**
+ * Counts and sums the tables, of each the rows of its condition (default: all). In a snapshot the result belongs to the rows
+ * that the snapshot reads.
+ */
 export const readTotals = async (
   db: Connection,
   tables: readonly Pick<TableSchema, 'name' | 'columns'>[],
+  conditionOf: (table: string) => RawBuilder<boolean> = () => everyRow,
 ): Promise<Totals> => {
   const totals = { rows: {} as Record<string, number>, sums: {} as Record<string, string> }
   for (const { name, columns } of tables) {
@@ -89,7 +96,9 @@ export const readTotals = async (
     // As text, because the sums of PostgreSQL exceed a number.
     const sums = summed.map((column) => sql`CAST(coalesce(sum(${sql.ref(column)}), 0) AS TEXT) AS ${sql.ref(column)}`)
     const { rows } = await sql<Record<string, string | number>>`
-      SELECT ${sql.join([sql`count(*) AS row_count`, ...sums])} FROM ${sql.table(name)}`.execute(db)
+      SELECT ${sql.join([sql`count(*) AS row_count`, ...sums])} FROM ${sql.table(name)} WHERE ${conditionOf(name)}`.execute(
+      db,
+    )
     totals.rows[name] = Number(rows[0]?.['row_count'] ?? 0)
     for (const column of summed) totals.sums[`${name}.${column}`] = String(rows[0]?.[column] ?? 0)
   }
@@ -115,28 +124,39 @@ export const endAllSessions = async (trx: Connection, at: number): Promise<void>
 
 /**
  * Gives bills a new series after a restore: numbers that were given after the backup are on paper (plan §6). Its code is
- * drawn from those that the data has not used, because the same backup may be restored again.
+ * drawn from those that the data has not used, because the same backup may be restored again. With `restaurantId` only
+ * this restaurant gets one.
  */
-export const drawSeries = async (trx: Connection): Promise<void> => {
+export const drawSeries = async (trx: Connection, restaurantId?: string): Promise<void> => {
   const rows = await trx.selectFrom('number_series').select('series').distinct().execute()
   const used = new Set(rows.map(({ series }) => series.split('/')[0]?.split('-')[1]?.replace(/^C/, '')))
   const free = restoreCodes().flatMap((code, at) => (used.has(code) ? [] : [at + 1]))
   const place = free[randomInt(free.length)]
-  await trx.updateTable('restaurants').set({ restore_count: place }).execute()
+  await trx
+    .updateTable('restaurants')
+    .set({ restore_count: place })
+    .$if(restaurantId !== undefined, (query) => query.where('id', '=', restaurantId ?? ''))
+    .execute()
 }
 
-/** Leaves the open print jobs of a backup to staff: the kitchen may have their paper (plan §6). */
-export const holdPrintJobs = async (trx: Connection): Promise<void> => {
+/**
+ * Leaves the open print jobs of a backup to staff: the kitchen may have their paper (plan §6). With `restaurantId` only those
+ * of this restaurant.
+ */
+export const holdPrintJobs = async (trx: Connection, restaurantId?: string): Promise<void> => {
+  const of = restaurantId === undefined ? everyRow : sql<boolean>`restaurant_id = ${restaurantId}`
   // The payment is long over.
-  await trx.deleteFrom('print_jobs').where('kind', '=', 'drawer').where('state', '<>', 'printed').execute()
-  await trx.updateTable('print_jobs').set({ state: 'held' }).where('state', 'in', ['waiting', 'sending']).execute()
+  await trx.deleteFrom('print_jobs').where('kind', '=', 'drawer').where('state', '<>', 'printed').where(of).execute()
+  const open = trx.updateTable('print_jobs').set({ state: 'held' }).where('state', 'in', ['waiting', 'sending'])
+  await open.where(of).execute()
   const free = { lease_owner: null, lease_until: 0, trouble: null, trouble_at: null }
-  await trx.updateTable('printers').set(free).execute()
+  await trx.updateTable('printers').set(free).where(of).execute()
 }
 
-/** Leaves the waiting messages of a backup to staff: other programs may have them, or later ones. */
-export const holdWebhookDeliveries = async (trx: Connection): Promise<void> => {
-  await trx.updateTable('webhook_deliveries').set({ state: 'held' }).where('state', '=', 'waiting').execute()
+/** Leaves the waiting messages of a backup to staff: other programs may have them, or later ones. As `holdPrintJobs`. */
+export const holdWebhookDeliveries = async (trx: Connection, restaurantId?: string): Promise<void> => {
+  const of = restaurantId === undefined ? everyRow : sql<boolean>`restaurant_id = ${restaurantId}`
+  await trx.updateTable('webhook_deliveries').set({ state: 'held' }).where('state', '=', 'waiting').where(of).execute()
 }
 
 /** Sums of order numbers, totals and lines, to compare two databases. */

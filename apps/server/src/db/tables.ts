@@ -33,7 +33,10 @@ export type Tables = OtherTables & {
     settings_version: Generated<number>
     /** Place of the last restore in `restoreCodes`; 0 before the first one. */
     restore_count: Generated<number>
+    /** See `findLinkKey`. */
+    link_key: string | null
   }
+  restaurant_removals: { restaurant_id: string; ends_at: number }
   number_series: {
     restaurant_id: string
     series: Generated<string>

@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const sync = (path: string): void => {
+/** Writes a finished file to the disk, so that it survives a power cut. */
+export const syncFile = (path: string): void => {
   const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)
@@ -12,7 +13,7 @@ const sync = (path: string): void => {
 
 /** Renames a finished draft in the same folder, so that no partial file has its name, even after a power cut. */
 export const publishFile = (draft: string, path: string): void => {
-  sync(draft)
+  syncFile(draft)
   renameSync(draft, path)
-  sync(dirname(path))
+  syncFile(dirname(path))
 }

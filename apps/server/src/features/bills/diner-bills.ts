@@ -17,7 +17,7 @@ export type SeenBill = {
   readonly visitId?: string
 }
 
-type Needs = Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'linkKey' | 'listUpiRequests'>
+type Needs = Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'findLinkKey' | 'listUpiRequests'>
 
 const linkMs = bounds.billLinkDays * 86_400_000
 
@@ -62,8 +62,9 @@ export class DinerBills {
 
   /** The bill of a link, to read and not to pay. Throws `not_found` for a wrong link, and for one that has expired. */
   async open(text: string): Promise<Bill> {
-    const { db, clock, linkKey } = this.#needs
-    const link = readLink(linkKey, text)
+    const { db, clock, findLinkKey } = this.#needs
+    const restaurantOf = text.split('.', 1)[0] ?? ''
+    const link = readLink(await findLinkKey(db, restaurantOf), text)
     if (!link) throw new AppError('not_found')
     const bill = await this.#reader.read(db, link.restaurantId, link.billId)
     const issuedAt = Date.parse(bill.issuedDateTime ?? '')
@@ -74,7 +75,7 @@ export class DinerBills {
   }
 
   async #forPhone(phone: BillPhone, billId: string): Promise<SeenBill | undefined> {
-    const { db, orders } = this.#needs
+    const { db, orders, findLinkKey } = this.#needs
     const { restaurantId, sittingId, visitId: ownVisit } = phone
     const stored = await this.#reader.read(db, restaurantId, billId)
     const listed = await orders.list(db, restaurantId, { orderIds: stored.orderIds })
@@ -88,7 +89,11 @@ export class DinerBills {
     const isWhole = visible.size === listed.length
     const bill = await this.#withRejected(stored)
     const places = [...bill.orderIds.keys()].filter((at) => visible.has(bill.orderIds[at] ?? ''))
-    const link = linkOf(this.#needs.linkKey, { restaurantId, billId, orders: isWhole ? undefined : places })
+    const link = linkOf(await findLinkKey(db, restaurantId), {
+      restaurantId,
+      billId,
+      orders: isWhole ? undefined : places,
+    })
     const seen = { ...forDiner(isWhole ? bill : ownPart(bill, visible)), link }
     return { restaurantId, bill: seen, isWhole, visitId: ownVisit }
   }

@@ -1,5 +1,6 @@
 import type { Bill, Order, OrderLine, Settings, UpiRequest } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -85,7 +86,7 @@ export type BillNeeds = {
   /** The business day of money that is recorded now; no day can close until the transaction ends. */
   readonly takeDay: (trx: Connection, restaurantId: string, now: Date) => Promise<string>
   /** Derives the links of bills (base64url); never answered or logged. */
-  readonly linkKey: string
+  readonly findLinkKey: FindLinkKey
   readonly findLastClosed: (db: Connection, restaurantId: string) => Promise<string | null>
   /** UPI requests that staff have not decided, or have rejected; by bill, oldest first. */
   readonly listUpiRequests?:

@@ -1,5 +1,6 @@
 import { type CheckedInput, pages, type TableCard } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { OpenCard } from '#server/http/pages/cards.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -25,8 +26,8 @@ import type { VisitCookie } from './visits-service.ts'
 export type CardNeeds = {
   readonly db: Database
   readonly clock: Clock
-  /** Derives the secrets of all cards (base64url); never answered or logged. */
-  readonly cardKey: string
+  /** Derives the secrets of a restaurant's cards (base64url); never answered or logged. */
+  readonly findLinkKey: FindLinkKey
   readonly transaction: RunTransaction
   readonly findPlace: FindPlace
   /** Serializes the changes of a restaurant's cards. */
@@ -68,11 +69,16 @@ export class CardService {
     this.#needs = needs
   }
 
-  /** A stored card as staff see it. */
-  toCard(card: StoredCard): TableCard {
+  /** Returns a function that gives a stored card of the restaurant as staff see it. */
+  async cardReader(db: Connection, restaurantId: string): Promise<(card: StoredCard) => TableCard> {
+    const key = await this.#needs.findLinkKey(db, restaurantId)
+    return (card) => this.#toCard(key, card)
+  }
+
+  #toCard(key: string, card: StoredCard): TableCard {
     const { version, lastScannedAt, scanCount, replacedScanCount } = card
     return {
-      path: pathOf(this.#needs.cardKey, card),
+      path: pathOf(key, card),
       version,
       lastScannedDateTime: lastScannedAt === null ? null : new Date(lastScannedAt).toISOString(),
       scanCount,
@@ -92,13 +98,14 @@ export class CardService {
     return transaction(async (trx) => {
       await lockRestaurant(trx, restaurantId)
       await this.#findTable(trx, restaurantId, tableNumber)
+      const toCard = await this.cardReader(trx, restaurantId)
       const before = await findCardOfTable(trx, restaurantId, tableNumber)
-      if (before && replaces !== undefined && before.version !== replaces) return this.toCard(before)
+      if (before && replaces !== undefined && before.version !== replaces) return toCard(before)
       const at = clock.now().getTime()
       if (before) await replaceCard(trx, before, at)
       const after = await this.#ensure(trx, restaurantId, tableNumber)
       await auditCard(trx, before, after, { by, at })
-      return this.toCard(after)
+      return toCard(after)
     })
   }
 
@@ -122,21 +129,23 @@ export class CardService {
 
   /** The path of a table's card, which is created if needed; undefined for an unknown restaurant or table. */
   async ensurePath(restaurantId: string, tableNumber: number): Promise<string | undefined> {
-    const { transaction, lockRestaurant, findPlace, cardKey } = this.#needs
+    const { transaction, lockRestaurant, findPlace, findLinkKey } = this.#needs
     return transaction(async (trx) => {
       await lockRestaurant(trx, restaurantId)
       const place = await findPlace(trx, restaurantId, tableNumber)
-      return place?.table.isValid ? pathOf(cardKey, await this.#ensure(trx, restaurantId, tableNumber)) : undefined
+      if (!place?.table.isValid) return undefined
+      return pathOf(await findLinkKey(trx, restaurantId), await this.#ensure(trx, restaurantId, tableNumber))
     })
   }
 
   /** Opens a scanned code: stores a visit and counts the scan. Undefined for an unknown code and an inactive table. */
   readonly open: OpenCard = async (code, countVisit) => {
-    const { db, clock, cardKey, transaction, findPlace, createVisit } = this.#needs
+    const { db, clock, findLinkKey, transaction, findPlace, createVisit } = this.#needs
     const parsed = parseCode(code)
     if (!parsed) return undefined
     const card = await findCard(db, parsed.id)
-    const trust = trustOf(cardKey, card ?? noCard, parsed.secret)
+    const key = await findLinkKey(db, (card ?? noCard).restaurantId)
+    const trust = trustOf(key, card ?? noCard, parsed.secret)
     if (!card || !trust) return undefined
     const { restaurantId, tableNumber } = card
     const place = await findPlace(db, restaurantId, tableNumber)

@@ -21,7 +21,7 @@ export type TableNeeds = {
   readonly saveTableCount: (trx: Connection, restaurantId: string, tableCount: number) => Promise<void>
   /** The tables with a running order. */
   readonly listBusyTables: (trx: Connection, restaurantId: string) => Promise<readonly number[]>
-  readonly toCard: (card: StoredCard) => TableCard
+  readonly cardReader: (db: Connection, restaurantId: string) => Promise<(card: StoredCard) => TableCard>
 }
 
 type Save = CheckedInput<'saveTables'>['body']
@@ -49,7 +49,8 @@ export class TableService {
    * has an open sitting.
    */
   async list(restaurantId: string, db: Connection = this.#needs.db): Promise<Table[]> {
-    const { findRestaurant, toCard } = this.#needs
+    const { findRestaurant, cardReader } = this.#needs
+    const toCard = await cardReader(db, restaurantId)
     const { tableCount } = (await findRestaurant(db, restaurantId)) ?? {}
     const tables = withPlain(await listTableRows(db, restaurantId), tableCount)
     const cards = new Map((await listCards(db, restaurantId)).map((card) => [card.tableNumber, card]))

@@ -29,7 +29,8 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
   return new AppError(byStatus[status] ?? 'malformed_request')
 }
 
-// SQLite reports it in words, PostgreSQL by a class of codes, and the folder of pictures by a system code.
+// SQLite reports it in words, PostgreSQL by a class of codes, and the folder of pictures by a system code. TH001 is the
+// trigger of a restaurant that is being removed.
 const isEngineUnavailable = (error: Error): boolean =>
   /database or disk is full|disk I\/O error|database is locked|disk image is malformed|file is not a database/.test(
     error.message,
@@ -39,7 +40,7 @@ const isEngineUnavailable = (error: Error): boolean =>
   ) ||
   ('code' in error &&
     typeof error.code === 'string' &&
-    /^(53|57P|08|55P03|40001|40P01|ENOSPC|EDQUOT|EFBIG|EROFS|ETIMEDOUT)/.test(error.code))
+    /^(53|57P|08|55P03|40001|40P01|ENOSPC|EDQUOT|EFBIG|EROFS|ETIMEDOUT|TH001)/.test(error.code))
 
 const loginUrl = `${apiRoot}${endpoints.login.path}`
 
