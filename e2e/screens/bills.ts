@@ -79,7 +79,7 @@ export const shootGuestBill = async ({ open, shoot, url }: Camera, tableNumber: 
   await page.goto(card.path)
   await page.waitForURL('**/menu')
   const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '')
-  const data = { restaurantId, tableNumber, userId, items: [biryani, naan, beer] }
+  const data = { restaurantId, tableNumber, userId, items: [biryani, naan] }
   const order = await (await page.request.post('/api/orders', { data })).json()
   await asAdmin({ url }, 'createBill', '/bills', { body: { sittingId: order.sittingId }, key: randomUUID() })
   await page.goto('/orders/my-orders')

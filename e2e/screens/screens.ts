@@ -1,6 +1,6 @@
 // npm run screens: retakes the pictures in docs/screens/ from the running demo, and the two of the README. For some of
 // them in another folder: npm run screens -- reviews --out /tmp/screens
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,6 +13,8 @@ import { fillBills, shootBills, shootGuestBill } from './bills.ts'
 import { openMonsoonHouse, shootChoices, shootChoiceSetup } from './choices.ts'
 import { type Camera, shootReviews } from './reviews.ts'
 import { shootKitchen } from './kitchen.ts'
+import { shootOwners } from './owners.ts'
+import { shootReadme } from './readme.ts'
 import { fillRoom, recallWeeks } from './room.ts'
 import { root } from '../../testing/run.ts'
 
@@ -211,60 +213,8 @@ const parts: Readonly<Record<string, { readonly shooter: Shooter; readonly on: r
   bills: { shooter: shootMoney, on: ['phone', 'tablet'] },
   'guest-bills': { shooter: shootGuestMoney, on: ['phone'] },
   kitchen: { shooter: (...shooting) => shootKitchen(cameraOf(...shooting)), on: ['phone', 'tablet', 'desktop'] },
+  owners: { shooter: (...shooting) => shootOwners(cameraOf(...shooting)), on: ['phone', 'tablet'] },
   reviews: { shooter: shootQuestions, on: ['phone', 'tablet'] },
-}
-
-const imageSource = (file: string): string =>
-  `data:image/jpeg;base64,${readFileSync(join(out, file)).toString('base64')}`
-
-const font = readFileSync(join(root, 'apps/web/src/styles/fonts/figtree.woff2')).toString('base64')
-const fontFace = `<style>@font-face{font-family:Figtree;src:url(data:font/woff2;base64,${font})}</style>`
-const backdrop = 'margin:0;background:#eceae6;font:600 22px Figtree;color:#1c1b1a'
-
-const shadow = 'box-shadow:0 20px 60px #0003'
-
-/** Phone and tablet side by side, for the README. */
-const shootHero = async (browser: Browser): Promise<void> => {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 760 }, deviceScaleFactor: 1 })
-  await page.setContent(`<body style="${backdrop};height:760px;display:flex;gap:40px;align-items:center;justify-content:center">
-    <img src="${imageSource('menu-phone-light.jpg')}" style="height:680px;border-radius:36px;${shadow}">
-    <img src="${imageSource('table-service-tablet-light.jpg')}" style="height:640px;border-radius:20px;${shadow}">`)
-  await page.screenshot({ path: join(out, 'thali.jpg'), type: 'jpeg', quality: 85 })
-}
-
-/** A guest's way from the table's link to the order's state. */
-const orderPath = [
-  ['splash', 'Scan'],
-  ['menu', 'Choose'],
-  ['basket', 'Review'],
-  ['send', 'Confirm'],
-  ['my-orders', 'Follow'],
-] as const
-
-const billPath = [
-  ['bill-of-table', 'Bill'],
-  ['payment', 'Cash'],
-  ['payment-upi', 'UPI'],
-  ['split', 'Split'],
-  ['guest-bill', 'On the guest’s phone'],
-] as const
-
-/** Numbered screens of a phone side by side, for the README. */
-const shootPath = async (
-  browser: Browser,
-  path: readonly (readonly [screen: string, caption: string])[],
-  file: string,
-): Promise<void> => {
-  const page = await browser.newPage({ viewport: { width: 1800, height: 800 }, deviceScaleFactor: 1 })
-  const frames = path.map(
-    ([screen, caption], at) => `<figure style="margin:0;text-align:center">
-      <img src="${imageSource(`${screen}-phone-light.jpg`)}" style="height:672px;border-radius:32px;${shadow}">
-      <figcaption style="margin-top:24px">${at + 1}. ${caption}</figcaption></figure>`,
-  )
-  await page.setContent(
-    `${fontFace}<body style="${backdrop};height:800px;display:flex;align-items:center;justify-content:space-evenly">${frames.join('')}`,
-  )
-  await page.screenshot({ path: join(out, file), type: 'jpeg', quality: 82 })
 }
 
 const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part)
@@ -286,9 +236,7 @@ try {
     }
   }
   if (isWanted('readme')) {
-    await shootHero(browser)
-    await shootPath(browser, orderPath, 'order-path.jpg')
-    await shootPath(browser, billPath, 'bill-path.jpg')
+    await shootReadme(browser, out)
   }
 } finally {
   await browser.close()
