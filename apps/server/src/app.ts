@@ -9,6 +9,7 @@ import { composeSetup } from './compose-setup.ts'
 import type { Config } from './config.ts'
 import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
+import type { ActivityCare } from './features/audit-log/trim.ts'
 import { createLinkKeys } from './db/link-keys.ts'
 import { readKey } from './db/secrets.ts'
 import { Events } from './events/events.ts'
@@ -58,6 +59,8 @@ export type AppNeeds = ServiceNeeds & {
   readonly backups: BackupOptions
   readonly printing: PrintingOptions
   readonly webhooks: WebhookOptions
+  /** Deletes old activity (default: all is kept). */
+  readonly activityCare?: ActivityCare | undefined
   /** Other limits of event streams, for tests. */
   readonly streamLimits?: Partial<StreamLimits> | undefined
   /** Counts calls (default: new metrics). */

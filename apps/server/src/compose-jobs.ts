@@ -1,5 +1,7 @@
 import { composePrinting, type Printing } from './compose-printing.ts'
 import { composeWebhooks, type Webhooks } from './compose-webhooks.ts'
+import { ActivityTrim, type ActivityCare } from './features/audit-log/trim.ts'
+import type { Clock } from './platform/clock.ts'
 
 /** The parts of the server that write job rows, and the workers that carry them out. */
 export type Jobs = {
@@ -9,17 +11,20 @@ export type Jobs = {
   closeWorkers(): Promise<void>
 }
 
-/** Creates printing and webhooks. */
+/** Creates printing, webhooks, and the deletion of old activity. */
 export const composeJobs = (
-  composing: Parameters<typeof composePrinting>[0] & Parameters<typeof composeWebhooks>[0],
+  composing: Parameters<typeof composePrinting>[0] &
+    Parameters<typeof composeWebhooks>[0] & { readonly clock: Clock; readonly activityCare?: ActivityCare | undefined },
 ): Jobs => {
   const printing = composePrinting(composing)
   const webhooks = composeWebhooks(composing)
+  const { db, clock, log, activityCare } = composing
+  const trim = new ActivityTrim({ db, clock, log, care: activityCare })
   return {
     printing,
     webhooks,
     async closeWorkers() {
-      await Promise.all([printing.worker.close(), webhooks.worker.close()])
+      await Promise.all([printing.worker.close(), webhooks.worker.close(), trim.close()])
     },
   }
 }

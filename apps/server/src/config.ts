@@ -28,6 +28,10 @@ export type Config = {
   /** Bearer token for /metrics; undefined allows only this machine. */
   metricsToken: string | undefined
   databasePoolSize: number
+  /** Memory for ready menus. */
+  menuMemoryBytes: number
+  /** Undefined keeps all activity. */
+  keepActivityDays: number | undefined
   /** The local time of the nightly backup, such as `03:30`; undefined for none. */
   backupTime: string | undefined
   /** Where copies of backups go; undefined for no second place. */
@@ -81,6 +85,11 @@ export const variables = {
   BACKUP_COPY_REGION: ['us-east-1', 'Region of that bucket.'],
   BACKUP_COPY_ENDPOINT: ['', 'Address of its service, as https://host, if it is not Amazon.'],
   BACKUP_COPY_PREFIX: ['', 'Folder in that bucket, such as thali/.'],
+  MENU_MEMORY_MB: [
+    '96',
+    'Memory of one process for ready menus, in MiB. 96 hold about 1,000 restaurants of 60 dishes.',
+  ],
+  KEEP_ACTIVITY_DAYS: ['', 'Days that the activity list of a restaurant keeps. Without it everything is kept.'],
   PRINTER_NETWORKS: [
     '',
     'Networks of printers in addition to private ones, with commas, such as 203.0.113.0/24. The demo adds this machine.',
@@ -192,6 +201,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: readLogLevel(text('LOG_LEVEL')),
     metricsToken: text('METRICS_TOKEN') || undefined,
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
+    menuMemoryBytes: number('MENU_MEMORY_MB', 1, 65_536) * 2 ** 20,
+    keepActivityDays: text('KEEP_ACTIVITY_DAYS') ? number('KEEP_ACTIVITY_DAYS', 1, 36_500) : undefined,
     backupTime: readBackupTime(text('BACKUP_AT')),
     backupCopy: readBackupCopy(text),
     webhookNetworks: [...readNetworks('WEBHOOK_NETWORKS', text('WEBHOOK_NETWORKS')), ...demoNetworks],

@@ -57,6 +57,8 @@ const printCare = { everyMs: 5000 }
 // As printing: messages are sent right after their commit. This finds those whose pause ended.
 const webhookCare = { everyMs: 2000 }
 
+const activityEveryMs = 60 * 60 * 1000
+
 // Not during the start; then the schedule is looked at every minute.
 const backupCare = { firstMs: 60_000, everyMs: 60_000 }
 
@@ -95,6 +97,10 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
     sittingCare,
     printing: { networks: config.printerNetworks, care: printCare },
     webhooks: { networks: config.webhookNetworks, care: webhookCare },
+    activityCare:
+      config.keepActivityDays === undefined
+        ? undefined
+        : { keptDays: config.keepActivityDays, everyMs: activityEveryMs },
     backups: {
       place: config,
       time: config.backupTime,

@@ -78,7 +78,7 @@ import type { VisitStreamsNeeds } from './visit-events/visit-streams.ts'
 
 /** The dependencies of the services. */
 export type ServiceNeeds = {
-  readonly config: Pick<Config, 'hasFastPath'>
+  readonly config: Pick<Config, 'hasFastPath' | 'menuMemoryBytes'>
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
@@ -115,6 +115,7 @@ const composeMenu = (
     findRestaurant,
     listOffers: (restaurantId) => offers.list(restaurantId),
     renderDocument: web ? web.homeDocument : () => '',
+    bytesMax: composing.config.menuMemoryBytes,
   })
   const translations = new TranslationService({ clock, readMenus: menu.readTranslated })
   const intake = new ImageIntake({ files, log })

@@ -17,6 +17,7 @@ import type { WebApp } from '#server/http/pages/document.ts'
 import type { PrintingOptions } from '#server/compose-printing.ts'
 import type { BackupCare, BackupOptions } from '#server/features/backups/service.ts'
 import type { PictureCare } from '#server/features/pictures/service.ts'
+import type { ActivityCare } from '#server/features/audit-log/trim.ts'
 import type { SittingCare } from '#server/features/tables/sittings-sweep.ts'
 import { createFolderStore, type FileStore } from '#server/platform/file-store.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -212,6 +213,8 @@ export type StartOptions = {
   readonly web?: WebApp | undefined
   /** Creates AVIF files and removes unused pictures (default: off). */
   readonly pictureCare?: PictureCare | undefined
+  /** Deletes old activity (default: off). */
+  readonly activityCare?: ActivityCare | undefined
   /** Ends idle sittings (default: off). */
   readonly sittingCare?: SittingCare | undefined
   /** Makes, checks and copies backups (default: only on demand). */
@@ -243,6 +246,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       trustProxy: options.trustProxy ?? false,
       hasServiceWorker: options.hasServiceWorker ?? true,
       hasFastPath: options.hasFastPath ?? true,
+      menuMemoryBytes: 96 * 2 ** 20,
       rateLimit: options.rateLimit ?? 'off',
       metricsToken: options.metricsToken,
     },
@@ -253,6 +257,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     demoLogin: options.demoLogin,
     web: options.web,
     pictureCare: options.pictureCare,
+    activityCare: options.activityCare,
     sittingCare: options.sittingCare,
     streamLimits: options.streamLimits,
     printing: { networks: ['127.0.0.0/8'], care: undefined, ...options.printing },

@@ -95,7 +95,7 @@ const removeFiles = async (db: Database, files: FileStore, stored: readonly stri
 
 /**
  * Exports a restaurant and deletes it, in one transaction: its last order is in the file. Returns a summary. Other restaurants go on
- * meanwhile; on SQLite they wait for the end.
+ * during it; on SQLite they wait for the end.
  * @throws OperatorError for an unknown restaurant, or when the name is taken.
  */
 export const removeRestaurant = async (of: RestaurantPlace, restaurantId: string, file: string): Promise<string> => {

@@ -45,7 +45,7 @@ DROP TRIGGER closed_days_no_delete;
 -- only on sqlite
 CREATE TRIGGER closed_days_no_delete BEFORE DELETE ON closed_days WHEN NOT EXISTS (SELECT 1 FROM restaurant_removals WHERE restaurant_id = OLD.restaurant_id) BEGIN SELECT RAISE(ABORT, 'rows of closed_days are never changed'); END;
 
--- A removal on PostgreSQL waits for the writes of its restaurant. New ones are refused meanwhile, or it would wait for ever: each insert shares
+-- A removal on PostgreSQL waits for the writes of its restaurant. New ones are refused until its end, or it would never come: each insert shares
 -- the lock of the restaurant's row. On SQLite there is one writer.
 -- only on postgres
 CREATE FUNCTION refuse_while_removed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF EXISTS (SELECT 1 FROM restaurant_removals WHERE restaurant_id = NEW.restaurant_id AND ends_at > extract(epoch FROM clock_timestamp()) * 1000) THEN RAISE EXCEPTION 'restaurant % is being removed', NEW.restaurant_id USING ERRCODE = 'TH001'; END IF; RETURN NEW; END $$;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MenuCache, type MenuViews } from './menu-cache.ts'
 
 /** A cache over database reads that the test controls. */
-const open = (bytesMax?: number) => {
+const open = (bytesMax = 96 * 2 ** 20) => {
   let at = 0
   const reads: { restaurantId: string; answer: (name: string) => void; fail: () => void }[] = []
   const read = (restaurantId: string) =>
@@ -18,7 +18,7 @@ const open = (bytesMax?: number) => {
     })
   const renderDocument = (_: unknown, { json }: { readonly json: string }): string => `<p>${json}`
   const clock = { now: () => new Date(at) }
-  const cache = new MenuCache({ read, renderDocument, clock, ...(bytesMax && { bytesMax }) })
+  const cache = new MenuCache({ read, renderDocument, clock, bytesMax })
   const started = async (count: number) => {
     while (reads.length < count) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -40,9 +40,6 @@ type Entry = {
   bytes: number
 }
 
-// A menu of 60 dishes takes some 85 KB in both views, one of 1,376 some 2 MB, without the documents.
-const defaultBytesMax = 96 * 2 ** 20
-
 // Events invalidate entries after every change through the API. The limit covers direct SQL and lost events.
 const maxAgeMs = 5000
 
@@ -62,8 +59,8 @@ type MenuCacheNeeds = {
   readonly clock: Clock
   /** Called if a read fails and the last menu is served. */
   readonly onFailure?: (error: unknown) => void
-  /** 96 MiB by default; the last used entry always stays. */
-  readonly bytesMax?: number
+  /** The last used entry always stays. */
+  readonly bytesMax: number
 }
 
 /** Compressed menus by restaurant. The least recently used leave first. */
@@ -184,7 +181,7 @@ export class MenuCache {
 
   #evict(): void {
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= (this.#needs.bytesMax ?? defaultBytesMax) || this.#entries.size === 1) return
+      if (this.#bytes <= this.#needs.bytesMax || this.#entries.size === 1) return
       this.#remove(oldest)
     }
   }

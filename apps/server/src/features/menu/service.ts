@@ -17,6 +17,8 @@ export type MenuNeeds = {
   readonly log: Log
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
   readonly renderDocument: RenderDocument
+  /** Memory for ready menus. */
+  readonly bytesMax: number
   /** The current and future offers of a restaurant. */
   readonly listOffers: (restaurantId: string) => Promise<Offer[]>
 }
@@ -83,11 +85,12 @@ export class MenuService {
 
   constructor(needs: MenuNeeds) {
     this.#needs = needs
-    const { clock, log, renderDocument } = needs
+    const { clock, log, renderDocument, bytesMax } = needs
     this.#cache = new MenuCache({
       read: (restaurantId) => this.#read(restaurantId),
       renderDocument,
       clock,
+      bytesMax,
       onFailure: (error) => log.error({ err: error }, 'A menu could not be read; the last one is served'),
     })
   }
