@@ -72,6 +72,7 @@ export const recordServer = async <T>(
       trustProxy: false,
       hasServiceWorker: false,
       hasFastPath: true,
+      menuMemoryBytes: 96 * 2 ** 20,
       rateLimit: 'off',
       metricsToken: undefined,
     },

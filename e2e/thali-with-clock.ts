@@ -32,6 +32,7 @@ const startThali = async (): Promise<WithClock & { end(): Promise<void> }> => {
       trustProxy: false,
       hasServiceWorker: true,
       hasFastPath: true,
+      menuMemoryBytes: 96 * 2 ** 20,
       rateLimit: 'off',
       metricsToken: undefined,
     },

@@ -16,7 +16,8 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-const findBinaries = (): string | undefined =>
+/** The folder of the programs of the newest installed PostgreSQL. */
+export const findPostgres = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/initdb')
     .toSorted()
     .at(-1)
@@ -34,7 +35,7 @@ export const findUser = (): { uid: number; gid: number } | undefined => {
  * cuts need it.
  */
 export const startCluster = async ({ isDurable = true }: { readonly isDurable?: boolean } = {}): Promise<Cluster> => {
-  const binaries = findBinaries()
+  const binaries = findPostgres()
   if (!binaries) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
   const as = findUser()
   const folder = mkdtempSync(join(tmpdir(), 'thali-postgres-'))

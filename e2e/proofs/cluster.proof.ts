@@ -40,7 +40,8 @@ const run = async (durationMs: number) => {
     const token = await logInWaiter(place, balancer.url)
     // Two screens on each server, and three through the balancer.
     const liveUrls = [...urls, ...urls, ...urls.map(() => balancer.url)]
-    for (const liveUrl of liveUrls) screens.push(await openScreen(place, { liveUrl, fetchUrl: balancer.url }, token))
+    for (const liveUrl of liveUrls)
+      screens.push(await openScreen(place.restaurant, { liveUrl, fetchUrl: balancer.url }, token))
     const end = Date.now() + durationMs
     const isOver = (): boolean => Date.now() > end
     const open: Order[] = []

@@ -77,7 +77,7 @@ const run = async (effort: Effort) => {
   try {
     const token = await logInWaiter(place, url)
     for (let at = 0; at < 3; at += 1)
-      screens.push(await openScreen(place, { liveUrl: link.url, fetchUrl: link.url }, token))
+      screens.push(await openScreen(place.restaurant, { liveUrl: link.url, fetchUrl: link.url }, token))
     await waitForConvergence(screens, place, { url, token, limitMs: convergenceLimitMs })
     const results: FaultResult[] = []
     const figures: string[] = []

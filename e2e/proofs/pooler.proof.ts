@@ -36,7 +36,7 @@ const runRoom = async (place: Place, ledger: Ledger, name: string, addresses: Ad
   try {
     const urls = await Promise.all(servers.map((server) => server.url))
     const token = await logInWaiter(place, urls[0] ?? '')
-    for (const url of urls) screens.push(await openScreen(place, { liveUrl: url, fetchUrl: url }, token))
+    for (const url of urls) screens.push(await openScreen(place.restaurant, { liveUrl: url, fetchUrl: url }, token))
     const end = Date.now() + durationMs
     const sent = await Promise.all(
       urls.map((url) => sendOrders({ place, url, clients: 4, goesOn: () => Date.now() < end })),

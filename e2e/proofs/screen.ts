@@ -51,8 +51,11 @@ const openList = async (ask: () => Promise<readonly Order[]>) => {
  * Opens a screen that fetches after every connect, and again after a failed fetch or a lost connection. Resolves once
  * it shows data.
  */
-export const openScreen = async (place: Place, { liveUrl, fetchUrl }: Addresses, token: string): Promise<Screen> => {
-  const { id } = place.restaurant
+export const openScreen = async (
+  { id }: Pick<Place['restaurant'], 'id'>,
+  { liveUrl, fetchUrl }: Addresses,
+  token: string,
+): Promise<Screen> => {
   const announced = new Map<string, number>()
   const list = await openList(() => fetchRunning(fetchUrl, id, token))
   list.open(id, (order) => announced.set(order.id, (announced.get(order.id) ?? 0) + 1))
