@@ -139,7 +139,8 @@ export const orderQuery = z.object({
   userId: id.optional(),
   status: z
     .string()
-    .regex(/^(pending|completed)$/i, 'Must be Pending or Completed')
+    // Without the flag i, which OpenAPI documents cannot say.
+    .regex(/^([Pp]ending|PENDING|[Cc]ompleted|COMPLETED)$/, 'Must be Pending or Completed')
     .transform((value) => (value.toLowerCase() === 'pending' ? 'Pending' : 'Completed'))
     .optional(),
   startDateTime: receivedTime.optional(),
