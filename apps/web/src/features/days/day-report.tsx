@@ -30,7 +30,8 @@ type DayReportViewProps = DayReportProps & {
   readonly list: DayList
   /** The dialog that closes the day is open. */
   readonly isClosing: boolean
-  readonly onClosing: (isClosing: boolean) => void
+  /** `closed`: here or on another device. */
+  readonly onClosing: (step: 'begun' | 'cancelled' | 'closed') => void
 }
 
 const Head = (props: DayReportProps): ReactElement => {
@@ -113,26 +114,26 @@ export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayRepor
         <ReductionsSection report={report} />
         <OpenSection report={report} />
       </div>
-      {!isClosed && <CloseRow report={report} list={list} onClose={() => onClosing(true)} />}
+      {!isClosed && <CloseRow report={report} list={list} onClose={() => onClosing('begun')} />}
       {isClosing && (
         <CloseDialog
           report={report}
           onClosed={(closed) => {
             // The address names the day, so that it stays on the screen.
             navigate(paths.dayClose(date), { replace: true })
-            onClosing(false)
+            onClosing('closed')
             showToast(drawerMessages.closedToast(dayWords(date)))
             void showClosed(closed)
           }}
           onRefused={(refusal) => {
             if (refusal.kind === 'closed') navigate(paths.dayClose(date), { replace: true })
-            onClosing(false)
+            onClosing(refusal.kind === 'closed' ? 'closed' : 'cancelled')
             setNotice(
               refusal.kind === 'closed' ? drawerMessages.closedBefore : messages.earlierFirst(dayWords(refusal.date)),
             )
             void refresh()
           }}
-          onClose={() => onClosing(false)}
+          onClose={() => onClosing('cancelled')}
         />
       )}
     </div>

@@ -96,9 +96,11 @@ type DaysViewProps = {
 export const DaysView = (props: DaysViewProps): ReactElement => {
   const { restaurantId, restaurantName, timezone, date, stamp } = props
   const list = useDays(restaurantId)
-  // Its day stays on the screen while its dialog is open, also when another device closes it.
-  const [closing, setClosing] = useState<string>()
-  const shown = date !== undefined && isDate(date) ? date : (closing ?? list.data?.current)
+  // Its day stays on the screen while its dialog is open, also when another device closes it, and then until the address names
+  // it.
+  const [closing, setClosing] = useState<{ readonly date: string; readonly isOpen: boolean }>()
+  if (closing && !closing.isOpen && closing.date === date) setClosing(undefined)
+  const shown = date !== undefined && isDate(date) ? date : (closing?.date ?? list.data?.current)
   const day = useDay(restaurantId, shown, stamp)
   const refetch = (): void => {
     list.refetch()
@@ -133,8 +135,11 @@ export const DaysView = (props: DaysViewProps): ReactElement => {
         list={list.data}
         restaurantName={restaurantName}
         timezone={timezone}
-        isClosing={closing === day.data.date}
-        onClosing={(isClosing) => setClosing(isClosing ? shown : undefined)}
+        isClosing={closing?.isOpen === true}
+        onClosing={(step) => {
+          if (step === 'cancelled' || shown === undefined) setClosing(undefined)
+          else setClosing({ date: shown, isOpen: step === 'begun' })
+        }}
       />
       <div className={styles.columns}>
         <OtherDays list={list.data} date={day.data.date} />
