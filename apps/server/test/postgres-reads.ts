@@ -48,12 +48,20 @@ const readsOf = (step: Step): { rows: number; steps: string[] } => {
   }
 }
 
+const blocksOf = (step: Step): number => step['Shared Hit Blocks'] + step['Shared Read Blocks']
+
+/**
+ * Pages that a statement read to find its rows. An update also reads pages of the table to remove old entries of its indexes before a
+ * page of them splits: these belong to the step that writes, and are not counted.
+ */
+const pagesOf = (plan: Step): number =>
+  plan.Operation === 'Update' ? (plan.Plans ?? []).reduce((sum, step) => sum + blocksOf(step), 0) : blocksOf(plan)
+
 const toRead = ({ 'Query Text': text, Plan: plan }: LoggedPlan): Read => {
   const { rows: all, steps } = readsOf(plan)
   // A deleted row is read first, and its page a second time.
   const removed = plan.Operation === 'Delete' ? (plan.Plans?.[0]?.['Actual Rows'] ?? 0) : 0
-  const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] - 2 * removed
-  return { text, rows: all - removed, pages, steps }
+  return { text, rows: all - removed, pages: pagesOf(plan) - 2 * removed, steps }
 }
 
 /** Makes PostgreSQL log the plan of every statement of later connections. Returns a function that stops it. */

@@ -79,7 +79,7 @@ export const exportRestaurant = async (of: RestaurantPlace, restaurantId: string
   }
 }
 
-/** Tells other processes to forget what they know of a restaurant. */
+/** Emits the events after which other processes drop their caches of a restaurant and end its sessions. */
 const forget = (emit: Emit, restaurantId: string, endedSessions: readonly string[]): void => {
   for (const name of ['menu.changed', 'printers.changed', 'webhooks.changed'] as const) emit(name, { restaurantId })
   for (const sessionId of endedSessions) emit('session.ended', { sessionId })
@@ -117,6 +117,10 @@ export const removeRestaurant = async (of: RestaurantPlace, restaurantId: string
       // Before the commit: a crash after it leaves the whole draft.
       syncFile(draft)
       return { end: written, pictures: stored }
+    })
+    .catch((error: unknown) => {
+      rmSync(draft, { force: true })
+      throw error
     })
     .finally(() => release(of.db, restaurantId))
   publishFile(draft, path)
