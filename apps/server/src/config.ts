@@ -30,6 +30,8 @@ export type Config = {
   databasePoolSize: number
   /** Memory for ready menus. */
   menuMemoryBytes: number
+  /** How many restaurants one account may have. */
+  restaurantsPerOwner: number
   /** Undefined keeps all activity. */
   keepActivityDays: number | undefined
   /** The local time of the nightly backup, such as `03:30`; undefined for none. */
@@ -89,6 +91,7 @@ export const variables = {
     '96',
     'Memory of one process for ready menus, in MiB. 96 hold about 1,000 restaurants of 60 dishes.',
   ],
+  RESTAURANTS_PER_OWNER: ['20', 'How many restaurants one account may create or join in the browser.'],
   KEEP_ACTIVITY_DAYS: ['', 'Days that the activity list of a restaurant keeps. Without it everything is kept.'],
   PRINTER_NETWORKS: [
     '',
@@ -202,6 +205,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     metricsToken: text('METRICS_TOKEN') || undefined,
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
     menuMemoryBytes: number('MENU_MEMORY_MB', 1, 65_536) * 2 ** 20,
+    restaurantsPerOwner: number('RESTAURANTS_PER_OWNER', 1, 1000),
     keepActivityDays: text('KEEP_ACTIVITY_DAYS') ? number('KEEP_ACTIVITY_DAYS', 1, 36_500) : undefined,
     backupTime: readBackupTime(text('BACKUP_AT')),
     backupCopy: readBackupCopy(text),

@@ -242,6 +242,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       defaultRestaurantId:
         options.defaultRestaurantId === undefined ? 'spice-garden' : (options.defaultRestaurantId ?? undefined),
       accessTokenTtlSeconds: 900,
+      restaurantsPerOwner: 3,
       refreshGraceSeconds: 10,
       trustProxy: options.trustProxy ?? false,
       hasServiceWorker: options.hasServiceWorker ?? true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffWithPassword } from '@thali/contract'
-import { password } from './builders.ts'
+import { aRestaurant, anItem, password } from './builders.ts'
 import type { World } from './world-type.ts'
 
 const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
@@ -16,6 +16,41 @@ export const aWaiter = async (world: World, role: 'waiter' | 'admin' = 'waiter')
 const ofAWaiter = async (world: World): Promise<{ params: { staffId: string } }> => ({
   params: { staffId: (await aWaiter(world)).id },
 })
+
+/** Another restaurant, which an account of this one belongs to as an admin too. */
+export const anotherRestaurant = async ({ server }: World, staffId: string): Promise<string> => {
+  const other = await aRestaurant(server.db, `other-${randomUUID().slice(0, 8)}`)
+  await anItem(server.db, other, `${other.id}-idli`)
+  const membership = { restaurant_id: other.id, staff_id: staffId, role: 'admin' as const, created_at: 1 }
+  await server.db.insertInto('memberships').values(membership).execute()
+  return other.id
+}
+
+const findId = async ({ server }: World, username: string): Promise<string> =>
+  (await server.db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+
+const aNewRestaurant = () => ({ id: `new-${randomUUID().slice(0, 8)}`, name: 'The new one', tableCount: 8 })
+
+/** Inputs of the calls of accounts with several restaurants; see `validInputs`. */
+export const ownRestaurantInputs = {
+  listOwnRestaurants: async () => ({}),
+  switchRestaurant: async (world: World) => ({ body: place(world) }),
+  createOwnRestaurant: async () => ({ body: aNewRestaurant() }),
+  joinRestaurant: async ({ server }: World) => {
+    const { admin } = await aRestaurant(server.db, `joined-${randomUUID().slice(0, 8)}`)
+    return { body: { username: admin, password } }
+  },
+  getOwnReports: async () => ({ query: { period: 'today' as const } }),
+  copyMenu: async (world: World) => {
+    const fromRestaurantId = await anotherRestaurant(world, await findId(world, world.restaurant.admin))
+    return { body: { ...place(world), fromRestaurantId, mode: 'preview' as const } }
+  },
+  removeStaff: async (world: World) => {
+    const { id } = await aWaiter(world)
+    await anotherRestaurant(world, id)
+    return { params: { staffId: id } }
+  },
+}
 
 /** Inputs of the calls of staff accounts; see `validInputs`. */
 export const staffInputs = {

@@ -6,7 +6,7 @@ import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
 import { printingInputs } from './printing-inputs.ts'
 import { webhookInputs } from './webhook-inputs.ts'
-import { staffInputs } from './staff-inputs.ts'
+import { ownRestaurantInputs, staffInputs } from './staff-inputs.ts'
 import type { World } from './world-type.ts'
 
 const aCategory = async ({ server, restaurant }: World, isSuspended: boolean): Promise<string> => {
@@ -237,6 +237,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     query: { ...place(world), from: '2026-11-01', to: '2026-11-30', format: 'csv' },
   }),
   ...staffInputs,
+  ...ownRestaurantInputs,
   ...printingInputs,
   ...webhookInputs,
 }

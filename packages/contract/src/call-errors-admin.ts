@@ -3,6 +3,7 @@ import type {
   figureEndpoints,
   historyEndpoints,
   menuFileEndpoints,
+  ownRestaurantEndpoints,
   printedCardEndpoints,
   programEndpoints,
   staffEndpoints,
@@ -18,12 +19,22 @@ export const staffErrors = {
   resetPassword: ['forbidden'],
   listStaffSessions: [],
   endStaffSessions: [],
+  removeStaff: ['last_admin', 'forbidden'],
   listPinStaff: [],
   switchPerson: ['not_found', 'pin_wrong', 'pin_locked'],
   changeOwnPassword: ['password_wrong'],
   listOwnSessions: [],
   endOwnSessions: [],
 } as const satisfies Record<keyof typeof staffEndpoints, readonly ErrorCode[]>
+
+/** The codes of calls of accounts with several restaurants; see `callErrors`. */
+export const ownRestaurantErrors = {
+  listOwnRestaurants: [],
+  switchRestaurant: ['not_found', 'forbidden'],
+  createOwnRestaurant: ['restaurant_id_taken', 'too_many'],
+  joinRestaurant: ['forbidden', 'password_wrong', 'too_many'],
+  getOwnReports: [],
+} as const satisfies Record<keyof typeof ownRestaurantEndpoints, readonly ErrorCode[]>
 
 /** The codes of calls of programs; see `callErrors`. */
 export const programErrors = {
@@ -53,6 +64,7 @@ export const historyErrors = {
 export const menuFileErrors = {
   importMenu: ['menu_changed', 'menu_file_invalid'],
   exportMenu: [],
+  copyMenu: ['not_found', 'menu_changed', 'menu_file_invalid'],
 } as const satisfies Record<keyof typeof menuFileEndpoints, readonly ErrorCode[]>
 
 /** The codes of the call of printed table cards; see `callErrors`. */

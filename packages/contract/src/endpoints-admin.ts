@@ -33,11 +33,27 @@ export const staffEndpoints = {
     restaurant: 'row',
     rights: managers,
   },
+  removeStaff: { method: 'DELETE', path: '/staff/:staffId', success: 200, restaurant: 'row', rights: managers },
   listPinStaff: { method: 'GET', path: '/staff/pins', success: 200, restaurant: 'query', rights: everyStaff },
   switchPerson: { method: 'POST', path: '/auth/pin', success: 200, restaurant: 'row', rights: everyStaff },
   changeOwnPassword: { method: 'PUT', path: '/me/password', success: 200, restaurant: 'none', rights: everyStaff },
   listOwnSessions: { method: 'GET', path: '/me/sessions', success: 200, restaurant: 'none', rights: everyStaff },
   endOwnSessions: { method: 'DELETE', path: '/me/sessions', success: 200, restaurant: 'none', rights: everyStaff },
+} as const satisfies Record<string, Endpoint>
+
+/** The calls of accounts with several restaurants (decision 116). */
+export const ownRestaurantEndpoints = {
+  listOwnRestaurants: { method: 'GET', path: '/me/restaurants', success: 200, restaurant: 'none', rights: everyStaff },
+  switchRestaurant: {
+    method: 'POST',
+    path: '/auth/restaurant',
+    success: 200,
+    restaurant: 'row',
+    rights: everyStaff,
+  },
+  createOwnRestaurant: { method: 'POST', path: '/me/restaurants', success: 201, restaurant: 'none', rights: managers },
+  joinRestaurant: { method: 'POST', path: '/me/restaurants/join', success: 201, restaurant: 'none', rights: managers },
+  getOwnReports: { method: 'GET', path: '/me/reports', success: 200, restaurant: 'none', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
 /** The calls of other programs and their tokens (plan §11). */
@@ -104,6 +120,7 @@ export const menuFileEndpoints = {
     rights: managers,
   },
   exportMenu: { method: 'GET', path: '/menu/export', success: 200, restaurant: 'query', rights: managers },
+  copyMenu: { method: 'POST', path: '/menu/copy', success: 200, restaurant: 'body', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
 /** The calls of backups (plan §8.6). */

@@ -31,6 +31,7 @@ export const errors = {
   station_busy: { status: 409, message: 'Orders in the kitchen still have dishes at this station.' },
   order_billed: { status: 409, message: 'This order is on a bill. Cancel the bill to change the order.' },
   sitting_billed: { status: 409, message: 'This table has an unpaid bill. It cannot be merged.' },
+  restaurant_id_taken: { status: 409, message: 'This address is taken. Please choose another one.' },
   username_taken: { status: 409, message: 'This username is taken. Please choose another one.' },
   last_admin: { status: 409, message: 'This is the only admin who can log in. Make another person admin first.' },
   bill_due: { status: 409, message: 'Issue a bill for this order. It closes when the bill is paid.' },

@@ -50,6 +50,8 @@ export const account = '/admin/account'
 export const selfCheck = '/admin/settings/self-check'
 /** Table cards on paper; not in the specification. */
 export const tableCards = '/admin/settings/table-cards'
+/** The restaurants of an owner; not in the specification. */
+export const ownRestaurants = '/admin/settings/restaurants'
 /** Backups of all data; not in the specification. */
 export const backups = '/admin/settings/backups'
 /** Import and export of the menu; not in the specification. */

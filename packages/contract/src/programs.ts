@@ -1,4 +1,10 @@
-import { backupEndpoints, programEndpoints, staffEndpoints, webhookEndpoints } from './endpoints-admin.ts'
+import {
+  backupEndpoints,
+  ownRestaurantEndpoints,
+  programEndpoints,
+  staffEndpoints,
+  webhookEndpoints,
+} from './endpoints-admin.ts'
 
 /** How long the token of a program may be used. */
 export const tokenTerms = ['90-days', 'year', 'unlimited'] as const
@@ -10,8 +16,13 @@ export type TokenTerm = (typeof tokenTerms)[number]
 export const tokenPrefix = 'thali_'
 
 const closed: ReadonlySet<string> = new Set(
-  [staffEndpoints, programEndpoints, webhookEndpoints, backupEndpoints].flatMap((calls) => Object.keys(calls)),
+  [staffEndpoints, ownRestaurantEndpoints, programEndpoints, webhookEndpoints, backupEndpoints].flatMap((calls) =>
+    Object.keys(calls),
+  ),
 )
 
-/** Whether no program may make a call, whatever its role: those of accounts, programs, webhooks and backups. */
+/**
+ * Whether no program may make a call, whatever its role: those of accounts and their restaurants, programs, webhooks and
+ * backups.
+ */
 export const isClosedToPrograms = (name: string): boolean => closed.has(name)

@@ -54,6 +54,7 @@ import { historyWire } from './schemas/history.ts'
 import { changeWire } from './schemas/order-changes.ts'
 import { programWire } from './schemas/program.ts'
 import { webhookWire } from './schemas/webhook.ts'
+import { ownRestaurantWire } from './schemas/own-restaurant.ts'
 import { staffWire } from './schemas/staff.ts'
 import { translationWire } from './schemas/translation.ts'
 import {
@@ -147,6 +148,7 @@ export const wire = {
   ...paymentWire,
   ...dayWire,
   ...staffWire,
+  ...ownRestaurantWire,
   ...programWire,
   ...webhookWire,
   ...historyWire,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { program, programWithToken } from './schemas/program.ts'
+import type { ownReports, ownRestaurant } from './schemas/own-restaurant.ts'
 import type { pinStaff, staffMember, staffSession, staffWithPassword } from './schemas/staff.ts'
 
 /** A staff member of a restaurant, as its admins see them (plan §8.3). */
@@ -19,3 +20,9 @@ export type Program = z.infer<typeof program>
 
 /** A program with its token. */
 export type ProgramWithToken = z.infer<typeof programWithToken>
+
+/** A restaurant of the caller's account. */
+export type OwnRestaurant = z.infer<typeof ownRestaurant>
+
+/** The sums of a period of all restaurants of an owner. */
+export type OwnReports = z.infer<typeof ownReports>

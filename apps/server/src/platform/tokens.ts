@@ -10,7 +10,8 @@ export type RefreshClaims = { sessionId: string; generation: number }
 
 /** Signs and verifies both kinds of token with one key. A token of one kind is never valid as the other. */
 export type Tokens = {
-  signAccess(claims: AccessClaims, now: Date): Promise<string>
+  /** `restaurants`: how many the account has. Only the app reads it, to offer the others. */
+  signAccess(claims: AccessClaims & { readonly restaurants: number }, now: Date): Promise<string>
   signRefresh(claims: RefreshClaims, now: Date, expiresAt: Date): Promise<string>
   /** Undefined for a forged or expired token, or one of the other kind. */
   readAccess(token: string, now: Date): Promise<AccessClaims | undefined>
@@ -69,8 +70,10 @@ export const createTokens = async (key: string, accessTtlSeconds: number): Promi
     verified.set(token, found)
   }
   return {
-    signAccess: ({ staffId, restaurantId, role, sessionId }, now) =>
-      sign('at+jwt', { sub: staffId, rid: restaurantId, role, sid: sessionId }, now, seconds(now) + accessTtlSeconds),
+    signAccess: ({ staffId, restaurantId, role, sessionId, restaurants }, now) => {
+      const claims = { sub: staffId, rid: restaurantId, role, sid: sessionId, ...(restaurants > 1 && { restaurants }) }
+      return sign('at+jwt', claims, now, seconds(now) + accessTtlSeconds)
+    },
     signRefresh: ({ sessionId, generation }, now, expiresAt) =>
       sign('rt+jwt', { sid: sessionId, gen: generation }, now, seconds(expiresAt)),
     readAccess: async (token, now) => {

@@ -15,6 +15,18 @@ export const menuImportQuery = z
   })
   .refine(({ mode, version }) => mode === 'preview' || version, { path: ['version'], message: 'Is missing' })
 
+/** A copy of the menu of another restaurant of the caller; otherwise as an import. */
+export const menuCopy = z
+  .object({
+    restaurantId: id,
+    fromRestaurantId: id,
+    mode: z.enum(['preview', 'commit']),
+    version: z.string().max(64).optional(),
+    /** Suspends the items that the other menu does not have. */
+    suspendMissing: z.boolean().optional(),
+  })
+  .refine(({ mode, version }) => mode === 'preview' || version, { path: ['version'], message: 'Is missing' })
+
 const count = z.int().min(0)
 
 /** Numbers of rows by what an import does with them. */
@@ -70,4 +82,5 @@ export const menuFileWire = {
   importMenu: { query: menuImportQuery, reply: menuImportReply },
   /** A file, not JSON. */
   exportMenu: { query: menuExportQuery, reply: z.unknown() },
+  copyMenu: { body: menuCopy, reply: menuImportReply },
 } as const

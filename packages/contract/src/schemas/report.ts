@@ -34,15 +34,23 @@ export const reports = z.object({
 
 const date = z.iso.date()
 
-/** A named period, or business days of the restaurant, both included. */
-export const periodQuery = z
-  .object({ restaurantId: id, period: z.enum(reportPeriods).optional(), from: date.optional(), to: date.optional() })
-  .refine(({ period, from, to }) => (period === undefined) === (from !== undefined && to !== undefined), {
-    path: ['period'],
-    message: 'Needs a period or both dates',
-  })
+const periodFields = { period: z.enum(reportPeriods).optional(), from: date.optional(), to: date.optional() }
 
-const periodSums = z.object({
+type PeriodFields = z.infer<z.ZodObject<typeof periodFields>>
+
+const hasPeriod = ({ period, from, to }: PeriodFields): boolean =>
+  (period === undefined) === (from !== undefined && to !== undefined)
+
+const periodFault = { path: ['period'], message: 'Needs a period or both dates' }
+
+/** A named period, or business days of the restaurant, both included. */
+export const periodQuery = z.object({ restaurantId: id, ...periodFields }).refine(hasPeriod, periodFault)
+
+/** The same for all restaurants of the caller. */
+export const ownReportsQuery = z.object(periodFields).refine(hasPeriod, periodFault)
+
+/** The sums of the closed orders of a period. */
+export const periodSums = z.object({
   from: date,
   to: date,
   orderCount: z.int().min(0),

@@ -30,14 +30,17 @@ export const setupState = z.object({
 /** The code of the server's log, to be checked before the rest is typed. */
 export const setupCodeCheck = z.object({ code })
 
+/** A new restaurant. Its id is part of its addresses and never changes. */
+export const newRestaurant = z.object({
+  id: z.string().regex(restaurantIdPattern, 'Must be 1 to 64 small letters, digits and -'),
+  name: requiredText(bounds.restaurantNameLengthMax),
+  tableCount: z.int().min(bounds.tableNumberMin).max(bounds.tableNumberMax),
+})
+
 /** The first restaurant with its admin (plan §11). Without `menu` its menu is empty. */
 export const setupCreation = z.object({
   code,
-  restaurant: z.object({
-    id: z.string().regex(restaurantIdPattern, 'Must be 1 to 64 small letters, digits and -'),
-    name: requiredText(bounds.restaurantNameLengthMax),
-    tableCount: z.int().min(bounds.tableNumberMin).max(bounds.tableNumberMax),
-  }),
+  restaurant: newRestaurant,
   admin: z.object({
     username: z
       .string()

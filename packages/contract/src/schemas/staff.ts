@@ -23,6 +23,8 @@ export const staffMember = z.object({
   username: z.string(),
   role,
   isDisabled: z.boolean(),
+  /** The account belongs to other restaurants too. */
+  isShared: z.boolean(),
   /** Whether they can take over a shared tablet with a PIN. */
   hasPin: z.boolean(),
   /** Sessions that are open now. */
@@ -97,6 +99,7 @@ export const staffWire = {
   resetPassword: { params: staffParams, reply: staffWithPassword },
   listStaffSessions: { params: staffParams, reply: z.array(staffSession) },
   endStaffSessions: { params: staffParams, query: sessionsToEnd, reply: empty },
+  removeStaff: { params: staffParams, reply: empty },
   listPinStaff: { query: staffQuery, reply: z.array(pinStaff) },
   switchPerson: { body: personSwitch, reply: tokens },
   changeOwnPassword: { body: passwordChange, reply: empty },

@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/database.ts'
 export type NewStaff = { id: string; restaurantId: string; username: string; passwordHash: string; role: StaffRole }
 
 /** Why sessions end, for the words on their screens. */
-export type EndReason = 'password' | 'disabled' | 'role' | 'ended'
+export type EndReason = 'password' | 'disabled' | 'role' | 'removed' | 'ended'
 
 /** The account with a username; usernames are unique over all restaurants. */
 export const findStaff = (db: Connection, username: string): Promise<{ id: string } | undefined> =>
@@ -21,9 +21,28 @@ export const listTaken = async (db: Connection, usernames: readonly string[]): P
 export const insertStaff = async (trx: Connection, staff: NewStaff, now: number): Promise<void> => {
   const { id, username, passwordHash, restaurantId, role } = staff
   await trx.insertInto('staff').values({ id, username, password_hash: passwordHash, created_at: now }).execute()
+  await insertMembership(trx, { restaurantId, staffId: id, role }, now)
+}
+
+/** Adds a membership of a restaurant to an account; `now` in milliseconds since 1970. */
+export const insertMembership = async (
+  trx: Connection,
+  member: { readonly restaurantId: string; readonly staffId: string; readonly role: StaffRole },
+  now: number,
+): Promise<void> => {
+  const { restaurantId, staffId, role } = member
   await trx
     .insertInto('memberships')
-    .values({ restaurant_id: restaurantId, staff_id: id, role, created_at: now })
+    .values({ restaurant_id: restaurantId, staff_id: staffId, role, created_at: now })
+    .execute()
+}
+
+/** Ends the membership of a restaurant. */
+export const deleteMembership = async (trx: Connection, restaurantId: string, staffId: string): Promise<void> => {
+  await trx
+    .deleteFrom('memberships')
+    .where('restaurant_id', '=', restaurantId)
+    .where('staff_id', '=', staffId)
     .execute()
 }
 
@@ -89,18 +108,21 @@ export type EndedSessions = {
   readonly sessionId?: string | undefined
   /** Stays open. */
   readonly exceptId?: string | undefined
+  /** Default: those of all restaurants of the account. */
+  readonly restaurantId?: string
   readonly reason: EndReason
 }
 
 /** Ends open sessions of an account. Returns their ids. `now` in milliseconds since 1970. */
 export const endSessions = async (trx: Connection, ended: EndedSessions, now: number): Promise<string[]> => {
-  const { staffId, sessionId, exceptId, reason } = ended
+  const { staffId, sessionId, exceptId, restaurantId, reason } = ended
   const rows = await trx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason, network: '' })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
+    .$if(restaurantId !== undefined, (query) => query.where('restaurant_id', '=', restaurantId ?? ''))
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .returning('id')
     .execute()

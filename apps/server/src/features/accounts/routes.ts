@@ -16,6 +16,11 @@ export const bindAccounts = (
 
   bind('resetPassword', async ({ caller, params }) => ({ body: await staff.resetPassword(caller, params.staffId) }))
 
+  bind('removeStaff', async ({ caller, params }) => {
+    await staff.remove(caller, params.staffId)
+    return { body: {} }
+  })
+
   bind('listStaffSessions', async ({ caller, params }) => ({ body: await sessions.list(caller, params.staffId) }))
 
   bind('endStaffSessions', async ({ caller, params, query }) => {

@@ -42,6 +42,11 @@ export const listStaff = async (
         .where('expires_at', '>', now)
         .where('rotated_at', '>', now - idleMs)
         .as('sessions'),
+      eb
+        .selectFrom('memberships as others')
+        .select((counted) => counted.fn.countAll().as('restaurants'))
+        .whereRef('others.staff_id', '=', 'staff.id')
+        .as('restaurants'),
     ])
     .where('memberships.restaurant_id', '=', restaurantId)
     .where('is_program', '=', false)
@@ -53,6 +58,7 @@ export const listStaff = async (
     username: row.username,
     role: row.role,
     isDisabled: Boolean(row.is_disabled),
+    isShared: Number(row.restaurants) > 1,
     hasPin: row.pin_hash !== null,
     sessions: Number(row.sessions),
     lastLoginDateTime: row.last_login_at === null ? null : toDateTime(row.last_login_at),

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { newPassword } from './new-password.ts'
 import {
+  deleteMembership,
   endSessions,
   findStaff,
   hasAdmin,
@@ -104,7 +105,7 @@ export class StaffService {
         if (isDisabled) await endAndEmit(trx, emit, { staffId, reason: 'disabled' }, now)
       }
       if (pinHash !== undefined) {
-        await this.#refuseShared(trx, staffId)
+        if (staffId !== by.staffId) await this.#refuseShared(trx, staffId)
         await setPin(trx, staffId, pinHash)
       }
       if (!(await hasAdmin(trx, restaurantId))) throw new AppError('last_admin')
@@ -146,6 +147,23 @@ export class StaffService {
       return member
     })
     return { id: staffId, username, role, password }
+  }
+
+  /**
+   * Removes an account that other restaurants use too from this one, and ends its sessions here.
+   * @throws AppError `not_found`; `last_admin`; `forbidden` for an account that only this restaurant uses.
+   */
+  async remove(by: StaffCaller, staffId: string): Promise<void> {
+    const { restaurantId } = by
+    await this.#needs.transaction(async (trx, emit) => {
+      const { username, role } = await this.#lockMember(trx, restaurantId, staffId)
+      if ((await listRestaurants(trx, staffId)).length < 2) throw new AppError('forbidden')
+      const now = this.#now()
+      await deleteMembership(trx, restaurantId, staffId)
+      await endAndEmit(trx, emit, { staffId, restaurantId, reason: 'removed' }, now)
+      if (!(await hasAdmin(trx, restaurantId))) throw new AppError('last_admin')
+      await recordStaffChange(trx, { by, at: now, action: 'delete', id: staffId, before: { username, role } })
+    })
   }
 
   #now(): number {

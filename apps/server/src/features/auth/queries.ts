@@ -60,6 +60,16 @@ export const findAccount = async (db: Connection, username: string): Promise<Sta
   )
 }
 
+/** The number of restaurants of an account. */
+export const countMemberships = async (db: Connection, staffId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('memberships')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Opens a session in generation 0; times in milliseconds since 1970. */
 export const insertSession = async (db: Connection, session: NewSession): Promise<void> => {
   const { sessionId, staffId, restaurantId, now, expiresAt, deviceId, browser, network, isByPin } = session

@@ -10,6 +10,7 @@ import { hashProgramToken, isProgramToken } from '#server/platform/program-token
 import type { Tokens } from '#server/platform/tokens.ts'
 import { forgetTries } from './pin-queries.ts'
 import {
+  countMemberships,
   deleteExpiredSessions,
   endSession,
   findAccount,
@@ -22,6 +23,7 @@ import {
   rotateSession,
   type NewSession,
   type Session,
+  type StaffAccount,
 } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -38,6 +40,7 @@ const endWords: Readonly<Record<string, string>> = {
   password: 'The password of this account was changed. Please log in with the new one.',
   disabled: 'This account was disabled. Please ask an admin of the restaurant.',
   role: 'An admin changed the role of this account. Please log in again.',
+  removed: 'This account no longer belongs to this restaurant. Please ask an admin of the restaurant.',
   ended: 'This device was logged out from another one. Please log in again.',
 }
 
@@ -69,18 +72,27 @@ export class AuthService {
    *   too many logins run at once.
    */
   async login(credentials: Credentials, place: LoginPlace): Promise<TokenReply> {
-    const { db, clock, log, newId } = this.#needs
-    const account = await findAccount(db, credentials.username)
-    const isRight = await checkPassword(account?.passwordHash, credentials.password)
-    if (!account || !isRight || account.isDisabled) {
-      // An unknown name may be a password in the wrong field, so it is not logged.
-      log.info({ event: 'authn_login_fail', ...(account && { username: credentials.username }) }, 'A login failed')
-      throw new AppError('unauthenticated', {}, 'Invalid username or password')
-    }
+    const { clock, newId } = this.#needs
+    const account = await this.check(credentials)
+    if (!account) throw new AppError('unauthenticated', {}, 'Invalid username or password')
     const expiresAt = clock.now().getTime() + sessionMs
     return this.open(account, { ...place, deviceId: newId(), isByPin: false, expiresAt }, (trx) =>
       forgetTries(trx, account.staffId),
     )
+  }
+
+  /**
+   * The account with this name and password; undefined for a wrong one of both, and for a disabled account.
+   * @throws AppError `unavailable` when too many logins run at once.
+   */
+  async check({ username, password }: Credentials): Promise<StaffAccount | undefined> {
+    const { db, log } = this.#needs
+    const account = await findAccount(db, username)
+    const isRight = await checkPassword(account?.passwordHash, password)
+    if (account && isRight && !account.isDisabled) return account
+    // An unknown name may be a password in the wrong field, so it is not logged.
+    log.info({ event: 'authn_login_fail', ...(account && { username }) }, 'A login failed')
+    return undefined
   }
 
   /**
@@ -197,10 +209,12 @@ export class AuthService {
   }
 
   async #issue(session: Session, generation: number, now: Date): Promise<TokenReply> {
-    const { tokens } = this.#needs
-    const { sessionId, restaurantId, expiresAt } = session
+    const { tokens, db } = this.#needs
+    const { sessionId, staffId, restaurantId, expiresAt } = session
+    // Of an account that is being created there is none yet.
+    const restaurants = Math.max(1, await countMemberships(db, staffId))
     return {
-      accessToken: await tokens.signAccess(session, now),
+      accessToken: await tokens.signAccess({ ...session, restaurants }, now),
       refreshToken: await tokens.signRefresh({ sessionId, generation }, now, new Date(expiresAt)),
       restaurantId,
     }

@@ -2,7 +2,7 @@ import type { Facts } from '#server/backup/inspect.ts'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 
-const countOf = async (db: Connection, table: 'orders' | 'items' | 'bills' | 'restaurants'): Promise<number> => {
+const countOf = async (db: Connection, table: 'orders' | 'items' | 'bills'): Promise<number> => {
   const { count } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll().as('count'))
@@ -25,8 +25,27 @@ export const readFacts = async (db: Database): Promise<Facts> => {
   }
 }
 
-/** Whether the server has several restaurants, so that a backup has data of others. */
-export const hasSeveral = async (db: Database): Promise<boolean> => (await countOf(db, 'restaurants')) > 1
+/** Whether the server has restaurants that an account is no admin of, so that a backup has data of others. */
+export const hasOthers = async (db: Database, staffId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships')
+            .select('staff_id')
+            .whereRef('restaurant_id', '=', 'restaurants.id')
+            .where('staff_id', '=', staffId)
+            .where('role', '=', 'admin'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Records what an admin did with a backup. */
 export const recordBackup = (trx: Connection, entry: Omit<AuditEntry, 'kind' | 'before'>): Promise<void> =>

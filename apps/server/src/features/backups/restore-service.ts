@@ -9,7 +9,7 @@ import { restoreFolder } from '#server/backup/swap.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { operatorSentence, toAnswer, toFailure } from './failures.ts'
-import { hasSeveral, readFacts } from './queries.ts'
+import { hasOthers, readFacts } from './queries.ts'
 import type { BackupNeeds } from './service.ts'
 
 type RestoreNeeds = Pick<BackupNeeds, 'db' | 'clock' | 'log' | 'options' | 'files' | 'work' | 'findTimezone'>
@@ -59,8 +59,8 @@ export class RestoreService {
    * Appends a piece of an upload and returns the size so far. A piece that does not start there is ignored.
    * @throws AppError `backup_unusable` without space for a restore, and the refusals of `#requireScreen`.
    */
-  async upload(offset: number, total: number, piece: Uint8Array): Promise<number> {
-    await this.#requireScreen()
+  async upload(by: StaffCaller, offset: number, total: number, piece: Uint8Array): Promise<number> {
+    await this.#requireScreen(by)
     const draft = `${this.#uploaded}.part`
     mkdirSync(restoreFolder(this.#needs.options.place.dataDir), { recursive: true })
     if (offset === 0) await this.#startUpload(total)
@@ -72,8 +72,8 @@ export class RestoreService {
   }
 
   /** Reads a backup and compares it with the present data. Throws `not_found`, `backup_busy` or `backup_unusable`. */
-  async compare(source: Source): Promise<BackupComparison> {
-    await this.#requireScreen()
+  async compare(by: StaffCaller, source: Source): Promise<BackupComparison> {
+    await this.#requireScreen(by)
     const { db } = this.#needs
     const { createdAt, bytes, sha256, facts } = await this.#find(source)
     const present = toFacts(await readFacts(db))
@@ -85,7 +85,7 @@ export class RestoreService {
    * restore has failed. Throws as `compare` does.
    */
   async start(by: StaffCaller, source: Source, sha256: string): Promise<void> {
-    await this.#requireScreen()
+    await this.#requireScreen(by)
     const { work, clock } = this.#needs
     // A second tap.
     if (this.#isPausing) return
@@ -142,9 +142,9 @@ export class RestoreService {
       throw new AppError('backup_unusable', {}, 'The disk of the server has too little space for a restore.')
   }
 
-  async #requireScreen(): Promise<void> {
+  async #requireScreen(by: StaffCaller): Promise<void> {
     const { db, options } = this.#needs
-    if (await hasSeveral(db)) throw new AppError('backup_shared')
+    if (await hasOthers(db, by.staffId)) throw new AppError('backup_shared')
     if (options.place.databaseUrl !== undefined) throw new AppError('restore_by_command')
   }
 

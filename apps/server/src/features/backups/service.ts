@@ -12,7 +12,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { toAnswer, toFailure } from './failures.ts'
 import type { Failure, KeptFile, KeptFiles } from './kept-files.ts'
-import { hasSeveral, recordBackup } from './queries.ts'
+import { hasOthers, recordBackup } from './queries.ts'
 import { isUncopied, isUnchecked, newestGood, placeWords, readPieces, toKept, toRecord, unreadable } from './records.ts'
 import { isDue, lastNight } from './schedule.ts'
 import type { BackupWork } from './work.ts'
@@ -73,9 +73,9 @@ export class BackupService {
   }
 
   /** The state for an admin. Paths and details only where no other restaurant is concerned. */
-  async status(): Promise<Omit<BackupStatus, 'restoreFailure'>> {
+  async status(by: StaffCaller): Promise<Omit<BackupStatus, 'restoreFailure'>> {
     const { db, clock, files, work, options, findTimezone } = this.#needs
-    const isShared = await hasSeveral(db)
+    const isShared = await hasOthers(db, by.staffId)
     const { failure, copyFailure } = files.state()
     return {
       dateTime: clock.now().toISOString(),
@@ -117,7 +117,7 @@ export class BackupService {
     name: string,
   ): Promise<{ name: string; type: string; pieces: AsyncGenerator<Uint8Array, void> }> {
     const { db, clock, files, transaction } = this.#needs
-    if (await hasSeveral(db)) throw new AppError('backup_shared')
+    if (await hasOthers(db, by.staffId)) throw new AppError('backup_shared')
     const file = files.find(name)
     if (!file) throw new AppError('not_found')
     const entry = {

@@ -13,7 +13,8 @@ import { languagesOfFile, wordColumns } from './word-columns.ts'
 
 type Query = Omit<CheckedInput<'exportMenu'>['query'], 'restaurantId'>
 type Rows = Readonly<Record<SheetName, readonly (readonly Cell[])[]>>
-type MenuParts = Pick<Snapshot, 'categories' | 'groups' | 'items'>
+/** A menu. */
+export type MenuParts = Pick<Snapshot, 'categories' | 'groups' | 'items'>
 
 /** The dependencies of `MenuExport`. */
 export type MenuExportNeeds = NameNeeds & {
@@ -35,12 +36,13 @@ const types = {
 
 const sheetNames: Readonly<Record<SheetName, string>> = { dishes: 'Dishes', 'option-groups': 'Option groups' }
 
-type Columns = Readonly<Record<SheetName, readonly Column[]>>
+/** The columns of each sheet. */
+export type Columns = Readonly<Record<SheetName, readonly Column[]>>
 
 const ownColumns: Columns = { dishes: dishColumns, 'option-groups': optionColumns }
 
 /** The columns of a menu's file, with those of words in other languages at the end. */
-const columnsOf = ({ groups, items }: MenuParts, { languages = [] }: Names): Columns => {
+export const columnsOf = ({ groups, items }: MenuParts, { languages = [] }: Names): Columns => {
   const some = languagesOfFile(languages, [...items, ...groups, ...groups.flatMap(({ options }) => options)])
   return {
     dishes: [...dishColumns, ...wordColumns('dishes', some)],
@@ -51,7 +53,7 @@ const columnsOf = ({ groups, items }: MenuParts, { languages = [] }: Names): Col
 const cellOf = (cells: { readonly [C in Column]?: Cell }, column: Column): Cell => cells[column] ?? null
 
 /** The rows of a menu: dishes in the order of the menu, option groups by name. */
-const rowsOf = ({ categories, groups, items }: MenuParts, names: Names, columns: Columns): Rows => {
+export const rowsOf = ({ categories, groups, items }: MenuParts, names: Names, columns: Columns): Rows => {
   const naming = namingOf(names, groups)
   const places = new Map(categories.toSorted(byWeight).map(({ id }, at) => [id, at]))
   const sorted = items.toSorted(
@@ -81,7 +83,8 @@ async function* inPieces(rows: readonly (readonly Cell[])[]): AsyncGenerator<rea
 
 const keepApostrophe = (cell: Cell): Cell => (typeof cell === 'string' ? withApostropheKept(cell) : cell)
 
-const sheetOf = (sheet: SheetName, columns: Columns, rows: readonly (readonly Cell[])[]): Sheet => ({
+/** A sheet for a file. */
+export const sheetOf = (sheet: SheetName, columns: Columns, rows: readonly (readonly Cell[])[]): Sheet => ({
   name: sheetNames[sheet],
   columns: sheetColumns(columns)[sheet],
   rows: inPieces(rows),

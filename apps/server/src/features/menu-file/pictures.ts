@@ -18,7 +18,8 @@ export const isPicture = (path: string): boolean =>
 
 const linked = /^https:\/\/[^\s"'<>\\]+$/
 
-type Picture = Pick<FileItem, 'imageURL' | 'imageColour'>
+/** A picture of a dish. */
+export type Picture = Pick<FileItem, 'imageURL' | 'imageColour'>
 
 /** The picture of a row: a stored or linked one, or one of the zip by its path. Undefined leaves the dish as it is. */
 export type ChosenPicture = Picture | { readonly entry: string }
@@ -31,10 +32,16 @@ export class PictureFinder {
   /** Whether a row names a picture that is stored for another restaurant. */
   hasForeign = false
 
-  constructor(entries: readonly string[], items: readonly FileItem[]) {
+  /** `copies`: the pictures of another restaurant's menu that is copied, by their URL there. */
+  constructor(
+    entries: readonly string[],
+    items: readonly FileItem[],
+    copies: ReadonlyMap<string, Picture> = new Map(),
+  ) {
     this.#entries = entries
     this.#byName = Map.groupBy(entries, (entry) => plain(withoutExtension(baseName(entry))))
-    this.#stored = new Map(items.map(({ imageURL, imageColour }) => [imageURL, { imageURL, imageColour }]))
+    const own = items.map(({ imageURL, imageColour }): [string, Picture] => [imageURL, { imageURL, imageColour }])
+    this.#stored = new Map([...copies, ...own])
   }
 
   /**

@@ -6,7 +6,7 @@ import { readDish } from './dish-fields.ts'
 import { compareGroups, type Change } from './group-difference.ts'
 import { MenuIndex } from './menu-index.ts'
 import { readOption } from './option-fields.ts'
-import { PictureFinder } from './pictures.ts'
+import { PictureFinder, type Picture } from './pictures.ts'
 import { readFiles, type MenuFile, type ReadMenu } from './read-files.ts'
 import { countRows, type RowResult } from './result.ts'
 import type { FileCategory, FileGroup, FileItem, Snapshot } from './snapshot.ts'
@@ -35,6 +35,10 @@ export type PlanInput = {
   readonly isSuspending: boolean
   /** Whether the plan has the bytes of pictures; a preview does not need them. */
   readonly needsPictures: boolean
+  /** The pictures of another restaurant's menu that is copied, by their URL there. */
+  readonly copies?: ReadonlyMap<string, Picture> | undefined
+  /** Sentences about the files. */
+  readonly notes?: readonly string[] | undefined
   readonly now: string
 }
 
@@ -73,11 +77,11 @@ const rowsOf = (read: ReadMenu, ...rows: readonly (readonly RowResult[])[]): Row
  * @throws FileProblem for files that cannot be read.
  */
 export const planImport = async (input: PlanInput): Promise<Plan> => {
-  const { files, snapshot, isSuspending: isWanted, needsPictures, now } = input
+  const { files, snapshot, isSuspending: isWanted, needsPictures, copies, notes = [], now } = input
   const read = await readFiles(files)
   const index = new MenuIndex(snapshot)
   const groups = compareGroups((read.options?.rows ?? []).map(readOption), snapshot)
-  const finder = new PictureFinder(read.entries, snapshot.items)
+  const finder = new PictureFinder(read.entries, snapshot.items, copies)
   const dishes = compareDishes((read.dishes?.rows ?? []).map(readDish), {
     snapshot,
     index,
@@ -98,6 +102,7 @@ export const planImport = async (input: PlanInput): Promise<Plan> => {
       isSuspending,
       pictures: { used: [...used], unused: read.entries.filter((entry) => !used.has(entry)) },
       notes: [
+        ...notes,
         ...read.notes,
         ...(finder.hasForeign ? [foreignPictures] : []),
         ...(isWanted && !isSuspending && read.dishes ? [notSuspending] : []),

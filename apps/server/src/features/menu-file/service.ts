@@ -1,5 +1,5 @@
 import { hash, webcrypto } from 'node:crypto'
-import type { CheckedInput, MenuItem, Reply } from '@thali/contract'
+import type { CheckedInput, Reply } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -9,12 +9,13 @@ import { Queues } from '#server/platform/queues.ts'
 import type { Change } from './group-difference.ts'
 import { findImport, insertImport } from './import-queries.ts'
 import type { MenuChanges, Preview } from './plan.ts'
+import { copyOfMenu, type Copied } from './copy.ts'
+import type { Picture } from './pictures.ts'
 import type { MenuFile } from './read-files.ts'
 import { readNames, type NameNeeds } from './names.ts'
 import { runPlan, type ReadyPlan } from './run-plan.ts'
 import { versionOf, type FileItem, type MenuVersions, type Names, type Snapshot } from './snapshot.ts'
 
-type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 type Author = { readonly by: StaffCaller; readonly at: number }
 
 /** The dependencies of `MenuFileService`. */
@@ -36,13 +37,19 @@ export type MenuFileNeeds = NameNeeds & {
   readonly pictures: {
     readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
     readonly replace: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
+    readonly copiedURL: (restaurantId: string, imageURL: string) => string | undefined
+    readonly copy: (restaurantId: string, imageURL: string) => Promise<void>
   }
+  /** Whether an account is an admin of a restaurant. */
+  readonly isAdminOf: (db: Connection, restaurantId: string, staffId: string) => Promise<boolean>
 }
 
 type Query = Omit<CheckedInput<'importMenu'>['query'], 'restaurantId'>
 
 /** An import: its files, and what to do with them. */
-export type ImportRequest = Query & { readonly files: readonly MenuFile[] }
+export type ImportRequest = Query & { readonly files: readonly MenuFile[] } & Partial<Omit<Copied, 'files'>>
+
+type CopyRequest = Omit<CheckedInput<'copyMenu'>['body'], 'restaurantId'>
 
 /** A request with the hashes of its files. */
 type Hashed = ImportRequest & { readonly hashes: readonly string[] }
@@ -90,6 +97,19 @@ export class MenuFileService {
     }
   }
 
+  /**
+   * Imports the menu of another restaurant that the caller is an admin of, as `import` does with files.
+   * @throws AppError `not_found` for a restaurant of others, and the errors of `import`.
+   */
+  async copy(by: StaffCaller, { fromRestaurantId, suspendMissing, ...query }: CopyRequest): Promise<Answer> {
+    const { db, readMenu, isAdminOf, pictures } = this.#needs
+    if (!(await isAdminOf(db, fromRestaurantId, by.staffId))) throw new AppError('not_found')
+    const from = { ...(await readMenu(db, fromRestaurantId)), ...(await this.#names(db, fromRestaurantId)) }
+    const into = await this.#names(db, by.restaurantId)
+    const copied = await copyOfMenu(from, into, (imageURL) => pictures.copiedURL(by.restaurantId, imageURL))
+    return this.import(by, { ...query, ...copied, suspendMissing: suspendMissing === true ? 'true' : 'false' })
+  }
+
   async #preview(restaurantId: string, request: Hashed): Promise<Answer> {
     const { version, plan } = await this.#plan(restaurantId, request, false)
     // The bytes of pictures are read again with the commit.
@@ -117,14 +137,15 @@ export class MenuFileService {
     const snapshot = { restaurantId, ...(await readMenu(db, restaurantId)), ...names }
     const isSuspending = request.suspendMissing === 'true'
     const now = clock.now().toISOString()
-    const plan = await runPlan({ files: request.files, snapshot, isSuspending, needsPictures, now })
+    const { files, copies, notes } = request
+    const plan = await runPlan({ files, snapshot, isSuspending, needsPictures, copies, notes, now })
     return { version: importVersion(snapshot, request), plan }
   }
 
   async #store(by: StaffCaller, request: Hashed, { version, plan }: Planned): Promise<Answer> {
     const { transaction, lockRestaurant, readVersions, applyChanges, clock, pictures } = this.#needs
     const { restaurantId } = by
-    const { changes, notes } = await this.#withPictures(restaurantId, plan)
+    const { changes, notes } = await this.#withPictures(restaurantId, plan, request.copies)
     const preview: Preview = JSON.parse(plan.preview)
     const result = answerText(
       JSON.stringify({ ...preview, rows: [], notes: [...preview.notes, ...notes] } satisfies Preview),
@@ -152,19 +173,38 @@ export class MenuFileService {
     })
   }
 
-  /** Stores the pictures of the zip before the transaction; one that cannot be read is left out and named. */
-  async #withPictures(restaurantId: string, plan: ReadyPlan): Promise<{ changes: MenuChanges; notes: string[] }> {
+  /** Stores the pictures before the transaction; one that cannot be read is left out and named. */
+  async #withPictures(
+    restaurantId: string,
+    plan: ReadyPlan,
+    copies: ImportRequest['copies'],
+  ): Promise<{ changes: MenuChanges; notes: string[] }> {
     const stored = new Map<string, Picture>()
     const notes: string[] = []
-    for (const { itemId, entry, bytes } of plan.pictures) {
+    const attempt = async (name: string, work: () => Promise<void>): Promise<boolean> => {
       try {
-        stored.set(itemId, await this.#needs.pictures.store(restaurantId, bytes))
+        await work()
+        return true
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'unavailable') throw error
-        notes.push(`The picture “${entry.slice(-80)}” was left out: ${error.message}`)
+        notes.push(`The picture “${name.slice(-80)}” was left out: ${error.message}`)
+        return false
       }
     }
+    for (const { itemId, entry, bytes } of plan.pictures)
+      await attempt(entry, async () => {
+        stored.set(itemId, await this.#needs.pictures.store(restaurantId, bytes))
+      })
     const { items } = plan.changes
+    const sources = new Map([...(copies ?? [])].map(([from, { imageURL }]) => [imageURL, from]))
+    const changed = [...items.create.map((after) => ({ before: undefined, after })), ...items.update]
+    for (const { before, after } of changed) {
+      const source = sources.get(after.imageURL)
+      if (source === undefined || before?.imageURL === after.imageURL) continue
+      const isCopied = await attempt(after.name, () => this.#needs.pictures.copy(restaurantId, source))
+      const { imageURL = '', imageColour = '' } = before ?? {}
+      if (!isCopied) stored.set(after.id, { imageURL, imageColour })
+    }
     const pictured = (item: FileItem): FileItem => ({ ...item, ...stored.get(item.id) })
     const update = items.update
       .map(({ before, after }): Change<FileItem> => ({ before, after: pictured(after) }))

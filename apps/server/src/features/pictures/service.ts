@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bounds, imageWidths, pictureName, tooManyPictures } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -48,6 +49,10 @@ export type PictureNeeds = {
 const wideEnd = `-${imageWidths.wide[0]}.webp`
 const logoEnd = `-${imageWidths.square[1]}.webp`
 
+// Two restaurants never share a file, and a second copy finds the first one.
+const copyName = (restaurantId: string, name: string): string =>
+  hash('sha256', `${restaurantId}/copy of ${name}`).slice(0, 32)
+
 // Open pages and cached menus still show a picture after its dish lost it.
 const graceMs = 24 * 60 * 60 * 1000
 // A removal takes seconds: one that started longer ago was interrupted.
@@ -88,6 +93,32 @@ export class PictureService {
   async storeLogo(restaurantId: string, picture: Uint8Array): Promise<string> {
     const { imageURL } = await this.store(restaurantId, picture, true)
     return imageURL.replace(wideEnd, logoEnd)
+  }
+
+  /** The `imageURL` of a restaurant's copy of a stored picture; undefined for a picture that is stored elsewhere. */
+  copiedURL = (restaurantId: string, imageURL: string): string | undefined => {
+    const name = pictureName(imageURL)
+    return name && `/uploads/${copyName(restaurantId, name)}${wideEnd}`
+  }
+
+  /**
+   * Copies the files of a picture of another restaurant, for a day without a dish.
+   * @throws AppError `image_invalid` for a picture that is not stored any more; `too_many`.
+   */
+  copy = async (restaurantId: string, imageURL: string): Promise<void> => {
+    const { files } = this.#needs
+    const from = pictureName(imageURL) ?? ''
+    const name = copyName(restaurantId, from)
+    const copies = pictureFiles(name)
+    const read = await Promise.all(pictureFiles(from).map(({ webp }) => files.read(webp)))
+    const bytes = read.reduce((sum, file) => sum + (file?.length ?? 0), 0)
+    if (read.includes(undefined)) throw new AppError('image_invalid')
+    await this.#claim({ restaurantId, name }, bytes)
+    for (const [at, file] of read.entries()) {
+      const webp = copies[at]?.webp
+      if (file && webp !== undefined) await files.write(webp, file)
+    }
+    if (this.#needs.care) this.#work()
   }
 
   /** Records that a restaurant changes its logo (empty: none). */

@@ -20,6 +20,8 @@ import { averageRupees, averagesOf, byRank, leastSold, mostSold, type Sum } from
 import type { ReportNeeds } from './service.ts'
 
 type Query = Omit<CheckedInput<'getPeriodReports'>['query'], 'restaurantId'>
+/** The sums of a period, and of as many days before it. */
+export type PeriodSums = Pick<PeriodReports, 'current' | 'previous'>
 type FileKind = CheckedInput<'getReportFile'>['params']['kind']
 
 const sumOf = (hours: readonly HourTotals[]): Sum | undefined =>
@@ -95,6 +97,18 @@ export class PeriodReportService {
           orderCount: sum.orderCount,
           sales: toRupees(sum.totalPaise),
         })),
+      }
+    })
+  }
+
+  /** The sums of a period, and of as many days before it. @throws AppError as `get` does. */
+  sums(restaurantId: string, query: Query): Promise<PeriodSums> {
+    return this.#snapshot(async (trx) => {
+      const range = await this.#rangeOf(trx, restaurantId, query)
+      const previous = rangeBefore(range)
+      return {
+        current: toSums(range, await listHours(trx, restaurantId, range)),
+        previous: toSums(previous, await listHours(trx, restaurantId, previous)),
       }
     })
   }

@@ -33,6 +33,28 @@ export const callTexts = {
     'Answers two new tokens. Use each refresh token once: an old one ends the session.',
   ],
   switchPerson: ['Sign-in', 'Switch the person by PIN', 'Opens a session of another person on a shared tablet.'],
+  createOwnRestaurant: [
+    'Sign-in',
+    'Create a restaurant',
+    'The caller becomes its admin. A repeated call is answered like the first one.',
+  ],
+  joinRestaurant: [
+    'Sign-in',
+    'Join a restaurant',
+    'Makes the caller an admin of the restaurant whose admin’s name and password are sent.',
+  ],
+  getOwnReports: ['Reports', 'Get the sums of all own restaurants'],
+  removeStaff: ['Administration', 'Remove a shared account from the restaurant'],
+  listOwnRestaurants: [
+    'Sign-in',
+    'List the own restaurants',
+    'The restaurants of the caller’s account, with its role in each.',
+  ],
+  switchRestaurant: [
+    'Sign-in',
+    'Switch the restaurant',
+    'Opens a session in another restaurant of the caller’s account.',
+  ],
   getService: ['Menu', 'Get the service', 'The default restaurant and the version of the server.'],
   getRestaurant: [
     'Menu',
@@ -65,6 +87,11 @@ export const callTexts = {
     'Menu',
     'Preview or import a menu file',
     'CSV or XLSX. The preview answers a version; the commit sends the same file and that version.',
+  ],
+  copyMenu: [
+    'Menu',
+    'Copy a menu',
+    'Imports the menu of another restaurant of the caller, as an import of a file does.',
   ],
   exportMenu: ['Menu', 'Download the menu as a file', 'An exported file imports as unchanged.'],
   listOffers: ['Menu', 'List offers'],

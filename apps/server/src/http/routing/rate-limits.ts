@@ -88,7 +88,7 @@ const limits: readonly Limit[] = [
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'saveLogo', by: 'staff', key: ofSession, max: 10, windowMs: minuteMs },
   // Each reads a file in a thread of its own.
-  { call: 'importMenu', by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
+  { call: ['importMenu', 'copyMenu'], by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
   { call: 'exportMenu', by: 'staff', key: ofSession, max: 20, windowMs: minuteMs },
   // Each draws a paper.
   { call: 'getPrintJobImage', by: 'staff', key: ofSession, max: 300, windowMs: minuteMs },
@@ -119,6 +119,10 @@ const limits: readonly Limit[] = [
   // Guests share the network of the staff. Their failures do not count against a browser that logged in before.
   { call: 'login', by: 'device', key: ofDevice, max: 5, windowMs: 15 * minuteMs, countsFailures: true },
   { call: 'switchPerson', by: 'staff', key: ofSession, max: 30, windowMs: minuteMs },
+  // A restaurant is created a few times in the life of an account.
+  { call: 'createOwnRestaurant', by: 'staff', key: ofStaff, max: 10, windowMs: hourMs },
+  { call: 'joinRestaurant', by: 'staff', key: ofStaff, max: 5, windowMs: 15 * minuteMs, countsFailures: true },
+  { call: 'joinRestaurant', by: 'staff', key: ofBody('username'), max: 100, windowMs: hourMs, countsFailures: true },
   { call: 'changeOwnPassword', by: 'staff', key: ofStaff, max: 5, windowMs: 15 * minuteMs, countsFailures: true },
   // One browser can log in a thousand times and keep each cookie.
   { call: 'login', by: 'device', key: ofBody('username'), max: 100, windowMs: hourMs, countsFailures: true },

@@ -1,0 +1,183 @@
+import type { CheckedInput, Credentials, OwnReports, OwnRestaurant, Tokens } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import {
+  findNameAndZone,
+  findOpening,
+  findRole,
+  findUsername,
+  listOwnRestaurants,
+  recordCreation,
+  type Opening,
+} from './queries.ts'
+
+type NewRestaurant = CheckedInput<'createOwnRestaurant'>['body']
+type PeriodQuery = CheckedInput<'getOwnReports'>['query']
+type Sums = OwnReports['current']
+type Member = { readonly restaurantId: string; readonly staffId: string; readonly role: 'admin' }
+
+/** The browser of the session in words, and the address of its network. */
+type LoginPlace = { readonly browser: string; readonly network: string }
+
+/** The dependencies of `OwnRestaurantService`. */
+export type OwnRestaurantNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  /** How many restaurants an owner may have. */
+  readonly restaurantsMax: number
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
+  readonly insertRestaurant: (
+    trx: Connection,
+    restaurant: NewRestaurant & { readonly timezone: string },
+  ) => Promise<void>
+  readonly insertMembership: (trx: Connection, member: Member, now: number) => Promise<void>
+  /** The other admins of a restaurant may know the PIN of an account. */
+  readonly removePin: (trx: Connection, staffId: string) => Promise<void>
+  /** The restaurant of an account with this password, and its role; undefined for a wrong name or password. */
+  readonly checkCredentials: (
+    credentials: Credentials,
+  ) => Promise<{ readonly restaurantId: string; readonly role: string } | undefined>
+  readonly openSession: (by: Omit<StaffCaller, 'kind' | 'sessionId'>, place: LoginPlace & Opening) => Promise<Tokens>
+  readonly sumPeriod: (
+    restaurantId: string,
+    query: PeriodQuery,
+  ) => Promise<Pick<OwnReports['restaurants'][number], 'current' | 'previous'>>
+}
+
+const withPassword = 'Log in with your password to do this. This session was opened with a PIN.'
+const wrongCredentials = 'The username or the password of the other restaurant is not right.'
+const noAdmin = 'This account is not an admin of its restaurant.'
+
+const sumOf = (parts: readonly Sums[]): Sums => {
+  const orderCount = parts.reduce((sum, part) => sum + part.orderCount, 0)
+  // Rupees with two decimals: summed in paise.
+  const paise = parts.reduce((sum, { sales }) => sum + Math.round(sales * 100), 0)
+  return {
+    orderCount,
+    sales: paise / 100,
+    averageOrderValue: orderCount === 0 ? 0 : Math.round(paise / orderCount / 100),
+  }
+}
+
+/** The restaurants of one account: switching between them, adding more, and their sums (decision 116). */
+export class OwnRestaurantService {
+  readonly #needs: OwnRestaurantNeeds
+
+  constructor(needs: OwnRestaurantNeeds) {
+    this.#needs = needs
+  }
+
+  /** The restaurants of the caller's account, by name. */
+  list(by: StaffCaller): Promise<OwnRestaurant[]> {
+    return listOwnRestaurants(this.#needs.db, by.staffId)
+  }
+
+  /**
+   * Opens a session in another restaurant of the account. It expires with the login by password.
+   * @throws AppError `not_found` for a restaurant of others; `forbidden` in a session that was opened with a PIN.
+   */
+  async switchTo(by: StaffCaller, restaurantId: string, place: LoginPlace): Promise<Tokens> {
+    const { db, openSession } = this.#needs
+    const { staffId } = by
+    const opening = await this.#requirePassword(by)
+    const role = await findRole(db, restaurantId, staffId)
+    if (!role) throw new AppError('not_found')
+    return openSession({ staffId, restaurantId, role }, { ...place, ...opening })
+  }
+
+  /**
+   * Creates a restaurant with the caller as its admin, in the time zone of the present one. A repeated call is answered
+   * like the first one.
+   * @throws AppError `restaurant_id_taken`; `too_many`; `forbidden` in a session that was opened with a PIN.
+   */
+  async create(by: StaffCaller, restaurant: NewRestaurant): Promise<OwnRestaurant> {
+    const { transaction, clock, insertRestaurant } = this.#needs
+    const { id: restaurantId, name } = restaurant
+    await this.#requirePassword(by)
+    return transaction(async (trx, emit) => {
+      // Of two calls at once the second one finds the restaurant of the first.
+      await this.#needs.lockRestaurant(trx, by.restaurantId)
+      const present = await findNameAndZone(trx, by.restaurantId)
+      const taken = await findNameAndZone(trx, restaurantId)
+      if (taken) {
+        const role = await findRole(trx, restaurantId, by.staffId)
+        if (role !== 'admin' || taken.name !== name) throw new AppError('restaurant_id_taken')
+        return { restaurantId, name, role }
+      }
+      const { timezone = 'Asia/Kolkata' } = present ?? {}
+      await insertRestaurant(trx, { ...restaurant, timezone })
+      await this.#add(trx, by, restaurantId)
+      const after = { ...restaurant, timezone }
+      const there = { ...by, restaurantId }
+      await recordCreation(trx, { by: there, at: clock.now().getTime(), kind: 'restaurant', id: restaurantId, after })
+      emit('menu.changed', { restaurantId })
+      return { restaurantId, name, role: 'admin' }
+    })
+  }
+
+  /**
+   * Makes the caller an admin of the restaurant whose admin's username and password they know. The audit log of that
+   * restaurant records it.
+   * @throws AppError `password_wrong`; `forbidden` for an account that is no admin, or in a session that was opened with
+   *   a PIN; `too_many`.
+   */
+  async join(by: StaffCaller, credentials: Credentials): Promise<OwnRestaurant> {
+    const { transaction, clock, checkCredentials } = this.#needs
+    await this.#requirePassword(by)
+    const account = await checkCredentials(credentials)
+    if (!account) throw new AppError('password_wrong', {}, wrongCredentials)
+    const { restaurantId } = account
+    if (account.role !== 'admin') throw new AppError('forbidden', {}, noAdmin)
+    return transaction(async (trx) => {
+      await this.#needs.lockRestaurant(trx, restaurantId)
+      const name = (await findNameAndZone(trx, restaurantId))?.name
+      if (name === undefined) throw new AppError('password_wrong', {}, wrongCredentials)
+      const role = await findRole(trx, restaurantId, by.staffId)
+      if (role) return { restaurantId, name, role }
+      await this.#add(trx, by, restaurantId)
+      const after = { username: await findUsername(trx, by.staffId), role: 'admin' }
+      const there = { ...by, restaurantId }
+      await recordCreation(trx, { by: there, at: clock.now().getTime(), kind: 'staff', id: by.staffId, after })
+      return { restaurantId, name, role: 'admin' }
+    })
+  }
+
+  /**
+   * The sums of a period of all restaurants that the caller is an admin of.
+   * @throws AppError `validation_failed` for a period that ends before it begins, or is too long.
+   */
+  async report(by: StaffCaller, query: PeriodQuery): Promise<OwnReports> {
+    const restaurants: OwnReports['restaurants'] = []
+    for (const { restaurantId, name, role } of await this.list(by))
+      if (role === 'admin')
+        restaurants.push({ restaurantId, name, ...(await this.#needs.sumPeriod(restaurantId, query)) })
+    return {
+      restaurants,
+      current: sumOf(restaurants.map(({ current }) => current)),
+      previous: sumOf(restaurants.map(({ previous }) => previous)),
+    }
+  }
+
+  async #add(trx: Connection, { staffId }: StaffCaller, restaurantId: string): Promise<void> {
+    const { insertMembership, removePin, clock, restaurantsMax } = this.#needs
+    const owned = (await listOwnRestaurants(trx, staffId)).filter(({ role }) => role === 'admin').length
+    if (owned >= restaurantsMax) {
+      const words = `An account may have ${restaurantsMax} restaurants on this server. Ask its operator for more.`
+      throw new AppError('too_many', {}, words)
+    }
+    await insertMembership(trx, { restaurantId, staffId, role: 'admin' }, clock.now().getTime())
+    await removePin(trx, staffId)
+  }
+
+  // Four digits on a shared tablet must not open other restaurants.
+  async #requirePassword(by: StaffCaller): Promise<Opening> {
+    const opening = await findOpening(this.#needs.db, by.sessionId)
+    if (!opening) throw new AppError('token_invalid')
+    if (opening.isByPin) throw new AppError('forbidden', {}, withPassword)
+    return opening
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { ownRestaurantEndpoints } from '../endpoints-admin.ts'
+import { staffRoles } from '../roles.ts'
+import { id } from './primitives.ts'
+import { ownReportsQuery, periodSums } from './report.ts'
+import { credentials, tokens } from './session.ts'
+import { newRestaurant } from './setup.ts'
+
+/** A restaurant of the caller's account. */
+export const ownRestaurant = z.object({
+  restaurantId: id,
+  name: z.string(),
+  /** The caller's role in it. */
+  role: z.enum(staffRoles),
+})
+
+/** The restaurant whose session is opened next. */
+export const restaurantSwitch = z.object({ restaurantId: id })
+
+const sums = periodSums.omit({ from: true, to: true })
+
+/** The sums of a period of all restaurants of an owner. The days are those of each restaurant's own time zone. */
+export const ownReports = z.object({
+  restaurants: z.array(z.object({ restaurantId: id, name: z.string(), current: periodSums, previous: periodSums })),
+  current: sums,
+  previous: sums,
+})
+
+/** Input and reply of the calls of accounts with several restaurants. */
+export const ownRestaurantWire = {
+  listOwnRestaurants: { reply: z.array(ownRestaurant) },
+  switchRestaurant: { body: restaurantSwitch, reply: tokens },
+  createOwnRestaurant: { body: newRestaurant, reply: ownRestaurant },
+  joinRestaurant: { body: credentials, reply: ownRestaurant },
+  getOwnReports: { query: ownReportsQuery, reply: ownReports },
+} as const satisfies Record<keyof typeof ownRestaurantEndpoints, object>
