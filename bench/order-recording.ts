@@ -68,6 +68,7 @@ export const recordServer = async <T>(
     config: {
       defaultRestaurantId: 'none',
       accessTokenTtlSeconds: 900,
+      restaurantsPerOwner: 20,
       refreshGraceSeconds: 10,
       trustProxy: false,
       hasServiceWorker: false,

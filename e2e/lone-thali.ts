@@ -3,10 +3,12 @@ import { test as base, type Page } from '@playwright/test'
 import { aRestaurant, anItem, anOrder, password } from '../apps/server/test/builders.ts'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { connectTo } from '../apps/server/test/harness.ts'
+import type { Database } from '../apps/server/src/db/database.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 
 /** A server with one restaurant. */
 export type LoneThali = {
+  readonly db: Database
   readonly url: string
   /** The folder of its backups. */
   readonly backups: string
@@ -16,6 +18,8 @@ export type LoneThali = {
 
 type Fixtures = {
   readonly lone: LoneThali
+  /** Its database. */
+  readonly db: Database
   /** A browser on an office computer. */
   readonly desk: Page
 }
@@ -30,6 +34,7 @@ export const test = base.extend<Fixtures>({
     const server = spawnServer({ ...database.env, RATE_LIMIT: 'off', BACKUP_AT: 'off' })
     const url = await server.url
     await use({
+      db: database.db,
       url,
       backups: join(database.folder, 'backups'),
       order: async () => void (await connectTo(url).call('createOrder', { body: anOrder(restaurant, ['dal']) })),
@@ -37,6 +42,7 @@ export const test = base.extend<Fixtures>({
     await server.kill()
     await database.drop()
   },
+  db: async ({ lone }, use) => use(lone.db),
   desk: async ({ browser, lone }, use) => {
     const context = await browser.newContext({ baseURL: lone.url, timezoneId: 'Asia/Kolkata' })
     await use(await context.newPage())

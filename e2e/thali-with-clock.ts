@@ -28,6 +28,7 @@ const startThali = async (): Promise<WithClock & { end(): Promise<void> }> => {
     config: {
       defaultRestaurantId: 'spice-garden',
       accessTokenTtlSeconds: 900,
+      restaurantsPerOwner: 20,
       refreshGraceSeconds: 10,
       trustProxy: false,
       hasServiceWorker: true,

@@ -36,7 +36,6 @@ import { createKnownDevices } from './platform/known-devices.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createTokens } from './platform/tokens.ts'
 import { createReactions, type Receivers } from './reactions.ts'
-import { composeOwnRestaurants } from './compose-own-restaurants.ts'
 import { composeServices, type ServiceNeeds, type Services } from './services.ts'
 import { MenuUpdates } from './visit-events/menu-updates.ts'
 import type { StreamLimits } from './visit-events/limits.ts'
@@ -244,7 +243,6 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const backups = composeBackups({ ...composing, metrics, isLeader: () => events.isLeader() })
   refuseWhileRestoring(http, backups.isPausing)
   composeSelfCheck({ ...needs, bind, findBackup: backups.summary })
-  composeOwnRestaurants({ bind, db, clock, transaction, config, auth })
   const setup = composeSetup({ bind, db, clock, transaction, config, auth })
   const finding = { findHome: menu.find, findDefaultRestaurant: findDefault, isSetupNeeded: () => setup.isNeeded() }
   answerTheRest(http, web && (await servePages(http, web, finding)))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { composeOwnRestaurants } from './compose-own-restaurants.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
@@ -25,11 +26,11 @@ type Composing = {
   readonly db: Database
   readonly clock: Clock
   readonly transaction: RunTransaction
-  readonly config: Pick<Config, 'defaultRestaurantId'>
+  readonly config: Pick<Config, 'defaultRestaurantId' | 'restaurantsPerOwner'>
   readonly auth: AuthService
 }
 
-/** Creates the services of the first run and of the checklist after it, and binds their calls. */
+/** Creates the services of the first run, of the checklist after it, and of further restaurants, and binds their calls. */
 export const composeSetup = ({ bind, config, auth, ...shared }: Composing): SetupService => {
   const setup = new SetupService({
     ...shared,
@@ -45,6 +46,7 @@ export const composeSetup = ({ bind, config, auth, ...shared }: Composing): Setu
     openSession: (...opened) => auth.openFirst(...opened),
   })
   bindSetup(bind, setup)
+  composeOwnRestaurants({ ...shared, bind, config, auth })
   const { db, transaction } = shared
   const restaurants = { findRestaurant, lockRestaurant, findChecklist, saveChecklist }
   bindChecklist(bind, new ChecklistService({ db, transaction, ...restaurants }))

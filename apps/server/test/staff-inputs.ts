@@ -34,7 +34,7 @@ const aNewRestaurant = () => ({ id: `new-${randomUUID().slice(0, 8)}`, name: 'Th
 /** Inputs of the calls of accounts with several restaurants; see `validInputs`. */
 export const ownRestaurantInputs = {
   listOwnRestaurants: async () => ({}),
-  switchRestaurant: async (world: World) => ({ body: place(world) }),
+  switchRestaurant: async ({ restaurant }: World) => ({ body: { toRestaurantId: restaurant.id } }),
   createOwnRestaurant: async () => ({ body: aNewRestaurant() }),
   joinRestaurant: async ({ server }: World) => {
     const { admin } = await aRestaurant(server.db, `joined-${randomUUID().slice(0, 8)}`)

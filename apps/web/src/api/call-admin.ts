@@ -3,6 +3,7 @@ import {
   type Reply,
   figureEndpoints,
   historyEndpoints,
+  ownRestaurantEndpoints,
   printedCardEndpoints,
   programEndpoints,
   staffEndpoints,
@@ -14,6 +15,7 @@ import { requestRow } from './request.ts'
 // Apart from `call.ts`, so that only screens of the administration download these rows.
 const rows = {
   ...staffEndpoints,
+  ...ownRestaurantEndpoints,
   ...programEndpoints,
   ...webhookEndpoints,
   ...historyEndpoints,

@@ -9,6 +9,13 @@ export const currentStaffId = (): string | undefined => {
   return hasSession() && typeof sub === 'string' ? sub : undefined
 }
 
+/** The staff member in the restaurant of the session: in another one the same form is about other data. */
+const currentMember = (): string | undefined => {
+  const { rid } = claimsOf(storage.get('accessToken') ?? '')
+  const staffId = currentStaffId()
+  return staffId === undefined ? undefined : `${staffId} ${String(rid)}`
+}
+
 /** Drafts of one kind of form that outlive the end of a session. */
 export type SessionDrafts<T> = {
   /** The draft that the same staff member left when the session ended; `useKept` removes it. */
@@ -22,14 +29,14 @@ export type SessionDrafts<T> = {
  * reload loses it. Only their author sees them.
  */
 export const createSessionDrafts = <T>(): SessionDrafts<T> => {
-  const kept = new Map<string, { readonly staffId: string; readonly draft: T }>()
+  const kept = new Map<string, { readonly member: string; readonly draft: T }>()
   return {
     find: (form) => {
       const found = kept.get(form)
-      return found?.staffId === currentStaffId() ? found?.draft : undefined
+      return found?.member === currentMember() ? found?.draft : undefined
     },
     useKept: (form, draft) => {
-      const [staffId] = useState(currentStaffId)
+      const [member] = useState(currentMember)
       const latest = useRef(draft)
       useEffect(() => {
         latest.current = draft
@@ -39,9 +46,9 @@ export const createSessionDrafts = <T>(): SessionDrafts<T> => {
         return () => {
           // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft as it is when the form goes
           const left = latest.current
-          if (left !== undefined && staffId !== undefined && !hasSession()) kept.set(form, { staffId, draft: left })
+          if (left !== undefined && member !== undefined && !hasSession()) kept.set(form, { member, draft: left })
         }
-      }, [form, staffId])
+      }, [form, member])
       return useCallback(() => {
         latest.current = undefined
       }, [])

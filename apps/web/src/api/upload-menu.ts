@@ -1,5 +1,6 @@
 import { type Input, type Reply, menuFileEndpoints } from '@thali/contract'
 import { withSession } from './call.ts'
+import { requestRow } from './request.ts'
 import { sendForm } from './upload.ts'
 
 type Query = Input<'importMenu'>['query']
@@ -24,3 +25,14 @@ export const uploadMenu = (
     sendForm<'importMenu'>(menuFileEndpoints.importMenu, path, form, headers, { onProgress, stallMs }),
   )
 }
+
+/**
+ * Previews or commits a copy of the menu of another restaurant of the user.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
+ */
+export const copyMenu = (body: Input<'copyMenu'>['body']): Promise<Reply<'copyMenu'>> =>
+  withSession(
+    async (headers) =>
+      // Tests and development check replies against the contract (design §2).
+      (await requestRow(menuFileEndpoints.copyMenu, { body }, { headers, timeoutMs: stallMs })) as Reply<'copyMenu'>,
+  )

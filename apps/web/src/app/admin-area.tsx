@@ -15,6 +15,10 @@ const TableCardsPage = lazyPage(() =>
 )
 // Opened while something is printed.
 const PapersPage = lazyPage(() => import('#web/pages/staff/papers-page.tsx').then((file) => file.PapersPage))
+// Of owners only.
+const OwnRestaurantsPage = lazyPage(() =>
+  import('#web/pages/staff/own-restaurants-page.tsx').then((file) => file.OwnRestaurantsPage),
+)
 const NotFound = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** The screens of the administration by address. */
@@ -25,6 +29,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [pages.selfCheck]: SelfCheckPage,
   [pages.tableCards]: TableCardsPage,
   [pages.backups]: BackupsPage,
+  [pages.ownRestaurants]: OwnRestaurantsPage,
   [pages.papers]: PapersPage,
 }
 

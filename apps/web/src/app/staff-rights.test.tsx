@@ -35,6 +35,7 @@ const table: Readonly<Record<string, string>> = {
   [pages.activity]: 'admin',
   [pages.backups]: 'admin',
   [pages.menuFile]: 'admin',
+  [pages.ownRestaurants]: 'admin',
   [pages.selfCheck]: 'admin',
   [pages.tableCards]: 'admin',
   [pages.account]: all,

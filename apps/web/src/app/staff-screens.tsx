@@ -219,7 +219,14 @@ export const staffScreens: readonly StaffScreen[] = [
     },
     roles: roleSets.management,
   },
-  ...below(pages.settings, AdminArea, [pages.staff, pages.activity, pages.selfCheck, pages.tableCards, pages.backups]),
+  ...below(pages.settings, AdminArea, [
+    pages.staff,
+    pages.activity,
+    pages.selfCheck,
+    pages.tableCards,
+    pages.backups,
+    pages.ownRestaurants,
+  ]),
   { path: pages.account, page: AdminArea, roles: roleSets.allStaff },
   ...below(pages.settings, CatalogArea, [pages.menuFile]),
 ]

@@ -15,7 +15,7 @@ export const ownRestaurant = z.object({
 })
 
 /** The restaurant whose session is opened next. */
-export const restaurantSwitch = z.object({ restaurantId: id })
+export const restaurantSwitch = z.object({ toRestaurantId: id })
 
 const sums = periodSums.omit({ from: true, to: true })
 

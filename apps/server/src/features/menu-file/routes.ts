@@ -9,9 +9,7 @@ export type MenuFileServices = { readonly imports: MenuFileService; readonly exp
 export const bindMenuFile = (bind: Bind, { imports, exports }: MenuFileServices): void => {
   bind('importMenu', async ({ caller, query, files }) => ({ body: await imports.import(caller, { ...query, files }) }))
 
-  bind('copyMenu', async ({ caller, body: { restaurantId: _, ...request } }) => ({
-    body: await imports.copy(caller, request),
-  }))
+  bind('copyMenu', async ({ caller, body }) => ({ body: await imports.copy(caller, body) }))
 
   bind('exportMenu', async ({ query: { restaurantId, ...query } }) => ({
     body: new FileInPieces(await exports.open(restaurantId, query)),

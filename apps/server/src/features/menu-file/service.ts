@@ -49,7 +49,7 @@ type Query = Omit<CheckedInput<'importMenu'>['query'], 'restaurantId'>
 /** An import: its files, and what to do with them. */
 export type ImportRequest = Query & { readonly files: readonly MenuFile[] } & Partial<Omit<Copied, 'files'>>
 
-type CopyRequest = Omit<CheckedInput<'copyMenu'>['body'], 'restaurantId'>
+type CopyRequest = CheckedInput<'copyMenu'>['body']
 
 /** A request with the hashes of its files. */
 type Hashed = ImportRequest & { readonly hashes: readonly string[] }
@@ -101,13 +101,13 @@ export class MenuFileService {
    * Imports the menu of another restaurant that the caller is an admin of, as `import` does with files.
    * @throws AppError `not_found` for a restaurant of others, and the errors of `import`.
    */
-  async copy(by: StaffCaller, { fromRestaurantId, suspendMissing, ...query }: CopyRequest): Promise<Answer> {
+  async copy(by: StaffCaller, { fromRestaurantId, mode, version, suspendMissing }: CopyRequest): Promise<Answer> {
     const { db, readMenu, isAdminOf, pictures } = this.#needs
     if (!(await isAdminOf(db, fromRestaurantId, by.staffId))) throw new AppError('not_found')
     const from = { ...(await readMenu(db, fromRestaurantId)), ...(await this.#names(db, fromRestaurantId)) }
     const into = await this.#names(db, by.restaurantId)
     const copied = await copyOfMenu(from, into, (imageURL) => pictures.copiedURL(by.restaurantId, imageURL))
-    return this.import(by, { ...query, ...copied, suspendMissing: suspendMissing === true ? 'true' : 'false' })
+    return this.import(by, { mode, version, ...copied, suspendMissing: suspendMissing === true ? 'true' : 'false' })
   }
 
   async #preview(restaurantId: string, request: Hashed): Promise<Answer> {

@@ -14,7 +14,7 @@ const open = async () => {
   const second = await aRestaurant(server.db, 'blue-lotus')
   const joined = await server.call('joinRestaurant', { body: { username: second.admin, password } }, { token })
   const switchTo = (restaurantId: string, by = token) =>
-    server.call('switchRestaurant', { body: { restaurantId } }, { token: by })
+    server.call('switchRestaurant', { body: { toRestaurantId: restaurantId } }, { token: by })
   const listStaff = async (restaurantId: string, by: string) =>
     (await server.call('listStaff', { query: { restaurantId } }, { token: by })).body
   return { server, world, restaurant, second, token, joined, switchTo, listStaff }

@@ -8,7 +8,7 @@ export const bindOwnRestaurants = (bind: Bind, own: OwnRestaurantService): void 
 
   bind('switchRestaurant', async ({ caller, body, headers, network }) => {
     const place = { browser: browserOf(headers['user-agent']), network: network() }
-    return { body: await own.switchTo(caller, body.restaurantId, place) }
+    return { body: await own.switchTo(caller, body.toRestaurantId, place) }
   })
 
   bind('createOwnRestaurant', async ({ caller, body }) => ({ body: await own.create(caller, body) }))

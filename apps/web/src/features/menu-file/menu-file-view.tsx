@@ -6,12 +6,13 @@ import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { CopyChoice } from './copy-choice.tsx'
 import { DownloadSection } from './download-section.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
 import styles from './menu-file.module.css'
 import { PreviewSection } from './preview-section.tsx'
-import { ChosenFileError, type Preview, useMenuImport } from './use-menu-import.ts'
+import { ChosenFileError, type MenuSource, type Preview, useMenuImport } from './use-menu-import.ts'
 
 type ResultProps = { readonly result: Preview; readonly onAnother: () => void }
 
@@ -55,13 +56,17 @@ const progressOf = (share: number, isCommitting: boolean): string => {
 
 type MenuFileViewProps = {
   readonly restaurantId: string
+  /** The other restaurants of the account, whose menus can be copied. */
+  readonly sources: readonly MenuSource[]
+  /** The restaurant whose menu is shown at once. */
+  readonly sourceId: string | undefined
   /** Called after an import. */
   readonly onImported: () => void
 }
 
 /** Downloads the menu as a table, and imports one after a preview (plan §8.5). */
-export const MenuFileView = ({ restaurantId, onImported }: MenuFileViewProps): ReactElement => {
-  const { files, share, isCommitting, preview, result, isSuspending, error, ...actions } = useMenuImport(
+export const MenuFileView = ({ restaurantId, sources, sourceId, onImported }: MenuFileViewProps): ReactElement => {
+  const { files, source, share, isCommitting, preview, result, isSuspending, error, ...actions } = useMenuImport(
     restaurantId,
     onImported,
   )
@@ -69,13 +74,16 @@ export const MenuFileView = ({ restaurantId, onImported }: MenuFileViewProps): R
   const isBusy = share !== undefined
   return (
     <div className={styles.view}>
-      <DownloadSection restaurantId={restaurantId} />
+      {!source && <DownloadSection restaurantId={restaurantId} />}
       {result && <ImportResult result={result} onAnother={actions.reset} />}
       {!result && (
         <section className={styles.card} aria-label={messages.importTitle}>
-          <h2 className={styles.title}>{messages.importTitle}</h2>
+          <h2 className={styles.title}>{source ? messages.copyOf(source.name) : messages.importTitle}</h2>
           <p className={styles.quiet}>{messages.importHint}</p>
-          <FileChoice files={files} isBusy={isCommitting} onChosen={actions.choose} />
+          {!source && <FileChoice files={files} isBusy={isCommitting} onChosen={actions.choose} />}
+          {!source && sources.length > 0 && (
+            <CopyChoice sources={sources} firstId={sourceId} isBusy={isBusy} onCopy={actions.copy} />
+          )}
           <output className={styles.progress}>
             {isBusy && progressOf(share, isCommitting)}
             {isBusy && <progress max={1} {...(share < 1 && { value: share })} aria-hidden="true" />}
@@ -87,7 +95,7 @@ export const MenuFileView = ({ restaurantId, onImported }: MenuFileViewProps): R
               onRetry={preview ? actions.commit : actions.retry}
             />
           )}
-          {files.length > 0 && !isCommitting && (
+          {(files.length > 0 || source) && !isCommitting && (
             <Button variant="ghost" onClick={actions.reset}>
               {messages.cancel}
             </Button>

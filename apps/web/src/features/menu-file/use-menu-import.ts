@@ -1,7 +1,7 @@
 import { type Reply, bounds } from '@thali/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/errors.ts'
-import { uploadMenu } from '#web/api/upload-menu.ts'
+import { copyMenu, uploadMenu } from '#web/api/upload-menu.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { findKeptFiles, keepFiles } from './kept-files.ts'
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
@@ -9,9 +9,14 @@ import { menuFileMessages as messages } from './menu-file-messages.en.ts'
 /** A preview of an import, or its result. */
 export type Preview = Reply<'importMenu'>
 
+/** Another restaurant of the account, whose menu is copied. */
+export type MenuSource = { readonly restaurantId: string; readonly name: string }
+
 /** The state of an import. */
 export type MenuImport = {
   readonly files: readonly File[]
+  /** In place of files. */
+  readonly source: MenuSource | undefined
   /** The sent share of an upload, from 0 to 1; undefined while none runs. */
   readonly share: number | undefined
   readonly isCommitting: boolean
@@ -21,10 +26,16 @@ export type MenuImport = {
   readonly error: unknown
 }
 
-type Attempt = { readonly files: readonly File[]; readonly isSuspending: boolean; readonly version?: string }
+type Attempt = {
+  readonly files: readonly File[]
+  readonly source?: MenuSource | undefined
+  readonly isSuspending: boolean
+  readonly version?: string
+}
 
 const nothing: MenuImport = {
   files: [],
+  source: undefined,
   share: undefined,
   isCommitting: false,
   preview: undefined,
@@ -40,6 +51,29 @@ const refusalOf = (files: readonly File[]): string | undefined => {
   return large && messages.tooLarge(large.name, bounds.menuPicturesBytesMax / 1024 / 1024)
 }
 
+/** Sends the files of an attempt, or copies the menu of its source. */
+const send = (
+  restaurantId: string,
+  { files, source, isSuspending, version }: Attempt,
+  onProgress: (share: number) => void,
+): Promise<Preview> => {
+  const mode = version === undefined ? 'preview' : 'commit'
+  if (!source)
+    return uploadMenu(
+      { restaurantId, mode, version, suspendMissing: isSuspending ? 'true' : 'false' },
+      files,
+      onProgress,
+    )
+  onProgress(1)
+  return copyMenu({
+    restaurantId,
+    fromRestaurantId: source.restaurantId,
+    mode,
+    ...(version !== undefined && { version }),
+    suspendMissing: isSuspending,
+  })
+}
+
 /** A file that the browser refuses before the upload. */
 export class ChosenFileError extends Error {}
 
@@ -50,7 +84,8 @@ export const useMenuImport = (restaurantId: string, onImported: () => void) => {
   const turn = useRef(0)
 
   const run = useCallback(
-    async ({ files, isSuspending, version }: Attempt) => {
+    async (attempt: Attempt) => {
+      const { files, source, isSuspending, version } = attempt
       turn.current += 1
       const own = turn.current
       const isCommitting = version !== undefined
@@ -58,15 +93,11 @@ export const useMenuImport = (restaurantId: string, onImported: () => void) => {
         if (turn.current === own) setState((was) => ({ ...was, ...change }))
       }
       const kept = isCommitting ? {} : { preview: undefined, result: undefined }
-      update({ ...kept, files, isSuspending, isCommitting, share: 0, error: undefined })
+      update({ ...kept, files, source, isSuspending, isCommitting, share: 0, error: undefined })
       try {
         const refusal = refusalOf(files)
         if (refusal !== undefined) throw new ChosenFileError(refusal)
-        const suspendMissing = isSuspending ? 'true' : 'false'
-        const mode = isCommitting ? 'commit' : 'preview'
-        const answer = await uploadMenu({ restaurantId, mode, version, suspendMissing }, files, (share) =>
-          update({ share }),
-        )
+        const answer = await send(restaurantId, attempt, (share) => update({ share }))
         if (isCommitting) {
           void keepFiles(restaurantId, [])
           onImported()
@@ -91,18 +122,23 @@ export const useMenuImport = (restaurantId: string, onImported: () => void) => {
     }
   }, [restaurantId, run])
 
-  const { files, isSuspending, preview } = state
+  const { files, source, isSuspending, preview } = state
   return {
     ...state,
     choose: (chosen: readonly File[]) => {
       void keepFiles(restaurantId, chosen)
       void run({ files: chosen, isSuspending: false })
     },
+    /** Previews a copy of another menu. */
+    copy: (chosen: MenuSource) => {
+      void keepFiles(restaurantId, [])
+      void run({ files: [], source: chosen, isSuspending: false })
+    },
     /** Previews the same files again. */
-    retry: () => void run({ files, isSuspending }),
-    suspend: (isWanted: boolean) => void run({ files, isSuspending: isWanted }),
+    retry: () => void run({ files, source, isSuspending }),
+    suspend: (isWanted: boolean) => void run({ files, source, isSuspending: isWanted }),
     commit: () => {
-      if (preview) void run({ files, isSuspending, version: preview.version })
+      if (preview) void run({ files, source, isSuspending, version: preview.version })
     },
     reset: () => {
       turn.current += 1

@@ -24,6 +24,10 @@ export const linkMessages = staffTexts('link', {
     title: 'Backups',
     words: 'When all data was saved last, and how to get it back.',
   },
+  ownRestaurants: {
+    title: 'Restaurants',
+    words: 'Open another restaurant of yours, switch to it, and see the sales of all.',
+  },
   account: {
     title: 'My account',
     words: 'Your own password, and the devices where you are logged in.',

@@ -14,6 +14,7 @@ const links = (): readonly SettingsLink[] => [
   { to: pages.tableCards, ...messages.tableCards },
   { to: pages.menuFile, ...messages.menuFile },
   { to: pages.backups, ...messages.backups },
+  { to: pages.ownRestaurants, ...messages.ownRestaurants },
   { to: pages.account, ...messages.account },
   { to: pages.selfCheck, ...messages.selfCheck },
 ]

@@ -1,4 +1,5 @@
 import { type StarterMenuId, bounds, restaurantIdPattern, starterMenuIds, usernamePattern } from '@thali/contract'
+import { suggestId } from '#web/lib/suggest-id.ts'
 import { setupMessages as messages } from './setup-messages.en.ts'
 
 /** The typed fields. The password is not part of them: it is never stored. */
@@ -68,14 +69,6 @@ export const removeDraft = (): void => {
   } catch {
     // Nothing was stored.
   }
-}
-
-/** An id for a name: `The Blue Lotus!` becomes `the-blue-lotus`. A name without Latin letters gets a general one. */
-export const suggestId = (name: string): string => {
-  const plain = name.normalize('NFKD').replace(/[\p{M}'’]/gu, '')
-  const id = plain.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  const limited = id.replace(/^-+/, '').slice(0, bounds.idLengthMax).replace(/-+$/, '')
-  return limited || 'my-restaurant'
 }
 
 /** The id that the restaurant will have. `chosen` is that of the operator. */

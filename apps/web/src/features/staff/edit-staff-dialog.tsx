@@ -17,7 +17,7 @@ import styles from './staff.module.css'
 type Update = Input<'updateStaff'>['body']
 
 /** The question of the dialog before it acts. */
-type Question = 'role' | 'password' | 'disable'
+type Question = 'role' | 'password' | 'disable' | 'remove'
 
 type EditStaffDialogProps = {
   readonly member: StaffMember
@@ -25,6 +25,8 @@ type EditStaffDialogProps = {
   readonly isOwn: boolean
   readonly timezone: string
   readonly onChanged: () => void
+  /** The account no longer belongs to the restaurant. */
+  readonly onRemoved: () => void
   readonly onPassword: (account: StaffWithPassword) => void
   readonly onClose: () => void
 }
@@ -38,16 +40,18 @@ type Asked = {
 
 /** The changes of an account, and the question before the one that is chosen. */
 const useStaffEdit = (props: EditStaffDialogProps, role: StaffRole) => {
-  const { member, isOwn, onChanged, onPassword } = props
+  const { member, isOwn, onChanged, onRemoved, onPassword } = props
   const { id, username } = member
   const params = { staffId: id }
   const [question, setQuestion] = useState<Question>()
   const updating = useSaving((body: Update) => callAdmin('updateStaff', { params, body }), messages.savingFailedLog)
   const resetting = useSaving(() => callAdmin('resetPassword', { params }), messages.savingFailedLog)
-  const error = updating.error ?? resetting.error
+  const removing = useSaving(() => callAdmin('removeStaff', { params }), messages.savingFailedLog)
+  const error = updating.error ?? resetting.error ?? removing.error
   const ask = (next: Question | undefined): void => {
     updating.reset()
     resetting.reset()
+    removing.reset()
     setQuestion(next)
   }
   const update = async (body: Update, done: string): Promise<void> => {
@@ -59,6 +63,11 @@ const useStaffEdit = (props: EditStaffDialogProps, role: StaffRole) => {
   const reset = async (): Promise<void> => {
     const account = await resetting.save(undefined)
     if (account) onPassword(account)
+  }
+  const remove = async (): Promise<void> => {
+    if (!(await removing.save(undefined))) return
+    showToast(messages.removedDone(username))
+    onRemoved()
   }
   const questions: Readonly<Record<Question, Asked>> = {
     role: {
@@ -79,21 +88,52 @@ const useStaffEdit = (props: EditStaffDialogProps, role: StaffRole) => {
       label: messages.disable,
       act: () => update({ isDisabled: true }, messages.disabledDone(username)),
     },
+    remove: {
+      question: messages.removeQuestion(username),
+      text: isOwn ? messages.removeSelfText : messages.removeText,
+      label: messages.remove,
+      act: remove,
+    },
   }
   return {
     question,
     asked: question && questions[question],
     ask,
     update,
-    isSaving: updating.isSaving || resetting.isSaving,
+    isSaving: updating.isSaving || resetting.isSaving || removing.isSaving,
     words: error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer),
   }
 }
 
+type AccountActionsProps = {
+  readonly isShared: boolean
+  readonly isDisabled: boolean
+  readonly isSaving: boolean
+  readonly onAsk: (question: Question) => void
+  readonly onEnable: () => void
+}
+
+// An account of several restaurants keeps its password and its use: other restaurants depend on both.
+const AccountActions = ({ isShared, isDisabled, isSaving, onAsk, onEnable }: AccountActionsProps): ReactElement => {
+  if (isShared) return <Button onClick={() => onAsk('remove')}>{messages.remove}</Button>
+  return (
+    <>
+      <Button onClick={() => onAsk('password')}>{messages.newPassword}</Button>
+      {isDisabled ? (
+        <Button isPending={isSaving} onClick={onEnable}>
+          {messages.enable}
+        </Button>
+      ) : (
+        <Button onClick={() => onAsk('disable')}>{messages.disable}</Button>
+      )}
+    </>
+  )
+}
+
 /** Changes an account: role, PIN, password, devices, and whether it can log in. */
 export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
-  const { member, timezone, onClose } = props
-  const { username, isDisabled } = member
+  const { member, isOwn, timezone, onClose } = props
+  const { username, isDisabled, isShared } = member
   const [role, setRole] = useState<StaffRole>(member.role)
   const { question, asked, ask, update, isSaving, words } = useStaffEdit(props, role)
   return (
@@ -105,12 +145,15 @@ export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
             {messages.changeRole}
           </Button>
         )}
-        <PinSection
-          key={String(member.hasPin)}
-          member={member}
-          isSaving={isSaving}
-          onSet={(pin) => void update({ pin }, (pin === null ? messages.pinRemoved : messages.pinSet)(username))}
-        />
+        {(!isShared || isOwn) && (
+          <PinSection
+            key={String(member.hasPin)}
+            member={member}
+            isSaving={isSaving}
+            onSet={(pin) => void update({ pin }, (pin === null ? messages.pinRemoved : messages.pinSet)(username))}
+          />
+        )}
+        {isShared && <p className={styles.hint}>{messages.sharedHint}</p>}
         <section aria-label={accountMessages.devices}>
           <h3>{accountMessages.devices}</h3>
           <SessionList staff={member} timezone={timezone} />
@@ -121,17 +164,13 @@ export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
           </p>
         )}
         <div className={styles.actions}>
-          <Button onClick={() => ask('password')}>{messages.newPassword}</Button>
-          {isDisabled ? (
-            <Button
-              isPending={isSaving}
-              onClick={() => void update({ isDisabled: false }, messages.enabledDone(username))}
-            >
-              {messages.enable}
-            </Button>
-          ) : (
-            <Button onClick={() => ask('disable')}>{messages.disable}</Button>
-          )}
+          <AccountActions
+            isShared={isShared}
+            isDisabled={isDisabled}
+            isSaving={isSaving}
+            onAsk={ask}
+            onEnable={() => void update({ isDisabled: false }, messages.enabledDone(username))}
+          />
         </div>
       </div>
       {asked && (
@@ -139,7 +178,7 @@ export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
           question={asked.question}
           confirmLabel={asked.label}
           isPending={isSaving}
-          isDangerous={question === 'disable'}
+          isDangerous={question === 'disable' || question === 'remove'}
           error={words}
           onConfirm={() => void asked.act()}
           onCancel={() => ask(undefined)}

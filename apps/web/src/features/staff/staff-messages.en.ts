@@ -69,6 +69,13 @@ export const staffMessages = staffTexts('staff', {
   disabledDone: '{name} can no longer log in.',
   enable: 'Enable the account',
   enabledDone: '{name} can log in again.',
+  sharedHint:
+    'This account belongs to other restaurants too. Its owner alone changes its password and PIN, and you can remove it from this restaurant.',
+  remove: 'Remove from this restaurant',
+  removeQuestion: 'Remove {name} from this restaurant?',
+  removeText: 'All their devices are logged out here at once. The account stays in its other restaurants.',
+  removeSelfText: 'This is your own account. You are logged out here at once, and stay in your other restaurants.',
+  removedDone: '{name} no longer belongs to this restaurant.',
   cancel: 'Cancel',
 
   pinTitle: 'PIN for shared tablets',

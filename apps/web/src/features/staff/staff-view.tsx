@@ -107,6 +107,10 @@ export const StaffView = ({ restaurantId, timezone }: StaffViewProps): ReactElem
           isOwn={member.id === ownId}
           timezone={timezone}
           onChanged={reload}
+          onRemoved={() => {
+            close()
+            reload()
+          }}
           onPassword={show}
           onClose={close}
         />

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactElement, useId, useState } from 'react'
+import { bounds, type Credentials, type OwnRestaurant } from '@thali/contract'
+import { callAdmin } from '#web/api/call-admin.ts'
+import { serverWords } from '#web/api/errors.ts'
+import { useSaving } from '#web/lib/saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { ownMessages as messages } from './own-restaurants-messages.en.ts'
+import styles from './own-restaurants.module.css'
+
+type JoinRestaurantDialogProps = {
+  readonly onJoined: (restaurant: OwnRestaurant) => void
+  readonly onClose: () => void
+}
+
+/** Adds a restaurant of this server whose admin's password the user knows. */
+export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialogProps): ReactElement => {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const formId = useId()
+  const { isSaving, error, save, reset } = useSaving(
+    (body: Credentials) => callAdmin('joinRestaurant', { body }),
+    messages.savingFailedLog,
+  )
+  const typed = username.trim()
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setHasTried(true)
+    if (typed === '' || password === '') return
+    const restaurant = await save({ username: typed, password })
+    if (restaurant) onJoined(restaurant)
+  }
+  return (
+    <Dialog
+      title={messages.join}
+      onClose={() => !isSaving && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isSaving}>
+            {messages.join}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <p className={styles.hint}>{messages.joinHint}</p>
+        <TextField
+          label={messages.username}
+          maxLength={bounds.usernameLengthMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={username}
+          error={hasTried && typed === '' ? messages.usernameMissing : undefined}
+          onChange={(event) => {
+            setUsername(event.target.value)
+            reset()
+          }}
+        />
+        <PasswordField
+          label={messages.password}
+          autoComplete="current-password"
+          value={password}
+          error={hasTried && password === '' ? messages.passwordMissing : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            reset()
+          }}
+        />
+        <p className={styles.hint}>{messages.pinHint}</p>
+        {error !== undefined && (
+          <p role="alert" className={styles.error}>
+            {serverWords(error) ?? messages.noAnswer}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tokens } from '@thali/contract'
+import { callAdmin } from '#web/api/call-admin.ts'
+import { serverWords } from '#web/api/errors.ts'
+import { useSaving } from '#web/lib/saving.ts'
+import { switchRestaurantMessages as messages } from './switch-restaurant-messages.en.ts'
+
+/** Opens a session in another restaurant of the account. */
+export type RestaurantSwitch = {
+  readonly isSwitching: boolean
+  /** Why the last switch failed; undefined otherwise. */
+  readonly failure: string | undefined
+  /** Undefined if it failed. */
+  readonly switchTo: (restaurantId: string) => Promise<Tokens | undefined>
+}
+
+export const useRestaurantSwitch = (): RestaurantSwitch => {
+  const { isSaving, error, save } = useSaving(
+    (toRestaurantId: string) => callAdmin('switchRestaurant', { body: { toRestaurantId } }),
+    messages.switchFailedLog,
+  )
+  return {
+    isSwitching: isSaving,
+    failure: error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer),
+    switchTo: save,
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { pages, reportPeriods } from '@thali/contract'
+import { ownMessages } from '#web/features/own-restaurants/own-restaurants-messages.en.ts'
+import { useOwnRestaurants } from '#web/features/own-restaurants/own-restaurants.ts'
+import { OwnRestaurantsView } from '#web/features/own-restaurants/own-restaurants-view.tsx'
+import { OwnSumsSection } from '#web/features/reports/own-sums-section.tsx'
+import { replaceSession } from '#web/features/session/logout.ts'
+import { goBack } from '#web/lib/go-back.ts'
+import { useQueryParams } from '#web/lib/navigation-state.ts'
+import { navigate } from '#web/lib/router.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Page } from '#web/ui/page.tsx'
+import styles from './own-restaurants-page.module.css'
+import { useUnsent } from './use-unsent.ts'
+
+/** The restaurants of the account, and the sums of all of them (decision 116). */
+export const OwnRestaurantsPage = (): ReactElement => {
+  const { restaurantId = '' } = useVisit()
+  const own = useOwnRestaurants()
+  const unsent = useUnsent()
+  const asked = useQueryParams().get('period')
+  const period = reportPeriods.find((one) => one === asked) ?? 'today'
+  const hasSums = (own.list?.filter(({ role }) => role === 'admin').length ?? 0) > 1
+  return (
+    <Page title={ownMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.settings)}>
+      <OwnRestaurantsView
+        own={own}
+        currentId={restaurantId}
+        unsent={unsent}
+        onSwitched={(tokens, isCopying) =>
+          replaceSession(
+            tokens,
+            isCopying ? `${pages.menuFile}?${new URLSearchParams({ from: restaurantId })}` : undefined,
+          )
+        }
+      />
+      {hasSums && (
+        <div className={styles.sums}>
+          <OwnSumsSection
+            period={period}
+            onPeriod={(chosen) =>
+              navigate(`${pages.ownRestaurants}?${new URLSearchParams({ period: chosen })}`, { replace: true })
+            }
+          />
+        </div>
+      )}
+    </Page>
+  )
+}
