@@ -3,6 +3,7 @@ import type {
   figureEndpoints,
   historyEndpoints,
   menuFileEndpoints,
+  offerEndpoints,
   ownRestaurantEndpoints,
   printedCardEndpoints,
   programEndpoints,
@@ -83,7 +84,15 @@ export const backupErrors = {
 
 /** The codes of calls of figures; see `callErrors`. */
 export const figureErrors = {
+  getReports: [],
   getToday: [],
   getPeriodReports: [],
   getReportFile: [],
 } as const satisfies Record<keyof typeof figureEndpoints, readonly ErrorCode[]>
+
+/** The codes of calls of offers; see `callErrors`. */
+export const offerErrors = {
+  listOffers: [],
+  createOffer: ['item_unknown', 'too_many'],
+  deleteOffer: [],
+} as const satisfies Record<keyof typeof offerEndpoints, readonly ErrorCode[]>

@@ -5,6 +5,7 @@ import { roleSets } from './roles.ts'
 
 const { allStaff, management } = roleSets
 const managers = { guest: 'none', staff: management, otherStaff: 'refused', badBearer: 'refused' } as const
+const everyone = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
 const everyStaff = { ...managers, staff: allStaff } as const
 
 /** The calls of staff accounts, passwords, PINs and sessions (plan §8.3). */
@@ -140,8 +141,16 @@ export const backupEndpoints = {
   restoreBackup: { method: 'POST', path: '/backups/restore', success: 200, restaurant: 'body', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
-/** The calls of figures: Today, and reports of a period (plan §8.7). */
+/** The calls of offers (spec §2 "Offer Setup"). */
+export const offerEndpoints = {
+  listOffers: { method: 'GET', path: '/offers', success: 200, restaurant: 'query', rights: everyone },
+  createOffer: { method: 'POST', path: '/offers', success: 201, restaurant: 'body', rights: managers },
+  deleteOffer: { method: 'DELETE', path: '/offers/:offerId', success: 200, restaurant: 'row', rights: managers },
+} as const satisfies Record<string, Endpoint>
+
+/** The calls of figures: Reports, Today, and reports of a period (plan §8.7). */
 export const figureEndpoints = {
+  getReports: { method: 'GET', path: '/reports', success: 200, restaurant: 'query', rights: managers },
   getToday: { method: 'GET', path: '/today', success: 200, restaurant: 'query', rights: managers },
   getPeriodReports: { method: 'GET', path: '/reports/period', success: 200, restaurant: 'query', rights: managers },
   getReportFile: { method: 'GET', path: '/reports/files/:kind', success: 200, restaurant: 'query', rights: managers },

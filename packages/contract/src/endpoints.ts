@@ -269,10 +269,6 @@ export const endpoints = {
     restaurant: 'row',
     rights: serviceStaff,
   },
-  listOffers: { method: 'GET', path: '/offers', success: 200, restaurant: 'query', rights: readers },
-  createOffer: { method: 'POST', path: '/offers', success: 201, restaurant: 'body', rights: managers },
-  deleteOffer: { method: 'DELETE', path: '/offers/:offerId', success: 200, restaurant: 'row', rights: managers },
-  getReports: { method: 'GET', path: '/reports', success: 200, restaurant: 'query', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
 /** The name of a call of `endpoints`. */

@@ -51,7 +51,7 @@ export const selfCheck = '/admin/settings/self-check'
 /** Table cards on paper; not in the specification. */
 export const tableCards = '/admin/settings/table-cards'
 /** The restaurants of an owner; not in the specification. */
-export const ownRestaurants = '/admin/settings/restaurants'
+export const ownRestaurants = '/admin/restaurants'
 /** Backups of all data; not in the specification. */
 export const backups = '/admin/settings/backups'
 /** Import and export of the menu; not in the specification. */

@@ -141,8 +141,8 @@ test('every endpoint has restaurantId only where its definition says', () => {
       (name) =>
         (allEndpoints[name].rights.guest !== 'none' && !('cookie' in allEndpoints[name])) || !('params' in wire[name]),
     ),
-    // Their bodies name the sitting or the orders, or the person.
-  ).toEqual(['previewBill', 'createBill', 'switchPerson'])
+    // Their bodies name the sitting or the orders, the person, or the other restaurant.
+  ).toEqual(['previewBill', 'createBill', 'switchPerson', 'switchRestaurant'])
   expect(names.filter((name) => allEndpoints[name].restaurant === 'none')).toEqual([
     'login',
     'logout',
@@ -155,6 +155,10 @@ test('every endpoint has restaurantId only where its definition says', () => {
     'changeOwnPassword',
     'listOwnSessions',
     'endOwnSessions',
+    'listOwnRestaurants',
+    'createOwnRestaurant',
+    'joinRestaurant',
+    'getOwnReports',
     // Before there is a restaurant.
     'getSetup',
     'checkSetupCode',

@@ -34,7 +34,7 @@ import { menuFileWire } from './schemas/menu-file.ts'
 import { offer, offerCreation, offerParams, offerQuery } from './schemas/offer.ts'
 import { approvalSave, order, orderCreation, orderMove, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
 import { printingWire } from './schemas/printing.ts'
-import { figureWire, reportQuery, reports } from './schemas/report.ts'
+import { figureWire } from './schemas/report.ts'
 import { checklistWire } from './schemas/checklist.ts'
 import { selfCheckWire } from './schemas/self-check.ts'
 import { setupWire } from './schemas/setup.ts'
@@ -143,7 +143,6 @@ export const wire = {
   listOffers: { query: offerQuery, reply: z.array(offer) },
   createOffer: { body: offerCreation, reply: offer },
   deleteOffer: { params: offerParams, reply: empty },
-  getReports: { query: reportQuery, reply: reports },
   ...billWire,
   ...paymentWire,
   ...dayWire,

@@ -3,6 +3,7 @@ import {
   type Reply,
   figureEndpoints,
   historyEndpoints,
+  offerEndpoints,
   ownRestaurantEndpoints,
   printedCardEndpoints,
   programEndpoints,
@@ -21,6 +22,7 @@ const rows = {
   ...historyEndpoints,
   ...printedCardEndpoints,
   ...figureEndpoints,
+  ...offerEndpoints,
 } as const
 
 /** A call of the administration. */

@@ -1,11 +1,12 @@
 import { type ReactElement, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useUnsentOfStaff } from '#web/features/basket/outbox/current-outbox.ts'
 import { pages } from '@thali/contract'
+import { hasOtherRestaurants } from '#web/features/own-restaurants/has-other-restaurants.ts'
 import { logout, replaceSession } from '#web/features/session/logout.ts'
 import { useStaff } from '#web/features/session/staff.ts'
 import { Link, leaveScreen, usePath } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { useUnsent } from '#web/pages/staff/use-unsent.ts'
 import { Glyph } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
@@ -19,9 +20,10 @@ const SwitchPerson = lazyPart(() => import('#web/features/staff/switch-person.ts
 /** The last rows of the staff navigation: the own account, another restaurant or person, Logout. Downloaded after the first screen. */
 export const StaffFooter = ({ onChoose }: { readonly onChoose?: () => void }): ReactElement => {
   const { restaurantId = '' } = useVisit()
-  const unsent = useUnsent()
+  const unsent = useUnsentOfStaff()
   const [open, setOpen] = useState<'person' | 'restaurant'>()
-  const hasOthers = useStaff()?.hasOthers === true
+  // A renewed token renders it again.
+  const hasOthers = useStaff() !== undefined && hasOtherRestaurants()
   const close = (): void => setOpen(undefined)
   return (
     <>

@@ -136,6 +136,7 @@ export const today = z.object({
 
 /** Input and reply of the calls of figures. A file is not JSON. */
 export const figureWire = {
+  getReports: { query: reportQuery, reply: reports },
   getToday: { query: reportQuery, reply: today },
   getPeriodReports: { query: periodQuery, reply: periodReports },
   getReportFile: { params: reportFileParams, query: reportFileQuery, reply: z.unknown() },

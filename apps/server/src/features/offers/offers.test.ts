@@ -1,4 +1,4 @@
-import { bounds, endpoints, type Input } from '@thali/contract'
+import { bounds, allEndpoints, type Input } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
@@ -129,7 +129,7 @@ test('guests and waiters only read offers (design §4.6)', async () => {
   expect([(await create({}, '')).status, (await create({}, waiter)).status]).toEqual([401, 403])
   expect([(await end(offer.id, '')).status, (await end(offer.id, waiter)).status]).toEqual([401, 403])
   expect(await stored()).toBe(1)
-  expect(endpoints.createOffer.rights).toMatchObject({ guest: 'none', staff: ['admin'] })
+  expect(allEndpoints.createOffer.rights).toMatchObject({ guest: 'none', staff: ['admin'] })
 })
 
 test('an admin of another restaurant neither creates nor ends an offer', async () => {

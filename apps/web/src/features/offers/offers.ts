@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Input, Offer } from '@thali/contract'
-import { call } from '#web/api/call.ts'
+import { callAdmin } from '#web/api/call-admin.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
@@ -23,7 +23,7 @@ const queryKey = 'offers'
 
 const listOffers = async (restaurantId: string): Promise<Offer[]> => {
   try {
-    return await call('listOffers', { query: { restaurantId } })
+    return await callAdmin('listOffers', { query: { restaurantId } })
   } catch (error) {
     logFailure(offersMessages.retrievingFailedLog, error)
     throw error
@@ -73,7 +73,7 @@ export const useCreateOffer = (): Saving<Creation, Offer> => {
       if (made) return made
     }
     try {
-      return await call('createOffer', { body })
+      return await callAdmin('createOffer', { body })
     } catch (error) {
       isAnswerLost.current = error instanceof NetworkError
       throw error
@@ -84,4 +84,4 @@ export const useCreateOffer = (): Saving<Creation, Offer> => {
 
 /** Ends an offer, or cancels a future one. */
 export const useEndOffer = (): Saving<Offer, object> =>
-  useSaving(({ id }: Offer) => call('deleteOffer', { params: { offerId: id } }), offersMessages.endingFailedLog)
+  useSaving(({ id }: Offer) => callAdmin('deleteOffer', { params: { offerId: id } }), offersMessages.endingFailedLog)

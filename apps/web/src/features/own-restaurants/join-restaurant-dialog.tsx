@@ -6,7 +6,6 @@ import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { ownMessages as messages } from './own-restaurants-messages.en.ts'
 import styles from './own-restaurants.module.css'
 
@@ -62,9 +61,10 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
             reset()
           }}
         />
-        <PasswordField
+        <TextField
+          type="password"
           label={messages.password}
-          autoComplete="current-password"
+          autoComplete="off"
           value={password}
           error={hasTried && password === '' ? messages.passwordMissing : undefined}
           onChange={(event) => {

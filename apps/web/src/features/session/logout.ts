@@ -18,18 +18,14 @@ const endSession = async (): Promise<void> => {
   }
 }
 
-/**
- * Replaces the session on this device by one of another person or restaurant, and ends the former. Drafts stay with their
- * author. `screen` opens next, by default the first one.
- */
-export const replaceSession = (tokens: Tokens, screen?: string): void => {
+/** Replaces the session on this device by one of another person or restaurant, and ends the former. Drafts stay with their author. */
+export const replaceSession = (tokens: Tokens): void => {
   const refreshToken = storage.get('refreshToken') ?? null
   // The login leads on: all screens of the former person close first.
   navigate(paths.adminLogin, { replace: true })
   storage.clearAllBut('userId', 'theme')
   storeTokens(tokens)
   storage.set('restaurantId', tokens.restaurantId)
-  if (screen !== undefined) navigate(screen, { replace: true })
   call('logout', { body: { refreshToken } }).catch((error: unknown) =>
     logFailure(sessionMessages.logoutFailedLog, error),
   )

@@ -4,20 +4,14 @@ import { hasSession } from '#web/api/session.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 
-export type Staff = {
-  readonly restaurantId: string | undefined
-  readonly role: StaffRole
-  /** The account has other restaurants too, as far as the last token says. */
-  readonly hasOthers: boolean
-}
+export type Staff = { readonly restaurantId: string | undefined; readonly role: StaffRole }
 
 const read = (accessToken: string | undefined): Staff => {
-  const { rid, role, restaurants } = claimsOf(accessToken ?? '')
+  const { rid, role } = claimsOf(accessToken ?? '')
   // The first call replaces an unreadable token; until then the role is waiter.
   return {
     restaurantId: typeof rid === 'string' ? rid : storage.get('restaurantId'),
     role: isStaffRole(role) ? role : 'waiter',
-    hasOthers: typeof restaurants === 'number' && restaurants > 1,
   }
 }
 

@@ -1,5 +1,11 @@
-import { type StarterMenuId, bounds, restaurantIdPattern, starterMenuIds, usernamePattern } from '@thali/contract'
-import { suggestId } from '#web/lib/suggest-id.ts'
+import {
+  type StarterMenuId,
+  bounds,
+  restaurantIdPattern,
+  starterMenuIds,
+  suggestId,
+  usernamePattern,
+} from '@thali/contract'
 import { setupMessages as messages } from './setup-messages.en.ts'
 
 /** The typed fields. The password is not part of them: it is never stored. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useUnsentOfStaff } from '#web/features/basket/outbox/current-outbox.ts'
 import { pages, reportPeriods } from '@thali/contract'
 import { ownMessages } from '#web/features/own-restaurants/own-restaurants-messages.en.ts'
 import { useOwnRestaurants } from '#web/features/own-restaurants/own-restaurants.ts'
@@ -11,13 +12,12 @@ import { navigate } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './own-restaurants-page.module.css'
-import { useUnsent } from './use-unsent.ts'
 
 /** The restaurants of the account, and the sums of all of them (decision 116). */
 export const OwnRestaurantsPage = (): ReactElement => {
   const { restaurantId = '' } = useVisit()
   const own = useOwnRestaurants()
-  const unsent = useUnsent()
+  const unsent = useUnsentOfStaff()
   const asked = useQueryParams().get('period')
   const period = reportPeriods.find((one) => one === asked) ?? 'today'
   const hasSums = (own.list?.filter(({ role }) => role === 'admin').length ?? 0) > 1
@@ -27,12 +27,10 @@ export const OwnRestaurantsPage = (): ReactElement => {
         own={own}
         currentId={restaurantId}
         unsent={unsent}
-        onSwitched={(tokens, isCopying) =>
-          replaceSession(
-            tokens,
-            isCopying ? `${pages.menuFile}?${new URLSearchParams({ from: restaurantId })}` : undefined,
-          )
-        }
+        onSwitched={(tokens, isCopying) => {
+          replaceSession(tokens)
+          if (isCopying) navigate(`${pages.menuFile}?${new URLSearchParams({ from: restaurantId })}`, { replace: true })
+        }}
       />
       {hasSums && (
         <div className={styles.sums}>

@@ -5,6 +5,7 @@ import { isOfCaller } from '#web/api/errors.ts'
 import { addCachedOrder } from '#web/lib/keep-cached-orders.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
+import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 import { clearOrderFor, getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
@@ -210,3 +211,9 @@ export const submitOrder = async (order: ConfirmedOrder): Promise<void> => {
 }
 
 export const useOutbox = (): OutboxState => useStore(outbox)
+
+/** The number of orders and payments of staff on this device that the server does not have yet. */
+export const useUnsentOfStaff = (): number => {
+  const orders = useOutbox().submissions.filter(({ isByStaff }) => isByStaff).length
+  return orders + Object.keys(storage.get('entries') ?? {}).length
+}
