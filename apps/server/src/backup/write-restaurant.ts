@@ -1,12 +1,13 @@
-import { drawSeries, holdPrintJobs, holdWebhookDeliveries, readTotals, writeRows, type Row } from '#server/db/copy.ts'
+import { drawSeries, holdPrintJobs, holdWebhookDeliveries, writeRows, type Row } from '#server/db/copy.ts'
 import type { Connection, Engine } from '#server/db/database.ts'
 import { listApplied } from '#server/db/migrate.ts'
 import { findRestaurantIds } from '#server/db/restaurant-rows.ts'
-import { isPlainName, type FileStore } from '#server/platform/file-store.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
-import { createChecksum, endName, readEntry, readRestaurantHead, type End, type RestaurantHead } from './format.ts'
+import { readRestaurantHead, type End, type RestaurantHead } from './format.ts'
 import { exportedRows } from './read-restaurant.ts'
+import { checkTotals, writeEntries, type Writing } from './write-entries.ts'
 
 /** The place of an imported restaurant. */
 export type RestaurantTarget = { readonly trx: Connection; readonly engine: Engine; readonly files: FileStore }
@@ -52,18 +53,6 @@ const newAccounts = async (
   return { rows: added, renamed }
 }
 
-const check = async (trx: Connection, { restaurantId, tables }: RestaurantHead, end: End): Promise<void> => {
-  const ids = await findRestaurantIds(trx, restaurantId)
-  if (!ids) throw new OperatorError('The file is damaged: it has no restaurant. Nothing was changed.')
-  const found = await readTotals(trx, tables, (table) => exportedRows(ids, table))
-  for (const [name, count] of Object.entries(end.rows))
-    if (found.rows[name] !== count)
-      throw new OperatorError(`Of ${count} rows of ${name} ${found.rows[name]} arrived. Nothing was changed.`)
-  for (const [name, sum] of Object.entries(end.sums ?? {}))
-    if (found.sums[name] !== sum)
-      throw new OperatorError(`The sum of ${name} is ${found.sums[name]} instead of ${sum}. Nothing was changed.`)
-}
-
 /** A copy beside the original: bills get a series of their own, and papers and messages wait for staff. */
 const holdCopy = async (trx: Connection, restaurantId: string): Promise<void> => {
   await drawSeries(trx, restaurantId)
@@ -72,50 +61,32 @@ const holdCopy = async (trx: Connection, restaurantId: string): Promise<void> =>
 }
 
 /**
- * Writes and checks a restaurant in the transaction of the caller. Pictures are written before the commit: their names are made from
- * their content, so a repetition writes the same files.
+ * Writes and checks a restaurant in the transaction of the caller.
  * @throws OperatorError when the restaurant is here already, the schema is another, or the file is damaged.
  */
 export const writeRestaurant = async (target: RestaurantTarget, entries: AsyncIterator<Entry>): Promise<Imported> => {
   const { trx, files } = target
-  const checksum = createChecksum()
-  const next = async (): Promise<Entry | undefined> => {
-    const { value, done } = await entries.next()
-    return done ? undefined : value
-  }
-  const first = await next()
-  const head = readRestaurantHead(first)
-  const { restaurantId } = head
-  if (first) checksum.add(first)
-  await requireSameSchema(target, head)
-  if (await findRestaurantIds(trx, restaurantId))
-    throw new OperatorError(`The restaurant ${restaurantId} is here already. Nothing was changed.`)
-  const tables = new Map(head.tables.map((table) => [table.name, table]))
   let renamed: readonly Renamed[] = []
-  for (let entry = await next(); entry; entry = await next()) {
-    const { name, bytes } = entry
-    if (name === endName) {
-      const end = readEntry(entry) as End // an export's last entry; a damaged one fails the checks below
-      if (end.sha256 !== checksum.sha256())
-        throw new OperatorError('The export is damaged: its checksum is another. Nothing was changed.')
-      // Reads to the last byte, because the compressed file ends with its own checksum.
-      if (await next()) throw new OperatorError('The file is no export of Thali: it goes on after its end.')
-      await check(trx, head, end)
-      if (!head.isRemoved) await holdCopy(trx, restaurantId)
-      return { head, end, renamed }
-    }
-    checksum.add(entry)
-    const [kind, subject = ''] = name.split('/')
-    const table = tables.get(subject)
-    if (kind === 'tables' && table) {
-      const rows = readEntry(entry) as Row[] // written by `readRestaurant`
-      if (subject === 'staff') {
-        const accounts = await newAccounts(trx, head, rows)
-        renamed = [...renamed, ...accounts.renamed]
-        if (accounts.rows.length > 0) await writeRows(trx, table, accounts.rows)
-      } else await writeRows(trx, table, rows)
-    } else if (kind === 'pictures' && isPlainName(subject)) await files.write(subject, bytes)
-    else throw new OperatorError(`The file is no export of Thali: it holds ${name}.`)
+  const writing: Writing<RestaurantHead> = {
+    kind: 'export',
+    files,
+    readHead: readRestaurantHead,
+    async begin(head) {
+      await requireSameSchema(target, head)
+      if (await findRestaurantIds(trx, head.restaurantId))
+        throw new OperatorError(`The restaurant ${head.restaurantId} is here already. Nothing was changed.`)
+    },
+    async writeTable(table, rows, head) {
+      if (table.name !== 'staff') return writeRows(trx, table, rows)
+      const accounts = await newAccounts(trx, head, rows)
+      renamed = [...renamed, ...accounts.renamed]
+      if (accounts.rows.length > 0) await writeRows(trx, table, accounts.rows)
+    },
   }
-  throw new OperatorError('The file ends too early: it is not a whole export. Nothing was changed.')
+  const { head, end } = await writeEntries(writing, entries)
+  const ids = await findRestaurantIds(trx, head.restaurantId)
+  if (!ids) throw new OperatorError('The file is damaged: it has no restaurant. Nothing was changed.')
+  await checkTotals(trx, end, head.tables, (table) => exportedRows(ids, table))
+  if (!head.isRemoved) await holdCopy(trx, head.restaurantId)
+  return { head, end, renamed }
 }
