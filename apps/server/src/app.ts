@@ -11,6 +11,7 @@ import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
 import type { ActivityCare } from './features/audit-log/trim.ts'
 import { createLinkKeys } from './db/link-keys.ts'
+import { isRemoved } from './db/restaurant-removals.ts'
 import { readKey } from './db/secrets.ts'
 import { Events } from './events/events.ts'
 import { bindAuth } from './features/auth/routes.ts'
@@ -103,7 +104,7 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
 const createMenuUpdates = (
   live: Live,
   streams: VisitStreams,
-  { stock }: Pick<Services, 'stock'>,
+  { stock, menu }: Pick<Services, 'stock' | 'menu'>,
   log: AppNeeds['log'],
 ): MenuUpdates => {
   const topic = (restaurantId: string): string => topicPath('menu', restaurantId)
@@ -111,6 +112,14 @@ const createMenuUpdates = (
     log,
     hasListeners: (restaurantId) => streams.hasPhones(restaurantId) || live.hasSubscribers(topic(restaurantId)),
     listStock: async (restaurantId) => JSON.parse((await stock.answers.get(restaurantId)).text),
+    async endRemoved(restaurantId) {
+      const isGone = await menu.find(restaurantId).then(
+        (found) => found === undefined,
+        () => false,
+      )
+      if (isGone) streams.endAll(restaurantId)
+      return isGone
+    },
     publish(restaurantId, message) {
       live.publish(topic(restaurantId), message)
       streams.publish(restaurantId, message)
@@ -223,7 +232,12 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const live = openLive(http, needs, authenticate)
   const devices = createKnownDevices(await readKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
-  const bind = createBind(http, { authenticate, limiter, checkReplies: needs.checkReplies })
+  const bind = createBind(http, {
+    authenticate,
+    limiter,
+    isRemoved: (restaurantId) => isRemoved(db, restaurantId, clock.now().getTime()),
+    checkReplies: needs.checkReplies,
+  })
   bindAuth(bind, { auth, pins: new PinService(authNeeds, auth), devices })
   const findLinkKey = await createLinkKeys(db)
   const findDefault = findDefaultRestaurant(db, config.defaultRestaurantId)
@@ -233,7 +247,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const jobs = composeJobs({ ...composing, progress: services.progress })
   const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
   serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
-  const menuUpdates = createMenuUpdates(live, streams, { stock }, log)
+  const menuUpdates = createMenuUpdates(live, streams, services, log)
 
   await serveDocs(http)
   operate({ http, needs, metrics, drain, live, streams, events })

@@ -8,6 +8,7 @@ import { openCashDeskOn } from '#test/cash-desk.ts'
 import { runThali } from '#test/cli.ts'
 import { createTestDatabase, engine, type TestDatabase } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
+import { aVisitCookie, openEvents } from '#test/phone.ts'
 import { aBusyRestaurant, filesIn, readExport, textsOf } from '#test/moved-restaurant.ts'
 
 const succeed = async (env: Readonly<Record<string, string>>, ...args: string[]): Promise<string> => {
@@ -187,4 +188,26 @@ test.runIf(engine === 'postgres')('a restaurant moves to SQLite and back unchang
   expect(await kitchen.server.call('getRestaurant', { params: { restaurantId: id }, query: {} })).toMatchObject({
     status: 200,
   })
+})
+
+test('the old place of a moved restaurant asks phones to repeat, until it is back', async () => {
+  const { database, kitchen } = await aBusyRestaurant()
+  const { restaurant, server } = kitchen
+  const { id: restaurantId } = restaurant
+  const phone = await openEvents(server, await aVisitCookie(server, { restaurantId, tableNumber: 5 }, 'asha'))
+  const options = { headers: { 'Idempotency-Key': randomUUID() } }
+  const body = anOrder(restaurant, ['dal'], { tableNumber: 6 })
+  const sent = await server.call('createOrder', { body }, options)
+  const file = join(aBackupFolder(), 'moved')
+  await succeed(database.env, 'restaurant', 'remove', restaurantId, file)
+  // The phone connects again, to the address that the restaurant has then.
+  expect(await phone.ended).toContain('retry: ')
+  const away = await server.call('createOrder', { body }, options)
+  expect([away.status, await server.call('getRestaurant', { params: { restaurantId }, query: {} })]).toMatchObject([
+    503,
+    { status: 503 },
+  ])
+  await succeed(database.env, 'restaurant', 'import', file)
+  const again = await server.call('createOrder', { body }, options)
+  expect([again.status, again.body.id]).toEqual([201, sent.body.id])
 })

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
 import type { Connection, Engine } from '#server/db/database.ts'
+import { forgetOldRemovals, noteRemoval } from '#server/db/restaurant-removals.ts'
 import { partOf, type RestaurantIds } from '#server/db/restaurant-rows.ts'
 import { listRestaurantTables } from './read-restaurant.ts'
 
 // A removal that is interrupted holds back others for this time at most (ms).
 const heldMs = 10 * 60 * 1000
 
-/** Refuses new writes of a restaurant on PostgreSQL, from other processes, too. Ends with `release` or the removal. */
-export const holdBackWrites = async (db: Connection, restaurantId: string): Promise<void> => {
-  const ends_at = Date.now() + heldMs
-  await db
-    .insertInto('restaurant_removals')
-    .values({ restaurant_id: restaurantId, ends_at })
-    .onConflict((on) => on.column('restaurant_id').doUpdateSet({ ends_at }))
-    .execute()
-}
+// Phones that still have the old address repeat their orders for this time (ms). The directory of addresses may be DNS, and caches of it.
+const awayMs = 24 * 60 * 60 * 1000
 
-export const release = async (db: Connection, restaurantId: string): Promise<void> => {
-  await db.deleteFrom('restaurant_removals').where('restaurant_id', '=', restaurantId).execute()
-}
+/** Refuses new writes of a restaurant on PostgreSQL, from other processes, too. Ends with `forgetRemoval` or the removal. */
+export const holdBackWrites = (db: Connection, restaurantId: string): Promise<void> =>
+  noteRemoval(db, restaurantId, Date.now() + heldMs)
 
 /**
  * Waits for the writes of a restaurant and holds back later ones until the transaction ends. On PostgreSQL a row that refers to
@@ -35,7 +29,7 @@ export const lockWholeRestaurant = async (trx: Connection, engine: Engine, ids: 
   }
 }
 
-/** Deletes the rows of a restaurant, after `lockWholeRestaurant`. Returns the ended sessions. */
+/** Deletes the rows of a restaurant, after `lockWholeRestaurant`, and notes that it left. Returns the ended sessions. */
 export const deleteRestaurant = async (trx: Connection, engine: Engine, ids: RestaurantIds): Promise<string[]> => {
   const { restaurantId } = ids
   const open = await trx
@@ -48,6 +42,8 @@ export const deleteRestaurant = async (trx: Connection, engine: Engine, ids: Res
     const rows = partOf(name)?.removed(ids)
     if (rows) await sql`DELETE FROM ${sql.table(name)} WHERE ${rows}`.execute(trx)
   }
-  await release(trx, restaurantId)
+  const now = Date.now()
+  await forgetOldRemovals(trx, now)
+  await noteRemoval(trx, restaurantId, now + awayMs)
   return open.map(({ id }) => id)
 }

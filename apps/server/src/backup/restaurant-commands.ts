@@ -6,6 +6,7 @@ import { openSnapshot } from '#server/db/copy.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { createLinkKeys } from '#server/db/link-keys.ts'
 import { engineOf } from '#server/db/open.ts'
+import { forgetRemoval } from '#server/db/restaurant-removals.ts'
 import { findRestaurantIds, type RestaurantIds } from '#server/db/restaurant-rows.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -16,7 +17,7 @@ import { fromArchive, toArchive } from './archive.ts'
 import { requireRoomFor, type DataPlace } from './commands.ts'
 import type { End } from './format.ts'
 import { listPictureFiles, readRestaurant, type RestaurantSource } from './read-restaurant.ts'
-import { deleteRestaurant, holdBackWrites, lockWholeRestaurant, release } from './remove-restaurant.ts'
+import { deleteRestaurant, holdBackWrites, lockWholeRestaurant } from './remove-restaurant.ts'
 import { writeRestaurant } from './write-restaurant.ts'
 
 /** The open data of an operator's command. */
@@ -118,11 +119,11 @@ export const removeRestaurant = async (of: RestaurantPlace, restaurantId: string
       syncFile(draft)
       return { end: written, pictures: stored }
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       rmSync(draft, { force: true })
+      await forgetRemoval(of.db, restaurantId)
       throw error
     })
-    .finally(() => release(of.db, restaurantId))
   publishFile(draft, path)
   await removeFiles(of.db, files, pictures)
   // Deleted rows stay readable in the file of SQLite until it is rewritten.

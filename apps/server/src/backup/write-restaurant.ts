@@ -1,6 +1,7 @@
 import { drawSeries, holdPrintJobs, holdWebhookDeliveries, writeRows, type Row } from '#server/db/copy.ts'
 import type { Connection, Engine } from '#server/db/database.ts'
 import { listApplied } from '#server/db/migrate.ts'
+import { forgetRemoval } from '#server/db/restaurant-removals.ts'
 import { findRestaurantIds } from '#server/db/restaurant-rows.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
@@ -75,6 +76,7 @@ export const writeRestaurant = async (target: RestaurantTarget, entries: AsyncIt
       await requireSameSchema(target, head)
       if (await findRestaurantIds(trx, head.restaurantId))
         throw new OperatorError(`The restaurant ${head.restaurantId} is here already. Nothing was changed.`)
+      await forgetRemoval(trx, head.restaurantId)
     },
     async writeTable(table, rows, head) {
       if (table.name !== 'staff') return writeRows(trx, table, rows)

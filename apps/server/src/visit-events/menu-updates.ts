@@ -8,6 +8,8 @@ export type MenuUpdatesNeeds = {
   readonly hasListeners: (restaurantId: string) => boolean
   /** The dishes with a countdown. */
   readonly listStock: (restaurantId: string) => Promise<Extract<MenuMessage, { kind: 'stock' }>['stock']>
+  /** Ends the streams of phones of a restaurant that is no longer here; false for one that is. */
+  readonly endRemoved: (restaurantId: string) => Promise<boolean>
   readonly publish: (restaurantId: string, message: MenuMessage) => void
   /** Default 1 s; other times for tests. */
   readonly everyMs?: number
@@ -41,10 +43,13 @@ export class MenuUpdates {
   }
 
   async #publish(restaurantId: string, kind: MenuMessage['kind']): Promise<void> {
-    const { hasListeners, listStock, publish, log } = this.#needs
+    const { hasListeners, listStock, endRemoved, publish, log } = this.#needs
     if (!hasListeners(restaurantId)) return
-    if (kind === 'menu') publish(restaurantId, { kind })
     try {
+      if (kind === 'menu') {
+        if (await endRemoved(restaurantId)) return
+        publish(restaurantId, { kind })
+      }
       publish(restaurantId, { kind: 'stock', stock: await listStock(restaurantId) })
     } catch (error) {
       // The next change publishes all counts again.

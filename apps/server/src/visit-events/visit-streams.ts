@@ -146,10 +146,11 @@ export class VisitStreams {
     for (const stream of streams) stream.send(bytes)
   }
 
-  /** Ends all streams: the phones reconnect over some seconds, and fetch. */
-  endAll(): void {
+  /** Ends all streams, or those of a restaurant: the phones reconnect over some seconds, and fetch. */
+  endAll(restaurantId?: string): void {
     const { retryMinMs, retryMaxMs } = this.#limits
-    for (const group of this.#groups)
+    const groups = restaurantId === undefined ? this.#groups : [this.#of(restaurantId)]
+    for (const group of groups)
       for (const stream of group) stream.end(Math.round(retryMinMs + Math.random() * (retryMaxMs - retryMinMs)))
   }
 

@@ -2,6 +2,7 @@ import { defaultStation, type Restaurant } from '@thali/contract'
 import type { Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
+import { forgetRemoval } from '#server/db/restaurant-removals.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FindPlace } from '#server/platform/place.ts'
 import {
@@ -140,6 +141,7 @@ export const lockRestaurant = async (trx: Connection, restaurantId: string): Pro
 /** Stores a restaurant with an empty menu. */
 export const insertRestaurant = async (trx: Connection, restaurant: NewRestaurant): Promise<void> => {
   const { id, name, timezone, tableCount } = restaurant
+  await forgetRemoval(trx, id)
   await trx.insertInto('restaurants').values({ id, name, timezone, table_count: tableCount }).execute()
   await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
 }

@@ -36,6 +36,15 @@ export const authorize = async (
 
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
+/** The restaurant that a call names, or else that of its caller. */
+export const restaurantOf = (name: EndpointName, caller: Caller, parts: Parts): string | undefined => {
+  const { restaurant } = allEndpoints[name]
+  const part = restaurant === 'row' || restaurant === 'none' ? undefined : parts[restaurant]
+  const named: unknown = typeof part === 'object' && part !== null && Reflect.get(part, 'restaurantId')
+  if (typeof named === 'string') return named
+  return caller.kind === 'staff' ? caller.restaurantId : undefined
+}
+
 /**
  * Compares a staff member's restaurant with the one that the call names (`Endpoint.restaurant`). The service's query
  * scopes calls that name only a row.

@@ -3,9 +3,10 @@ import { wire } from '@thali/contract/schemas'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import { FairScheduler } from '#server/platform/fair-scheduler.ts'
 import { networkOf } from '#server/platform/network.ts'
-import { authorize, scopeToRestaurant, type Authenticate } from './guard.ts'
+import { authorize, restaurantOf, scopeToRestaurant, type Authenticate } from './guard.ts'
 import { cookieOf, readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { FileInPieces } from './file-in-pieces.ts'
 import { readForm, takeForms, type FormKind, type SentFile } from './form.ts'
@@ -54,6 +55,8 @@ export type Bind = <N extends EndpointName>(name: N, handler: (call: Call<N>) =>
 export type RouteNeeds = {
   readonly authenticate: Authenticate
   readonly limiter: RateLimiter
+  /** Whether a restaurant is being removed, or left lately. */
+  readonly isRemoved: (restaurantId: string) => Promise<boolean>
   /** Checks replies and problem codes against the contract, in tests and development; a mismatch is answered 500. */
   readonly checkReplies: boolean
 }
@@ -136,8 +139,15 @@ const sendAnswer = (
 }
 
 /** Returns a function that binds a call of the contract: guard, validation, handler, answer. */
-export const createBind = (http: HttpServer, { authenticate, limiter, checkReplies }: RouteNeeds): Bind => {
+export const createBind = (http: HttpServer, { authenticate, limiter, isRemoved, checkReplies }: RouteNeeds): Bind => {
   const scheduler = new FairScheduler()
+  // A restaurant that moved is somewhere else: its phones and screens repeat the call, which reaches it there.
+  const refuse = async (error: unknown, restaurantId: string | undefined): Promise<never> => {
+    const mayBeAway = !(error instanceof AppError) || error.code === 'not_found' || error.code === 'restaurant_unknown'
+    if (mayBeAway && restaurantId !== undefined && (await isRemoved(restaurantId).catch(() => false)))
+      throw new AppError('unavailable')
+    throw error
+  }
   return (name, handler) => {
     const endpoint = allEndpoints[name]
     const { method, path, success } = endpoint
@@ -186,7 +196,9 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
           bytes: pieces.get(request),
           limiter,
         })
-        const answer = await limiter.attempt(name, request, caller, () => handler(call))
+        const answer = await limiter
+          .attempt(name, request, caller, () => handler(call))
+          .catch((error: unknown) => refuse(error, restaurantOf(name, caller, request)))
         if (answer.cookie && kind) setCookie(kind, request, reply, answer.cookie)
         return sendAnswer(answer, { request, reply, success, scheduler, check })
       },
