@@ -22,6 +22,8 @@ const lateSeconds = 180
 export type Plan = {
   readonly tables: number
   readonly seconds: number
+  /** Ends it before its seconds are over. */
+  readonly isOver?: () => boolean
   readonly seed: number
   /** Multiplies each pause. */
   readonly pace: number
@@ -114,7 +116,7 @@ export const runRush = async (setting: Setting, plan: Plan): Promise<Result> => 
     cards,
     runId: `rush-${randomUUID().slice(0, 8)}`,
     pace: plan.pace,
-    isOver: () => Date.now() >= ends,
+    isOver: () => Date.now() >= ends || plan.isOver?.() === true,
   }
   // Waiters and cooks stay until the last party has left.
   const ofStaff: Rush = { ...rush, isOver: () => haveLeft }
@@ -135,7 +137,7 @@ export const runRush = async (setting: Setting, plan: Plan): Promise<Result> => 
   const watching = setInterval(() => plan.onProgress(ledger, Math.max(0, Math.round((ends - Date.now()) / 1000))), 1000)
   const working = [serveRoom(ofStaff), cook(ofStaff)]
   // It follows the waiters and cooks too.
-  const following = followOrders({ ...rush, isOver: () => haveEnded })
+  const following = followOrders({ ...rush, isOver: () => haveEnded }, since)
   try {
     const parties = Promise.all([disturb(), ...Array.from({ length: plan.tables }, (_, at) => atTable(at + 1))])
     const late = pause((plan.seconds + lateSeconds) * 1000, undefined, { ref: false }).then(() => {

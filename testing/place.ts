@@ -28,19 +28,29 @@ export type Place = {
 
 const dishCount = 20
 
+/** Adds a restaurant with twenty dishes, whose ids begin with `prefix`. */
+export const addRestaurant = async (
+  db: Database,
+  id?: string,
+  prefix = '',
+): Promise<Pick<Place, 'restaurant' | 'dishes'>> => {
+  const restaurant = await aRestaurant(db, id)
+  const dishes = Array.from({ length: dishCount }, (_, at) => ({
+    id: `${prefix}dish-${at}`,
+    name: `Dish № ${at}`,
+    price: 40 + at * 17.25,
+  }))
+  for (const { id: dish, name, price } of dishes) await anItem(db, restaurant, dish, { name, price })
+  return { restaurant, dishes }
+}
+
 /** Creates migrated data with twenty dishes; on PostgreSQL in a new cluster. `settings` is further environment of its servers. */
 export const openPlace = async (engine: Engine, settings: Readonly<Record<string, string>> = {}): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'thali-proof-'))
   const cluster = engine === 'postgres' ? await startCluster() : undefined
   const databaseUrl = cluster?.url
   const { db: setUp } = await openMigrated({ dataDir, databaseUrl, databasePoolSize: 2 })
-  const restaurant = await aRestaurant(setUp)
-  const dishes = Array.from({ length: dishCount }, (_, at) => ({
-    id: `dish-${at}`,
-    name: `Dish № ${at}`,
-    price: 40 + at * 17.25,
-  }))
-  for (const { id, name, price } of dishes) await anItem(setUp, restaurant, id, { name, price })
+  const { restaurant, dishes } = await addRestaurant(setUp)
   await setUp.destroy()
   const db =
     databaseUrl === undefined

@@ -19,7 +19,7 @@ export type Ledger = {
 }
 
 export type Phones = {
-  readonly place: Place
+  readonly place: Pick<Place, 'restaurant' | 'dishes'>
   /** Address of the server. */
   readonly url: string
   readonly clients: number
@@ -43,7 +43,7 @@ export const pick = <T>(from: readonly T[]): T => {
 const notes = ['', '', 'less spicy', 'no onions, please: “zero” 🌶️', 'ₑxtra ₹aita']
 
 /** A random order at a random table of twenty. */
-export const newOrder = ({ restaurant, dishes }: Place, userId: string): Creation => ({
+export const newOrder = ({ restaurant, dishes }: Phones['place'], userId: string): Creation => ({
   restaurantId: restaurant.id,
   tableNumber: randomInt(1, 21),
   userId,

@@ -21,7 +21,7 @@ const lineOf = (line: StoredLine): string =>
   JSON.stringify([line.item_id, line.item_name, line.price_paise, line.quantity, line.note])
 
 /** The lines as they must be stored: the requested quantities, with the menu's names and prices. */
-const wantedLines = ({ dishes }: Place, { creation }: Acknowledged): string[] =>
+const wantedLines = ({ dishes }: Pick<Place, 'dishes'>, { creation }: Acknowledged): string[] =>
   creation.items.map(({ itemId, quantity, specialInstructions = '' }) => {
     const dish = dishes.find(({ id }) => id === itemId)
     return JSON.stringify([itemId, dish?.name, toPaise(dish?.price ?? -1), quantity, specialInstructions])
@@ -31,8 +31,13 @@ const wantedLines = ({ dishes }: Place, { creation }: Acknowledged): string[] =>
  * Compares every acknowledged order with the database, line by line; returns counts of errors. The table of an order is
  * not compared if orders `mayMove`.
  */
-export const verify = async (place: Place, ledger: Ledger, { mayMove = false } = {}): Promise<Verdict> => {
-  const orders = await place.db.selectFrom('orders').selectAll().execute()
+export const verify = async (
+  place: Pick<Place, 'restaurant' | 'dishes' | 'db'>,
+  ledger: Ledger,
+  { mayMove = false } = {},
+): Promise<Verdict> => {
+  const ofPlace = place.db.selectFrom('orders').where('restaurant_id', '=', place.restaurant.id)
+  const orders = await ofPlace.selectAll().execute()
   const lines = await place.db.selectFrom('order_lines').selectAll().orderBy('position').execute()
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const stored = new Map(orders.map((order) => [order.id, order]))
