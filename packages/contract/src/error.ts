@@ -49,7 +49,7 @@ export const errors = {
   backup_busy: { status: 409, message: 'The server works on a backup now. Please try again in a moment.' },
   backup_shared: {
     status: 409,
-    message: 'This server has several restaurants. Its operator downloads and restores backups.',
+    message: 'This server has restaurants of others. Its operator downloads and restores backups.',
   },
   restore_by_command: { status: 409, message: 'Data on PostgreSQL is restored by a command.' },
   printer_busy: { status: 409, message: 'This printer still has papers. Print them elsewhere, or discard them first.' },

@@ -73,7 +73,7 @@ export const backupsMessages = staffTexts('backups', {
     'Choose Restore at a backup of the list, or a file that you downloaded before. Everything after the backup is lost; the present data is kept beside it.',
   howToCommand: 'The data is on PostgreSQL. Create an empty database, then run this with its address as DATABASE_URL:',
   command: 'npm run thali -- restore {path}',
-  howToOperator: 'This server has several restaurants. Its operator downloads and restores backups.',
+  howToOperator: 'This server has restaurants of others. Its operator downloads and restores backups.',
   chooseFile: 'Restore from a file',
   uploading: 'Uploading, {share}',
   reading: 'Reading the backup...',
