@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { lockFolder } from '#server/platform/folder-lock.ts'
 import { aBackupFolder } from '#test/backups.ts'
 import { anOrder, aRestaurant, logIn } from '#test/builders.ts'
 import { openCashDeskOn } from '#test/cash-desk.ts'
@@ -144,6 +145,9 @@ test('orders sent during a removal are in the export or refused', async () => {
   const { database, kitchen } = await aBusyRestaurant()
   const { restaurant, server } = kitchen
   const file = join(aBackupFolder(), 'moved')
+  // As a running server has it: the command would otherwise read the write-ahead log while it grows.
+  const lock = lockFolder(database.folder)
+  afterTest(async () => lock.release())
   const answered: string[] = []
   const removal = { isOver: false }
   const sendAll = async (tableNumber: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { listBackupTables, readRows, readTotals } from '#server/db/copy.ts'
+import { listBackupTables, readRowsOf, readTotals } from '#server/db/copy.ts'
 import type { TableSchema } from '#server/db/catalog.ts'
 import type { Connection, Engine } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
@@ -78,7 +78,7 @@ export async function* readRestaurant(source: RestaurantSource, onEnd: (end: End
   const key = await findLinkKey(trx, restaurantId)
   for (const table of tables) {
     let part = 0
-    for await (const rows of readRows(trx, table, exportedRows(ids, table.name)))
+    for await (const rows of readRowsOf(trx, table, exportedRows(ids, table.name)))
       yield counted(
         toEntry(
           `tables/${table.name}/${String((part += 1)).padStart(8, '0')}.json`,

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { openSnapshot } from '#server/db/copy.ts'
+import { analyzeGrown, openSnapshot } from '#server/db/copy.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { createLinkKeys } from '#server/db/link-keys.ts'
 import { engineOf } from '#server/db/open.ts'
@@ -138,7 +138,7 @@ export const removeRestaurant = async (of: RestaurantPlace, restaurantId: string
  * Adds the restaurant of an export to this data, while the service runs, and returns a summary.
  * @throws OperatorError when the restaurant is here already, the schema is another, or the file is damaged.
  */
-export const importRestaurant = async ({ place, transaction }: RestaurantPlace, file: string): Promise<string> => {
+export const importRestaurant = async ({ place, db, transaction }: RestaurantPlace, file: string): Promise<string> => {
   const path = resolve(file)
   if (!existsSync(path)) throw new OperatorError(`There is no file ${path}.`)
   const files = await openFiles(place)
@@ -147,6 +147,7 @@ export const importRestaurant = async ({ place, transaction }: RestaurantPlace, 
     forget(emit, imported.head.restaurantId, [])
     return imported
   })
+  await analyzeGrown(db, engineOf(place), end.rows)
   const names = renamed.map(({ from, to }) => `\n${from} now logs in as ${to}: the username was taken.`)
   const kind = head.isRemoved
     ? 'Its bill numbers go on.'

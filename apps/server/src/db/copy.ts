@@ -4,6 +4,7 @@ import { sql, type ControlledTransaction, type RawBuilder } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
 import { readCatalog, type TableSchema } from './catalog.ts'
 import { backupTables } from './backup-tables.ts'
+import { hasRowLocks } from './compiled.ts'
 import type { Tables } from './tables.ts'
 
 /** A row of a backup: values in the order of the table's columns. */
@@ -26,32 +27,57 @@ const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sq
 
 const everyRow = sql<boolean>`1 = 1`
 
+/** The columns of a row as a backup has them. */
+const toRow = ({ columns, booleanColumns }: TableSchema): ((row: Record<string, unknown>) => Row) => {
+  const isBoolean = columns.map((column) => booleanColumns.includes(column))
+  return (row) =>
+    columns.map((column, at) => (isBoolean[at] && row[column] !== null ? Boolean(row[column]) : row[column]))
+}
+
+const namesOf = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))
+
 /**
- * Reads a table in pages, in the order of its primary key: the rows of `condition` (default: all).
+ * Reads a table in pages, in the order of its primary key.
  * @yields {Row[]} A page of rows.
  */
-export async function* readRows(
-  db: Connection,
-  { name, columns, booleanColumns, primaryKey }: TableSchema,
-  condition = everyRow,
-): AsyncGenerator<Row[]> {
-  const isBoolean = columns.map((column) => booleanColumns.includes(column))
-  const keyColumns = primaryKey.map((column) => sql.ref(column))
+export async function* readRows(db: Connection, table: TableSchema, condition = everyRow): AsyncGenerator<Row[]> {
+  const { name, columns, primaryKey } = table
+  const keys = namesOf(primaryKey)
   const keyPositions = primaryKey.map((column) => columns.indexOf(column))
   let last: Row | undefined
   for (;;) {
     const after: Row | undefined = last
-    const where = after ? sql`AND ${tuple(keyColumns)} > ${tuple(keyPositions.map((at) => sql`${after[at]}`))}` : sql``
-    const { rows } = await sql<Record<string, unknown>>`SELECT ${sql.join(columns.map((column) => sql.ref(column)))}
-      FROM ${sql.table(name)} WHERE ${condition} ${where} ORDER BY ${sql.join(keyColumns)} LIMIT ${sql.lit(rowsAtOnce)}`.execute(
-      db,
-    )
-    const page = rows.map((row) =>
-      columns.map((column, at) => (isBoolean[at] && row[column] !== null ? Boolean(row[column]) : row[column])),
-    )
+    const where = after ? sql`AND (${keys}) > ${tuple(keyPositions.map((at) => sql`${after[at]}`))}` : sql``
+    const { rows } = await sql<Record<string, unknown>>`SELECT ${namesOf(columns)}
+      FROM ${sql.table(name)} WHERE ${condition} ${where} ORDER BY ${keys} LIMIT ${sql.lit(rowsAtOnce)}`.execute(db)
+    const page = rows.map(toRow(table))
     if (page.length > 0) yield page
     last = page.at(-1)
     if (page.length < rowsAtOnce) return
+  }
+}
+
+/**
+ * Reads the rows of a condition as `readRows` does. Where the key is an id, it reads all ids first: each page would otherwise search or
+ * sort all rows of the condition.
+ * @yields {Row[]} A page of rows.
+ */
+export async function* readRowsOf(
+  db: Connection,
+  table: TableSchema,
+  condition: RawBuilder<boolean>,
+): AsyncGenerator<Row[]> {
+  const { name, columns, primaryKey } = table
+  const [key = '', ...others] = primaryKey
+  if (others.length > 0) return yield* readRows(db, table, condition)
+  const id = sql.ref(key)
+  const found = await sql<{ id: string }>`SELECT ${id} AS id FROM ${sql.table(name)} WHERE ${condition}
+    ORDER BY ${id}`.execute(db)
+  for (let at = 0; at < found.rows.length; at += rowsAtOnce) {
+    const ids = found.rows.slice(at, at + rowsAtOnce).map((row) => row.id)
+    const { rows } = await sql<Record<string, unknown>>`SELECT ${namesOf(columns)} FROM ${sql.table(name)}
+      WHERE ${id} IN (${sql.join(ids)}) ORDER BY ${id}`.execute(db)
+    yield rows.map(toRow(table))
   }
 }
 
@@ -60,15 +86,34 @@ export const emptyTables = async (db: Connection, names: readonly string[]): Pro
   for (const name of names.toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(db)
 }
 
-/** Inserts rows, at most a page of `readRows`. */
+/** Inserts rows, at most a page of `readRows`. As one parameter: a statement with thousands of them takes far longer. */
 export const writeRows = async (
   db: Connection,
   { name, columns }: Pick<TableSchema, 'name' | 'columns'>,
   rows: readonly Row[],
 ): Promise<void> => {
-  const values = rows.map((row) => tuple(row.map((value) => sql`${value}`)))
-  await sql`INSERT INTO ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    VALUES ${sql.join(values)}`.execute(db)
+  const toObject = (row: Row): object => Object.fromEntries(columns.map((column, at) => [column, row[at]]))
+  const source = hasRowLocks(db)
+    ? sql`SELECT ${namesOf(columns)} FROM json_populate_recordset(NULL::${sql.table(name)}, ${JSON.stringify(rows.map(toObject))})`
+    : sql`SELECT ${sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(`$[${at}]`)}`))} FROM json_each(${JSON.stringify(rows)})`
+  await sql`INSERT INTO ${sql.table(name)} (${namesOf(columns)}) ${source}`.execute(db)
+}
+
+/**
+ * Counts the values of tables on PostgreSQL after many rows arrived in them, of which the query planner does not know yet. SQLite
+ * plans without.
+ */
+export const analyzeGrown = async (
+  db: Connection,
+  engine: Engine,
+  arrived: Readonly<Record<string, number>>,
+): Promise<void> => {
+  if (engine === 'sqlite') return
+  for (const [name, rows] of Object.entries(arrived)) {
+    const known = await sql<{ rows: number }>`SELECT reltuples AS rows FROM pg_class
+      WHERE relname = ${name} AND relnamespace = current_schema()::regnamespace`.execute(db)
+    if (rows > 0 && rows > Number(known.rows[0]?.rows ?? 0) / 10) await sql`ANALYZE ${sql.table(name)}`.execute(db)
+  }
 }
 
 /** Row counts and sums of all data, as text, to compare a copy with its source. */
