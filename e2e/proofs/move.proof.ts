@@ -12,6 +12,7 @@ import { ask, askFor } from '../../testing/ask.ts'
 import type { Proof } from '../../testing/proof.ts'
 import { startDirectory, type Directory } from './directory.ts'
 import { contentsOf, isSame, openCluster, openEmbedded, operate, type Installation } from './installations.ts'
+import { findGaps, hasOneVisit, listTimes } from './moved-verdict.ts'
 import { openMovingPhone, type MovingPhone, type Sent } from './moving-phone.ts'
 import { sendOrders } from './senders.ts'
 import { describeVerdict, isRight, verify } from './verify.ts'
@@ -147,47 +148,6 @@ const prepare = async (directory: Directory, folder: string): Promise<Setting> =
   return { directory, phone, programToken, folder }
 }
 
-/** Series of bills and credit notes whose numbers have a gap or repeat, and order numbers that do. */
-const findGaps = async ({ db }: Installation): Promise<{ bills: number; gaps: number }> => {
-  const of = (table: 'bills' | 'credit_notes') =>
-    db.selectFrom(table).select(['series', 'counter']).where('restaurant_id', '=', restaurantId).execute()
-  const [bills, notes] = [await of('bills'), await of('credit_notes')]
-  const orders = await db
-    .selectFrom('orders')
-    .select('order_number as counter')
-    .where('restaurant_id', '=', restaurantId)
-    .execute()
-  const numbered = [...bills, ...notes, ...orders.map((order) => ({ ...order, series: 'orders' }))]
-  const gaps = [...Map.groupBy(numbered, ({ series }) => series).values()].filter((rows) => {
-    const sorted = rows.map(({ counter }) => counter).toSorted((one, other) => one - other)
-    return sorted.some((counter, at) => counter !== at + 1)
-  })
-  return { bills: bills.length, gaps: gaps.length }
-}
-
-/** Whether all orders of a phone have one visit and one sitting. */
-const hasOneVisit = async ({ db }: Installation, userId: string): Promise<boolean> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['visit_id', 'sitting_id'])
-    .distinct()
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.length === 1 && rows.every((row) => row.visit_id !== null && row.sitting_id !== null)
-}
-
-/** The creation times of the restaurant's orders, at its last place. */
-const listTimes = async ({ db }: Installation, since: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('orders')
-    .select('created_at')
-    .where('restaurant_id', '=', restaurantId)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => row.created_at)
-}
-
 const run = async ({ trips, restMs, oldOrders }: (typeof sizes)[keyof typeof sizes]) => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-moves-'))
   const embedded = await openEmbedded(restaurantId, oldOrders)
@@ -240,9 +200,10 @@ const run = async ({ trips, restMs, oldOrders }: (typeof sizes)[keyof typeof siz
       lines: reportLines(ledger, verdict, '').filter((line) => line !== ''),
       stayed: [await verify(embedded, here), await verify(cluster, there)],
       isUntouched: isSame(untouched, await contentsOf(embedded, idle)),
-      times: await listTimes(embedded, since),
+      times: await listTimes(embedded, restaurantId, since),
+      neighbours: await listTimes(embedded, embedded.restaurant.id, since),
       hasOneVisit: await hasOneVisit(embedded, phone.userId),
-      ...(await findGaps(embedded)),
+      ...(await findGaps(embedded, restaurantId)),
     }
   } finally {
     phone?.close()
@@ -269,6 +230,9 @@ const describe = (moves: readonly Move[], times: readonly number[], to: Installa
       `no order stored for ${span(silences)}; the file has ${sizesMb.join(', ')} MB`,
   ]
 }
+
+const longest = (times: readonly number[]): string =>
+  (Math.max(...times.slice(1).map((time, at) => time - (times[at] ?? time))) / 1000).toFixed(1)
 
 /** Orders that were stored in each place, in turn. */
 const perStay = (moves: readonly Move[], times: readonly number[]): number[] => {
@@ -301,6 +265,7 @@ export const proof: Proof = {
         ...describe(moves, times, 'embedded'),
         ...lines,
         `${bills} bills, ${gaps} series of bills, credit notes and orders with a gap or a repeated number`,
+        `Its neighbour in the embedded installation stored no order for at most ${longest(rest.neighbours)} s`,
         ...stayed.map((one, at) => `Stayed ${at === 0 ? 'embedded' : 'in the cluster'}: ${describeVerdict(one)}`),
         `A restaurant without orders ${isUntouched ? 'is unchanged' : 'HAS CHANGED'}`,
         ...faults,

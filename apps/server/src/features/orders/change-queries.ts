@@ -13,6 +13,8 @@ export type ChangeFence = {
   readonly newest: number
   /** Changes appear in their sequence: SQLite has one writing transaction at a time. */
   readonly isInOrder: boolean
+  /** Names the sequence: that of a PostgreSQL cluster, or on SQLite that of the restaurant, which moves with it. */
+  readonly sequence: string
 }
 
 const afterAll = Number.MAX_SAFE_INTEGER
@@ -23,13 +25,17 @@ const afterAll = Number.MAX_SAFE_INTEGER
  */
 export const findFence = async (db: Connection, restaurantId: string): Promise<ChangeFence> => {
   if (hasRowLocks(db)) {
-    const { rows } = await sql<{ oldest: string; next: string }>`
-      SELECT pg_snapshot_xmin(now)::text AS oldest, pg_snapshot_xmax(now)::text AS next FROM pg_current_snapshot() now`.execute(
-      db,
-    )
+    const { rows } = await sql<{ oldest: string; next: string; cluster: string }>`
+      SELECT pg_snapshot_xmin(now)::text AS oldest, pg_snapshot_xmax(now)::text AS next, system_identifier::text AS cluster
+      FROM pg_current_snapshot() now, pg_control_system()`.execute(db)
     const oldest = Number(rows[0]?.oldest ?? 0)
     const newest = Number(rows[0]?.next ?? 0)
-    return { fence: { changed: oldest - 1, orderNumber: afterAll }, newest, isInOrder: false }
+    return {
+      fence: { changed: oldest - 1, orderNumber: afterAll },
+      newest,
+      isInOrder: false,
+      sequence: `p${rows[0]?.cluster ?? ''}`,
+    }
   }
   const row = await db
     .selectFrom('number_series')
@@ -38,7 +44,7 @@ export const findFence = async (db: Connection, restaurantId: string): Promise<C
     .where('series', '=', 'orders')
     .executeTakeFirst()
   const changed = row?.last_change ?? 0
-  return { fence: { changed, orderNumber: afterAll }, newest: changed, isInOrder: true }
+  return { fence: { changed, orderNumber: afterAll }, newest: changed, isInOrder: true, sequence: 's' }
 }
 
 /** Orders per page. */

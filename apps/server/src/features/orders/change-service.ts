@@ -18,11 +18,11 @@ export class ChangeService {
 
   /** The changes after a cursor; without one, or with one of other data, the running orders. */
   async list(restaurantId: string, cursor: string | undefined): Promise<Changes> {
-    const { fence, newest, isInOrder } = await findFence(this.#db, restaurantId)
-    // Places of one engine mean nothing on the other, and none before a restore.
-    const age = `${isInOrder ? 's' : 'p'}${await findRestoreCount(this.#db, restaurantId)}`
+    const { fence, newest, isInOrder, sequence } = await findFence(this.#db, restaurantId)
+    // Places of one sequence mean nothing in another one, and none before a restore.
+    const age = `${sequence}-${await findRestoreCount(this.#db, restaurantId)}`
     const write = ({ changed, orderNumber }: ChangePlace): string => `${age}.${changed}.${orderNumber}`
-    const [, of, changed = '', orderNumber = ''] = /^([ps]\d+)[.](-?\d{1,16})[.](\d{1,16})$/.exec(cursor ?? '') ?? []
+    const [, of, changed = '', orderNumber = ''] = /^([ps][\d-]+)[.](-?\d{1,16})[.](\d{1,16})$/.exec(cursor ?? '') ?? []
     const after = { changed: Number(changed), orderNumber: Number(orderNumber) }
     if (of !== age || after.changed > newest)
       return { orders: await this.#running(restaurantId), cursor: write(fence), hasMore: false, isStart: true }

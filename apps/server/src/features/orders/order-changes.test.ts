@@ -122,7 +122,7 @@ test('after a restore, and for an unknown cursor, the list begins again', async 
   await follow()
   await server.db.updateTable('restaurants').set({ restore_count: 1 }).where('id', '=', restaurant.id).execute()
   expect([(await follow()).isStart, (await follow()).isStart]).toEqual([true, false])
-  for (const cursor of ['', 'x', 's0.1', 'p1.99999999999.1', 's1.99999999999.1'])
+  for (const cursor of ['', 'x', 's-0.1', 'p1-1.1.1', 'p1-1.99999999999.1', 's-1.99999999999.1'])
     expect([(setCursor(cursor), await follow()).isStart, cursor]).toEqual([true, cursor])
 })
 
