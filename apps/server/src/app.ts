@@ -232,18 +232,14 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const live = openLive(http, needs, authenticate)
   const devices = createKnownDevices(await readKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
-  const bind = createBind(http, {
-    authenticate,
-    limiter,
-    isRemoved: (restaurantId) => isRemoved(db, restaurantId, clock.now().getTime()),
-    checkReplies: needs.checkReplies,
-  })
+  const isGone = (restaurantId: string): Promise<boolean> => isRemoved(db, restaurantId, clock.now().getTime())
+  const bind = createBind(http, { authenticate, limiter, isRemoved: isGone, checkReplies: needs.checkReplies })
   bindAuth(bind, { auth, pins: new PinService(authNeeds, auth), devices })
   const findLinkKey = await createLinkKeys(db)
   const findDefault = findDefaultRestaurant(db, config.defaultRestaurantId)
   const composing = { ...needs, bind, fastPath, transaction, findLinkKey, findDefaultRestaurant: findDefault }
   const services = composeServices(composing)
-  const { menu, pictures, stock, sweep, cards, forPhones } = services
+  const { menu, pictures, sweep, cards, forPhones } = services
   const jobs = composeJobs({ ...composing, progress: services.progress })
   const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
   serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)

@@ -150,8 +150,10 @@ const start = async (): Promise<void> => {
   if (restored) log.warn(restored, 'A backup was restored; the data before it is kept')
   const findings = databaseUrl === undefined ? inspectFiles(dataDir) : noFindings
   if (findings.damage) log.error(findings.damage)
-  const { db, migrated } = await openMigrated(config)
+  const { db, migrated, later } = await openMigrated(config)
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
+  if (later.length > 0)
+    log.warn({ later }, 'The data is of a newer Thali, which this one can use. It is meant for hours.')
   try {
     await serve({ db, stopper, lock, findings, restored })
   } catch (error) {

@@ -112,7 +112,7 @@ export const analyzeGrown = async (
   for (const [name, rows] of Object.entries(arrived)) {
     const known = await sql<{ rows: number }>`SELECT reltuples AS rows FROM pg_class
       WHERE relname = ${name} AND relnamespace = current_schema()::regnamespace`.execute(db)
-    if (rows > 0 && rows > Number(known.rows[0]?.rows ?? 0) / 10) await sql`ANALYZE ${sql.table(name)}`.execute(db)
+    if (rows > 0 && rows > (known.rows[0]?.rows ?? 0) / 10) await sql`ANALYZE ${sql.table(name)}`.execute(db)
   }
 }
 

@@ -40,16 +40,31 @@ const readMigrations = (): KnownMigration[] =>
       }
     })
 
+// A migration that takes something away which the version before it uses, such as a column (decision 117).
+const isContraction = ({ name }: Migration): boolean => /^\d{4}-contract-/.test(name)
+
+/** Whether a program may use data that a later version migrated: `expanded` if that version took nothing away. */
+export type LaterData = 'refused' | 'expanded'
+
+/** The applied migrations of a later version. */
+export const laterThanOurs = (applied: readonly Migration[]): Migration[] => {
+  const newest = Math.max(0, ...readMigrations().map(({ version }) => version))
+  return isDataOf01(applied) ? [] : applied.filter(({ version }) => version > newest)
+}
+
 /**
  * The pending migrations, in order: all of them for data of Thali 0.1.
- * @throws Error when an applied migration is unknown to this version or was edited.
+ * @throws Error when an applied migration is unknown to this version or was edited. With `expanded` those of a later
+ *   version are accepted, unless one of them takes something away.
  */
-export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] => {
+export const pendingAfter = (applied: readonly Migration[], later: LaterData = 'refused'): KnownMigration[] => {
   const known = readMigrations()
   if (isDataOf01(applied)) return known
   const newest = Math.max(0, ...known.map(({ version }) => version))
-  for (const { version, name, checksum } of applied) {
+  for (const migration of applied) {
+    const { version, name, checksum } = migration
     const ours = known.find((one) => one.version === version)
+    if (!ours && version > newest && later === 'expanded' && !isContraction(migration)) continue
     if (!ours && version > newest)
       throw new Error(`The data is at schema ${version}, this program knows ${newest}. Start a newer Thali.`)
     if (!ours) throw new Error(`The data went through ${name}, which this program does not know.`)
@@ -84,7 +99,7 @@ export const applyPending = async (trx: Connection, engine: Engine, upTo = Infin
   // On SQLite the first write locks the database, even if it changes no row.
   await sql`DELETE FROM schema_migrations WHERE version < 0`.execute(trx)
   const applied = await listApplied(trx, engine)
-  const pending = pendingAfter(applied).filter(({ version }) => version <= upTo)
+  const pending = pendingAfter(applied, 'expanded').filter(({ version }) => version <= upTo)
   const isUpgradeOf01 = isDataOf01(applied)
   if (isUpgradeOf01) await setAside01(trx)
   for (const { version, name, checksum, statements } of pending) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
+import { repeatable } from '#server/platform/repeatable.ts'
 import { createCallCounts, type CallCounts } from './call-counts.ts'
 import type { EventLog } from './event-log.ts'
 import { DatabaseHealth } from './health.ts'
@@ -11,14 +12,25 @@ import type { Tables } from './tables.ts'
 const bigintOid = 20
 
 const names = new Map<string, string>()
+let generation = 0
 
 /** A named statement is planned once per connection: 3.5 times the orders per second, measured. */
 const nameOf = (sql: string): string => {
   const known = names.get(sql)
   if (known) return known
-  const name = createHash('sha1').update(sql).digest('base64url')
+  const name = `${createHash('sha1').update(sql).digest('base64url')}${generation}`
   if (names.size < 2000) names.set(sql, name)
   return name
+}
+
+/** Whether a statement was planned before its table got another column, by the migration of a newer Thali (decision 117). */
+const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
+
+/** All statements get new names, so that each connection plans them again. */
+const forgetPlans = (): void => {
+  generation += 1
+  names.clear()
 }
 
 // A process that hangs inside a transaction must not hold a restaurant's order counter.
@@ -46,11 +58,33 @@ export type PostgresOptions = {
 const adaptClient = (client: PoolClient, { directUrl, isPatient }: PostgresOptions): PostgresPoolClient => {
   const limitMs = isPatient ? 0 : transactionLimitMs
   const limits = `SET LOCAL statement_timeout = ${limitMs}; SET LOCAL idle_in_transaction_session_timeout = ${limitMs}`
-  const query = (sql: string, parameters: readonly unknown[] = []): Promise<unknown> => {
-    if (parameters.length === 0)
-      return client.query(/^(begin|start transaction)\b/.test(sql) ? `${sql}; ${limits}` : sql)
+  // The statement that began the open transaction, and whether another one came after it.
+  let begun: string | undefined
+  let isAfterFirst = false
+  const control = (sql: string): Promise<unknown> => {
+    const isBeginning = /^(begin|start transaction)\b/.test(sql)
+    if (isBeginning || /^(commit|rollback)$/.test(sql)) {
+      begun = isBeginning ? `${sql}; ${limits}` : undefined
+      isAfterFirst = false
+    }
+    return client.query(isBeginning ? `${sql}; ${limits}` : sql)
+  }
+  const query = async (sql: string, parameters: readonly unknown[] = []): Promise<unknown> => {
+    if (parameters.length === 0) return control(sql)
     const values = [...parameters]
-    return client.query(directUrl === undefined ? { name: nameOf(sql), text: sql, values } : { text: sql, values })
+    if (directUrl !== undefined) return client.query({ text: sql, values })
+    const isFirst = !isAfterFirst
+    isAfterFirst = true
+    try {
+      return await client.query({ name: nameOf(sql), text: sql, values })
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      forgetPlans()
+      // The whole transaction has failed. Its caller repeats it, unless this was its first statement.
+      if (begun !== undefined && !isFirst) throw repeatable('A statement was planned before a migration')
+      if (begun !== undefined) await client.query(`rollback; ${begun}`)
+      return client.query({ name: nameOf(sql), text: sql, values })
+    }
   }
   return {
     release: (isBroken) => client.release(isBroken),
