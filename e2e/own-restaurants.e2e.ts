@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { aRestaurant, password } from '../apps/server/test/builders.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { expect, logInAsOwner, test } from './lone-thali.ts'
-import { openBasket } from './steps.ts'
 
 const openRestaurants = async (desk: Page): Promise<void> => {
   await desk.goto('/admin/settings')
@@ -43,24 +42,6 @@ test('an owner opens a second restaurant with the menu of the first', async ({ d
   await switching.getByRole('button', { name: 'Open The spice-garden' }).dblclick()
   await desk.waitForURL('**/admin/tables')
   await expect(desk.getByText('Connected', { exact: true })).toBeVisible()
-
-  // An order that is not sent yet belongs to this restaurant, and holds the switch back.
-  await desk.route('**/api/orders', (route) => route.abort())
-  await desk.goto('/admin/menu')
-  await desk.getByRole('button', { name: 'Add one Dish dal' }).press('Enter')
-  await openBasket(desk)
-  await desk.getByRole('button', { name: /^Send to kitchen/ }).press('Enter')
-  await desk.getByPlaceholder('e.g., 12').fill('3')
-  await desk.keyboard.press('Enter')
-  await desk.waitForURL((url) => url.pathname !== '/admin/basket')
-  await desk.goto('/admin/tables')
-  await expect(desk.getByRole('region', { name: 'Orders not sent yet' })).toContainText('Table 3')
-  await desk.getByRole('button', { name: 'Switch restaurant' }).click()
-  await expect(switching.getByRole('alert')).toContainText('Switch when it is sent.')
-  await switching.getByRole('button', { name: 'Wait' }).click()
-  await desk.unroute('**/api/orders')
-  await desk.reload()
-  await expect(desk.getByRole('link', { name: /^Table 3 / })).toBeVisible()
   await openRestaurants(desk)
   await expect(desk.getByRole('table', { name: 'Sales of all your restaurants' })).toContainText('All restaurants')
   await expectNoFindingsInAnyTheme(desk, 'restaurants')

@@ -209,9 +209,15 @@ const operate = ({ http, needs, metrics, drain, live, streams, events }: Operate
   })
 }
 
+/** Whether a restaurant is being removed, or left lately. */
+const findRemoved =
+  ({ db, clock }: Pick<AppNeeds, 'db' | 'clock'>) =>
+  (restaurantId: string): Promise<boolean> =>
+    isRemoved(db, restaurantId, clock.now().getTime())
+
 /** Composes the server: HTTP, live connections, services (services.ts), and reactions to events (reactions.ts). */
 export const createApp = async (needs: AppNeeds): Promise<App> => {
-  const { config, db, clock, log, files, web } = needs
+  const { config, db, clock, log, files, web, checkReplies } = needs
   const tokens = await createTokens(await readKey(db, 'token-key'), config.accessTokenTtlSeconds)
   const { http, fastPath } = createHttp({
     log,
@@ -232,8 +238,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const live = openLive(http, needs, authenticate)
   const devices = createKnownDevices(await readKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
-  const isGone = (restaurantId: string): Promise<boolean> => isRemoved(db, restaurantId, clock.now().getTime())
-  const bind = createBind(http, { authenticate, limiter, isRemoved: isGone, checkReplies: needs.checkReplies })
+  const bind = createBind(http, { authenticate, limiter, isRemoved: findRemoved(needs), checkReplies })
   bindAuth(bind, { auth, pins: new PinService(authNeeds, auth), devices })
   const findLinkKey = await createLinkKeys(db)
   const findDefault = findDefaultRestaurant(db, config.defaultRestaurantId)
