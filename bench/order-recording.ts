@@ -69,6 +69,7 @@ export const recordServer = async <T>(
       defaultRestaurantId: 'none',
       accessTokenTtlSeconds: 900,
       restaurantsPerOwner: 20,
+      picturesUrl: undefined,
       refreshGraceSeconds: 10,
       trustProxy: false,
       hasServiceWorker: false,

@@ -29,6 +29,7 @@ const startThali = async (): Promise<WithClock & { end(): Promise<void> }> => {
       defaultRestaurantId: 'spice-garden',
       accessTokenTtlSeconds: 900,
       restaurantsPerOwner: 20,
+      picturesUrl: undefined,
       refreshGraceSeconds: 10,
       trustProxy: false,
       hasServiceWorker: true,

@@ -47,6 +47,7 @@ export type AppNeeds = ServiceNeeds & {
     Config,
     | 'accessTokenTtlSeconds'
     | 'restaurantsPerOwner'
+    | 'picturesUrl'
     | 'defaultRestaurantId'
     | 'hasServiceWorker'
     | 'refreshGraceSeconds'
@@ -252,7 +253,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
 
   await serveDocs(http)
   operate({ http, needs, metrics, drain, live, streams, events })
-  serveUploads(http, files)
+  serveUploads(http, files, config.picturesUrl)
   if (web) serveWebApp(http, web, config.hasServiceWorker)
   serveCards(http, cards.open, limiter)
   const backups = composeBackups({ ...composing, metrics, isLeader: () => events.isLeader() })

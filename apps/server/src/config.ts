@@ -30,6 +30,8 @@ export type Config = {
   databasePoolSize: number
   /** Memory for ready menus. */
   menuMemoryBytes: number
+  /** Where browsers load pictures; undefined: from this process. */
+  picturesUrl: string | undefined
   /** How many restaurants one account may have. */
   restaurantsPerOwner: number
   /** Undefined keeps all activity. */
@@ -60,6 +62,10 @@ export const variables = {
       "Credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role.",
   ],
   S3_REGION: ['us-east-1', 'Region of the bucket; other services than Amazon often accept any.'],
+  S3_PUBLIC_URL: [
+    '',
+    'Public address of the bucket, such as that of a CDN, as https://host. Browsers then load pictures from it, not from this process.',
+  ],
   S3_ENDPOINT: ['', 'Address of an S3 service other than Amazon, as https://host.'],
   DEMO: ['on unless NODE_ENV=production', 'Creates demo restaurants in an empty database and prefills the login.'],
   DEFAULT_RESTAURANT_ID: ['', 'Restaurant of the address / (at table 1), if the server has several.'],
@@ -151,6 +157,13 @@ const readEndpoint = (name: Variable, text: string): string | undefined => {
   return text || undefined
 }
 
+const readPublicUrl = (text: string, bucket: string): string | undefined => {
+  if (!text) return undefined
+  if (!bucket) throw new Error('S3_PUBLIC_URL needs S3_BUCKET.')
+  if (!/^https:\/\/[^\s?#]+$/.test(text)) throw new Error('S3_PUBLIC_URL must begin with https:// and have no query.')
+  return text.replace(/\/+$/, '')
+}
+
 const readBackupCopy = (text: (name: Variable) => string): SecondPlace | undefined => {
   const [folder, bucket] = [text('BACKUP_COPY_DIR'), text('BACKUP_COPY_BUCKET')]
   if (folder && bucket) throw new Error('BACKUP_COPY_DIR and BACKUP_COPY_BUCKET cannot both be set.')
@@ -192,6 +205,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(text('DATA_DIR')),
     databaseUrl,
     databaseDirectUrl,
+    picturesUrl: readPublicUrl(text('S3_PUBLIC_URL'), bucket),
     bucket: bucket ? { bucket, region: text('S3_REGION'), endpoint } : undefined,
     isDemo,
     defaultRestaurantId: text('DEFAULT_RESTAURANT_ID') || (isDemo ? 'spice-garden' : undefined),

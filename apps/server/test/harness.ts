@@ -199,6 +199,8 @@ export type StartOptions = {
   readonly hasServiceWorker?: boolean
   /** False serves every menu through the framework. */
   readonly hasFastPath?: boolean
+  /** Where browsers load pictures (default: from the server). */
+  readonly picturesUrl?: string
   /** Off by default. */
   readonly rateLimit?: Config['rateLimit']
   readonly trustProxy?: Config['trustProxy']
@@ -243,6 +245,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
         options.defaultRestaurantId === undefined ? 'spice-garden' : (options.defaultRestaurantId ?? undefined),
       accessTokenTtlSeconds: 900,
       restaurantsPerOwner: 3,
+      picturesUrl: options.picturesUrl,
       refreshGraceSeconds: 10,
       trustProxy: options.trustProxy ?? false,
       hasServiceWorker: options.hasServiceWorker ?? true,

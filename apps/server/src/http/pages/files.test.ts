@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem } from '#test/builders.ts'
 import { afterTest, startServer, type StartOptions, type TestServer } from '#test/harness.ts'
+import { createFolderStore } from '#server/platform/file-store.ts'
 import { readWebApp } from './document.ts'
 
 const head =
@@ -197,4 +198,28 @@ test('a missing asset of an older version is answered 404', async () => {
 
 test('a folder without a build has no web app', () => {
   expect(readWebApp(tmpdir())).toBeUndefined()
+})
+
+test('with a public bucket browsers load pictures from there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
+  afterTest(async () => rmSync(folder, { recursive: true }))
+  const files = createFolderStore(folder)
+  const [dal, naan] = ['a'.repeat(32), 'b'.repeat(32)]
+  await files.write(`${dal}-800.avif`, Buffer.from('avif'))
+  const server = await open({ files, picturesUrl: 'https://cdn.example/pictures' })
+  const locationOf = async (name: string, accept: string): Promise<string | null> => {
+    const answer = await server.raw(`/uploads/${name}`, { redirect: 'manual', headers: { Accept: accept } })
+    return answer.status === 302 ? answer.headers.get('Location') : String(answer.status)
+  }
+  expect([
+    await locationOf(`${dal}-800.webp`, 'image/avif,image/webp'),
+    await locationOf(`${dal}-800.webp`, 'image/webp'),
+    await locationOf(`${naan}-800.webp`, 'image/avif,image/webp'),
+    await locationOf('..%2fthali.sqlite', '*/*'),
+  ]).toEqual([
+    `https://cdn.example/pictures/${dal}-800.avif`,
+    `https://cdn.example/pictures/${dal}-800.webp`,
+    `https://cdn.example/pictures/${naan}-800.webp`,
+    '404',
+  ])
 })

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { AppError } from '#server/platform/app-error.ts'
-import type { FileStore } from '#server/platform/file-store.ts'
+import { isPlainName, type FileStore } from '#server/platform/file-store.ts'
 import { pictureType } from '#server/platform/picture-files.ts'
 import type { WebApp } from './document.ts'
 import type { HttpServer } from '#server/http/server.ts'
@@ -61,9 +61,36 @@ const cacheMisses = (read: Read): Read => {
   }
 }
 
-/** Serves uploaded pictures by their content-based names, as AVIF if it exists and the browser accepts it. */
-export const serveUploads = (http: HttpServer, files: FileStore): void => {
+/**
+ * Sends browsers to the address of a bucket, where the pictures have the same names. A process reads each AVIF once, to
+ * know that it exists.
+ */
+const redirectUploads = (http: HttpServer, readAvif: Read, publicUrl: string): void => {
+  const found = new Set<string>()
+  const hasAvif = async (name: string): Promise<boolean> => {
+    if (found.has(name)) return true
+    if (!(await readAvif(name))) return false
+    if (found.size >= missingMax) found.clear()
+    found.add(name)
+    return true
+  }
+  http.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!isPlainName(name)) throw new AppError('not_found')
+    const avif = name.replace(/\.webp$/, '.avif')
+    const best = acceptsAvif(request.headers.accept) && (await hasAvif(avif)) ? avif : name
+    // Not forever: the address of the bucket may change.
+    return reply.headers({ 'Cache-Control': 'public, max-age=86400', Vary: 'Accept' }).redirect(`${publicUrl}/${best}`)
+  })
+}
+
+/**
+ * Serves uploaded pictures by their content-based names, as AVIF if it exists and the browser accepts it. With `publicUrl`
+ * it redirects to the file there.
+ */
+export const serveUploads = (http: HttpServer, files: FileStore, publicUrl: string | undefined): void => {
   const readAvif = cacheMisses((name) => files.read(name))
+  if (publicUrl !== undefined) return redirectUploads(http, readAvif, publicUrl)
   http.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params
     const avif = acceptsAvif(request.headers.accept) ? await readAvif(name.replace(/\.webp$/, '.avif')) : undefined

@@ -203,7 +203,7 @@ export const openApiDocument = (): Json => {
     servers: [{ url: apiRoot, description: 'This server' }],
     tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   })
 }
 
