@@ -150,10 +150,9 @@ const start = async (): Promise<void> => {
   if (restored) log.warn(restored, 'A backup was restored; the data before it is kept')
   const findings = databaseUrl === undefined ? inspectFiles(dataDir) : noFindings
   if (findings.damage) log.error(findings.damage)
-  const { db, migrated, later } = await openMigrated(config)
+  const { db, migrated, newer } = await openMigrated(config)
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
-  if (later.length > 0)
-    log.warn({ later }, 'The data is of a newer Thali, which this one can use. It is meant for hours.')
+  if (newer.length > 0) log.info({ newer }, 'The tables are of a newer Thali, which only added to them')
   try {
     await serve({ db, stopper, lock, findings, restored })
   } catch (error) {

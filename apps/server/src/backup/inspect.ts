@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { isSummed, type Row, type Totals } from '#server/db/copy.ts'
-import { pendingAfter } from '#server/db/migrate.ts'
+import { pendingAfter, refuseNewer } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { fromArchive, type Entry } from './archive.ts'
 import { createChecksum, endName, readEntry, readHead, type End, type Head } from './format.ts'
@@ -90,13 +90,13 @@ const requireSame = (found: Counter, end: End, sha256: string): void => {
   if (first !== undefined) throw new OperatorError(`The backup is damaged: its count or sum of ${first} is another.`)
 }
 
-const inspectEntries = async (entries: AsyncGenerator<Entry>): Promise<Inspection> => {
+const inspectEntries = async (entries: AsyncGenerator<Entry>, isForRestore: boolean): Promise<Inspection> => {
   const checksum = createChecksum()
   const first = await entries.next()
   const entry = first.done ? undefined : first.value
   const head = readHead(entry)
-  // Throws for a newer Thali.
   pendingAfter(head.migrations)
+  if (isForRestore) refuseNewer(head.migrations)
   if (entry) checksum.add(entry)
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   const counter = new Counter(head.tables)
@@ -117,10 +117,11 @@ const inspectEntries = async (entries: AsyncGenerator<Entry>): Promise<Inspectio
 }
 
 /**
- * Reads a whole backup and checks it against itself.
+ * Reads a whole backup and checks it against itself. With `isForRestore` this program must be able to restore it.
  * @throws OperatorError with a sentence for a damaged or foreign file.
  */
-export const inspectFile = (path: string): Promise<Inspection> => inspectEntries(fromArchive(createReadStream(path)))
+export const inspectFile = (path: string, isForRestore = false): Promise<Inspection> =>
+  inspectEntries(fromArchive(createReadStream(path)), isForRestore)
 
 /** The size and the SHA-256 (hex) of a file. */
 export const hashFile = async (path: string): Promise<{ readonly bytes: number; readonly sha256: string }> => {

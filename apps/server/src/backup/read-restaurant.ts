@@ -3,7 +3,7 @@ import { listBackupTables, readRowsOf, readTotals } from '#server/db/copy.ts'
 import type { TableSchema } from '#server/db/catalog.ts'
 import type { Connection, Engine } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
-import { listApplied } from '#server/db/migrate.ts'
+import { listApplied, refuseNewer } from '#server/db/migrate.ts'
 import { partOf, type RestaurantIds } from '#server/db/restaurant-rows.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { pictureFiles } from '#server/platform/picture-files.ts'
@@ -64,6 +64,9 @@ export async function* readRestaurant(source: RestaurantSource, onEnd: (end: End
     checksum.add(entry)
     return entry
   }
+  const migrations = await listApplied(trx, engine)
+  // Which rows of a new table belong to the restaurant is known to the newer program alone.
+  refuseNewer(migrations)
   const tables = await listRestaurantTables(trx, engine)
   const head: RestaurantHead = {
     format: 'thali-restaurant',
@@ -71,7 +74,7 @@ export async function* readRestaurant(source: RestaurantSource, onEnd: (end: End
     restaurantId,
     isRemoved,
     createdAt: createdAt.toISOString(),
-    migrations: await listApplied(trx, engine),
+    migrations,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   }
   yield counted(toEntry(headName, head))

@@ -78,7 +78,7 @@ const check = async (known: readonly Known[]): Promise<(string | null)[]> => {
 }
 
 const inspect = async ({ path }: { readonly path: string }): Promise<Verified> => ({
-  ...(await inspectFile(path)),
+  ...(await inspectFile(path, true)),
   ...(await hashFile(path)),
 })
 

@@ -1,7 +1,7 @@
 import { drawSeries, emptyTables, holdPrintJobs, holdWebhookDeliveries, writeRows } from '#server/db/copy.ts'
 import type { Connection, Database, Engine } from '#server/db/database.ts'
 import { isDataOf01 } from '#server/db/from-0.1/upgrade.ts'
-import { applyPending, listApplied, pendingAfter } from '#server/db/migrate.ts'
+import { applyPending, listApplied, pendingAfter, refuseNewer } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
@@ -27,8 +27,9 @@ const prepare = async (trx: Connection, engine: Engine, { migrations, tables }: 
     throw new OperatorError(
       'This is a backup of Thali 0.1. Restore it with Thali 0.1, then start this version on that data: nothing was changed.',
     )
-  // Throws for a newer Thali or an edited migration.
+  // Throws for an edited migration.
   pendingAfter(migrations)
+  refuseNewer(migrations)
   await applyPending(trx, engine, Math.max(...migrations.map(({ version }) => version)))
   await emptyTables(
     trx,

@@ -5,6 +5,7 @@ import type { Connection, Database, Engine } from './database.ts'
 import { readCatalog, type TableSchema } from './catalog.ts'
 import { backupTables } from './backup-tables.ts'
 import { hasRowLocks } from './compiled.ts'
+import { listApplied, newerAmong } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 /** A row of a backup: values in the order of the table's columns. */
@@ -17,11 +18,13 @@ const rowsAtOnce = 500
 export const openSnapshot = (db: Database): Promise<ControlledTransaction<Tables>> =>
   db.startTransaction().setIsolationLevel('repeatable read').execute()
 
-const isInBackup = (name: string): boolean => Object.entries(backupTables).some(([one, is]) => one === name && is)
+const isInBackup = new Map<string, boolean>([...Object.entries(backupTables), ['schema_migrations', false]])
 
-/** The tables that a backup contains, each after those it refers to. */
-export const listBackupTables = async (db: Connection, engine: Engine): Promise<TableSchema[]> =>
-  (await readCatalog(db, engine)).filter(({ name }) => isInBackup(name))
+/** The tables that a backup contains, each after those it refers to. In data of a newer Thali these are also its new ones. */
+export const listBackupTables = async (db: Connection, engine: Engine): Promise<TableSchema[]> => {
+  const hasNewTables = newerAmong(await listApplied(db, engine)).length > 0
+  return (await readCatalog(db, engine)).filter(({ name }) => isInBackup.get(name) ?? hasNewTables)
+}
 
 const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(parts)})`
 

@@ -1,12 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aRestaurant } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest } from '#test/harness.ts'
 import { failProcess, startProcess } from '#test/server-process.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 import { listApplied, migrate } from './migrate.ts'
 
 const empty = async () => {
@@ -15,8 +16,7 @@ const empty = async () => {
   return database
 }
 
-const state = async (db: Parameters<typeof migrate>[0]): Promise<number[]> =>
-  (await listApplied(db, engine)).map(({ version }) => version)
+const state = async (db: Database): Promise<number[]> => (await listApplied(db, engine)).map(({ version }) => version)
 
 test.runIf(engine === 'postgres')('two concurrent migrations apply each step once', async () => {
   const { db, env } = await empty()
@@ -50,25 +50,78 @@ test('an edited migration is refused', async () => {
   ])
 })
 
-const storeLater = (db: Parameters<typeof migrate>[0], name: string) =>
-  sql`INSERT INTO schema_migrations (version, name, checksum, applied_at) VALUES (900, ${name}, 'later', 1)`.execute(db)
+const record = (db: Database, version: number, name: string): Promise<unknown> =>
+  sql`INSERT INTO schema_migrations (version, name, checksum, applied_at) VALUES (${version}, ${name}, 'newer', 0)`.execute(
+    db,
+  )
 
-test('a program starts on data that a later version only expanded', async () => {
+test('data of a newer version is served while that only added something', async () => {
   const { db, env } = await empty()
   await migrate(db, engine)
-  await sql`ALTER TABLE orders ADD COLUMN later_note TEXT`.execute(db)
-  await storeLater(db, '0900-order-notes.sql')
-  const { url, output } = await startProcess(env)
-  expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  expect(output()).toContain('The data is of a newer Thali')
+  await sql`ALTER TABLE restaurants ADD COLUMN mood TEXT`.execute(db)
+  await record(db, 900, '0900-moods.sql')
+  const server = await startProcess({ ...env, LOG_LEVEL: 'info' })
+  expect(server.output()).toContain('"newer":["0900-moods.sql"]')
+  await server.stop()
+
+  await record(db, 901, '0901-no-moods.contracts.sql')
+  const refused = await failProcess(env)
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringMatching(
+      /The data is at schema 901, this program knows \d+, and 0901-no-moods.contracts.sql removed what older programs use. Start a newer Thali./,
+    ),
+  ])
 })
 
-test('a program refuses data that a later version contracted', async () => {
+/** What a process of the former version cannot work with; undefined for a statement that only adds something. */
+const contraction = (statement: string): string | undefined =>
+  /\b(DROP (TABLE|COLUMN|INDEX)|RENAME|ALTER COLUMN|ADD (CONSTRAINT|CHECK|FOREIGN|UNIQUE))\b/i.exec(statement)?.[0] ??
+  /\bADD (COLUMN )?\w+ (?!.*\bDEFAULT\b).*\bNOT NULL\b/i.exec(statement)?.[0]
+
+test('a migration without the mark only adds something', () => {
+  // Those of the first release have no former version beside them.
+  const firstChecked = 19
+  const folder = new URL('./migrations/', import.meta.url)
+  const names = readdirSync(folder).filter((name) => Number(name.slice(0, 4)) >= firstChecked)
+  const texts = names
+    .filter((name) => !name.endsWith('.contracts.sql'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8').replace(/--.*$/gm, ''))
+  expect(texts.flatMap((text) => text.split(/;\s*$/m).map(contraction)).filter((found) => found !== undefined)).toEqual(
+    [],
+  )
+  expect(
+    [
+      'ALTER TABLE orders ADD COLUMN mood TEXT',
+      "ALTER TABLE orders ADD COLUMN mood TEXT NOT NULL DEFAULT ''",
+      'CREATE TABLE moods (id TEXT PRIMARY KEY, mood TEXT NOT NULL UNIQUE)',
+      'CREATE UNIQUE INDEX moods_by_id ON moods (id)',
+      'ALTER TABLE orders ADD COLUMN mood TEXT NOT NULL',
+      'ALTER TABLE orders DROP COLUMN mood',
+      'ALTER TABLE orders RENAME COLUMN mood TO feeling',
+      'ALTER TABLE orders ALTER COLUMN mood SET NOT NULL',
+      'DROP TABLE moods',
+    ].map((statement) => contraction(statement) !== undefined),
+  ).toEqual([false, false, false, false, true, true, true, true, true])
+})
+
+test.runIf(engine === 'postgres')('a migration that waits for a long read blocks no other call', async () => {
   const { db, env } = await empty()
-  await migrate(db, engine)
-  await storeLater(db, '0900-contract-order-notes.sql')
-  const { code, output } = await failProcess(env)
-  expect([code, output]).toEqual([1, expect.stringContaining('The data is at schema 900')])
+  await migrate(db, engine, 12)
+  const reading = await db.startTransaction().execute()
+  afterTest(async () => void (reading.isCommitted || (await reading.rollback().execute())))
+  await reading.selectFrom('items').select('id').execute()
+  const starting = openDatabase({ engine: 'postgres', url: env.DATABASE_URL ?? '', poolSize: 1 })
+  afterTest(() => starting.destroy())
+  // 0013 alters the table that is read.
+  const migrating = migrate(starting, engine)
+  const waits = sql`SELECT 1 FROM pg_locks WHERE relation = 'items'::regclass AND NOT granted`
+  while ((await waits.execute(db)).rows.length === 0) await pause(10)
+  // Waits behind the migration, which gives way.
+  expect(await db.selectFrom('items').select('id').execute()).toEqual([])
+  expect(await state(db)).toHaveLength(12)
+  await reading.commit().execute()
+  expect((await migrating)[0]).toMatch(/^0013/)
 })
 
 test.runIf(engine === 'sqlite')('a migration of existing data copies the database first', async () => {

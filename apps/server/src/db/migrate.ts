@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Connection, Database, Engine } from './database.ts'
 import { copyRowsOf01, fitsRowsOf01, isDataOf01, setAside01 } from './from-0.1/upgrade.ts'
+
+// Processes of the former version serve meanwhile. A statement that waits for a table makes their calls of that table wait
+// too. Shorter than PostgreSQL's deadlock_timeout, so that a migration in a deadlock ends before a call does.
+const tableWaitMs = 500
+const retryMs = 1000
+const attemptsMax = 400
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -40,33 +48,44 @@ const readMigrations = (): KnownMigration[] =>
       }
     })
 
-// A migration that takes something away which the version before it uses, such as a column (decision 117).
-const isContraction = ({ name }: Migration): boolean => /^\d{4}-contract-/.test(name)
+// The name is recorded, so a program that does not have the file knows it too.
+const contracts = ({ name }: Migration): boolean => name.endsWith('.contracts.sql')
 
-/** Whether a program may use data that a later version migrated: `expanded` if that version took nothing away. */
-export type LaterData = 'refused' | 'expanded'
+const newestOf = (known: readonly Migration[]): number => Math.max(0, ...known.map(({ version }) => version))
 
-/** The applied migrations of a later version. */
-export const laterThanOurs = (applied: readonly Migration[]): Migration[] => {
-  const newest = Math.max(0, ...readMigrations().map(({ version }) => version))
-  return isDataOf01(applied) ? [] : applied.filter(({ version }) => version > newest)
+/** The applied migrations of a newer Thali; none for data of this version or of an older one. */
+export const newerAmong = (applied: readonly Migration[]): Migration[] => {
+  const newest = newestOf(readMigrations())
+  return applied.filter(({ version }) => version > newest)
+}
+
+/** @throws OperatorError when the data is of a newer Thali, for work that needs to know every table. */
+export const refuseNewer = (applied: readonly Migration[]): void => {
+  const newer = newerAmong(applied).at(-1)
+  if (newer)
+    throw new OperatorError(
+      `The data is at schema ${newer.version}, this program knows ${newestOf(readMigrations())}. Use a newer Thali for this.`,
+    )
 }
 
 /**
- * The pending migrations, in order: all of them for data of Thali 0.1.
- * @throws Error when an applied migration is unknown to this version or was edited. With `expanded` those of a later
- *   version are accepted, unless one of them takes something away.
+ * The pending migrations, in order: all of them for data of Thali 0.1. Those of a newer Thali are accepted if they only
+ * add something.
+ * @throws Error when a newer migration contracts, or an applied one is unknown to this version or was edited.
  */
-export const pendingAfter = (applied: readonly Migration[], later: LaterData = 'refused'): KnownMigration[] => {
+export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] => {
   const known = readMigrations()
   if (isDataOf01(applied)) return known
-  const newest = Math.max(0, ...known.map(({ version }) => version))
+  const newest = newestOf(known)
   for (const migration of applied) {
     const { version, name, checksum } = migration
     const ours = known.find((one) => one.version === version)
-    if (!ours && version > newest && later === 'expanded' && !isContraction(migration)) continue
-    if (!ours && version > newest)
-      throw new Error(`The data is at schema ${version}, this program knows ${newest}. Start a newer Thali.`)
+    if (!ours && version > newest) {
+      if (!contracts(migration)) continue
+      throw new Error(
+        `The data is at schema ${version}, this program knows ${newest}, and ${name} removed what older programs use. Start a newer Thali.`,
+      )
+    }
     if (!ours) throw new Error(`The data went through ${name}, which this program does not know.`)
     if (ours.checksum !== checksum)
       throw new Error(
@@ -93,13 +112,16 @@ export const listApplied = async (db: Connection, engine: Engine): Promise<Migra
  */
 export const applyPending = async (trx: Connection, engine: Engine, upTo = Infinity): Promise<string[]> => {
   // A second process waits here, and then has nothing to apply.
-  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(7468616)`.execute(trx)
+  if (engine === 'postgres') {
+    await sql`SELECT pg_advisory_xact_lock(7468616)`.execute(trx)
+    await sql`SET LOCAL lock_timeout = ${sql.lit(tableWaitMs)}`.execute(trx)
+  }
   await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(trx)
   // On SQLite the first write locks the database, even if it changes no row.
   await sql`DELETE FROM schema_migrations WHERE version < 0`.execute(trx)
   const applied = await listApplied(trx, engine)
-  const pending = pendingAfter(applied, 'expanded').filter(({ version }) => version <= upTo)
+  const pending = pendingAfter(applied).filter(({ version }) => version <= upTo)
   const isUpgradeOf01 = isDataOf01(applied)
   if (isUpgradeOf01) await setAside01(trx)
   for (const { version, name, checksum, statements } of pending) {
@@ -112,6 +134,25 @@ export const applyPending = async (trx: Connection, engine: Engine, upTo = Infin
   return pending.map(({ name }) => name)
 }
 
-/** Applies pending migrations like `applyPending`, in one transaction: a kill leaves the tables unchanged. */
-export const migrate = (db: Database, engine: Engine, upTo?: number): Promise<string[]> =>
-  db.transaction().execute((trx) => applyPending(trx, engine, upTo))
+// PostgreSQL: lock_not_available and deadlock_detected.
+const isTableTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
+
+/**
+ * Applies pending migrations like `applyPending`, in one transaction: a kill leaves the tables unchanged. While another
+ * transaction holds a table, such as a backup, it tries again for ten minutes.
+ */
+export const migrate = async (db: Database, engine: Engine, upTo?: number): Promise<string[]> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await db.transaction().execute((trx) => applyPending(trx, engine, upTo))
+    } catch (error) {
+      if (!isTableTaken(error)) throw error
+      if (attempt === attemptsMax)
+        throw new Error(
+          'The tables were not changed, because another transaction holds them: a backup, or a session that someone left open.',
+          { cause: error },
+        )
+      await pause(retryMs)
+    }
+}

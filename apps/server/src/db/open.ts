@@ -4,7 +4,7 @@ import { publishFile } from '#server/platform/whole-file.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { openDatabase, type Database, type Engine } from './database.ts'
 import { damageSentence, isCorruption } from './health.ts'
-import { laterThanOurs, listApplied, migrate, pendingAfter } from './migrate.ts'
+import { listApplied, migrate, newerAmong, pendingAfter } from './migrate.ts'
 import { directUrlIsPooled, isTransactionPooled, poolerWithoutDirectUrl } from './pooling.ts'
 import { copySqlite } from './sqlite.ts'
 
@@ -58,29 +58,29 @@ const copyAside = async (dataDir: string, firstPending: string): Promise<void> =
 }
 
 /**
- * Opens the data, applies pending migrations and returns their names, and those of a later version that took nothing away. An embedded database with data is copied first;
- * on PostgreSQL all migrations are one transaction. With `isForOperator` it opens like `openPatiently`.
- * @throws Error when the data is newer, a migration was edited, no copy can be made, or the file is damaged.
+ * Opens the data, applies pending migrations and returns their names, and those of a newer Thali. An embedded database with
+ * data is copied first; on PostgreSQL all migrations are one transaction. With `isForOperator` it opens like `openPatiently`.
+ * @throws Error when a newer migration contracts, a migration was edited, no copy can be made, or the file is damaged.
  */
 export const openMigrated = async (
   place: DataPlace,
   isForOperator = false,
-): Promise<{ db: Database; migrated: string[]; later: string[] }> => {
+): Promise<{ db: Database; migrated: string[]; newer: string[] }> => {
   const { dataDir, databaseUrl, databaseDirectUrl, databasePoolSize } = place
   const engine = engineOf(place)
   const wasThere = databaseUrl === undefined && existsSync(databaseFile(dataDir))
   const patient = await openPatiently(place)
   try {
     const applied = await listApplied(patient, engine)
-    const pending = pendingAfter(applied, 'expanded')
+    const pending = pendingAfter(applied)
+    const newer = newerAmong(applied).map(({ name }) => name)
     const [first] = pending
     if (first && applied.length > 0 && wasThere) await copyAside(dataDir, first.name)
     const migrated = pending.length > 0 ? await migrate(patient, engine) : []
-    const later = laterThanOurs(applied).map(({ name }) => name)
-    if (databaseUrl === undefined || isForOperator) return { db: patient, migrated, later }
+    if (databaseUrl === undefined || isForOperator) return { db: patient, migrated, newer }
     await patient.destroy()
     const options = { url: databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePoolSize }
-    return { db: openDatabase({ engine: 'postgres', ...options }), migrated, later }
+    return { db: openDatabase({ engine: 'postgres', ...options }), migrated, newer }
   } catch (error) {
     await patient.destroy()
     if (!isCorruption(error)) throw error

@@ -12,23 +12,25 @@ import type { Tables } from './tables.ts'
 const bigintOid = 20
 
 const names = new Map<string, string>()
+
+// Part of each name. It changes when a newer Thali adds a column: connections prepare their statements again.
 let generation = 0
 
 /** A named statement is planned once per connection: 3.5 times the orders per second, measured. */
 const nameOf = (sql: string): string => {
   const known = names.get(sql)
   if (known) return known
-  const name = `${createHash('sha1').update(sql).digest('base64url')}${generation}`
+  const name = `${createHash('sha1').update(sql).digest('base64url')}-${generation}`
   if (names.size < 2000) names.set(sql, name)
   return name
 }
 
-/** Whether a statement was planned before its table got another column, by the migration of a newer Thali (decision 117). */
-const isStalePlan = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
+/** Whether a column was added to a table of which a statement with a name reads all columns. The message is translated. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 
-/** All statements get new names, so that each connection plans them again. */
-const forgetPlans = (): void => {
+const renameStatements = (outdated: number): void => {
+  if (outdated !== generation) return
   generation += 1
   names.clear()
 }
@@ -58,33 +60,25 @@ export type PostgresOptions = {
 const adaptClient = (client: PoolClient, { directUrl, isPatient }: PostgresOptions): PostgresPoolClient => {
   const limitMs = isPatient ? 0 : transactionLimitMs
   const limits = `SET LOCAL statement_timeout = ${limitMs}; SET LOCAL idle_in_transaction_session_timeout = ${limitMs}`
-  // The statement that began the open transaction, and whether another one came after it.
-  let begun: string | undefined
-  let isAfterFirst = false
-  const control = (sql: string): Promise<unknown> => {
-    const isBeginning = /^(begin|start transaction)\b/.test(sql)
-    if (isBeginning || /^(commit|rollback)$/.test(sql)) {
-      begun = isBeginning ? `${sql}; ${limits}` : undefined
-      isAfterFirst = false
-    }
-    return client.query(isBeginning ? `${sql}; ${limits}` : sql)
-  }
-  const query = async (sql: string, parameters: readonly unknown[] = []): Promise<unknown> => {
-    if (parameters.length === 0) return control(sql)
-    const values = [...parameters]
-    if (directUrl !== undefined) return client.query({ text: sql, values })
-    const isFirst = !isAfterFirst
-    isAfterFirst = true
+  let isInTransaction = false
+  const queryNamed = async (text: string, values: unknown[]): Promise<unknown> => {
+    const usual = generation
     try {
-      return await client.query({ name: nameOf(sql), text: sql, values })
+      return await client.query({ name: nameOf(text), text, values })
     } catch (error) {
-      if (!isStalePlan(error)) throw error
-      forgetPlans()
-      // The whole transaction has failed. Its caller repeats it, unless this was its first statement.
-      if (begun !== undefined && !isFirst) throw repeatable('A statement was planned before a migration')
-      if (begun !== undefined) await client.query(`rollback; ${begun}`)
-      return client.query({ name: nameOf(sql), text: sql, values })
+      if (!isOutdated(error)) throw error
+      renameStatements(usual)
+      // A transaction has failed with its statement, and is repeated like after a serialization failure.
+      if (isInTransaction) throw Object.assign(repeatable('A table has a new column'), { cause: error })
+      return client.query({ name: nameOf(text), text, values })
     }
+  }
+  const query = (sql: string, parameters: readonly unknown[] = []): Promise<unknown> => {
+    if (parameters.length > 0)
+      return directUrl === undefined ? queryNamed(sql, [...parameters]) : client.query(sql, [...parameters])
+    const begins = /^(begin|start transaction)\b/.test(sql)
+    if (begins) isInTransaction = true
+    return client.query(begins ? `${sql}; ${limits}` : sql)
   }
   return {
     release: (isBroken) => client.release(isBroken),
