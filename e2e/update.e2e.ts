@@ -10,7 +10,7 @@ import { type Installation, buildNext, install, nextTitle } from './releases.ts'
 import { addDish, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test as base } from './thali.ts'
 
-type Fixtures = { readonly installation: Installation; readonly diner: Page }
+type Fixtures = { readonly installation: Installation; readonly hasFilesOfNext: boolean; readonly diner: Page }
 
 const test = base.extend<Fixtures, { readonly nextRelease: string }>({
   nextRelease: [
@@ -23,8 +23,9 @@ const test = base.extend<Fixtures, { readonly nextRelease: string }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  installation: async ({ nextRelease }, use) => {
-    const installation = await install(nextRelease)
+  hasFilesOfNext: [false, { option: true }],
+  installation: async ({ nextRelease, hasFilesOfNext }, use) => {
+    const installation = await install(nextRelease, hasFilesOfNext)
     await use(installation)
     await installation.end()
   },
@@ -99,6 +100,32 @@ test.describe('with the app stored on the phone', () => {
     await expect(diner.getByRole('heading', { name: /Naan$/ })).toHaveCount(2)
     await expect(diner.getByRole('heading', { name: 'Dal Makhani' })).toBeHidden()
     expect((await listOrders(installation, 6)).map((order) => order.totalPrice)).toEqual([260])
+  })
+})
+
+test.describe('while processes of two releases answer', () => {
+  test.use({ serviceWorkers: 'allow', hasFilesOfNext: true })
+
+  test('a phone stores no document with the worker of the other release', async ({ diner, installation }) => {
+    /** Looks for a new worker; returns its last state and the number of stored releases. */
+    const update = (): Promise<readonly [string | undefined, number]> =>
+      diner.evaluate(async () => {
+        const found = await (await navigator.serviceWorker.getRegistration())?.update()
+        const worker = found?.installing
+        const isOver = (): boolean => worker?.state === 'redundant' || worker?.state === 'activated'
+        await new Promise<void>((resolve) => {
+          const look = (): void => void ((!worker || isOver()) && resolve())
+          worker?.addEventListener('statechange', look)
+          look()
+        })
+        return [worker?.state, (await caches.keys()).filter((name) => name.startsWith('thali-app-')).length] as const
+      })
+    await scanTable(diner, 8)
+    await waitForServiceWorker(diner)
+    installation.mixWorkers()
+    expect(await update()).toEqual(['redundant', 1])
+    await installation.upgrade()
+    expect(await update()).toEqual(['activated', 2])
   })
 })
 

@@ -10,6 +10,7 @@ const publicFiles = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest']
 const isStaff = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
   staffEntrances.some((path) => facadeModuleId?.includes(path))
 
+/** The first one is named by the document. */
 const guestFiles = (bundle: Rolldown.OutputBundle): string[] => {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),

@@ -17,9 +17,12 @@ const shell = '/menu'
 const patienceMs = 4000
 
 const install = async (): Promise<void> => {
+  // Bypasses the browser's HTTP cache: an old document would name files that this version lacks. So would the document of
+  // another process during a rolling upgrade; the browser then installs this version at a later visit.
+  const document = await worker.fetch(new Request(shell, { cache: 'reload' }))
+  if (!(await document.clone().text()).includes(PRECACHE.files[0] ?? '')) throw new Error('Another version answered')
   const cache = await caches.open(appCache)
-  // Bypasses the browser's HTTP cache: an old document would name files that this version lacks.
-  await cache.addAll([new Request(shell, { cache: 'reload' }), ...PRECACHE.files])
+  await Promise.all([cache.put(shell, document), cache.addAll(PRECACHE.files)])
   // Does not wait for old tabs: their files are in the previous version, which stays.
   await worker.skipWaiting()
 }
