@@ -16,11 +16,12 @@ const screens = [
   ['table-cards', pages.tableCards, /cards/i],
   ['backups', pages.backups, /Backups/],
   ['menu-file', pages.menuFile, /Menu/],
+  ['restaurants', pages.ownRestaurants, /Restaurants/],
 ] as const
 
 let isFilled = false
 
-/** A program, a webhook and the cards of all tables; the pictures of all devices and themes show them. */
+/** A program, a webhook, a second restaurant and the cards of all tables; the pictures of all devices and themes show them. */
 const fillSettings = async (url: string): Promise<void> => {
   if (isFilled) return
   isFilled = true
@@ -32,6 +33,8 @@ const fillSettings = async (url: string): Promise<void> => {
   })
   const webhook = { restaurantId, url: 'https://till.example/thali', types: ['order.placed', 'bill.changed'] }
   await askFor(url, 'createWebhook', '/webhooks', { body: webhook, token })
+  const second = { id: 'spice-garden-baner', name: 'Spice Garden Baner', tableCount: 12 }
+  await askFor(url, 'createOwnRestaurant', '/me/restaurants', { body: second, token })
   for (let table = 1; table <= 20; table += 1)
     await askFor(url, 'createTableCard', `/tables/${table}/card`, { body: { restaurantId }, token })
 }
