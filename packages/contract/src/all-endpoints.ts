@@ -22,6 +22,7 @@ import { endpoints } from './endpoints.ts'
 /** Every call below the API's root. */
 export const allEndpoints = {
   ...endpoints,
+  ...offerEndpoints,
   ...billEndpoints,
   ...paymentEndpoints,
   ...dayEndpoints,
@@ -37,7 +38,6 @@ export const allEndpoints = {
   ...printedCardEndpoints,
   ...backupEndpoints,
   ...figureEndpoints,
-  ...offerEndpoints,
   ...printingEndpoints,
   ...translationEndpoints,
   ...changeEndpoints,
