@@ -82,7 +82,7 @@ const openStaffScreen = async (url: string) => {
   return { token, shown, close, losses: () => losses }
 }
 
-/** What the place that a restaurant left answers to a phone and a screen that still have its address. */
+/** The answers of the place that a restaurant left, for a phone and a screen that still have its address. */
 const findLeftovers = async (from: Installation, { phone }: Setting, sent: Sent, token: string): Promise<string[]> => {
   const found: string[] = []
   for (const url of from.urls) {

@@ -22,7 +22,7 @@ const plans = {
   full: { tables: 12, seconds: 240, restMs: 15_000 },
 } as const
 
-/** What the next version adds to tables that a rush writes. It takes nothing away. */
+/** The migration of the next version. It only adds something, to tables that a rush writes. */
 const expansion = `
 ALTER TABLE orders ADD COLUMN rolling_note TEXT;
 ALTER TABLE bills ADD COLUMN rolling_round INTEGER NOT NULL DEFAULT 1;

@@ -12,7 +12,7 @@ import { applyMenuChanges, readMenuVersions, readWholeMenu } from './features/me
 import { MenuExport } from './features/menu-file/export.ts'
 import { bindMenuFile, type MenuFileServices } from './features/menu-file/routes.ts'
 import { MenuFileService, type MenuFileNeeds } from './features/menu-file/service.ts'
-import { findRole } from './features/own-restaurants/queries.ts'
+import { findMember } from './features/accounts/staff-queries.ts'
 import { lockRestaurant } from './features/restaurants/queries.ts'
 import { findSettings } from './features/restaurants/settings-queries.ts'
 import type { Bind } from './http/routing/route.ts'
@@ -37,7 +37,8 @@ export const createMenuFile = ({ db, clock, transaction, pictures }: MenuFileCom
       readVersions: readMenuVersions,
       applyChanges: applyMenuChanges,
       pictures,
-      isAdminOf: async (reading, restaurantId, staffId) => (await findRole(reading, restaurantId, staffId)) === 'admin',
+      isAdminOf: async (reading, restaurantId, staffId) =>
+        (await findMember(reading, restaurantId, staffId))?.role === 'admin',
     }),
     exports: new MenuExport(shared),
   }

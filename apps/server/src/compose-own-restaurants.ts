@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
-import { insertMembership, setPin } from './features/accounts/queries.ts'
+import { insertMembership, listRestaurants, setPin } from './features/accounts/queries.ts'
+import { findMember } from './features/accounts/staff-queries.ts'
+import { findDevice } from './features/auth/pin-queries.ts'
 import type { AuthService } from './features/auth/service.ts'
 import { findDayClock } from './features/days/day-lock-queries.ts'
 import { bindOwnRestaurants } from './features/own-restaurants/routes.ts'
 import { OwnRestaurantService } from './features/own-restaurants/service.ts'
 import { PeriodReportService } from './features/reports/period-service.ts'
-import { insertRestaurant, lockRestaurant } from './features/restaurants/queries.ts'
+import { findRestaurant, insertRestaurant, lockRestaurant } from './features/restaurants/queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 
@@ -30,12 +31,15 @@ export const composeOwnRestaurants = ({ bind, db, clock, transaction, config, au
     transaction,
     restaurantsMax: config.restaurantsPerOwner,
     lockRestaurant,
+    listRestaurants,
+    findRestaurant,
+    findMember,
+    findDevice,
     insertRestaurant,
     insertMembership,
     removePin: (trx, staffId) => setPin(trx, staffId, null),
     checkCredentials: (credentials) => auth.check(credentials),
-    openSession: (by, { deviceId, ...place }) =>
-      auth.open(by, { ...place, deviceId: deviceId ?? randomUUID() }, () => Promise.resolve()),
+    openSession: (by, place) => auth.open(by, place, () => Promise.resolve()),
     sumPeriod: (...asked) => periods.sums(...asked),
   })
   bindOwnRestaurants(bind, own)

@@ -7,7 +7,7 @@ import { createChecksum, endName, readEntry, type End, type Head, type Restauran
 
 type Table = Head['tables'][number]
 
-/** What a kind of archive does with its parts. */
+/** The steps of writing one kind of archive. */
 export type Writing<H extends Head | RestaurantHead> = {
   readonly kind: 'backup' | 'export'
   readonly files: FileStore

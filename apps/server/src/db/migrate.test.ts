@@ -74,7 +74,7 @@ test('data of a newer version is served while that only added something', async 
   ])
 })
 
-/** What a process of the former version cannot work with; undefined for a statement that only adds something. */
+/** The words of a statement that break a process of the former version; undefined if it only adds something. */
 const contraction = (statement: string): string | undefined =>
   /\b(DROP (TABLE|COLUMN|INDEX)|RENAME|ALTER COLUMN|ADD (CONSTRAINT|CHECK|FOREIGN|UNIQUE))\b/i.exec(statement)?.[0] ??
   /\bADD (COLUMN )?\w+ (?!.*\bDEFAULT\b).*\bNOT NULL\b/i.exec(statement)?.[0]

@@ -6,7 +6,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Connection, Database, Engine } from './database.ts'
 import { copyRowsOf01, fitsRowsOf01, isDataOf01, setAside01 } from './from-0.1/upgrade.ts'
 
-// Processes of the former version serve meanwhile. A statement that waits for a table makes their calls of that table wait
+// Processes of the former version still serve. A statement that waits for a table makes their calls of that table wait
 // too. Shorter than PostgreSQL's deadlock_timeout, so that a migration in a deadlock ends before a call does.
 const tableWaitMs = 500
 const retryMs = 1000

@@ -166,7 +166,7 @@ test('a known address with another method is answered 405 with Allow', async () 
   // The last part may also be the id of an order, a category, a bill or a staff member, or the name of a backup.
   methods['/categories/order']?.push('DELETE')
   methods['/bills/preview']?.push('GET')
-  methods['/staff/pins']?.unshift('PUT')
+  methods['/staff/pins']?.unshift('PUT', 'DELETE')
   methods['/orders/changes']?.unshift('PUT')
   for (const last of ['upload', 'check', 'restore']) methods[`/backups/${last}`]?.unshift('GET')
   for (const [path, known] of Object.entries(methods)) {

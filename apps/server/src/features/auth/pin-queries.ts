@@ -39,18 +39,19 @@ export const findPinAccount = async (
   return { staffId, restaurantId, role: row.role, pinHash: row.pin_hash }
 }
 
-/** The device of a session, and when its login by password expires (ms since 1970). */
-export const findDevice = async (
-  db: Connection,
-  sessionId: string,
-): Promise<{ readonly deviceId: string; readonly expiresAt: number } | undefined> => {
+/** The device of an open session, and when its login by password expires (ms since 1970). */
+export type Device = { readonly deviceId: string; readonly expiresAt: number; readonly isByPin: boolean }
+
+/** The device of a session; undefined for an ended one, and for one of a program. */
+export const findDevice = async (db: Connection, sessionId: string): Promise<Device | undefined> => {
   const row = await db
     .selectFrom('sessions')
-    .select(['device_id', 'expires_at'])
+    .select(['device_id', 'expires_at', 'is_by_pin'])
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return row && row.device_id !== null ? { deviceId: row.device_id, expiresAt: row.expires_at } : undefined
+  if (!row || row.device_id === null) return undefined
+  return { deviceId: row.device_id, expiresAt: row.expires_at, isByPin: Boolean(row.is_by_pin) }
 }
 
 /** Counts a try before it is checked. Returns the tries on this device and on all devices, with this one. */

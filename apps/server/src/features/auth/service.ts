@@ -136,7 +136,7 @@ export class AuthService {
     const at = now.getTime()
     const session = { ...by, generation: 0, rotatedAt: at, expiresAt: at + sessionMs, isProgram: false }
     await insertSession(trx, { ...session, ...place, deviceId: newId(), isByPin: false, now: at })
-    return this.#issue(session, 0, now)
+    return this.#issue(session, 0, now, trx)
   }
 
   /**
@@ -208,11 +208,10 @@ export class AuthService {
     return new AppError('refresh_token_invalid', {}, reason === undefined ? undefined : endWords[reason])
   }
 
-  async #issue(session: Session, generation: number, now: Date): Promise<TokenReply> {
-    const { tokens, db } = this.#needs
+  async #issue(session: Session, generation: number, now: Date, reading: Connection = this.#needs.db) {
+    const { tokens } = this.#needs
     const { sessionId, staffId, restaurantId, expiresAt } = session
-    // Of an account that is being created there is none yet.
-    const restaurants = Math.max(1, await countMemberships(db, staffId))
+    const restaurants = await countMemberships(reading, staffId)
     return {
       accessToken: await tokens.signAccess({ ...session, restaurants }, now),
       refreshToken: await tokens.signRefresh({ sessionId, generation }, now, new Date(expiresAt)),

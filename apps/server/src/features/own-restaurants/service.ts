@@ -1,23 +1,28 @@
-import type { CheckedInput, Credentials, OwnReports, OwnRestaurant, Tokens } from '@thali/contract'
+import {
+  toPaise,
+  toRupees,
+  type CheckedInput,
+  type Credentials,
+  type OwnReports,
+  type OwnRestaurant,
+  type StaffRole,
+  type Tokens,
+} from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import {
-  findNameAndZone,
-  findOpening,
-  findRole,
-  findUsername,
-  listOwnRestaurants,
-  recordCreation,
-  type Opening,
-} from './queries.ts'
+import { listOwnRestaurants, recordCreation } from './queries.ts'
 
 type NewRestaurant = CheckedInput<'createOwnRestaurant'>['body']
 type PeriodQuery = CheckedInput<'getOwnReports'>['query']
 type Sums = OwnReports['current']
-type Member = { readonly restaurantId: string; readonly staffId: string; readonly role: 'admin' }
+type Membership = { readonly restaurantId: string; readonly staffId: string; readonly role: 'admin' }
+type Member = { readonly username: string; readonly role: StaffRole }
+
+/** The device of the caller's session. */
+type Device = { readonly deviceId: string; readonly expiresAt: number; readonly isByPin: boolean }
 
 /** The browser of the session in words, and the address of its network. */
 type LoginPlace = { readonly browser: string; readonly network: string }
@@ -30,18 +35,26 @@ export type OwnRestaurantNeeds = {
   /** How many restaurants an owner may have. */
   readonly restaurantsMax: number
   readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
+  /** The restaurants of an account, in the order in which they are locked. */
+  readonly listRestaurants: (trx: Connection, staffId: string) => Promise<readonly string[]>
+  readonly findRestaurant: (
+    db: Connection,
+    restaurantId: string,
+  ) => Promise<{ readonly name: string; readonly timezone: string } | undefined>
+  readonly findMember: (db: Connection, restaurantId: string, staffId: string) => Promise<Member | undefined>
+  readonly findDevice: (db: Connection, sessionId: string) => Promise<Device | undefined>
   readonly insertRestaurant: (
     trx: Connection,
     restaurant: NewRestaurant & { readonly timezone: string },
   ) => Promise<void>
-  readonly insertMembership: (trx: Connection, member: Member, now: number) => Promise<void>
+  readonly insertMembership: (trx: Connection, membership: Membership, now: number) => Promise<void>
   /** The other admins of a restaurant may know the PIN of an account. */
   readonly removePin: (trx: Connection, staffId: string) => Promise<void>
   /** The restaurant of an account with this password, and its role; undefined for a wrong name or password. */
   readonly checkCredentials: (
     credentials: Credentials,
   ) => Promise<{ readonly restaurantId: string; readonly role: string } | undefined>
-  readonly openSession: (by: Omit<StaffCaller, 'kind' | 'sessionId'>, place: LoginPlace & Opening) => Promise<Tokens>
+  readonly openSession: (by: Omit<StaffCaller, 'kind' | 'sessionId'>, place: LoginPlace & Device) => Promise<Tokens>
   readonly sumPeriod: (
     restaurantId: string,
     query: PeriodQuery,
@@ -54,13 +67,9 @@ const noAdmin = 'This account is not an admin of its restaurant.'
 
 const sumOf = (parts: readonly Sums[]): Sums => {
   const orderCount = parts.reduce((sum, part) => sum + part.orderCount, 0)
-  // Rupees with two decimals: summed in paise.
-  const paise = parts.reduce((sum, { sales }) => sum + Math.round(sales * 100), 0)
-  return {
-    orderCount,
-    sales: paise / 100,
-    averageOrderValue: orderCount === 0 ? 0 : Math.round(paise / orderCount / 100),
-  }
+  const paise = parts.reduce((sum, { sales }) => sum + toPaise(sales), 0)
+  const averageOrderValue = orderCount === 0 ? 0 : Math.round(paise / orderCount / 100)
+  return { orderCount, sales: toRupees(paise), averageOrderValue }
 }
 
 /** The restaurants of one account: switching between them, adding more, and their sums (decision 116). */
@@ -81,12 +90,12 @@ export class OwnRestaurantService {
    * @throws AppError `not_found` for a restaurant of others; `forbidden` in a session that was opened with a PIN.
    */
   async switchTo(by: StaffCaller, restaurantId: string, place: LoginPlace): Promise<Tokens> {
-    const { db, openSession } = this.#needs
+    const { db, findMember, openSession } = this.#needs
     const { staffId } = by
-    const opening = await this.#requirePassword(by)
-    const role = await findRole(db, restaurantId, staffId)
-    if (!role) throw new AppError('not_found')
-    return openSession({ staffId, restaurantId, role }, { ...place, ...opening })
+    const device = await this.#requirePassword(by)
+    const member = await findMember(db, restaurantId, staffId)
+    if (!member) throw new AppError('not_found')
+    return openSession({ staffId, restaurantId, role: member.role }, { ...place, ...device })
   }
 
   /**
@@ -95,23 +104,21 @@ export class OwnRestaurantService {
    * @throws AppError `restaurant_id_taken`; `too_many`; `forbidden` in a session that was opened with a PIN.
    */
   async create(by: StaffCaller, restaurant: NewRestaurant): Promise<OwnRestaurant> {
-    const { transaction, clock, insertRestaurant } = this.#needs
+    const { transaction, clock, findRestaurant, findMember, insertRestaurant } = this.#needs
     const { id: restaurantId, name } = restaurant
     await this.#requirePassword(by)
     return transaction(async (trx, emit) => {
-      // Of two calls at once the second one finds the restaurant of the first.
-      await this.#needs.lockRestaurant(trx, by.restaurantId)
-      const present = await findNameAndZone(trx, by.restaurantId)
-      const taken = await findNameAndZone(trx, restaurantId)
+      await this.#lockAll(trx, by.staffId)
+      const taken = await findRestaurant(trx, restaurantId)
       if (taken) {
-        const role = await findRole(trx, restaurantId, by.staffId)
-        if (role !== 'admin' || taken.name !== name) throw new AppError('restaurant_id_taken')
-        return { restaurantId, name, role }
+        const member = await findMember(trx, restaurantId, by.staffId)
+        if (member?.role !== 'admin' || taken.name !== name) throw new AppError('restaurant_id_taken')
+        return { restaurantId, name, role: member.role }
       }
-      const { timezone = 'Asia/Kolkata' } = present ?? {}
-      await insertRestaurant(trx, { ...restaurant, timezone })
-      await this.#add(trx, by, restaurantId)
+      const { timezone = 'Asia/Kolkata' } = (await findRestaurant(trx, by.restaurantId)) ?? {}
       const after = { ...restaurant, timezone }
+      await insertRestaurant(trx, after)
+      await this.#add(trx, by, restaurantId)
       const there = { ...by, restaurantId }
       await recordCreation(trx, { by: there, at: clock.now().getTime(), kind: 'restaurant', id: restaurantId, after })
       emit('menu.changed', { restaurantId })
@@ -126,20 +133,24 @@ export class OwnRestaurantService {
    *   a PIN; `too_many`.
    */
   async join(by: StaffCaller, credentials: Credentials): Promise<OwnRestaurant> {
-    const { transaction, clock, checkCredentials } = this.#needs
+    const { transaction, clock, checkCredentials, lockRestaurant, findRestaurant, findMember } = this.#needs
     await this.#requirePassword(by)
     const account = await checkCredentials(credentials)
     if (!account) throw new AppError('password_wrong', {}, wrongCredentials)
     const { restaurantId } = account
     if (account.role !== 'admin') throw new AppError('forbidden', {}, noAdmin)
     return transaction(async (trx) => {
-      await this.#needs.lockRestaurant(trx, restaurantId)
-      const name = (await findNameAndZone(trx, restaurantId))?.name
-      if (name === undefined) throw new AppError('password_wrong', {}, wrongCredentials)
-      const role = await findRole(trx, restaurantId, by.staffId)
-      if (role) return { restaurantId, name, role }
+      await this.#lockAll(trx, by.staffId)
+      await lockRestaurant(trx, restaurantId)
+      const restaurant = await findRestaurant(trx, restaurantId)
+      // It was removed after the check.
+      if (!restaurant) throw new AppError('password_wrong', {}, wrongCredentials)
+      const { name } = restaurant
+      const member = await findMember(trx, restaurantId, by.staffId)
+      if (member) return { restaurantId, name, role: member.role }
       await this.#add(trx, by, restaurantId)
-      const after = { username: await findUsername(trx, by.staffId), role: 'admin' }
+      const added = await findMember(trx, restaurantId, by.staffId)
+      const after = { username: added?.username, role: 'admin' }
       const there = { ...by, restaurantId }
       await recordCreation(trx, { by: there, at: clock.now().getTime(), kind: 'staff', id: by.staffId, after })
       return { restaurantId, name, role: 'admin' }
@@ -173,11 +184,20 @@ export class OwnRestaurantService {
     await removePin(trx, staffId)
   }
 
+  /**
+   * Locks the restaurants of an account. An admin of one of them may be changing its password or PIN, which they must not do
+   * once it has another restaurant.
+   */
+  async #lockAll(trx: Connection, staffId: string): Promise<void> {
+    const { listRestaurants, lockRestaurant } = this.#needs
+    for (const restaurantId of await listRestaurants(trx, staffId)) await lockRestaurant(trx, restaurantId)
+  }
+
   // Four digits on a shared tablet must not open other restaurants.
-  async #requirePassword(by: StaffCaller): Promise<Opening> {
-    const opening = await findOpening(this.#needs.db, by.sessionId)
-    if (!opening) throw new AppError('token_invalid')
-    if (opening.isByPin) throw new AppError('forbidden', {}, withPassword)
-    return opening
+  async #requirePassword(by: StaffCaller): Promise<Device> {
+    const device = await this.#needs.findDevice(this.#needs.db, by.sessionId)
+    if (!device) throw new AppError('token_invalid')
+    if (device.isByPin) throw new AppError('forbidden', {}, withPassword)
+    return device
   }
 }
