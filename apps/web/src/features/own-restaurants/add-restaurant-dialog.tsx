@@ -6,6 +6,7 @@ import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useFirstErrorFocus } from '#web/ui/form.tsx'
 import { ownMessages as messages } from './own-restaurants-messages.en.ts'
 import styles from './own-restaurants.module.css'
 
@@ -87,7 +88,7 @@ type AddRestaurantDialogProps = {
 /** Opens a new restaurant for the account of the user. */
 export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestaurantDialogProps): ReactElement => {
   const [draft, setDraft] = useState<Draft>({ name: '', tables: '', isCopying: true })
-  const [hasTried, setHasTried] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(
@@ -97,15 +98,12 @@ export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestau
       }),
     messages.savingFailedLog,
   )
+  useFirstErrorFocus(form, attempts)
   const faults = faultsOf(draft)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    setHasTried(true)
-    if (Object.keys(faults).length > 0) {
-      // With the next frame the fields are marked.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
-      return
-    }
+    setAttempts(attempts + 1)
+    if (Object.keys(faults).length > 0) return
     const restaurant = await save(undefined)
     if (restaurant) onAdded(restaurant, draft.isCopying)
   }
@@ -125,7 +123,7 @@ export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestau
       <form ref={form} id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Fields
           draft={draft}
-          faults={hasTried ? faults : {}}
+          faults={attempts > 0 ? faults : {}}
           currentName={currentName}
           onChange={(change) => {
             setDraft({ ...draft, ...change })
@@ -135,7 +133,8 @@ export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestau
         <p className={styles.hint}>{messages.addHint}</p>
         <p className={styles.hint}>{messages.pinHint}</p>
         {error !== undefined && (
-          <p role="alert" className={styles.error}>
+          // On a small phone the end of the form is out of view.
+          <p role="alert" className={styles.error} ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
             {serverWords(error) ?? messages.noAnswer}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react'
+import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
 import { bounds, type Credentials, type OwnRestaurant } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
@@ -6,6 +6,7 @@ import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useFirstErrorFocus } from '#web/ui/form.tsx'
 import { ownMessages as messages } from './own-restaurants-messages.en.ts'
 import styles from './own-restaurants.module.css'
 
@@ -18,16 +19,18 @@ type JoinRestaurantDialogProps = {
 export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialogProps): ReactElement => {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [hasTried, setHasTried] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(
     (body: Credentials) => callAdmin('joinRestaurant', { body }),
     messages.savingFailedLog,
   )
+  useFirstErrorFocus(form, attempts)
   const typed = username.trim()
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    setHasTried(true)
+    setAttempts(attempts + 1)
     if (typed === '' || password === '') return
     const restaurant = await save({ username: typed, password })
     if (restaurant) onJoined(restaurant)
@@ -45,7 +48,7 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
         </>
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form ref={form} id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <p className={styles.hint}>{messages.joinHint}</p>
         <TextField
           label={messages.username}
@@ -55,7 +58,7 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
           autoCorrect="off"
           spellCheck={false}
           value={username}
-          error={hasTried && typed === '' ? messages.usernameMissing : undefined}
+          error={attempts > 0 && typed === '' ? messages.usernameMissing : undefined}
           onChange={(event) => {
             setUsername(event.target.value)
             reset()
@@ -66,7 +69,7 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
           label={messages.password}
           autoComplete="off"
           value={password}
-          error={hasTried && password === '' ? messages.passwordMissing : undefined}
+          error={attempts > 0 && password === '' ? messages.passwordMissing : undefined}
           onChange={(event) => {
             setPassword(event.target.value)
             reset()
@@ -74,7 +77,7 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
         />
         <p className={styles.hint}>{messages.pinHint}</p>
         {error !== undefined && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={styles.error} ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
             {serverWords(error) ?? messages.noAnswer}
           </p>
         )}
