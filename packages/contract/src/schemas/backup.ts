@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { backupEndpoints } from '../endpoints-admin.ts'
-import { id, sentTime } from './primitives.ts'
+import { id, isStorable, sentTime } from './primitives.ts'
 
 const count = z.int().min(0)
 
@@ -58,7 +58,7 @@ export const backupStatus = z.object({
 })
 
 /** A kept backup by its name, or the uploaded one (null). */
-const source = z.string().max(80).nullable()
+const source = z.string().max(80).refine(isStorable).nullable()
 
 /** A backup beside the present data, before a restore. */
 export const backupComparison = z.object({
@@ -77,7 +77,11 @@ export const backupWire = {
   listBackups: { query: restaurant, reply: backupStatus },
   createBackup: { body: restaurant, reply: backupStatus },
   /** A file, not JSON. */
-  getBackup: { params: z.object({ name: z.string().max(80) }), query: restaurant, reply: z.unknown() },
+  getBackup: {
+    params: z.object({ name: z.string().max(80).refine(isStorable) }),
+    query: restaurant,
+    reply: z.unknown(),
+  },
   /** A piece of the file from `offset` on. `received` are the bytes that the server has: the next piece starts there. */
   uploadBackup: {
     query: restaurant.extend({

@@ -3,7 +3,7 @@ import * as bounds from '../bounds.ts'
 import type { billEndpoints, paymentEndpoints } from '../endpoints-bills.ts'
 import { amount, bill, billDiscount, customer, split, upiRequest } from './bill.ts'
 import { paymentEntry, refundEntry, upiDecision, upiRequestCreation, upiRequestParams } from './payment.ts'
-import { id, receivedTime, reference, requiredText } from './primitives.ts'
+import { id, isStorable, receivedTime, reference, requiredText } from './primitives.ts'
 
 const reason = requiredText(bounds.reasonLengthMax)
 
@@ -47,13 +47,15 @@ export const creditNoteCreation = z.object({
 })
 
 /** The idempotency key of an earlier call about a bill. */
-export const billEntryParams = billParams.extend({ key: z.string().min(1).max(bounds.idempotencyKeyLengthMax) })
+export const billEntryParams = billParams.extend({
+  key: z.string().min(1).max(bounds.idempotencyKeyLengthMax).refine(isStorable),
+})
 
 /** Whether the call with the key has stored its payment, refund or credit note. */
 export const billEntryReply = z.object({ isRecorded: z.boolean() })
 
 /** The link of a bill, as answers to phones have it. */
-export const billLinkOpening = z.object({ link: z.string().max(bounds.billLinkLengthMax) })
+export const billLinkOpening = z.object({ link: z.string().max(bounds.billLinkLengthMax).refine(isStorable) })
 
 /** A credit note and its bill. */
 export const creditNoteReply = z.object({ number: z.string(), bill })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
-import { id, reference, requiredText, sentTime, text } from './primitives.ts'
+import { id, isStorable, reference, requiredText, sentTime, text } from './primitives.ts'
 
 /** A part of the kitchen that prepares some dishes. */
-export const station = z.object({ id, name: z.string() })
+export const station = z.object({ id, name: z.string().refine(isStorable) })
 
 /** The restaurant of the listed stations. */
 export const stationQuery = z.object({ restaurantId: id })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './primitives.ts'
+import { id, isStorable } from './primitives.ts'
 
 /** Which rows of a menu file a message or a download is about. */
 export const menuSheet = z.enum(['dishes', 'option-groups'])
@@ -9,7 +9,7 @@ export const menuImportQuery = z
   .object({
     restaurantId: id,
     mode: z.enum(['preview', 'commit']),
-    version: z.string().max(64).optional(),
+    version: z.string().max(64).refine(isStorable).optional(),
     /** Suspends the items that the file does not have. */
     suspendMissing: z.enum(['true', 'false']).optional(),
   })
@@ -21,7 +21,7 @@ export const menuCopy = z
     restaurantId: id,
     fromRestaurantId: id,
     mode: z.enum(['preview', 'commit']),
-    version: z.string().max(64).optional(),
+    version: z.string().max(64).refine(isStorable).optional(),
     /** Suspends the items that the other menu does not have. */
     suspendMissing: z.boolean().optional(),
   })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { changeEndpoints } from '../endpoints-changes.ts'
 import { order } from './order.ts'
-import { id } from './primitives.ts'
+import { id, isStorable } from './primitives.ts'
 
 /** Without `updatedSince` the list begins with the running orders. */
 export const orderChangesQuery = z.object({
   restaurantId: id,
   /** The `cursor` of the last answer. */
-  updatedSince: z.string().max(100).optional(),
+  updatedSince: z.string().max(100).refine(isStorable).optional(),
 })
 
 /** Changed orders as they are now, the earliest change first. An order may come again: of two copies the higher `revision` is newer. */

@@ -76,6 +76,9 @@ const controls = /[\u0001-\u0009\u000b-\u001f\u007f-\u009f]/g
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** Whether a database can store a text: without NUL and unpaired surrogates. */
+export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
+
 /**
  * Free text in NFC, at most `max` code points. NUL and unpaired surrogates are refused. Other controls except the line
  * break, and bidirectional ones, are removed. Text without a visible character becomes empty.
@@ -84,7 +87,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max * 4)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds characters that cannot be stored')
+    .refine(isStorable, 'Holds characters that cannot be stored')
     .transform((value) => value.normalize('NFC').replace(controls, '').replace(bidiControls, ''))
     .transform((value) => (visible.test(value.replace(invisible, '')) ? value : ''))
     .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters`)

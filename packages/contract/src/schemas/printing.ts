@@ -3,21 +3,21 @@ import * as bounds from '../bounds.ts'
 import type { printingEndpoints } from '../endpoints-printing.ts'
 import { paperWidths } from '../paper.ts'
 import { printerHostPattern, printerKinds, printerTroubles, printJobStates } from '../printing-states.ts'
-import { id, reference, requiredText, sentTime } from './primitives.ts'
+import { id, isStorable, reference, requiredText, sentTime } from './primitives.ts'
 
 const count = z.int().min(0)
 
 /** A printer of a restaurant: where it is, what it prints, and how. */
 export const printer = z.object({
   id,
-  name: z.string(),
+  name: z.string().refine(isStorable),
   kind: z.enum(printerKinds),
   /** An address or a name in the network of the restaurant; empty for a browser. */
-  host: z.string(),
+  host: z.string().refine(isStorable),
   port: z.int(),
   /** Of the roll, in mm. */
   width: z.literal(paperWidths),
-  prints: z.object({ stations: z.array(z.string()), bills: z.boolean() }),
+  prints: z.object({ stations: z.array(z.string().refine(isStorable)), bills: z.boolean() }),
   /** Of each paper. */
   copies: z.int(),
   /** Cuts the paper after each copy. */

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { setupEndpoints } from '../endpoints-setup.ts'
 import { restaurantIdPattern, starterMenuIds, usernamePattern } from '../setup.ts'
-import { requiredText } from './primitives.ts'
+import { isStorable, requiredText } from './primitives.ts'
 import { tokens } from './session.ts'
 
-const wellFormed = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
-
-const code = z.string().min(1).max(bounds.setupCodeLengthMax).refine(wellFormed)
+const code = z.string().min(1).max(bounds.setupCodeLengthMax).refine(isStorable)
 
 /** Whether the server has no restaurant yet; the rest only until then. */
 export const setupState = z.object({
@@ -52,7 +50,7 @@ export const setupCreation = z.object({
       .string()
       .min(bounds.passwordLengthMin, `Must have at least ${bounds.passwordLengthMin} characters`)
       .max(bounds.passwordLengthMax)
-      .refine(wellFormed),
+      .refine(isStorable),
   }),
   menu: z.enum(starterMenuIds).optional(),
 })

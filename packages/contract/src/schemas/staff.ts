@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { staffEndpoints } from '../endpoints-admin.ts'
 import { staffRoles } from '../roles.ts'
-import { id, reference, sentTime } from './primitives.ts'
+import { id, isStorable, reference, sentTime } from './primitives.ts'
 import { tokens } from './session.ts'
 
 const role = z.enum(staffRoles)
@@ -14,8 +14,6 @@ export const username = z
   .min(1, 'Must not be empty')
   .max(bounds.usernameLengthMax)
   .regex(/^[\w.@-]*$/, 'Must be letters without accents, digits, dots, - _ and @, without spaces')
-
-const wellFormed = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
 /** A staff member of a restaurant, as its admins see them. */
 export const staffMember = z.object({
@@ -75,12 +73,12 @@ export const sessionsToEnd = z.object({ sessionId: reference.optional() })
 
 /** A new password. It counts each character, also a space at the end. */
 export const passwordChange = z.object({
-  current: z.string().min(1).max(bounds.passwordLengthMax).refine(wellFormed),
+  current: z.string().min(1).max(bounds.passwordLengthMax).refine(isStorable),
   next: z
     .string()
     .min(bounds.passwordLengthMin, `Must have at least ${bounds.passwordLengthMin} characters`)
     .max(bounds.passwordLengthMax)
-    .refine(wellFormed),
+    .refine(isStorable),
 })
 
 /** A person with a PIN, for taking over a shared tablet. */
