@@ -52,8 +52,8 @@ const absent = async (host: string): Promise<Started> => ({
 })
 
 const starts: Readonly<Record<Fault, () => Promise<Started>>> = {
-  // A private address that no device of a test machine has.
-  unreachable: () => absent('10.255.255.1'),
+  // The broadcast address of the loopback network: no network beyond the machine takes part in the answer.
+  unreachable: () => absent('127.255.255.255'),
   refused: () => absent('127.0.0.1'),
   name_unknown: () => absent('no-such-printer.invalid'),
   slow: () => listen((socket) => void socket.pause()),
