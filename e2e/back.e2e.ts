@@ -50,3 +50,19 @@ test('Back closes the open layer first and leaves no extra entries', async ({ ph
   await phone.goBack()
   await phone.waitForURL('**/search?before')
 })
+
+test('an open layer has its history entry at once', async ({ phone }) => {
+  await scanTable(phone, 3)
+  // Read in the step of the browser that shows the dialog: an impatient Back may follow in the next one.
+  const layers = await phone.evaluate(async () => {
+    const isShown = new Promise<number>((resolve) => {
+      const look = (): void => {
+        if (document.querySelector('dialog')) resolve(history.state.layers)
+      }
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    })
+    document.querySelector<HTMLElement>('[aria-label="Open navigation"]')?.click()
+    return isShown
+  })
+  expect(layers).toBe(1)
+})

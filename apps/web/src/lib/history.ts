@@ -57,13 +57,11 @@ export const move = (by: number, then?: () => void): void => {
   setTimeout(() => afterMove === works && endMove(), travelMs)
 }
 
-// One entry per open layer, so that the browser's Back closes the layer and stays on the page.
-const fitLayers = (): void => {
+/** Adds the missing entries of open layers. */
+const addEntries = (): void => {
   if (afterMove) return
   const { depth, layers, state } = currentEntry()
-  const missing = closers.length - layers
-  if (missing < 0) move(missing)
-  for (let one = 1; one <= missing; one += 1) {
+  for (let one = 1; one <= closers.length - layers; one += 1) {
     const entry: Entry = { depth: depth + one, layers: layers + one, state }
     // Bypasses the router: the page is the same.
     History.prototype.pushState.call(history, entry, '')
@@ -71,8 +69,21 @@ const fitLayers = (): void => {
   known = currentEntry()
 }
 
+// One entry per open layer, so that the browser's Back closes the layer and stays on the page.
+const fitLayers = (): void => {
+  const missing = closers.length - currentEntry().layers
+  if (missing < 0 && !afterMove) move(missing)
+  else addEntries()
+}
+
 /** Adjusts the history to the open layers, after React has rendered the current task. */
-export const fitLayersSoon = (): void => void setTimeout(fitLayers)
+const fitLayersSoon = (): void => void setTimeout(fitLayers)
+
+/** Takes over the entry of another page, at once: a Back may follow before the layers of the old page have closed. */
+export const takeEntry = (): void => {
+  known = currentEntry()
+  fitLayersSoon()
+}
 
 /**
  * Gives an open dialog or drawer its entry in the history; Back calls `close`. A layer that stays open gets its entry
@@ -80,7 +91,8 @@ export const fitLayersSoon = (): void => void setTimeout(fitLayers)
  */
 export const addLayer = (close: () => void): (() => void) => {
   closers = [...closers, close]
-  fitLayersSoon()
+  // At once, since an impatient Back would leave the page. A layer that replaces another one takes over its entry.
+  addEntries()
   return () => {
     closers = closers.filter((other) => other !== close)
     fitLayersSoon()

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactElement, createElement } from 'react'
 import { navigate as go, usePathname, useSearch } from 'wouter/use-browser-location'
-import { type Entry, currentEntry, fitLayersSoon, move, pageDepth, setMoveGuard, whenAtRest } from './history.ts'
+import { type Entry, currentEntry, move, pageDepth, setMoveGuard, takeEntry, whenAtRest } from './history.ts'
 import { isStaffPath } from './paths.ts'
 
 type NavigateOptions = {
@@ -47,7 +47,7 @@ export const navigate = (to: string, { replace = false, state }: NavigateOptions
       move(isNew ? Math.min(1 - layers, 0) : -layers, () => {
         const entry: Entry = { depth: pageDepth() + (isNew ? 1 : 0), layers: 0, state }
         go(href, { replace: !isNew || layers > 0, state: entry })
-        fitLayersSoon()
+        takeEntry()
       })
     }),
   )
