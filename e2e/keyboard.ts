@@ -29,10 +29,12 @@ const isRingDrawn = (page: Page): Promise<boolean> =>
 /** Operates a page by keyboard alone. */
 export const keyboardOn = (page: Page): Keyboard => {
   const reach = async (target: Locator): Promise<void> => {
-    // Resolved once: a lookup by role at each stop of a long list takes seconds.
-    const element = await target.elementHandle()
-    const isReached = (): Promise<boolean | undefined> | undefined =>
-      element?.evaluate((one) => one === document.activeElement)
+    // Resolved once while it stays in the page: a lookup by role at each stop of a long list takes seconds.
+    let element = await target.elementHandle()
+    const isReached = async (): Promise<boolean> => {
+      if (!(await element?.evaluate((one) => one.isConnected))) element = await target.elementHandle()
+      return (await element?.evaluate((one) => one === document.activeElement)) ?? false
+    }
     for (let stop = 0; stop < stopsMax && !(await isReached()); stop += 1) await page.keyboard.press('Tab')
     await expect(target).toBeFocused()
     await expect.poll(() => isRingDrawn(page), `The focus shows on ${String(target)}`).toBe(true)

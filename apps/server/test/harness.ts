@@ -84,6 +84,8 @@ export type Listener = {
   readonly closed: Promise<void>
   /** Waits for at least `count` messages and returns them. */
   next(count: number): Promise<unknown[]>
+  /** All messages so far. */
+  readonly messages: readonly unknown[]
 }
 
 /**
@@ -151,6 +153,7 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
   afterTest(() => client.deactivate())
   return {
     closed,
+    messages: received,
     next: (count) =>
       received.length >= count
         ? Promise.resolve(received.slice(0, count))
