@@ -66,33 +66,38 @@ test('files are stored after any number of requests', async ({ tablet, thali }) 
   await expect(tablet.getByText(/^No connection/)).toBeVisible()
 })
 
-test('ticks of the kitchen are sent from Table Service', async ({ tablet, thali }) => {
-  const kitchen = await startKitchen(thali)
-  const first = await kitchen.order(7)
-  await openDisplay(tablet)
-  // The server is away for this call only.
-  await tablet.route('**/progress', (route) => route.abort())
-  await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
-  await expect(tablet.getByText(/1 tick is not sent yet/)).toBeVisible()
-  await tablet.goto('/admin/orders/running?table=7')
-  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
-  await tablet.unroute('**/progress')
-  await expect.poll(async () => (await kitchen.find(first))?.items[0]?.progress?.seen).toBe(1)
-})
+// A request bypasses the routes of a journey while a service worker takes control of the page.
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
 
-test('a ticket that the server cannot record holds up no other', async ({ tablet, thali }) => {
-  const kitchen = await startKitchen(thali)
-  const [first, second] = [await kitchen.order(7), await kitchen.order(8)]
-  await openDisplay(tablet)
-  const failure = { code: 'internal', message: 'Failed.', requestId: 'r' }
-  await tablet.route(`**/${first.id}/progress`, (route) => route.fulfill({ status: 500, json: failure }))
-  await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
-  await ticket(tablet, 8).getByRole('button', { name: 'Start' }).click()
-  await expect.poll(async () => (await kitchen.find(second))?.items[0]?.progress?.seen).toBe(1)
-  await expect(tablet.getByText(`Ticks for table 7, #${first.orderNumber} cannot be saved.`)).toBeVisible({
-    timeout: 60_000,
+  test('ticks of the kitchen are sent from Table Service', async ({ tablet, thali }) => {
+    const kitchen = await startKitchen(thali)
+    const first = await kitchen.order(7)
+    await openDisplay(tablet)
+    // The server is away for this call only.
+    await tablet.route('**/progress', (route) => route.abort())
+    await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
+    await expect(tablet.getByText(/1 tick is not sent yet/)).toBeVisible()
+    await tablet.goto('/admin/orders/running?table=7')
+    await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+    await tablet.unroute('**/progress')
+    await expect.poll(async () => (await kitchen.find(first))?.items[0]?.progress?.seen).toBe(1)
   })
-  await tablet.getByRole('button', { name: /^Discard the ticks for table 7/ }).click()
-  await expect(tablet.getByText(/not sent yet/)).toBeHidden()
-  await expect(ticket(tablet, 7).getByRole('button', { name: 'Start' })).toBeVisible()
+
+  test('a ticket that the server cannot record holds up no other', async ({ tablet, thali }) => {
+    const kitchen = await startKitchen(thali)
+    const [first, second] = [await kitchen.order(7), await kitchen.order(8)]
+    await openDisplay(tablet)
+    const failure = { code: 'internal', message: 'Failed.', requestId: 'r' }
+    await tablet.route(`**/${first.id}/progress`, (route) => route.fulfill({ status: 500, json: failure }))
+    await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
+    await ticket(tablet, 8).getByRole('button', { name: 'Start' }).click()
+    await expect.poll(async () => (await kitchen.find(second))?.items[0]?.progress?.seen).toBe(1)
+    await expect(tablet.getByText(`Ticks for table 7, #${first.orderNumber} cannot be saved.`)).toBeVisible({
+      timeout: 60_000,
+    })
+    await tablet.getByRole('button', { name: /^Discard the ticks for table 7/ }).click()
+    await expect(tablet.getByText(/not sent yet/)).toBeHidden()
+    await expect(ticket(tablet, 7).getByRole('button', { name: 'Start' })).toBeVisible()
+  })
 })
