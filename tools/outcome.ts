@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** A failed test: its file from the project’s root ('' for none), its title, and the runner’s message. */
-export type Failure = { file: string; title: string; why: string }
+/** A failed test: its file from the project’s root ('' for none), its title, the runner’s message, and the page shown. */
+export type Failure = { file: string; title: string; why: string; page?: string }
 
 /** The result of a test runner. */
 export type Outcome = {
@@ -12,13 +12,17 @@ export type Outcome = {
   flaky: readonly Failure[]
 }
 
-/** Formats a failure: a line with its name and `part` of the run, and the first lines of its message. */
-export const describeFailure = (what: string, { file, title, why }: Failure, part: string): string[] => [
-  `${what}: ${file ? `${file}: ` : ''}${title} (${part})`,
-  ...stripVTControlCharacters(why)
+const firstLines = (text: string, count: number, indent: string): string[] =>
+  stripVTControlCharacters(text)
     .split('\n')
-    .slice(0, 12)
-    .map((line) => `    ${line}`),
+    .slice(0, count)
+    .map((line) => `${indent}${line}`)
+
+/** Formats a failure: a line with its name and `part` of the run, the first lines of its message, and its page. */
+export const describeFailure = (what: string, { file, title, why, page = '' }: Failure, part: string): string[] => [
+  `${what}: ${file ? `${file}: ` : ''}${title} (${part})`,
+  ...firstLines(why, 12, '    '),
+  ...(page === '' ? [] : ['    Page:', ...firstLines(page.trimEnd(), 60, '      ')]),
 ]
 
 /**
