@@ -14,6 +14,8 @@ const findInThemes = async ({ within, names }: { within: string; names: readonly
     for (const one of document.getAnimations()) one.finish()
     const { violations } = await checker.run(within, {
       resultTypes: ['violations'],
+      // Loads styles and media again, for rules that do not run here.
+      preload: false,
       ...(theme === names[0] ? {} : { runOnly: ['color-contrast'] }),
     })
     const found = violations.flatMap(({ id, nodes }) =>

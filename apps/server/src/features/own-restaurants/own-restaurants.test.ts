@@ -85,6 +85,19 @@ describe('creating', () => {
     expect(history.entries.map(({ action, kind }) => `${action} ${kind}`)).toEqual(['create restaurant'])
   })
 
+  test('of owners who choose one address at once one gets it', async () => {
+    const server = await startServer()
+    const tokens: string[] = []
+    for (const id of ['north', 'south', 'east', 'west']) {
+      const { admin } = await aRestaurant(server.db, id)
+      tokens.push((await logIn(server, admin)).accessToken)
+    }
+    const create = (token: string) => server.call('createOwnRestaurant', bodyOf('lotus-two'), { token })
+    const answers = await Promise.all(tokens.map(create))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array.from({ length: 3 }, () => 'restaurant_id_taken'))
+  })
+
   test('a taken address and too many restaurants are refused', async () => {
     const { server, token, second } = await open()
     const taken = await server.call('createOwnRestaurant', bodyOf(second.id), { token })

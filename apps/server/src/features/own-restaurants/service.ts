@@ -13,6 +13,7 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { repeatIfTaken } from '#server/platform/repeatable.ts'
 import { listOwnRestaurants, recordCreation } from './queries.ts'
 
 type NewRestaurant = CheckedInput<'createOwnRestaurant'>['body']
@@ -117,7 +118,8 @@ export class OwnRestaurantService {
       }
       const { timezone = 'Asia/Kolkata' } = (await findRestaurant(trx, by.restaurantId)) ?? {}
       const after = { ...restaurant, timezone }
-      await insertRestaurant(trx, after)
+      // Another owner may have chosen the id meanwhile.
+      await repeatIfTaken('The id of a restaurant was taken', () => insertRestaurant(trx, after))
       await this.#add(trx, by, restaurantId)
       const there = { ...by, restaurantId }
       await recordCreation(trx, { by: there, at: clock.now().getTime(), kind: 'restaurant', id: restaurantId, after })
