@@ -52,7 +52,8 @@ export const openEmbedded = async (moving: string, oldOrders: number): Promise<I
     async drop() {
       await db.destroy()
       await server.kill()
-      rmSync(folder, { recursive: true, force: true })
+      // A child of the server may still write.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     },
   }
 }
@@ -82,7 +83,7 @@ export const contentsOf = async (of: Installation, restaurantId: string): Promis
       if (name.includes('/')) contents.set(name, Buffer.from(bytes).toString('base64'))
     return contents
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
 }
 

@@ -210,7 +210,7 @@ const run = async ({ trips, restMs, oldOrders }: (typeof sizes)[keyof typeof siz
     directory.close()
     await cluster.drop()
     await embedded.drop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
 }
 

@@ -176,7 +176,7 @@ export const proof: Proof = {
     try {
       return await run(folder)
     } finally {
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     }
   },
 }

@@ -147,7 +147,7 @@ const run = async ({ tables, seconds, restMs }: (typeof plans)[keyof typeof plan
     directory.close()
     for (const { server } of members) await server.kill()
     await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
 }
 

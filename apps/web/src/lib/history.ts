@@ -15,8 +15,11 @@ export const currentEntry = (): Entry => (isEntry(history.state) ? history.state
 /** Number of the app's entries before the shown page, without its open layers. */
 export const pageDepth = ({ depth, layers }: Entry = currentEntry()): number => depth - layers
 
-/** Longest wait (ms) for a move; the browser does not move at the end of its history. */
-const travelMs = 1000
+/**
+ * Longest wait (ms) for a move; the browser does not move at the end of its history. A busy phone takes more than a
+ * second, and a move that ends after the wait counts as the user's own and closes a layer.
+ */
+const travelMs = 5000
 
 let known = currentEntry()
 /** Close functions of the open layers, the outermost first. */
