@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { serverEnv } from './apps/server/server-command.ts'
 
 // Several tests wait for programs and clocks, so two cores run two at once; the default of Vitest is one.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
@@ -12,6 +13,8 @@ const server = {
   // The files of a worker share the server's modules. Loading and compiling them for each file took half of the
   // processor time.
   isolate: false,
+  // For the processes that the server starts, for example for each backup.
+  env: { NODE_COMPILE_CACHE: serverEnv.NODE_COMPILE_CACHE },
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // The default of one second is too short for a program that starts on a busy machine.
