@@ -59,7 +59,7 @@ const waitFor = async (
 }
 
 // The files and their copies are the same on both engines, and each backup on PostgreSQL takes seconds.
-const ofFiles = test.runIf(engine === 'sqlite')
+const isOnce = engine === 'sqlite'
 
 test('each night at its hour one verified backup is made', async () => {
   const { server, folder, status, order, metric } = await open(nightly)
@@ -87,7 +87,7 @@ test('each night at its hour one verified backup is made', async () => {
   expect(await metric('thali_backup_last_success_timestamp_seconds')).toBe(Date.parse(night) / 1000)
 })
 
-ofFiles('fourteen days are kept, and the newest good one always', async () => {
+test.runIf(isOnce)('fourteen days are kept, and the newest good one always', async () => {
   const { server, folder, status } = await open(nightly)
   await waitFor(status, { states: ['good'] })
   const first = join(folder, (await status()).backups[0]?.name ?? '')
@@ -107,7 +107,7 @@ ofFiles('fourteen days are kept, and the newest good one always', async () => {
   ])
 })
 
-ofFiles.each(['flipped bytes', 'truncation'])('damage by %s is noticed the same night', async (kind) => {
+test.runIf(isOnce).each(['flipped bytes', 'truncation'])('damage by %s is noticed the same night', async (kind) => {
   const { server, folder, status, metric } = await open(nightly)
   await waitFor(status, { states: ['good'] })
   const [{ name } = { name: '' }] = (await status()).backups
@@ -173,7 +173,7 @@ test('of two processes one makes the nightly backup', async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.gz'))).toHaveLength(2)
 })
 
-ofFiles('a copy in a folder is verified, and its failure spoils no backup', async () => {
+test.runIf(isOnce)('a copy in a folder is verified, and its failure spoils no backup', async () => {
   const place = aBackupFolder()
   rmSync(place, { recursive: true })
   const { server, status } = await open({ ...nightly, backups: { second: { kind: 'folder', folder: place } } })
@@ -188,7 +188,7 @@ ofFiles('a copy in a folder is verified, and its failure spoils no backup', asyn
   expect(readdirSync(place)).toEqual([(await status()).backups[0]?.name])
 })
 
-ofFiles('a copy in a bucket is verified', async () => {
+test.runIf(isOnce)('a copy in a bucket is verified', async () => {
   const { endpoint } = await startBucket()
   const bucket = { bucket: 'pictures', region: 'eu-west-1', endpoint }
   const { status } = await open({ ...nightly, backups: { second: { kind: 'bucket', bucket, folder: 'thali/' } } })
