@@ -1,6 +1,6 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { callWaiter, changeOrder, sendOrder } from './room-steps.ts'
-import { addDish, expectSent, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addDish, expectLayers, expectSent, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { changeSettings, openTable, showFloor } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -65,6 +65,7 @@ test('axe passes the service screens in every theme', async ({ tablet, thali }) 
   await tablet.getByRole('button', { name: 'Sound settings' }).click()
   await expectNoFindingsInAnyTheme(tablet, 'sound settings', 'dialog[open]')
   await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
   await tablet.goto('/admin/orders/running?table=6')
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #6' })).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'running orders')

@@ -1,5 +1,6 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openBill, openBillHouse, openMyOrders, orderFrom, sitDown, sitDownToo } from './bill-steps.ts'
+import { expectLayers } from './steps.ts'
 import { test } from './thali-with-clock.ts'
 import { expect } from './thali.ts'
 
@@ -104,6 +105,7 @@ test('a diner adds a tip to a UPI payment', async ({ phone, thali }) => {
   await expect(dialog.getByRole('figure', { name: 'UPI code for ₹115.00' })).toBeVisible()
   // The code with the tip opens again, also after a reload.
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectLayers(phone, 0)
   await phone.reload()
   await phone.getByRole('button', { name: 'Pay ₹100.00 by UPI' }).click()
   await dialog.getByRole('button', { name: 'I have paid' }).click()
