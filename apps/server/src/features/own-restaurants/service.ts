@@ -118,7 +118,7 @@ export class OwnRestaurantService {
       }
       const { timezone = 'Asia/Kolkata' } = (await findRestaurant(trx, by.restaurantId)) ?? {}
       const after = { ...restaurant, timezone }
-      // Another owner may have chosen the id meanwhile.
+      // Another owner may have chosen the id since it was looked up.
       await repeatIfTaken('The id of a restaurant was taken', () => insertRestaurant(trx, after))
       await this.#add(trx, by, restaurantId)
       const there = { ...by, restaurantId }
