@@ -1,6 +1,6 @@
 import { composePrinting, type Printing } from './compose-printing.ts'
 import { composeWebhooks, type Webhooks } from './compose-webhooks.ts'
-import { ActivityTrim, type ActivityCare } from './features/audit-log/trim.ts'
+import { startActivityTrim, type ActivityCare } from './features/audit-log/trim.ts'
 import type { Clock } from './platform/clock.ts'
 
 /** The parts of the server that write job rows, and the workers that carry them out. */
@@ -19,7 +19,7 @@ export const composeJobs = (
   const printing = composePrinting(composing)
   const webhooks = composeWebhooks(composing)
   const { db, clock, log, activityCare } = composing
-  const trim = new ActivityTrim({ db, clock, log, care: activityCare })
+  const trim = startActivityTrim({ db, clock, log, care: activityCare })
   return {
     printing,
     webhooks,

@@ -1,3 +1,4 @@
+import { RepeatedJob } from '#server/platform/repeated-job.ts'
 import { deleteOldJobs } from './job-queries.ts'
 import { endAllLeases, listDuePrinters, listPrintingRestaurants, type PrinterKey } from './lease-queries.ts'
 import { PrinterLine } from './printer-line.ts'
@@ -14,8 +15,7 @@ export class PrintWorker {
   readonly #needs: WorkerNeeds
   readonly #owner: string
   readonly #lines = new Map<string, PrinterLine>()
-  readonly #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
+  readonly #look: RepeatedJob
   #prunedAt = 0
   #isFirst = true
   #isClosed = false
@@ -23,9 +23,13 @@ export class PrintWorker {
   constructor(needs: WorkerNeeds) {
     this.#needs = needs
     this.#owner = needs.newId()
-    if (!needs.care) return
-    this.#timer = setInterval(() => this.#look(), needs.care.everyMs).unref()
-    this.#look()
+    // Finds jobs of processes that ended, and those of which an event was missed.
+    this.#look = new RepeatedJob({
+      run: () => this.#wakeDue(),
+      everyMs: needs.care?.everyMs,
+      onFailure: (error) => needs.log.warn({ err: error }, 'Print jobs could not be looked for'),
+    })
+    if (needs.care) this.#look.start()
   }
 
   /** After the commit of jobs for some printers. */
@@ -37,8 +41,7 @@ export class PrintWorker {
   /** Finishes the papers that are sent now. */
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#timer)
-    await this.#looking
+    await this.#look.close()
     const closeMs = this.#needs.care?.closeMs ?? usualCloseMs
     await Promise.all([...this.#lines.values()].map((line) => line.close(closeMs)))
   }
@@ -48,15 +51,6 @@ export class PrintWorker {
     const line = this.#lines.get(name) ?? new PrinterLine(this.#needs, key, this.#owner)
     this.#lines.set(name, line)
     return line
-  }
-
-  // Jobs of processes that ended, and those of which an event was missed.
-  #look(): void {
-    this.#looking ??= this.#wakeDue()
-      .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'Print jobs could not be looked for'))
-      .finally(() => {
-        this.#looking = undefined
-      })
   }
 
   async #wakeDue(): Promise<void> {

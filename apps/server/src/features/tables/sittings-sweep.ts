@@ -3,6 +3,7 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
+import { RepeatedJob } from '#server/platform/repeated-job.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import { findSitting, listIdleSittings, lockSittings } from './sittings-queries.ts'
 import { deleteOldVisits } from './sittings-visit-queries.ts'
@@ -36,26 +37,20 @@ const visitsStoredMs = 30 * 24 * 60 * 60 * 1000
 /** Ends idle sittings and deletes old visits, every minute in each process (plan §4.4). */
 export class SittingSweep {
   readonly #needs: SweepNeeds
-  readonly #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
+  readonly #job: RepeatedJob
 
   constructor(needs: SweepNeeds) {
     this.#needs = needs
-    if (needs.care) this.#timer = setInterval(() => this.#start(), needs.care.everyMs).unref()
+    this.#job = new RepeatedJob({
+      run: () => this.#sweep(),
+      everyMs: needs.care?.everyMs,
+      onFailure: (error) => this.#warn(error),
+    })
   }
 
-  /** Ends the timer and waits for the running sweep. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#running
-  }
-
-  #start(): void {
-    this.#running ??= this.#sweep()
-      .catch((error: unknown) => this.#warn(error))
-      .finally(() => {
-        this.#running = undefined
-      })
+  /** Ends the schedule and waits for the current sweep. */
+  close(): Promise<void> {
+    return this.#job.close()
   }
 
   // One sitting that cannot end stops neither the others nor the deletion.
