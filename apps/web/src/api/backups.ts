@@ -1,24 +1,16 @@
-import { type Input, type Reply, apiRoot, backupEndpoints, bounds } from '@thali/contract'
+import { type Reply, apiRoot, backupEndpoints, bounds } from '@thali/contract'
 import { withSession } from './call.ts'
+import { createCall } from './create-call.ts'
 import { NetworkError, toApiError } from './errors.ts'
-import { requestRow } from './request.ts'
-
-type JsonCall = 'listBackups' | 'createBackup' | 'checkBackup' | 'restoreBackup'
 
 // The server reads a whole backup before it answers.
 const slowMs = 300_000
 const stallMs = 60_000
 
-/**
- * Makes a call of backups with the session. Apart from `call.ts`, so that only its screen downloads the rows.
- * @throws ApiError for a refusal, NetworkError without an answer of the server.
- */
-export const callBackups = <N extends JsonCall>(name: N, input: Input<N>): Promise<Reply<N>> =>
-  withSession(
-    async (headers) =>
-      // Tests and development check replies against the contract (design §2).
-      (await requestRow(backupEndpoints[name], input, { headers, timeoutMs: slowMs })) as Reply<N>,
-  )
+const { listBackups, createBackup, checkBackup, restoreBackup } = backupEndpoints
+
+/** Makes a call of backups whose answer is JSON. */
+export const callBackups = createCall({ listBackups, createBackup, checkBackup, restoreBackup }, { timeoutMs: slowMs })
 
 const lost = (cause: unknown): never => {
   throw new NetworkError('The file could not be sent or received.', { cause })
@@ -94,7 +86,7 @@ export const uploadBackup = async (
       }).catch(lost)
       const reply: unknown = await answer.json().catch(() => undefined)
       if (!answer.ok) throw toApiError(answer.status, reply)
-      return reply as Reply<'uploadBackup'> // as in `callBackups`
+      return reply as Reply<'uploadBackup'> // as in `createCall`
     })
     offset = received
     onProgress(offset / total)
