@@ -24,7 +24,7 @@ export const composeJobs = (
     printing,
     webhooks,
     async closeWorkers() {
-      await Promise.all([printing.worker.close(), webhooks.worker.close(), trim.close()])
+      await Promise.all([printing.worker.close(), webhooks.worker.close(), trim?.close()])
     },
   }
 }

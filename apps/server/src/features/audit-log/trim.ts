@@ -17,12 +17,11 @@ type TrimNeeds = {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes old entries of the activity list, in each process. */
-export const startActivityTrim = ({ db, clock, log, care }: TrimNeeds): RepeatedJob =>
+/** Deletes old entries of the activity list from now on, in each process. Undefined without `care`. */
+export const startActivityTrim = ({ db, clock, log, care }: TrimNeeds): RepeatedJob | undefined =>
+  care &&
   new RepeatedJob({
-    run: async () => {
-      if (care) await deleteOldAudit(db, clock.now().getTime() - care.keptDays * dayMs)
-    },
-    everyMs: care?.everyMs,
+    run: () => deleteOldAudit(db, clock.now().getTime() - care.keptDays * dayMs),
+    everyMs: care.everyMs,
     onFailure: (error) => log.warn({ err: error }, 'Old activity could not be deleted'),
   })

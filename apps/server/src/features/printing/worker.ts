@@ -15,7 +15,7 @@ export class PrintWorker {
   readonly #needs: WorkerNeeds
   readonly #owner: string
   readonly #lines = new Map<string, PrinterLine>()
-  readonly #look: RepeatedJob
+  readonly #look: RepeatedJob | undefined
   #prunedAt = 0
   #isFirst = true
   #isClosed = false
@@ -23,13 +23,14 @@ export class PrintWorker {
   constructor(needs: WorkerNeeds) {
     this.#needs = needs
     this.#owner = needs.newId()
+    if (!needs.care) return
     // Finds jobs of processes that ended, and those of which an event was missed.
     this.#look = new RepeatedJob({
       run: () => this.#wakeDue(),
-      everyMs: needs.care?.everyMs,
+      everyMs: needs.care.everyMs,
       onFailure: (error) => needs.log.warn({ err: error }, 'Print jobs could not be looked for'),
     })
-    if (needs.care) this.#look.start()
+    this.#look.start()
   }
 
   /** After the commit of jobs for some printers. */
@@ -41,7 +42,7 @@ export class PrintWorker {
   /** Finishes the papers that are sent now. */
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#look.close()
+    await this.#look?.close()
     const closeMs = this.#needs.care?.closeMs ?? usualCloseMs
     await Promise.all([...this.#lines.values()].map((line) => line.close(closeMs)))
   }

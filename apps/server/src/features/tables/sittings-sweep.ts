@@ -37,20 +37,21 @@ const visitsStoredMs = 30 * 24 * 60 * 60 * 1000
 /** Ends idle sittings and deletes old visits, every minute in each process (plan §4.4). */
 export class SittingSweep {
   readonly #needs: SweepNeeds
-  readonly #job: RepeatedJob
+  readonly #job: RepeatedJob | undefined
 
   constructor(needs: SweepNeeds) {
     this.#needs = needs
+    if (!needs.care) return
     this.#job = new RepeatedJob({
       run: () => this.#sweep(),
-      everyMs: needs.care?.everyMs,
+      everyMs: needs.care.everyMs,
       onFailure: (error) => this.#warn(error),
     })
   }
 
   /** Ends the schedule and waits for the current sweep. */
-  close(): Promise<void> {
-    return this.#job.close()
+  async close(): Promise<void> {
+    await this.#job?.close()
   }
 
   // One sitting that cannot end stops neither the others nor the deletion.
