@@ -1,6 +1,6 @@
 import { type Input, type Reply, billEndpoints, dayEndpoints, paymentEndpoints } from '@thali/contract'
 import { asGuest } from './call-as-guest.ts'
-import { createCall } from './create-call.ts'
+import { withSession } from './call.ts'
 import { type CallOptions, requestRow } from './request.ts'
 
 // Apart from `call.ts`, so that a phone downloads these rows only with a screen of bills.
@@ -9,8 +9,24 @@ const rows = { ...billEndpoints, ...paymentEndpoints, ...dayEndpoints } as const
 /** A call of bills, payments or business days. */
 export type BillCallName = keyof typeof rows
 
-/** Makes a call of bills, payments or days. */
-export const callBills = createCall(rows)
+const requestBills = async <N extends BillCallName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions,
+): Promise<Reply<N>> =>
+  // Tests and development check replies against the contract (design §2).
+  (await requestRow(rows[name], input, options)) as Reply<N>
+
+/**
+ * Makes a call of bills, payments or days with the session, as `call` does.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
+ */
+export const callBills = <N extends BillCallName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions = {},
+): Promise<Reply<N>> =>
+  withSession((headers) => requestBills(name, input, { ...options, headers: { ...options.headers, ...headers } }))
 
 /**
  * Makes a call of bills for a diner, as `callAsGuest` does.
@@ -20,6 +36,4 @@ export const callBillsAsGuest = <N extends BillCallName>(
   name: N,
   input: Input<N>,
   options?: CallOptions,
-): Promise<Reply<N>> =>
-  // Tests and development check replies against the contract (design §2).
-  asGuest(async (sent) => (await requestRow(rows[name], input, sent)) as Reply<N>, options)
+): Promise<Reply<N>> => asGuest((sent) => requestBills(name, input, sent), options)

@@ -1,5 +1,5 @@
 import { type Input, type Reply, checklistEndpoints, selfCheckEndpoints, setupEndpoints } from '@thali/contract'
-import { createCall } from './create-call.ts'
+import { withSession } from './call.ts'
 import { type CallOptions, requestRow } from './request.ts'
 
 /** A call of the first run. */
@@ -17,15 +17,24 @@ export const callSetup = async <N extends SetupCallName>(
   // Tests and development check replies against the contract (design §2).
   (await requestRow(setupEndpoints[name], input, options)) as Reply<N>
 
-/** Makes a call of the self-check. */
-const callChecks = createCall(selfCheckEndpoints)
-
 /**
  * The state of the server, with the session.
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const callSelfCheck = (input: Input<'getSelfCheck'>): Promise<Reply<'getSelfCheck'>> =>
-  callChecks('getSelfCheck', input)
+  withSession(
+    async (headers) =>
+      // Tests and development check replies against the contract (design §2).
+      (await requestRow(selfCheckEndpoints.getSelfCheck, input, { headers })) as Reply<'getSelfCheck'>,
+  )
 
-/** Makes a call of the checklist. */
-export const callChecklist = createCall(checklistEndpoints)
+/**
+ * A call of the checklist, with the session.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
+ */
+export const callChecklist = <N extends keyof typeof checklistEndpoints>(name: N, input: Input<N>): Promise<Reply<N>> =>
+  withSession(
+    async (headers) =>
+      // Tests and development check replies against the contract (design §2).
+      (await requestRow(checklistEndpoints[name], input, { headers })) as Reply<N>,
+  )
