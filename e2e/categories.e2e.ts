@@ -164,8 +164,6 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   await tablet.getByRole('button', { name: `Drag ${c}` }).focus()
   await tablet.keyboard.press('Space')
   await expect(tablet.getByText(`${c} lifted from 3 of ${rest.length + 3}.`)).toBeAttached()
-  // The list listens to the arrow keys from the task after that which lifts the row.
-  await tablet.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await tablet.keyboard.press('ArrowUp')
   await expect(tablet.getByText(`${c} moved to 2 of ${rest.length + 3}`)).toBeAttached()
   await tablet.keyboard.press('Space')

@@ -11,7 +11,7 @@ const open = async () => {
   afterTest(database.drop)
   const restaurant = await aRestaurant(database.db)
   await anItem(database.db, restaurant, 'dal')
-  const process = await startProcess({ ...database.env, RATE_LIMIT: 'off' })
+  const process = await startProcess({ ...database.env, RATE_LIMIT: 'off', LOG_LEVEL: 'info' })
   return { process, restaurant, server: connectTo(process.url) }
 }
 
@@ -60,6 +60,14 @@ test('SIGTERM finishes running calls, refuses new ones, and exits with 0', async
   await sending.ended
   expect(sending.read()).toMatch(/^HTTP\/1.1 201 Created/)
   expect(await ended).toBe(0)
+})
+
+test('a connection without a request does not delay the stop', async () => {
+  const { process } = await open()
+  const unused = await hold(process.url)
+  expect(await process.stop()).toBe(0)
+  await unused.ended
+  expect(process.output()).toContain('"cutOff":0')
 })
 
 test('live screens are notified that the server stops', async () => {

@@ -50,9 +50,17 @@ export const createDrain = (http: HttpServer): Drain => {
   })
   // Late connections get 503: phones then wait, and the system's queue empties.
   const late = new WeakSet<Socket>()
+  const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     if (isDraining) late.add(socket)
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
+  /** Browsers connect ahead of a request. Node does not count such a connection among the idle ones. */
+  const closeUnused = (): void => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
+  http.addHook('preClose', async () => closeUnused())
   http.addHook('onRequest', ({ raw: { socket } }, _, done) => {
     done(isDraining && late.has(socket) ? new AppError('unavailable', {}, 'The service is stopping.') : undefined)
   })
@@ -71,7 +79,10 @@ export const createDrain = (http: HttpServer): Drain => {
       while ((await connections()) > 0) {
         const now = performance.now()
         if (now - startedAt > limitMs) break
-        if (now - lastRequestAt > quietMs) server.closeIdleConnections()
+        if (now - lastRequestAt > quietMs) {
+          server.closeIdleConnections()
+          closeUnused()
+        }
         await wait(checkMs)
       }
       const left = await connections()

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { setPageTitle } from '#web/lib/document-title.ts'
 import { Header, type HeaderProps, ShellContext } from './header.tsx'
@@ -36,7 +36,8 @@ export const Page = ({
     setPageTitle(brand.name ? `${header.title} · ${brand.name}` : header.title)
   }, [header.title, brand.name])
 
-  useEffect(() => {
+  // In the commit that shows the screen: after it, a Tab would already have moved the focus, and this would take it back.
+  useLayoutEffect(() => {
     const isOpenedFromAnother = lastPath !== undefined && lastPath !== location.pathname
     lastPath = location.pathname
     if (isOpenedFromAnother && !keepsScroll) window.scrollTo(0, 0)

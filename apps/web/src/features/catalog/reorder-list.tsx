@@ -31,18 +31,22 @@ const announcementsOf = (categories: readonly Category[]): Announcements => {
   const count = categories.length
   const nameOf = (id: unknown): string => categories.find((one) => one.id === id)?.name ?? ''
   const placeOf = (id: unknown): number => categories.findIndex((one) => one.id === id) + 1
-  // The library reports at once that the lifted row is over its own place: only changes are announced.
-  let lastPlace = 0
+  // Unknown until the library reports the lifted row over a place, at first its own. Before that it has not measured
+  // the rows and ignores arrow keys, so a row is announced as lifted only then.
+  let lastPlace: number | undefined
   return {
-    onDragStart: ({ active }) => {
-      lastPlace = placeOf(active.id)
-      return messages.lifted(nameOf(active.id), lastPlace, count)
+    onDragStart: () => {
+      lastPlace = undefined
+      return undefined
     },
     onDragOver: ({ active, over }) => {
-      const place = placeOf((over ?? active).id)
-      if (place === lastPlace) return undefined
+      if (!over) return undefined
+      const [place, former] = [placeOf(over.id), lastPlace]
       lastPlace = place
-      return messages.movedTo(nameOf(active.id), place, count)
+      if (place === former) return undefined
+      return former === undefined && over.id === active.id
+        ? messages.lifted(nameOf(active.id), place, count)
+        : messages.movedTo(nameOf(active.id), place, count)
     },
     onDragEnd: ({ active, over }) => messages.movedTo(nameOf(active.id), placeOf((over ?? active).id), count),
     onDragCancel: ({ active }) => messages.putBack(nameOf(active.id)),
