@@ -6,7 +6,8 @@ import { isOwnOrigin } from './origin.ts'
 
 export type NewCookie = { readonly value: string; readonly maxAgeSeconds: number }
 
-const names: Readonly<Record<CookieName, string>> = { device: 'thali-device', visit: 'thali-visit' }
+/** The names of the cookies in requests. */
+export const cookieNames: Readonly<Record<CookieName, string>> = { device: 'thali-device', visit: 'thali-visit' }
 
 /** The kind of cookie that a call reads and sets. */
 export const cookieOf = (name: EndpointName): CookieName | undefined => {
@@ -26,7 +27,7 @@ export const readCookie = (name: EndpointName, request: FastifyRequest): string 
   const cookie = cookieOf(name)
   const { cookie: header, authorization, 'content-type': type = '' } = request.headers
   if (!cookie || header === undefined || authorization !== undefined) return undefined
-  const value = parseCookie(header)[names[cookie]]
+  const value = parseCookie(header)[cookieNames[cookie]]
   if (value === undefined || allEndpoints[name].method === 'GET') return value
   if (!isFromOwnPage(request)) throw new AppError('forbidden', {}, 'This call came from a page of another site.')
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type')
@@ -35,7 +36,7 @@ export const readCookie = (name: EndpointName, request: FastifyRequest): string 
 
 /** Reads the unverified visit of a phone that opens its event stream. */
 export const readVisitCookie = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
-  cookie === undefined ? undefined : parseCookie(cookie)[names.visit]
+  cookie === undefined ? undefined : parseCookie(cookie)[cookieNames.visit]
 
 /**
  * Sets a cookie: not readable by scripts, sent with calls only, never by other sites. It is `Secure` over
@@ -46,5 +47,5 @@ export const setCookie = (kind: CookieName, request: FastifyRequest, reply: Fast
   const { value, maxAgeSeconds: maxAge } = cookie
   const secure = request.protocol === 'https'
   const attributes = { path: apiRoot, httpOnly: true, sameSite: 'lax', secure } as const
-  void reply.header('Set-Cookie', stringifySetCookie({ name: names[kind], value, maxAge, ...attributes }))
+  void reply.header('Set-Cookie', stringifySetCookie({ name: cookieNames[kind], value, maxAge, ...attributes }))
 }

@@ -41,6 +41,18 @@ test('the OpenAPI document passes the recommended lint rules', async () => {
   expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([])
 })
 
+test('the OpenAPI document says who may make a call by token or cookie', () => {
+  type Operation = { security: Record<string, unknown>[] }
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> } // the OpenAPI format
+  const securityOf = (path: string, method: string) =>
+    paths[path]?.[method]?.security.map((alternative) => Object.keys(alternative).join())
+  expect(securityOf('/orders', 'post')).toEqual(['', 'bearer', 'visit'])
+  expect(securityOf('/bills', 'post')).toEqual(['bearer'])
+  expect(securityOf('/visits', 'post')).toEqual(['', 'visit'])
+  expect(securityOf('/auth/login', 'post')).toEqual([''])
+  expect(securityOf('/visits/events', 'get')).toEqual(['visit'])
+})
+
 test('an order, a bill and a settings page are types with names', () => {
   const { components } = openApiDocument() as { components: { schemas: Record<string, { required?: string[] }> } } // the OpenAPI format
   const { Order, OrderCreation, Customer, CustomerRequest } = components.schemas

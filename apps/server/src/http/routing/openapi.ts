@@ -8,6 +8,7 @@ import {
   errorsOf,
   idempotencyKeyHeader,
   staffRoles,
+  type Endpoint,
   type EndpointName,
   type Rights,
   visitEventsPath,
@@ -16,6 +17,7 @@ import { problem, visitMessage, wire } from '@thali/contract/schemas'
 import type { z } from 'zod'
 import type { HttpServer } from '#server/http/server.ts'
 import { programVersion } from '#server/platform/version.ts'
+import { cookieNames } from './cookies.ts'
 import { examples } from './openapi-examples.ts'
 import { DocumentSchemas, type Json } from './openapi-schemas.ts'
 import { callTexts, tags } from './openapi-texts.ts'
@@ -128,11 +130,12 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
-/** Whose token a call needs; an empty list says none. */
-const securityOf = ({ guest, badBearer }: Rights): Json[] => {
-  if (guest === 'none') return [{ bearer: [] }]
-  return badBearer === 'ignored' ? [] : [{}, { bearer: [] }]
-}
+/** The alternatives of authentication; an empty one says that none is needed. */
+const securityOf = ({ rights: { guest, badBearer }, ...endpoint }: Endpoint): Json[] => [
+  ...(guest === 'none' ? [] : [{}]),
+  ...(badBearer === 'ignored' ? [] : [{ bearer: [] }]),
+  ...(endpoint.cookie === 'visit' ? [{ visit: [] }] : []),
+]
 
 const operationOf = (schemas: DocumentSchemas, name: EndpointName): Json => {
   const parts: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = wire[name]
@@ -144,7 +147,7 @@ const operationOf = (schemas: DocumentSchemas, name: EndpointName): Json => {
     tags: [tag],
     summary,
     description: description ? `${description} ${whoMay(rights)}` : whoMay(rights),
-    security: securityOf(rights),
+    security: securityOf(allEndpoints[name]),
     parameters: [
       ...(parts.params ? parametersOf(schemas, parts.params, 'path') : []),
       ...(parts.query ? parametersOf(schemas, parts.query, 'query') : []),
@@ -162,7 +165,7 @@ const visitEvents = (schemas: DocumentSchemas): Json => ({
     tags: ['Tables'],
     summary: 'Follow a visit',
     description: 'The phone of a visit, by its cookie. Each message is the JSON of one event.',
-    security: [],
+    security: [{ visit: [] }],
     parameters: [],
     responses: {
       200: {
@@ -203,7 +206,17 @@ export const openApiDocument = (): Json => {
     servers: [{ url: apiRoot, description: 'This server' }],
     tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a login.' },
+        visit: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieNames.visit,
+          description: 'The visit of a phone at a table, from the scan of its card or from POST /visits.',
+        },
+      },
+    },
   })
 }
 
