@@ -27,12 +27,18 @@ type ReorderListProps = {
 // Smaller movements on the handle lift nothing (px).
 const minMovePx = 4
 
+/**
+ * The texts go to the app's own region, which reads only the last of several. A row is announced as lifted when the
+ * library reports it over its own place: until it has measured the rows, it ignores arrow keys.
+ */
 const announcementsOf = (categories: readonly Category[]): Announcements => {
   const count = categories.length
   const nameOf = (id: unknown): string => categories.find((one) => one.id === id)?.name ?? ''
   const placeOf = (id: unknown): number => categories.findIndex((one) => one.id === id) + 1
-  // Unknown until the library reports the lifted row over a place, at first its own. Before that it has not measured
-  // the rows and ignores arrow keys, so a row is announced as lifted only then.
+  const say = (text: string): undefined => {
+    announce(text)
+    return undefined
+  }
   let lastPlace: number | undefined
   return {
     onDragStart: () => {
@@ -44,12 +50,11 @@ const announcementsOf = (categories: readonly Category[]): Announcements => {
       const [place, former] = [placeOf(over.id), lastPlace]
       lastPlace = place
       if (place === former) return undefined
-      return former === undefined && over.id === active.id
-        ? messages.lifted(nameOf(active.id), place, count)
-        : messages.movedTo(nameOf(active.id), place, count)
+      const isLifted = former === undefined && over.id === active.id
+      return say((isLifted ? messages.lifted : messages.movedTo)(nameOf(active.id), place, count))
     },
-    onDragEnd: ({ active, over }) => messages.movedTo(nameOf(active.id), placeOf((over ?? active).id), count),
-    onDragCancel: ({ active }) => messages.putBack(nameOf(active.id)),
+    onDragEnd: ({ active, over }) => say(messages.movedTo(nameOf(active.id), placeOf((over ?? active).id), count)),
+    onDragCancel: ({ active }) => say(messages.putBack(nameOf(active.id))),
   }
 }
 

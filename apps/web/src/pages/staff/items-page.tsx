@@ -52,7 +52,7 @@ const renderPrice = (item: MenuItem): ReactElement => <Price {...dishPrice(item)
 
 const isText = (state: unknown): state is string => typeof state === 'string'
 
-/** On return from the form the list scrolls to its item, which may still be loading. */
+/** On return from the form the list scrolls to its item, which may still be loading, and focuses the link to its form. */
 const useReturnTo = (itemId: string | undefined, categories: readonly MenuCategory[]): void => {
   const isThere = useRef(itemId === undefined)
   useEffect(() => {
@@ -60,6 +60,8 @@ const useReturnTo = (itemId: string | undefined, categories: readonly MenuCatego
     const rows = document.querySelectorAll(`[data-item="${CSS.escape(itemId)}"]`)
     const row = rows.item(rows.length - 1)
     row?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // Unless the focus has already moved on from the heading of the page.
+    if (document.activeElement?.matches('body, h1')) row?.querySelector('a')?.focus({ preventScroll: true })
     isThere.current = row !== null
     // With each list: the first one may be of before the save.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
