@@ -36,7 +36,7 @@ export const Page = ({
     setPageTitle(brand.name ? `${header.title} · ${brand.name}` : header.title)
   }, [header.title, brand.name])
 
-  // In the commit that shows the screen: after it, a Tab would already have moved the focus, and this would take it back.
+  // A layout effect, because a passive one could run after the user's first Tab and take the focus back.
   useLayoutEffect(() => {
     const isOpenedFromAnother = lastPath !== undefined && lastPath !== location.pathname
     lastPath = location.pathname

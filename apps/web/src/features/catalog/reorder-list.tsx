@@ -29,7 +29,7 @@ const minMovePx = 4
 
 /**
  * The texts go to the app's own region, which reads only the last of several. A row is announced as lifted when the
- * library reports it over its own place: until it has measured the rows, it ignores arrow keys.
+ * library reports it over its own place. Before that the library has not measured the rows and ignores arrow keys.
  */
 const announcementsOf = (categories: readonly Category[]): Announcements => {
   const count = categories.length

@@ -1,4 +1,4 @@
-import { isRetryable } from '#web/api/errors.ts'
+import { NetworkError } from '#web/api/errors.ts'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isStaffPath, paths, readTableLink } from '#web/lib/paths.ts'
@@ -41,7 +41,7 @@ const renew = async (isHere: boolean): Promise<void> => {
   } catch (error) {
     // Browsing and ordering go on without it: the server decides at each order. The browser itself logs a call without
     // an answer; Firefox also cuts off the calls of a page that is being left.
-    if (!isRetryable(error)) logWarning(`The visit at the table is not known: ${String(error)}`)
+    if (!(error instanceof NetworkError)) logWarning(`The visit at the table is not known: ${String(error)}`)
     timer = setTimeout(() => document.visibilityState === 'visible' && void renew(isHere), againMs)
   }
 }
