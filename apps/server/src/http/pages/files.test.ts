@@ -22,6 +22,7 @@ const open = async (options: StartOptions = {}): Promise<TestServer> => {
   afterTest(async () => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), `${head}${splash}<div id="root"></div>`)
+  writeFileSync(join(folder, 'licences.txt'), 'MIT')
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets/menu-1a2b.js'), script)
   writeFileSync(join(folder, 'assets/menu-1a2b.js.br'), brotliCompressSync(script))
@@ -44,6 +45,22 @@ test.each(['/menu', '/menu/', '/orders', '/admin/orders/running?table=3', '/rest
     expect(again.status).toBe(304)
   },
 )
+
+test('no document asks a browser on plain http for https', async () => {
+  const server = await open()
+  const restaurant = await aRestaurant(server.db)
+  const addresses = [
+    ...Object.values(pages).map((path) => path.replaceAll(/:\w+/g, '1')),
+    ...`/ ${home(restaurant.id, 1)} /unknown /licences.txt /icon.svg /assets/menu-1a2b.js /uploads/none`.split(' '),
+    ...'/api/docs /api/docs/ /api/docs/static/swagger-ui.css /api/openapi.json /api/none /livez'.split(' '),
+  ]
+  for (const address of addresses) {
+    const { headers } = await server.raw(address, { redirect: 'manual' })
+    const policy = headers.get('Content-Security-Policy') ?? 'none'
+    const asked = [policy.includes('upgrade-insecure-requests'), headers.has('Strict-Transport-Security')]
+    expect([address, policy !== 'none', ...asked]).toEqual([address, true, false, false])
+  }
+})
 
 test('the empty path redirects to table 1 with its query (design §4.9)', async () => {
   const server = await open()
