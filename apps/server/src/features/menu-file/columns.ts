@@ -47,14 +47,15 @@ export type DishColumn = (typeof dishColumns)[number]
 export type OptionColumn = (typeof optionColumns)[number]
 export type Column = DishColumn | OptionColumn | WordColumn
 
-// Titles of other programs, without blanks and marks: those of Petpooja, Square and Toast as far as they are published.
+// Published titles of Petpooja, Square, Toast, Loyverse and Odoo, without blanks and marks. A cost or an amount is no price:
+// tills export the purchase price as “Cost”.
 const dishAliases: Readonly<Record<DishColumn, readonly string[]>> = {
   id: ['itemid', 'dishid'],
   category: ['categoryname', 'section', 'menusection'],
   special_category: ['special', 'specialcategoryname'],
   name: ['itemname', 'itemtitle', 'title', 'item', 'dish', 'dishname', 'productname'],
   description: ['desc', 'itemdescription', 'details'],
-  price: ['cost', 'rate', 'sellingprice', 'itemprice', 'amount'],
+  price: ['rate', 'itemprice', 'sellingprice', 'salesprice', 'saleprice', 'defaultprice', 'baseprice', 'mrp'],
   portions: ['sizes', 'variations'],
   option_groups: ['groups', 'modifiers', 'modifiergroups', 'addons', 'addongroups'],
   diet: ['dietmark', 'foodtype', 'vegnonveg', 'itemattributeid', 'attribute'],
@@ -77,7 +78,7 @@ const optionAliases: Readonly<Record<OptionColumn, readonly string[]>> = {
   min: ['minimum', 'minselections'],
   max: ['maximum', 'maxselections'],
   option: ['optionname', 'modifier', 'addonitemname'],
-  price: ['surcharge', 'extraprice', 'addonitemprice', 'cost', 'rate'],
+  price: ['surcharge', 'extraprice', 'addonitemprice', 'rate'],
   max_quantity: ['maxquantityeach'],
   default: ['isdefault', 'preselected'],
   available: ['active', 'enabled', 'isavailable'],
@@ -88,6 +89,27 @@ const optionAliases: Readonly<Record<OptionColumn, readonly string[]>> = {
 /** Letters and digits of a title in lower case. */
 const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** Letters in lower case with one blank between words; `itemPrice` and `item_price` have two words. */
+const spaced = (title: string): string =>
+  title
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .toLowerCase()
+
+/** Whether a title is about what the restaurant itself pays. */
+const isOwnCost = (title: string): boolean => /cost|purchase|buying|wholesale|supplier/.test(spaced(title))
+
+/** Whether a column that is not read may have the price that guests pay. */
+export const mayBePrice = (title: string): boolean => {
+  const words = spaced(title)
+  if (isOwnCost(title)) return false
+  if (/price|\bmrp\b/.test(words)) return true
+  return /\brates?\b/.test(words) && !/\b(tax|gst|cgst|sgst|igst|vat|cess|discount)\b/.test(words)
+}
+
+/** Whether a title is the own one of a column, so that no other column can be meant. */
+export const isOwnTitle = (title: string, column: Column): boolean => plain(title) === plain(column)
+
 const finder = <C extends Column>(
   sheet: SheetName,
   columns: readonly C[],
@@ -95,12 +117,17 @@ const finder = <C extends Column>(
 ) => {
   const own = columns.map((column) => [column, aliases[column]] as const)
   const words = wordColumns(sheet).map((column) => [column, wordAliases(column)] as const)
+  // The brackets after the title of a price have its currency or the name of a store: “Price (INR)”, “Price [Café]”.
+  const bracketed = (title: string): Column | undefined => {
+    const [, bare = '', inside = ''] = /^([^([{]+)[([{](.*)[)\]}]\s*$/s.exec(title) ?? []
+    return byTitle.get(plain(bare)) === 'price' && !isOwnCost(inside) ? 'price' : undefined
+  }
   const byTitle = new Map<string, Column>(
     [...own, ...words].flatMap(([column, others]) =>
       [plain(column), ...others].map((title) => [title, column] as const),
     ),
   )
-  return (title: string): Column | undefined => byTitle.get(plain(title))
+  return (title: string): Column | undefined => byTitle.get(plain(title)) ?? bracketed(title)
 }
 
 /** Finds the column of a title in each sheet. */

@@ -64,13 +64,13 @@ const refused: readonly [what: string, files: () => readonly File[], words: stri
   ],
   [
     'missing columns',
-    () => [csvFile('category,name,MRP\nMains,Dal,240\n')],
+    () => [csvFile('category,name,Cost\nMains,Dal,95.50\n')],
     'The first row must have the titles category, name, price. Missing: price.',
   ],
   [
     'two columns of one meaning',
-    () => [csvFile('category,name,price,Rate\nMains,Dal,240,250\n')],
-    'The columns “price” and “Rate” both mean “price”. Keep one of them.',
+    () => [csvFile('category,name,price,Title\nMains,Dal,240,Dal\n')],
+    'The columns “name” and “Title” both mean “name”. Keep one of them.',
   ],
   ['too many rows', () => [csvFile(manyRows)], 'The file has more than 5000 rows. Split it into several files.'],
   [

@@ -1,6 +1,6 @@
 import { bounds } from '@thali/contract'
 import { FileProblem, type ReadCell, type ReadTable } from '#server/spreadsheets/read-file.ts'
-import { findColumn, neededColumns, type Column, type SheetName } from './columns.ts'
+import { findColumn, isOwnTitle, mayBePrice, neededColumns, type Column, type SheetName } from './columns.ts'
 
 /** A row with its number in the spreadsheet and its cells by column; absent for columns that the sheet does not have. */
 export type MenuRow = { readonly line: number; readonly cells: ReadonlyMap<Column, ReadCell> }
@@ -27,9 +27,33 @@ const sheetOfTitles = (titles: readonly string[]): SheetName =>
     ? 'option-groups'
     : 'dishes'
 
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ')
+
+/** Names of a problem, which has at most 200 characters. */
+const named = (titles: readonly string[]): string =>
+  `${quoted(titles.slice(0, 3).map((title) => title.slice(0, 24)))}${titles.length > 3 ? ' …' : ''}`
+
+/**
+ * Refuses titles that leave open which column has the price: a wrong one would sell every dish at a wrong price.
+ * @throws FileProblem
+ */
+const refuseUnclearPrice = (titles: readonly string[], columns: readonly (Column | undefined)[]): void => {
+  const read = titles.filter((_, at) => columns[at] === 'price')
+  const unread = titles.filter((title, at) => columns[at] === undefined && mayBePrice(title))
+  // With the title “price” itself, others such as “Old price” are only named as not read.
+  const candidates = read.length === 1 && isOwnTitle(read[0] ?? '', 'price') ? read : [...read, ...unread]
+  if (candidates.length > 1)
+    throw new FileProblem(
+      `Which is the price: ${named(candidates)}? Name it “price”, and take the words price, rate and MRP out of the other titles.`,
+    )
+  if (read.length === 0 && candidates.length === 1)
+    throw new FileProblem(`Is ${named(candidates)} the price that guests pay? Then name the column “price”.`)
+}
+
 /** The columns of a sheet by position. @throws FileProblem for missing and repeated ones. */
 const columnsOf = (sheet: SheetName, titles: readonly string[]): (Column | undefined)[] => {
   const columns = titles.map((title) => findColumn[sheet](title))
+  refuseUnclearPrice(titles, columns)
   const repeated = columns.findIndex((column, at) => column !== undefined && columns.indexOf(column) < at)
   if (repeated !== -1) {
     const column = columns[repeated] ?? ''
@@ -68,8 +92,6 @@ const toTable = ({ rows }: ReadTable): { table: MenuTable; ignored: string[] } |
   return { table: { sheet, rows: read }, ignored: titles.filter((title, at) => title !== '' && !columns[at]) }
 }
 
-const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ')
-
 // Names of sheets that mean dishes or option groups; others are not read if a workbook has one of these.
 const knownSheet = /^(dishes|menu|items|option[ _-]?groups|options|modifiers)$/i
 
@@ -100,7 +122,7 @@ export const readTables = (tables: readonly ReadTable[], ignoredSheets: readonly
         `There are two tables of ${sheet === 'dishes' ? 'dishes' : 'option groups'}. Keep one of them.`,
       )
     found[sheet] = read.table
-    if (read.ignored.length > 0) notes.push(`These columns are not read: ${quoted(read.ignored.slice(0, 10))}.`)
+    if (read.ignored.length > 0) notes.push(`These columns are not read: ${quoted(read.ignored)}.`)
   }
   const { dishes, 'option-groups': options } = found
   if ((dishes?.rows.length ?? 0) + (options?.rows.length ?? 0) === 0)
