@@ -99,7 +99,10 @@ const kinds = {
   unregistered: 'bill',
 } as const satisfies Record<Scheme, BillKind>
 
-/** The smallest amount of a rounding, in paise. */
+/**
+ * The smallest amount of a rounding, in paise. Stored bills keep the name of their rule, and credit notes round by it again:
+ * add a value, never change one.
+ */
 export const unitOf = (rounding: RoundTo): number => (rounding === 'rupee' ? 100 : 1)
 
 /** The tax of a dish: its class, and whether its price includes the tax. */
