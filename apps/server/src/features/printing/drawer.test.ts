@@ -73,3 +73,26 @@ test('a drawer does not open a minute after the payment', async () => {
   expect(await drawersBefore(counter, 8)).toBe(0)
   expect(await drawersOf(counter)).toEqual([])
 })
+
+test('an opened drawer makes the first bill on paper no duplicate', async () => {
+  const counter = await openCounter()
+  const { desk, staff } = counter
+  const bill = await desk.bill(7, 3)
+  await desk.pay(bill, { method: 'cash', amount: 300 })
+  const print = async () => (await staff('printBill', { params: { billId: bill.id }, body: {} })).body
+  expect(await print()).toMatchObject({ kind: 'bill', isDuplicate: false })
+  expect(await print()).toMatchObject({ kind: 'bill', isDuplicate: true })
+})
+
+test('a drawer behind papers that waited too long is forgotten', async () => {
+  const counter = await openCounter()
+  const { desk, savePrinters } = counter
+  const bill = await desk.bill(7, 3)
+  await counter.until('printed')
+  await savePrinters({ port: await freePort(), drawer: true })
+  await counter.order(8)
+  await desk.pay(bill, { method: 'cash', amount: 300 })
+  counter.server.clock.advance(11 * 60_000)
+  await counter.until('held', 'printed')
+  expect(await drawersOf(counter)).toEqual([])
+})

@@ -203,13 +203,14 @@ export const auditJob = (
   { before, after }: { readonly before?: PrintJob; readonly after?: PrintJob },
 ): Promise<void> => recordAudit(trx, { ...author, kind: 'print-job', id: after?.id ?? before?.id ?? '', before, after })
 
-/** Whether a bill has a job: a further paper of it is a duplicate. */
+/** Whether a bill has a job for its paper, not only for the drawer: a further paper is a duplicate. */
 export const hasPrintedBill = async (db: Connection, restaurantId: string, billId: string): Promise<boolean> => {
   const found = await db
     .selectFrom('print_jobs')
     .select('id')
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', '=', billId)
+    .where('kind', '=', 'bill')
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -25,6 +25,14 @@ const updateJobs = (trx: Connection, { restaurantId, printerId }: PrinterKey) =>
     // In the text, not a parameter: only then does the partial index apply.
     .where('state', '<>', sql.lit('printed'))
 
+const deleteDrawers = (trx: Connection, { restaurantId, printerId }: PrinterKey) =>
+  trx
+    .deleteFrom('print_jobs')
+    .where('restaurant_id', '=', restaurantId)
+    .where('printer_id', '=', printerId)
+    .where('state', '<>', sql.lit('printed'))
+    .where('kind', '=', 'drawer')
+
 /** Takes or keeps the lease of a printer; undefined while another process has it. */
 export const takeLease = (trx: Connection, key: PrinterKey, owner: string): Promise<PrinterRow | undefined> => {
   const now = databaseNow(trx)
@@ -72,30 +80,28 @@ export const endLease = async (trx: Connection, lease: Lease): Promise<void> => 
 
 /** Jobs that a process was sending when it lost its lease: their outcome is unknown. A drawer is not opened again. */
 export const recoverJobs = async (trx: Connection, key: PrinterKey): Promise<void> => {
-  await trx
-    .deleteFrom('print_jobs')
-    .where('restaurant_id', '=', key.restaurantId)
-    .where('printer_id', '=', key.printerId)
-    .where('state', '<>', sql.lit('printed'))
-    .where('state', '=', 'sending')
-    .where('kind', '=', 'drawer')
-    .execute()
+  await deleteDrawers(trx, key).where('state', '=', 'sending').execute()
   await updateJobs(trx, key)
     .where('state', '=', 'sending')
     .set({ state: 'waiting', is_repeat: true, last_error: 'interrupted' })
     .execute()
 }
 
-/** Holds the KOTs that wait since before a time, and gives up other jobs. Returns how many. */
+/** Holds the KOTs that waited too long, gives up other papers, and deletes late drawers. Returns how many. */
 export const endOldJobs = async (trx: Connection, key: PrinterKey, now: number): Promise<number> => {
+  const before = now - printWaitMaxMinutes * 60_000
+  const { numDeletedRows } = await deleteDrawers(trx, key)
+    .where('state', '=', 'waiting')
+    .where('queued_at', '<', before)
+    .executeTakeFirst()
   const { numUpdatedRows } = await updateJobs(trx, key)
     .where('state', '=', 'waiting')
-    .where('queued_at', '<', now - printWaitMaxMinutes * 60_000)
+    .where('queued_at', '<', before)
     .set((eb) => ({
       state: eb.case().when('kind', '=', 'kot').then<PrintJobState>('held').else<PrintJobState>('failed').end(),
     }))
     .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return Number(numDeletedRows) + Number(numUpdatedRows)
 }
 
 /** A drawer does not open later than this after its payment (ms). */
