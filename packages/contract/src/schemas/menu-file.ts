@@ -43,6 +43,8 @@ export const menuFileRow = z.object({
   parent: z.string(),
   /** Why the row is left out, and the correct form. */
   message: z.string().optional(),
+  /** Sentences about a row that is imported, such as parts of the file that are left out. */
+  notes: z.array(z.string()).optional(),
   /** The cells that differ, as they are now and with the file. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })).optional(),
 })

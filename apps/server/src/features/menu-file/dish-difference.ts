@@ -86,11 +86,12 @@ class DishComparison {
   }
 
   compare(row: DishRow): RowResult {
-    const { fields, errors } = row
+    const { fields, errors, notes } = row
     try {
       const before = this.#find(row)
       if (errors.length > 0) return errorRow(rowOf(row), errors)
-      return this.#difference(row, before)
+      const result = this.#difference(row, before)
+      return notes.length > 0 ? { ...result, notes: [...notes] } : result
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       return errorRow({ ...rowOf(row), name: fields.name ?? '' }, [...errors, error.message])

@@ -42,7 +42,13 @@ export type DishFields = {
 }
 
 /** A row of the sheet of dishes, and what is wrong with it. */
-export type DishRow = { readonly line: number; readonly fields: DishFields; readonly errors: readonly string[] }
+export type DishRow = {
+  readonly line: number
+  readonly fields: DishFields
+  readonly errors: readonly string[]
+  /** Sentences about a row that can be imported. */
+  readonly notes: readonly string[]
+}
 
 const orNull = <T>(text: string, read: (text: string) => T): T | null => (text === '' ? null : read(text))
 
@@ -144,7 +150,7 @@ const sentenceOf = (cells: MenuRow['cells'], column: Column, words: string): str
 }
 
 /** Reads the cells of a row. All of its wrong cells are named. */
-export const readDish = ({ line, cells }: MenuRow): DishRow => {
+export const readDish = ({ line, cells, notes = [] }: MenuRow): DishRow => {
   const errors: string[] = []
   let fields: DishFields = {}
   for (const [column, cell] of cells) {
@@ -159,9 +165,11 @@ export const readDish = ({ line, cells }: MenuRow): DishRow => {
     }
   }
   // The needed columns exist, so only an error leaves these out.
-  if (fields.price === null && !fields.portions?.length)
+  const isPortionsWrong = cells.has('portions') && fields.portions === undefined
+  if (fields.price === null && !fields.portions?.length && !isPortionsWrong)
     errors.push(sentenceOf(cells, 'price', 'Write a price in rupees, such as 240 or 240.50.'))
-  if (errors.length > 0) return { line, fields, errors }
+  if (errors.length > 0) return { line, fields, errors, notes }
   const { fields: normal, issues } = checked(fields)
-  return { line, fields: normal, errors: issues.map(([column, words]) => sentenceOf(cells, column, words)) }
+  const wrong = issues.map(([column, words]) => sentenceOf(cells, column, words))
+  return { line, fields: normal, errors: wrong, notes }
 }

@@ -27,13 +27,19 @@ export type OptionRow = { readonly line: number; readonly fields: OptionFields; 
 
 const none: readonly string[] = ['', 'unlimited', 'no limit']
 
+// A price that another program left empty is unknown, and would sell the option for nothing.
+const surchargeOf = (text: string): number => {
+  if (text === '') throw new CellError('Write what the option adds in rupees, or 0.')
+  return priceOf(text)
+}
+
 const readers: Readonly<Record<OptionColumn, (text: string) => OptionFields>> = {
   group_id: (text) => ({ groupId: text || null }),
   group: (text) => ({ group: text }),
   min: (text) => ({ min: text === '' ? null : wholeOf(text, 0, bounds.lineOptionsMax) }),
   max: (text) => ({ max: none.includes(text.toLowerCase()) ? null : wholeOf(text, 1, bounds.lineOptionsMax) }),
   option: (text) => ({ option: text }),
-  price: (text) => ({ price: text === '' ? 0 : priceOf(text) }),
+  price: (text) => ({ price: surchargeOf(text) }),
   max_quantity: (text) => (text === '' ? {} : { maxQuantity: wholeOf(text, 1, bounds.optionQuantityMax) }),
   default: (text) => (text === '' ? {} : { isDefault: flagOf(text) }),
   available: (text) => (text === '' ? {} : { isAvailable: flagOf(text) }),

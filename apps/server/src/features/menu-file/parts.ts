@@ -34,12 +34,19 @@ export const portionsOf = (text: string): PortionPart[] =>
     if (price === undefined || others.length > 0)
       throw new CellError('Write each portion as name=price, separated by |, such as Half=120|Full=220.')
     const bare = unescaped(name.replace(/^portion:/i, ''))
+    if (price === '') throw new CellError(`“${bare}” has no price. Write it in rupees, such as ${bare}=240.`)
     return [{ name: bare, price: priceOf(price), isAvailable: isAvailable === undefined || flagOf(isAvailable) }]
   })
 
-/** Portions as a cell. */
-export const portionsText = (portions: readonly PortionPart[]): string =>
-  portions.map(({ name, price, isAvailable }) => `${escapedName(name)}=${price}${isAvailable ? '' : '=no'}`).join('|')
+/** Portions as a cell; a price that is a text is checked when the cell is read. */
+export const portionsText = (
+  portions: readonly (Omit<PortionPart, 'price'> & { readonly price: number | string })[],
+): string =>
+  portions
+    .map(
+      ({ name, price, isAvailable }) => `${escapedName(name)}=${escapedName(String(price))}${isAvailable ? '' : '=no'}`,
+    )
+    .join('|')
 
 /** An option group of a cell: by its name, or as `#id` if its name is not unique. */
 export type GroupPart = { readonly id: string } | { readonly name: string }

@@ -6,7 +6,14 @@ import type { MenuRow, MenuTables } from './tables.ts'
 
 // The menu of Petpooja's API: texts and numbers are both in use for each value.
 const value = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
-const list = <T extends z.ZodType>(of: T) => z.array(of).optional().catch([])
+
+const isObject = (part: unknown): boolean => typeof part === 'object' && part !== null
+
+// PHP writes an empty list as a text, and one with gaps as an object.
+const list = <T extends z.ZodType>(of: T) =>
+  z.preprocess((all) => (isObject(all) ? Object.values(all as object) : []).filter(isObject), z.array(of)) // an object
+
+const uses = list(z.object({ addon_group_id: value, addon_item_selection_min: value, addon_item_selection_max: value }))
 
 const menu = z.object({
   categories: z.array(z.object({ categoryid: value, categoryname: value })),
@@ -19,10 +26,8 @@ const menu = z.object({
       active: value,
       itemrank: value,
       item_attributeid: value,
-      variation: list(z.object({ name: value, price: value, active: value })),
-      addon: list(
-        z.object({ addon_group_id: value, addon_item_selection_min: value, addon_item_selection_max: value }),
-      ),
+      variation: list(z.object({ name: value, price: value, active: value, addon: uses })),
+      addon: uses,
     }),
   ),
   addongroups: list(
@@ -39,24 +44,77 @@ const menu = z.object({
 
 type Menu = z.output<typeof menu>
 type Item = Menu['items'][number]
+type Use = z.output<typeof uses>[number]
 
-/** A price as the file has it; a wrong one stays text and is refused with its row. */
 const isActive = (active: string | undefined): boolean => active !== '0'
 
-const row = (line: number, cells: Partial<Record<Column, ReadCell>>): MenuRow => ({
+const row = (line: number, cells: Partial<Record<Column, ReadCell>>, notes: readonly string[] = []): MenuRow => ({
   line,
   cells: new Map(Object.entries(cells) as [Column, ReadCell][]), // the keys of the literal
+  notes,
 })
 
-const dishRow = (item: Item, line: number, { categories, addongroups = [], attributes = [] }: Menu): MenuRow => {
-  const nameOfGroup = (id: string | undefined) => addongroups.find((one) => one.addongroupid === id)?.addongroup_name
-  const variations = (item.variation ?? []).map(({ name = '', price = '', active }) => ({
+/** How many options a dish or a size takes; an empty `max` is no limit. */
+const ruleOf = (use: Use | undefined) => {
+  const { addon_item_selection_min: min = '0', addon_item_selection_max: max = '' } = use ?? {}
+  return { min, max: max === '0' ? '' : max }
+}
+
+const ruleText = ({ min, max }: ReturnType<typeof ruleOf>): string => `${min || 0} to ${max || 'any number'}`
+
+const usesOf = ({ addon, variation }: Item): readonly Use[] => [...addon, ...variation.flatMap((size) => size.addon)]
+
+/** The first use of a group gives its rule, as a group of Thali has one. */
+const rulesOf = ({ items }: Menu): ReadonlyMap<string | undefined, ReturnType<typeof ruleOf>> =>
+  new Map(
+    items
+      .flatMap(usesOf)
+      .toReversed()
+      .map((use) => [use.addon_group_id, ruleOf(use)]),
+  )
+
+/** The group ids of a dish: its own, and those that all sizes have. */
+const groupsOfItem = (item: Item): string[] => {
+  const ids = new Set(usesOf(item).map(({ addon_group_id: id = '' }) => id))
+  return [...ids].filter(
+    (id) =>
+      item.addon.some((use) => use.addon_group_id === id) ||
+      item.variation.every((size) => size.addon.some((use) => use.addon_group_id === id)),
+  )
+}
+
+type Reading = { readonly menu: Menu; readonly rules: ReturnType<typeof rulesOf> }
+
+/** Sentences about what the groups of a dish lose, as they may be a required choice. */
+const groupNotes = (item: Item, { menu: { addongroups }, rules }: Reading): string[] => {
+  const kept = groupsOfItem(item)
+  const all = Map.groupBy(usesOf(item), ({ addon_group_id: id = '' }) => id)
+  return [...all].flatMap(([id, own]): string[] => {
+    const group = addongroups.find(({ addongroupid }) => addongroupid === id)
+    if (!group) return [`The option group ${id} is left out: the file does not have it.`]
+    const name = group.addongroup_name ?? ''
+    if (!kept.includes(id)) {
+      const sizes = item.variation.filter(({ addon }) => addon.some((use) => use.addon_group_id === id))
+      return [
+        `The option group “${name}” is left out: only ${sizes.map((size) => `“${size.name ?? ''}”`).join(', ')} has it.`,
+      ]
+    }
+    const rule = ruleText(rules.get(id) ?? ruleOf(undefined))
+    const others = new Set(own.map((use) => ruleText(ruleOf(use))).filter((text) => text !== rule))
+    return [...others].map((text) => `“${name}”: the file has ${text} here, but the option group takes ${rule}.`)
+  })
+}
+
+const dishRow = (item: Item, line: number, reading: Reading): MenuRow => {
+  const { categories, addongroups, attributes } = reading.menu
+  const nameOfGroup = (id: string) => addongroups.find((one) => one.addongroupid === id)?.addongroup_name
+  const variations = item.variation.map(({ name = '', price = '', active }) => ({
     name,
-    price: Number(price),
+    price,
     isAvailable: isActive(active),
   }))
-  const groups = (item.addon ?? []).flatMap(({ addon_group_id: id }) => nameOfGroup(id) ?? [])
-  return row(line, {
+  const groups = groupsOfItem(item).flatMap((id) => nameOfGroup(id) ?? [])
+  const cells = {
     name: item.itemname ?? '',
     category: categories.find(({ categoryid }) => categoryid === item.item_categoryid)?.categoryname ?? '',
     description: item.itemdescription ?? '',
@@ -65,24 +123,21 @@ const dishRow = (item: Item, line: number, { categories, addongroups = [], attri
     option_groups: groups.map(escapedName).join('|'),
     diet: attributes.find(({ attributeid }) => attributeid === item.item_attributeid)?.attribute ?? '',
     available: isActive(item.active),
-  })
+  }
+  return row(line, cells, groupNotes(item, reading))
 }
 
-const optionRows = ({ items, addongroups = [], attributes = [] }: Menu): MenuRow[] => {
-  const uses = items.flatMap(({ addon }) => addon ?? [])
-  const options = addongroups.flatMap((group) => {
-    const use = uses.find(({ addon_group_id: id }) => id === group.addongroupid)
-    const max = use?.addon_item_selection_max
-    return (group.addongroupitems ?? []).map((option) => ({
+const optionRows = ({ menu: { addongroups, attributes }, rules }: Reading): MenuRow[] => {
+  const options = addongroups.flatMap((group) =>
+    group.addongroupitems.map((option) => ({
       group: group.addongroup_name ?? '',
-      min: use?.addon_item_selection_min ?? '0',
-      max: max === '0' || max === undefined ? '' : max,
+      ...(rules.get(group.addongroupid) ?? ruleOf(undefined)),
       option: option.addonitem_name ?? '',
       price: option.addonitem_price ?? '',
       available: isActive(option.active),
       diet: attributes.find(({ attributeid }) => attributeid === option.attributes)?.attribute ?? '',
-    }))
-  })
+    })),
+  )
   return options.map((cells, at) => row(at + 1, cells))
 }
 
@@ -101,10 +156,11 @@ export const readPetpooja = (text: string): MenuTables => {
   const parsed = menu.safeParse(parse())
   if (!parsed.success)
     throw new FileProblem('This JSON file is not a menu of Petpooja: it needs the lists “categories” and “items”.')
-  const dishes = parsed.data.items.map((item, at) => dishRow(item, at + 1, parsed.data))
+  const reading = { menu: parsed.data, rules: rulesOf(parsed.data) }
+  const dishes = parsed.data.items.map((item, at) => dishRow(item, at + 1, reading))
   return {
     dishes: { sheet: 'dishes', rows: dishes },
-    options: { sheet: 'option-groups', rows: optionRows(parsed.data) },
+    options: { sheet: 'option-groups', rows: optionRows(reading) },
     notes: ['Rows are counted in the order of the JSON file.'],
   }
 }

@@ -3,7 +3,12 @@ import { FileProblem, type ReadCell, type ReadTable } from '#server/spreadsheets
 import { findColumn, isOwnTitle, mayBePrice, neededColumns, type Column, type SheetName } from './columns.ts'
 
 /** A row with its number in the spreadsheet and its cells by column; absent for columns that the sheet does not have. */
-export type MenuRow = { readonly line: number; readonly cells: ReadonlyMap<Column, ReadCell> }
+export type MenuRow = {
+  readonly line: number
+  readonly cells: ReadonlyMap<Column, ReadCell>
+  /** Sentences about parts of the file that the cells do not have. */
+  readonly notes?: readonly string[]
+}
 
 /** The rows of a sheet of a menu file. */
 export type MenuTable = { readonly sheet: SheetName; readonly rows: readonly MenuRow[] }
