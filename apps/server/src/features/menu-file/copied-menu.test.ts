@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Input, Reply } from '@thali/contract'
 import { aRestaurant } from '#test/builders.ts'
 import { csvFile, fileOf, menuFilesOf, openMenuFiles, type MenuFileWorld } from '#test/menu-files.ts'
+import type { TestServer } from '#test/harness.ts'
 import { aPhoto } from '#test/pictures.ts'
 
 type Copy = Omit<Input<'copyMenu'>['body'], 'restaurantId' | 'fromRestaurantId'>
@@ -28,6 +29,20 @@ const open = async () => {
     return (await copy({ mode: 'commit', version })).body
   }
   return { server, from, into, copy, copyAll }
+}
+
+type Billing = Reply<'getSettings'>['billing']
+
+const saveBilling = async (server: TestServer, world: MenuFileWorld, change: (billing: Billing) => Billing) => {
+  const { restaurant, token } = world
+  const params = { restaurantId: restaurant.id }
+  const { version, billing } = (await server.call('getSettings', { params }, { token })).body
+  const { status } = await server.call(
+    'saveSettings',
+    { params, body: { version, billing: change(billing) } },
+    { token },
+  )
+  expect(status).toBe(200)
 }
 
 const dishesOf = async (world: MenuFileWorld) =>
@@ -90,20 +105,68 @@ test('a changed dish is shown before the copy changes it', async () => {
   expect((await dishesOf(into)).find(({ name }) => name === 'Dal')?.price).toBe(240)
 })
 
-test('stations that the restaurant does not have are left out and named', async () => {
+test('only the unknown station of a dish is left out, with its name', async () => {
   const { server, from, into, copy, copyAll } = await open()
   const save = (world: MenuFileWorld, ...names: string[]) => {
     const body = { restaurantId: world.restaurant.id, stations: names.map((name) => ({ name })) }
     return server.call('saveStations', { body }, { token: world.token })
   }
-  await save(from, 'Kitchen', 'Tandoor')
-  await from.import('category,name,price,station\nMains,Naan,45,Tandoor\n')
-  const { notes } = (await copy({ mode: 'preview' })).body
-  expect(notes).toEqual([expect.stringContaining('this restaurant has no “Tandoor”')])
-  const { body: stations } = await save(into, 'Kitchen', 'Tandoor')
+  await save(from, 'Kitchen', 'Bar', 'Tandoor')
+  await from.import('category,name,price,station\nMains,Naan,45,Tandoor\nMains,Lassi,90,Bar\n')
+  const first = await save(into, 'Kitchen', 'Bar')
+  const { notes, rows } = (await copy({ mode: 'preview' })).body
+  expect(notes).toEqual([expect.stringContaining('no station “Tandoor”')])
+  expect(rows.flatMap((row) => (row.notes ?? []).map((note) => [row.name, note]))).toEqual([
+    ['Naan', 'The station “Tandoor” is left out.'],
+  ])
   await copyAll()
-  const items = (await into.menu()).categories.flatMap((category) => category.items)
-  expect(items.find(({ name }) => name === 'Naan')?.stationId).toBe(stations[1]?.id)
+  const stationOf = async (wanted: string) =>
+    (await into.menu()).categories.flatMap(({ items }) => items).find(({ name }) => name === wanted)?.stationId
+  expect([await stationOf('Lassi'), await stationOf('Naan')]).toEqual([first.body[1]?.id, undefined])
+  const body = { restaurantId: into.restaurant.id, stations: [...first.body, { name: 'Tandoor' }] }
+  const { body: stations } = await server.call('saveStations', { body }, { token: into.token })
+  await copyAll()
+  expect([await stationOf('Lassi'), await stationOf('Naan')]).toEqual([stations[1]?.id, stations[2]?.id])
+})
+
+test('dishes keep their tax class, and those with an unusable one are errors', async () => {
+  const { server, from, into, copy, copyAll } = await open()
+  const setRate = (world: MenuFileWorld) =>
+    saveBilling(server, world, ({ taxClasses, ...billing }) => ({
+      ...billing,
+      taxClasses: taxClasses.map((one) =>
+        one.id === 'alcohol-vat' ? { ...one, rates: [{ from: '2026-01-01', percent: 10 }] } : one,
+      ),
+    }))
+  await setRate(from)
+  await from.import(
+    'category,name,price,tax_class\nDrinks,Water,20,goods-5\nDrinks,Beer,300,alcohol-vat\nDrinks,Wine,400,alcohol-vat\n',
+  )
+  const { notes, rows } = (await copy({ mode: 'preview' })).body
+  expect(notes).toEqual([expect.stringContaining('their tax would be wrong')])
+  expect(rows.filter(({ action }) => action === 'error').map(({ name }) => name)).toEqual(['Beer', 'Wine'])
+  await copyAll()
+  const taxes = async () =>
+    (await into.menu()).categories
+      .find(({ name }) => name === 'Drinks')
+      ?.items.map(({ name, taxClass }) => [name, taxClass])
+  expect(await taxes()).toEqual([['Water', 'goods-5']])
+  await setRate(into)
+  expect((await copyAll()).counts).toMatchObject({ create: 2, error: 0 })
+  expect(await taxes()).toEqual([
+    ['Water', 'goods-5'],
+    ['Beer', 'alcohol-vat'],
+    ['Wine', 'alcohol-vat'],
+  ])
+})
+
+test('another usual tax of the copied menu is named', async () => {
+  const { server, from, copy } = await open()
+  await saveBilling(server, from, (billing) => ({ ...billing, defaultTaxClass: 'exempt', pricesIncludeTax: true }))
+  expect((await copy({ mode: 'preview' })).body.notes).toEqual([
+    'Dishes without their own tax class have “Restaurant 5 %” here. In the other restaurant they have “Without tax”.',
+    'The bill adds the tax to prices here. In the other restaurant the same prices include it.',
+  ])
 })
 
 test('the menu of a restaurant of others is not found', async () => {

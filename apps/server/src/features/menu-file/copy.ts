@@ -10,7 +10,9 @@ export type Copied = {
   readonly files: readonly MenuFile[]
   /** Its pictures as the restaurant has them after the import, by their URL there. */
   readonly copies: ReadonlyMap<string, Picture>
-  /** Sentences about what is left out. */
+  /** Stations of its dishes that the restaurant does not have: dishes keep theirs, or get that of their category. */
+  readonly unknownStations: readonly string[]
+  /** Sentences about the whole menu. */
   readonly notes: readonly string[]
 }
 
@@ -29,10 +31,25 @@ const usedOf = <T extends { readonly id: string }>(all: readonly T[], ids: reado
 }
 
 const stationsLeft = (names: string): string =>
-  `The stations of dishes are left out: this restaurant has no ${names}. Add them under Settings, and copy again.`
+  `This restaurant has no station ${names}. The dishes are copied without it. Add it under Settings, and copy again.`
 
+// A dish without its class would have the usual tax.
 const taxesLeft = (names: string): string =>
-  `The tax classes of dishes are left out: this restaurant has no ${names}. Add them under Settings, and copy again.`
+  `This restaurant has no tax class ${names} with a rate. Its dishes are left out, because their tax would be wrong. Set the rate under Settings, and copy again.`
+
+const otherUsual = (own: string, theirs: string): string =>
+  `Dishes without their own tax class have “${own}” here. In the other restaurant they have “${theirs}”.`
+
+const otherPrices = (areIncluded: boolean): string =>
+  areIncluded
+    ? 'Prices include the tax here. In the other restaurant the bill adds it to the same prices.'
+    : 'The bill adds the tax to prices here. In the other restaurant the same prices include it.'
+
+/** Sentences about taxes that the same dishes have elsewhere. */
+const taxNotes = ({ taxes: theirs }: Names, { taxes: own }: Names): string[] => [
+  ...(own.usual.toLowerCase() === theirs.usual.toLowerCase() ? [] : [otherUsual(own.usual, theirs.usual)]),
+  ...(own.areIncluded === theirs.areIncluded ? [] : [otherPrices(own.areIncluded)]),
+]
 
 const listed = (names: readonly string[]): string =>
   names
@@ -41,8 +58,8 @@ const listed = (names: readonly string[]): string =>
     .slice(0, 120)
 
 /**
- * Writes a menu for the import into another restaurant. Dishes are found by category and name, as their ids differ. What
- * the other restaurant has no name for is left out.
+ * Writes a menu for the import into another restaurant. Dishes are found by category and name, as their ids differ. A dish
+ * with a tax class that the other restaurant cannot use is an error of its row.
  */
 export const copyOfMenu = async (
   from: MenuParts & Names,
@@ -67,8 +84,8 @@ export const copyOfMenu = async (
   const left = new Set([
     'id',
     'group_id',
-    ...(noStations.length > 0 || stations.length === 0 ? ['station'] : []),
-    ...(noTaxes.length > 0 || taxClasses.length === 0 ? ['tax_class'] : []),
+    ...(stations.length === 0 ? ['station'] : []),
+    ...(taxClasses.length === 0 ? ['tax_class'] : []),
   ])
   const all = columnsOf(from, from)
   const columns: Columns = {
@@ -88,9 +105,11 @@ export const copyOfMenu = async (
   return {
     files: [await fileOf('dishes'), ...(groups.length > 0 ? [await fileOf('option-groups')] : [])],
     copies: new Map(copies),
+    unknownStations: noStations,
     notes: [
       ...(noStations.length > 0 ? [stationsLeft(listed(noStations))] : []),
       ...(noTaxes.length > 0 ? [taxesLeft(listed(noTaxes))] : []),
+      ...taxNotes(from, into),
     ],
   }
 }

@@ -30,6 +30,7 @@ type Needs = {
   readonly index: MenuIndex
   readonly groups: GroupDifference
   readonly pictures: PictureFinder
+  readonly unknownStations: ReadonlySet<string>
   /** The time of the import, from which new dishes are available. */
   readonly now: string
 }
@@ -85,7 +86,8 @@ class DishComparison {
     this.#naming = { before: namingOf(snapshot, snapshot.groups), after: namingOf(snapshot, groups.after) }
   }
 
-  compare(row: DishRow): RowResult {
+  compare(read: DishRow): RowResult {
+    const row = this.#withoutUnknownStation(read)
     const { fields, errors, notes } = row
     try {
       const before = this.#find(row)
@@ -96,6 +98,12 @@ class DishComparison {
       if (!(error instanceof RowError)) throw error
       return errorRow({ ...rowOf(row), name: fields.name ?? '' }, [...errors, error.message])
     }
+  }
+
+  #withoutUnknownStation(row: DishRow): DishRow {
+    const { station, ...fields } = row.fields
+    if (typeof station !== 'string' || !this.#needs.unknownStations.has(station)) return row
+    return { ...row, fields, notes: [...row.notes, `The station “${station}” is left out.`] }
   }
 
   /** The stored dish of a row. Notes that the file has it, also if the row is wrong. */

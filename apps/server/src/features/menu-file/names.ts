@@ -10,7 +10,10 @@ export type NameNeeds = {
     db: Connection,
     restaurantId: string,
   ) => Promise<
-    (Pick<Settings, 'languages'> & { readonly billing: Pick<Settings['billing'], 'taxClasses'> }) | undefined
+    | (Pick<Settings, 'languages'> & {
+        readonly billing: Pick<Settings['billing'], 'taxClasses' | 'defaultTaxClass' | 'pricesIncludeTax'>
+      })
+    | undefined
   >
 }
 
@@ -22,13 +25,18 @@ export const readNames = async (
 ): Promise<Names | undefined> => {
   const settings = await findSettings(db, restaurantId)
   if (!settings) return undefined
+  const { taxClasses, defaultTaxClass, pricesIncludeTax } = settings.billing
   return {
     stations: await listStations(db, restaurantId),
     languages: settings.languages,
-    taxClasses: settings.billing.taxClasses.map(({ id, name, kind, rates }) => ({
+    taxClasses: taxClasses.map(({ id, name, kind, rates }) => ({
       id,
       name,
       hasRate: kind === 'exempt' || rates.length > 0,
     })),
+    taxes: {
+      usual: taxClasses.find(({ id }) => id === defaultTaxClass)?.name ?? defaultTaxClass,
+      areIncluded: pricesIncludeTax,
+    },
   }
 }

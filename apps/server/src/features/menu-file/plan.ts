@@ -37,6 +37,8 @@ export type PlanInput = {
   readonly needsPictures: boolean
   /** The pictures of another restaurant's menu that is copied, by their URL there. */
   readonly copies?: ReadonlyMap<string, Picture> | undefined
+  /** Names of stations that are left out with a note at their dishes. */
+  readonly unknownStations?: readonly string[] | undefined
   /** Sentences about the files. */
   readonly notes?: readonly string[] | undefined
   readonly now: string
@@ -77,7 +79,16 @@ const rowsOf = (read: ReadMenu, ...rows: readonly (readonly RowResult[])[]): Row
  * @throws FileProblem for files that cannot be read.
  */
 export const planImport = async (input: PlanInput): Promise<Plan> => {
-  const { files, snapshot, isSuspending: isWanted, needsPictures, copies, notes = [], now } = input
+  const {
+    files,
+    snapshot,
+    isSuspending: isWanted,
+    needsPictures,
+    copies,
+    unknownStations = [],
+    notes = [],
+    now,
+  } = input
   const read = await readFiles(files)
   const index = new MenuIndex(snapshot)
   const groups = compareGroups((read.options?.rows ?? []).map(readOption), snapshot)
@@ -87,6 +98,7 @@ export const planImport = async (input: PlanInput): Promise<Plan> => {
     index,
     groups,
     pictures: finder,
+    unknownStations: new Set(unknownStations),
     now,
   })
   const { missing, isSuspending, update } = suspend(dishes, snapshot, isWanted && read.dishes !== undefined)

@@ -137,8 +137,8 @@ export class MenuFileService {
     const snapshot = { restaurantId, ...(await readMenu(db, restaurantId)), ...names }
     const isSuspending = request.suspendMissing === 'true'
     const now = clock.now().toISOString()
-    const { files, copies, notes } = request
-    const plan = await runPlan({ files, snapshot, isSuspending, needsPictures, copies, notes, now })
+    const { files, copies, unknownStations, notes } = request
+    const plan = await runPlan({ files, snapshot, isSuspending, needsPictures, copies, unknownStations, notes, now })
     return { version: importVersion(snapshot, request), plan }
   }
 

@@ -13,6 +13,8 @@ export type FileTaxClass = { readonly id: string; readonly name: string; readonl
 export type Names = {
   readonly stations: readonly Station[]
   readonly taxClasses: readonly FileTaxClass[]
+  /** The class of dishes without their own, by name, and whether prices include the tax. */
+  readonly taxes: { readonly usual: string; readonly areIncluded: boolean }
   /** Those of the diner's screens. */
   readonly languages?: readonly Language[]
 }
