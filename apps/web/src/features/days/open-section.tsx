@@ -24,7 +24,7 @@ export const OpenThings = ({ open }: { readonly open: Open }): ReactElement => {
           <ul className={styles.links}>
             {tables.map((tableNumber) => (
               <li key={tableNumber}>
-                <Link className={styles.link} to={paths.runningOrders(tableNumber)}>
+                <Link className={styles.link} to={paths.tableBill(tableNumber)}>
                   {messages.table(tableNumber)}
                 </Link>
               </li>

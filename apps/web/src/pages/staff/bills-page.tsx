@@ -13,13 +13,19 @@ export const BillsPage = (): ReactElement => {
   const { restaurantId } = useVisit()
   const isDisconnected = useIsDisconnected()
   const role = useStaff()?.role
+  const isService = roleSets.service.some((one) => one === role)
   const mayClose = roleSets.cashier.some((one) => one === role)
   return (
     <LivePage title={listMessages.title}>
       {(timezone) => (
         <>
           {mayClose && restaurantId !== undefined && <ForgottenDayNotice restaurantId={restaurantId} />}
-          <BillList restaurantId={restaurantId ?? ''} timezone={timezone} isDisconnected={isDisconnected} />
+          <BillList
+            restaurantId={restaurantId ?? ''}
+            timezone={timezone}
+            isDisconnected={isDisconnected}
+            emptyBody={isService ? listMessages.emptyBody : listMessages.emptyForCashier}
+          />
         </>
       )}
     </LivePage>

@@ -55,10 +55,11 @@ type FoundProps = {
   readonly bills: readonly IssuedBill[]
   readonly choice: Choice
   readonly timezone: string
+  readonly emptyBody: string
   readonly onReset: () => void
 }
 
-const Found = ({ bills, choice, timezone, onReset }: FoundProps): ReactElement => {
+const Found = ({ bills, choice, timezone, emptyBody, onReset }: FoundProps): ReactElement => {
   const { search, filter, range } = choice
   const text = useDeferredValue(search)
   const found = useMemo(() => findBills(bills, filter, text), [bills, filter, text])
@@ -67,7 +68,7 @@ const Found = ({ bills, choice, timezone, onReset }: FoundProps): ReactElement =
     return range ? (
       <EmptyState title={messages.emptyRange} />
     ) : (
-      <EmptyState title={messages.emptyTitle} body={messages.emptyBody} />
+      <EmptyState title={messages.emptyTitle} body={emptyBody} />
     )
   }
   if (found.length === 0)
@@ -89,10 +90,13 @@ type BillListProps = {
   readonly timezone: string
   /** The page already reports that its content may be old. */
   readonly isDisconnected: boolean
+  /** Where the reader issues a bill; shown while there is none. */
+  readonly emptyBody: string
 }
 
 /** The bills of today and all unpaid ones, live, or those of a range of days; with search and filters. */
-export const BillList = ({ restaurantId, timezone, isDisconnected }: BillListProps): ReactElement => {
+export const BillList = (props: BillListProps): ReactElement => {
+  const { restaurantId, timezone, isDisconnected, emptyBody } = props
   const [choice, setChoice] = useState<Choice>({ search: '', filter: undefined, range: undefined })
   const today = useToday(timezone)
   const { bills, hasFailed, isRetrying, retry } = useSource(restaurantId, timezone, choice.range)
@@ -116,6 +120,7 @@ export const BillList = ({ restaurantId, timezone, isDisconnected }: BillListPro
           bills={bills}
           choice={choice}
           timezone={timezone}
+          emptyBody={emptyBody}
           onReset={() => setChoice({ ...choice, search: '', filter: undefined })}
         />
       )}

@@ -41,6 +41,7 @@ export const listMessages = staffTexts('list', {
   stale: 'New orders since',
   emptyTitle: 'No bills yet.',
   emptyBody: 'A bill is issued from its table, on Table Service.',
+  emptyForCashier: 'A bill is issued from its table. Day close lists the open tables.',
   emptyRange: 'No bills in these days.',
   nothingFound: 'No bill fits the search.',
   reset: 'Show all',

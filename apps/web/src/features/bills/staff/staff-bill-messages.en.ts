@@ -11,6 +11,7 @@ export const staffBillMessages = staffTexts('staffBill', {
   off: 'Bills are off',
   offHint: 'An admin switches them on in Settings, under Bills and taxes.',
   toTables: 'Back to the tables',
+  toBills: 'Back to the bills',
   papers: 'Bills of this table',
   newBill: 'New bill · {total}',
   newBillOf: 'New bill, order #{orderNumber} · {total}',

@@ -1,6 +1,6 @@
 import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
-import type { Order, Sitting } from '@thali/contract'
+import { type Order, type Sitting, type StaffRole, roleSets } from '@thali/contract'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -42,16 +42,21 @@ const Unanswered = ({ issuing }: { readonly issuing: Issuing }): ReactElement | 
     </section>
   ) : null
 
-const Waiting = ({ orders }: { readonly orders: readonly Order[] }): ReactElement | null => {
-  const waiting = orders.filter(({ approval }) => approval === 'waiting').length
-  return waiting > 0 ? <p className={styles.notice}>{messages.waiting(waiting)}</p> : null
-}
+const Waiting = ({ count }: { readonly count: number }): ReactElement | null =>
+  count > 0 ? <p className={styles.notice}>{messages.waiting(count)}</p> : null
 
-const Nothing = (): ReactElement => (
+const Nothing = ({ role, isWaiting }: { readonly role: StaffRole; readonly isWaiting: boolean }): ReactElement => (
   <EmptyState
     title={messages.nothing}
-    body={messages.nothingHint}
-    action={<Link to={paths.adminTables}>{messages.toTables}</Link>}
+    // Else the words above say that orders wait.
+    {...(!isWaiting && { body: messages.nothingHint })}
+    action={
+      roleSets.service.some((one) => one === role) ? (
+        <Link to={paths.adminTables}>{messages.toTables}</Link>
+      ) : (
+        <Link to={paths.staffBills}>{messages.toBills}</Link>
+      )
+    }
   />
 )
 
@@ -84,6 +89,7 @@ export const TableBill = (props: TableBillProps): ReactElement => {
   const bill = draft ? undefined : (bills.find(isKept) ?? first)
   const shown = draft ?? (bill ? undefined : toBill[0])
   if (bill && chosen === undefined && bill.id !== unchosen) setUnchosen(bill.id)
+  const waiting = orders.filter((order) => order.tableNumber === tableNumber && order.approval === 'waiting').length
   const isLoading = props.orders === undefined || status === 'loading'
   if (isLoading && !bill && !hasFailed) {
     return (
@@ -97,7 +103,7 @@ export const TableBill = (props: TableBillProps): ReactElement => {
       {hasFailed && <FailureNotice text={messages.billsFailed} onRetry={() => void liveBills.reload()} />}
       <Unanswered issuing={issuing} />
       <PaperTabs bills={bills} toBill={toBill} current={shown?.key ?? bill?.id} onChoose={setChosen} />
-      {shown && <Waiting orders={orders.filter((order) => order.tableNumber === tableNumber)} />}
+      {!bill && <Waiting count={waiting} />}
       {shown && <DraftBill key={shown.key} {...props} toBill={shown} issuing={issuing} />}
       {bill && (
         <IssuedBillView
@@ -115,7 +121,7 @@ export const TableBill = (props: TableBillProps): ReactElement => {
           }
         />
       )}
-      {!shown && !bill && !issuing.unanswered && <Nothing />}
+      {!shown && !bill && !issuing.unanswered && <Nothing role={role} isWaiting={waiting > 0} />}
     </div>
   )
 }
