@@ -43,6 +43,8 @@ const credit = (counter: number, amounts: BillAmounts, lineIds?: readonly string
   return { series, counter, number: `${series}/${counter}`, amount, roundOff, groups: issuedGroups(groups) }
 }
 
+const ravi = { staffId: 'w', name: 'ravi', role: 'waiter' } as const
+
 const nothing: DayRows = {
   bills: [],
   creditNotes: [],
@@ -50,7 +52,7 @@ const nothing: DayRows = {
   refunds: [],
   upiRequests: [],
   movements: [],
-  voids: [],
+  takenOff: [],
   remakes: [],
   closedWithoutBill: [],
   openingFloat: 0,
@@ -97,9 +99,10 @@ test('a day with every kind of row', () => {
     refunds: [{ method: 'cash', amount: 9400, tip: 500 }],
     upiRequests: [{ amount: 5000 }],
     movements: [{ amount: 50_000 }, { amount: -12_050 }],
-    voids: [
-      { quantity: 2, price: 24_000 },
-      { quantity: 1, price: 4500 },
+    takenOff: [
+      { ...ravi, price: 24_000, seen: 2, unseen: 0 },
+      { ...ravi, price: 4500, seen: 1, unseen: 3 },
+      { staffId: 'a', name: '', price: 24_000, seen: 0, unseen: 9 },
     ],
     remakes: [{ quantity: 1 }, { quantity: 2 }],
     closedWithoutBill: [{ total: 33_000 }],
@@ -125,7 +128,14 @@ test('a day with every kind of row', () => {
     discounts: { count: 1, amount: 9900 },
     discountReasons: [{ reason: 'Complaint', count: 1, amount: 9900 }],
     complimentary: { count: 1, amount: 9900 },
-    voids: { count: 3, amount: 52_500 },
+    takenOff: {
+      seen: { count: 3, amount: 52_500 },
+      unseen: { count: 12, amount: 229_500 },
+      people: [
+        { staffId: 'a', name: '', seen: { count: 0, amount: 0 }, unseen: { count: 9, amount: 216_000 } },
+        { ...ravi, seen: { count: 3, amount: 52_500 }, unseen: { count: 3, amount: 13_500 } },
+      ],
+    },
     remakes: 3,
     closedWithoutBill: { count: 1, amount: 33_000 },
     methods: [
@@ -167,6 +177,7 @@ const line = fc.record({
 })
 const method = fc.constantFrom('cash' as const, 'card' as const, 'upi' as const, 'other' as const)
 const paise = fc.integer({ min: 0, max: 1_000_000 })
+const units = fc.integer({ min: 0, max: 9 })
 
 const randomBill = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 5 }),
@@ -183,7 +194,7 @@ const rowsOf = fc
     refunds: fc.array(fc.record({ method, amount: paise, tip: paise })),
     upiRequests: fc.array(fc.record({ amount: paise })),
     movements: fc.array(fc.record({ amount: fc.integer({ min: -1_000_000, max: 1_000_000 }) })),
-    voids: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: paise })),
+    takenOff: fc.array(fc.record({ price: paise, seen: units, unseen: units }).map((row) => ({ ...ravi, ...row }))),
     remakes: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }) })),
     closedWithoutBill: fc.array(fc.record({ total: paise })),
     openingFloat: paise,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BilledLine, Payment } from './bill.ts'
 import type { cashMovement, dayList, dayReport, daySummary } from './schemas/day.ts'
+import type { StaffRole } from './roles.ts'
 import type { TaxAmounts, TaxKind } from './tax.ts'
 
 /** An X or Z report in answers, in rupees. */
@@ -45,6 +46,12 @@ export type DayCreditNote = Numbered & {
   readonly groups: readonly IssuedGroup[]
 }
 
+/** A member of the staff, as the report stores them. A removed account has neither name nor role. */
+type Person = { readonly staffId: string; readonly name: string; readonly role?: StaffRole }
+
+/** Units that a person took off a line of an accepted order, by whether the kitchen had seen them; the price in paise. */
+export type TakenOff = Person & { readonly price: number; readonly seen: number; readonly unseen: number }
+
 /** The rows of one business day, in paise. */
 export type DayRows = {
   readonly bills: readonly DayBill[]
@@ -55,7 +62,7 @@ export type DayRows = {
   readonly upiRequests: readonly { readonly amount: number }[]
   /** Negative for cash that was taken out. */
   readonly movements: readonly { readonly amount: number }[]
-  readonly voids: readonly { readonly quantity: number; readonly price: number }[]
+  readonly takenOff: readonly TakenOff[]
   readonly remakes: readonly { readonly quantity: number }[]
   /** Orders that an admin closed without a paid bill. */
   readonly closedWithoutBill: readonly { readonly total: number }[]
@@ -82,6 +89,8 @@ export type MethodTotals = Counted & { readonly method: Method; readonly tips: n
 /** The discounts with one reason, in paise. */
 export type DiscountReason = Counted & { readonly reason: string }
 
+type TakenOffSums = { readonly seen: Counted; readonly unseen: Counted }
+
 /** The figures of a business day, in paise (plan §6). Cancelled bills count only in `series` and `cancelled`. */
 export type DayFigures = {
   readonly series: readonly SeriesRange[]
@@ -96,7 +105,8 @@ export type DayFigures = {
   /** The discounts by their reasons, the largest sum first. */
   readonly discountReasons: readonly DiscountReason[]
   readonly complimentary: Counted
-  readonly voids: Counted
+  /** Units that were taken off accepted orders, and the same by person, the largest sum first. */
+  readonly takenOff: TakenOffSums & { readonly people: readonly (Person & TakenOffSums)[] }
   /** Units that were made again. */
   readonly remakes: number
   readonly closedWithoutBill: Counted
@@ -195,6 +205,28 @@ const reasonsOf = (bills: readonly DayBill[]): DiscountReason[] =>
     .map(([reason, all]) => ({ reason, ...count(all, ({ value }) => value) }))
     .toSorted((one, other) => other.amount - one.amount || compare(one.reason, other.reason))
 
+const takenOffSums = (rows: readonly TakenOff[]): TakenOffSums => {
+  const units = (kind: 'seen' | 'unseen'): Counted => ({
+    count: sumOf(rows, (row) => row[kind]),
+    amount: sumOf(rows, (row) => row[kind] * row.price),
+  })
+  return { seen: units('seen'), unseen: units('unseen') }
+}
+
+const peopleOf = (rows: readonly TakenOff[]): DayFigures['takenOff']['people'] =>
+  [...Map.groupBy(rows, ({ staffId }) => staffId).values()]
+    .flatMap((own) => {
+      const [first] = own
+      if (!first) return []
+      const { staffId, name, role } = first
+      return [{ staffId, name, ...(role !== undefined && { role }), ...takenOffSums(own) }]
+    })
+    .toSorted(
+      (one, other) =>
+        other.seen.amount + other.unseen.amount - one.seen.amount - one.unseen.amount ||
+        compare(one.staffId, other.staffId),
+    )
+
 const cashOf = ({ openingFloat, movements }: DayRows, totals: readonly MethodTotals[]): DayFigures['cash'] => {
   const { amount = 0, tips = 0, refunded = 0 } = totals.find(({ method }) => method === 'cash') ?? {}
   const moved = sumOf(movements, (movement) => movement.amount)
@@ -229,10 +261,7 @@ export const dayFigures = (rows: DayRows): DayFigures => {
       lines.filter(({ value, discount }) => value > 0 && discount === value),
       ({ value }) => value,
     ),
-    voids: {
-      count: sumOf(rows.voids, ({ quantity }) => quantity),
-      amount: sumOf(rows.voids, ({ quantity, price }) => quantity * price),
-    },
+    takenOff: { ...takenOffSums(rows.takenOff), people: peopleOf(rows.takenOff) },
     remakes: sumOf(rows.remakes, ({ quantity }) => quantity),
     closedWithoutBill: count(rows.closedWithoutBill, ({ total }) => total),
     methods: totals,

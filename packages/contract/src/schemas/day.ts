@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { dayEndpoints } from '../endpoints-bills.ts'
+import { staffRoles } from '../roles.ts'
 import { amount, billGroup, paymentMethod } from './bill.ts'
 import { id, requiredText, sentTime } from './primitives.ts'
 
@@ -49,6 +50,8 @@ export const cashMovement = z.object({
   staffId: id,
 })
 
+const takenOff = { seen: counted, unseen: counted }
+
 const taxSums = z.array(billGroup.omit({ isTaxIncluded: true }))
 
 /**
@@ -85,6 +88,24 @@ export const dayReport = z.object({
   complimentary: counted,
   /** Units that were taken off after the kitchen had seen them, at their prices; and units that were made again. */
   voids: counted,
+  /**
+   * All units that were taken off accepted orders: seen by the kitchen as in `voids`, or not, and by person. Missing in
+   * reports that were stored before they were counted.
+   */
+  takenOff: z
+    .object({
+      ...takenOff,
+      people: z.array(
+        z.object({
+          staffId: id,
+          /** Empty, without a role, for an account that no longer exists. */
+          name: z.string(),
+          role: z.enum(staffRoles).optional(),
+          ...takenOff,
+        }),
+      ),
+    })
+    .optional(),
   remakes: z.int().min(0),
   /** Orders that an admin closed without a paid bill. */
   closedWithoutBill: counted,

@@ -118,8 +118,8 @@ export const orderUpdate = z.object({
   status: orderStatus.optional(),
   version: z.int().optional(),
   /**
-   * Needed when the kitchen has seen more of a line than the edit leaves. Of an admin, also the reason for closing an order
-   * without a paid bill.
+   * Needed when the kitchen has seen more of a line than the edit leaves; stored for any lowered line. Of an admin, also
+   * the reason for closing an order without a paid bill.
    */
   reason: text(bounds.reasonLengthMax).optional(),
 })

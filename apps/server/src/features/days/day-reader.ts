@@ -25,7 +25,7 @@ import {
 import { findLastClosed, getDayClock, type DayClock } from './day-lock-queries.ts'
 import { listIssued, listMoney } from './money-rows-queries.ts'
 import { listOpenThings } from './open-queries.ts'
-import { listClosedWithoutBill, listKitchenChanges, type Period } from './order-rows-queries.ts'
+import { listClosedWithoutBill, listCorrections, type Period } from './order-rows-queries.ts'
 import { toReport, toSummary } from './report.ts'
 
 type Dates = Omit<CheckedInput<'listDays'>['query'], 'restaurantId'>
@@ -58,7 +58,7 @@ export const readCurrentDay = async (
   const figures = dayFigures({
     ...(await listIssued(trx, restaurantId, date)),
     ...(await listMoney(trx, restaurantId, date)),
-    ...(await listKitchenChanges(trx, restaurantId, period)),
+    ...(await listCorrections(trx, restaurantId, period)),
     closedWithoutBill: await listClosedWithoutBill(trx, restaurantId, period),
     upiRequests: open.upiRequests,
     movements: movements.map(({ amount }) => ({ amount: toPaise(amount) })),

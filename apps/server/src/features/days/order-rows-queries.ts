@@ -1,58 +1,79 @@
-import { needsReason, toPaise, type DayRows, type OrderLine } from '@thali/contract'
+import { reachedOf, toPaise, type DayRows, type Order, type OrderLine, type TakenOff } from '@thali/contract'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
 /** A period in ms since 1970; `to` is not included. */
 export type Period = { readonly from: number; readonly to: number }
 
-type AuditedOrder = { readonly items: readonly OrderLine[] }
+type AuditedOrder = { readonly approval?: Order['approval']; readonly items: readonly OrderLine[] }
 
-const linesOf = (text: string | null): readonly OrderLine[] =>
+const orderOf = (text: string | null): AuditedOrder =>
   // Written by the orders feature.
-  text === null ? [] : (JSON.parse(text) as AuditedOrder).items
+  text === null ? { items: [] } : (JSON.parse(text) as AuditedOrder)
 
-/** Units that the kitchen has seen, also those that it makes again. */
-const seenOf = ({ quantity, progress, remake }: OrderLine): number =>
-  Math.min(quantity, (progress?.seen ?? 0) + (remake?.quantity ?? 0))
+/** Units that the kitchen has ever seen, also those that it makes again. */
+const seenOf = (line: OrderLine): number => {
+  const { quantity, progress, remake } = line
+  return Math.max(reachedOf(line), Math.min(quantity, (progress?.seen ?? 0) + (remake?.quantity ?? 0)))
+}
 
-/** Voids after the kitchen had seen a line, and remakes. */
-const changesOf = (before: readonly OrderLine[], after: readonly OrderLine[]): Pick<DayRows, 'voids' | 'remakes'> => {
-  const was = new Map(before.map((line) => [line.id, line]))
-  const pairs = after.flatMap((line) => {
+type Person = Pick<TakenOff, 'staffId' | 'name' | 'role'>
+
+type Corrections = Pick<DayRows, 'takenOff' | 'remakes'>
+
+/** Units that a person took off, and remakes. */
+const correctionsOf = (before: AuditedOrder, after: AuditedOrder, by: Person): Corrections => {
+  const was = new Map(before.items.map((line) => [line.id, line]))
+  const pairs = after.items.flatMap((line) => {
     const earlier = was.get(line.id)
     return earlier ? [{ line, earlier }] : []
   })
+  // A waiting order has not come to the restaurant yet; an accepted one stores no approval.
+  const lowered =
+    before.approval === 'waiting' ? [] : pairs.filter((pair) => pair.line.quantity < pair.earlier.quantity)
   return {
-    voids: pairs
-      .filter(({ line, earlier }) => line.quantity < earlier.quantity && needsReason(earlier, line.quantity))
-      .map(({ line, earlier }) => ({
-        quantity: seenOf(earlier) - line.quantity,
-        price: toPaise(line.price),
-      }))
-      .filter(({ quantity }) => quantity > 0),
+    takenOff: lowered.map(({ line, earlier }) => {
+      const seen = Math.max(0, seenOf(earlier) - line.quantity)
+      return { ...by, price: toPaise(line.price), seen, unseen: earlier.quantity - line.quantity - seen }
+    }),
     remakes: pairs
       .map(({ line, earlier }) => ({ quantity: (line.remake?.quantity ?? 0) - (earlier.remake?.quantity ?? 0) }))
       .filter(({ quantity }) => quantity > 0),
   }
 }
 
-/** Voids and remakes of a period, from the audit log: rows of orders have only their last change. */
-export const listKitchenChanges = async (
+/** Units taken off and remakes of a period, from the audit log: rows of orders have only their last change. */
+export const listCorrections = async (
   db: Connection,
   restaurantId: string,
   { from, to }: Period,
-): Promise<Pick<DayRows, 'voids' | 'remakes'>> => {
+): Promise<Corrections> => {
   const rows = await db
     .selectFrom('audit')
-    .select(['before_change', 'after_change'])
-    .where('restaurant_id', '=', restaurantId)
+    .leftJoin('staff', 'staff.id', 'audit.staff_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.restaurant_id', '=', 'audit.restaurant_id')
+        .onRef('memberships.staff_id', '=', 'audit.staff_id'),
+    )
+    .select(['before_change', 'after_change', 'audit.staff_id', 'username', 'role'])
+    .where('audit.restaurant_id', '=', restaurantId)
     .where('at', '>=', from)
     .where('at', '<', to)
     .where('object_kind', '=', 'order')
     .where('action', 'in', ['update', 'close', 'remake'])
     .execute()
-  const changes = rows.map((row) => changesOf(linesOf(row.before_change), linesOf(row.after_change)))
-  return { voids: changes.flatMap(({ voids }) => voids), remakes: changes.flatMap(({ remakes }) => remakes) }
+  const changes = rows.map(({ before_change, after_change, staff_id, username, role }) =>
+    correctionsOf(orderOf(before_change), orderOf(after_change), {
+      staffId: staff_id,
+      name: username ?? '',
+      ...(role !== null && { role }),
+    }),
+  )
+  return {
+    takenOff: changes.flatMap(({ takenOff }) => takenOff),
+    remakes: changes.flatMap(({ remakes }) => remakes),
+  }
 }
 
 /** Orders of a period that an admin closed with a reason instead of a paid bill. */

@@ -11,6 +11,11 @@ import type { OpenThings } from './open-queries.ts'
 
 const inRupees = ({ count, amount }: Counted): Counted => ({ count, amount: toRupees(amount) })
 
+const toTakenOff = ({ seen, unseen }: Pick<DayFigures['takenOff'], 'seen' | 'unseen'>) => ({
+  seen: inRupees(seen),
+  unseen: inRupees(unseen),
+})
+
 const toTax = ({ taxable, cgst, sgst, vat, ...group }: IssuedGroup): DayReport['taxes'][number] => ({
   ...group,
   taxable: toRupees(taxable),
@@ -41,7 +46,14 @@ export const toReport = (
   discounts: inRupees(figures.discounts),
   discountReasons: figures.discountReasons.map(({ reason, ...counted }) => ({ reason, ...inRupees(counted) })),
   complimentary: inRupees(figures.complimentary),
-  voids: inRupees(figures.voids),
+  voids: inRupees(figures.takenOff.seen),
+  takenOff: {
+    ...toTakenOff(figures.takenOff),
+    people: figures.takenOff.people.map(({ seen, unseen, ...person }) => ({
+      ...person,
+      ...toTakenOff({ seen, unseen }),
+    })),
+  },
   remakes: figures.remakes,
   closedWithoutBill: inRupees(figures.closedWithoutBill),
   methods: figures.methods.map(({ method, tips, refunded, ...counted }) => ({

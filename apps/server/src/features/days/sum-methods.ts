@@ -10,7 +10,7 @@ export const sumMethods = ({ payments, refunds }: MoneyOfDay): readonly MethodTo
     creditNotes: [],
     upiRequests: [],
     movements: [],
-    voids: [],
+    takenOff: [],
     remakes: [],
     closedWithoutBill: [],
     openingFloat: 0,

@@ -20,7 +20,12 @@ type Change = {
   readonly before: Order
   readonly edited: Order
   readonly now: Date
+  /** Why units are taken off. Clients that know no reasons give none. */
+  readonly reason?: string | undefined
 }
+
+const isLowered = (before: Order, after: Order): boolean =>
+  before.items.some((line, at) => (after.items[at]?.quantity ?? 0) < line.quantity)
 
 /** The paid orders of a bill, and who took its last payment. */
 export type PaidOrders = { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date }
@@ -34,14 +39,15 @@ export class OrderChanges {
   }
 
   /** Stores an edited order: stock, kitchen, audit and event follow. The sitting of a closed one may end. */
-  async store(trx: Connection, emit: Emit, { by, before, edited, now }: Change): Promise<Order> {
+  async store(trx: Connection, emit: Emit, { by, before, edited, now, reason }: Change): Promise<Order> {
     const { takeStock, sittings } = this.#needs
     const { restaurantId } = by
     if (before.status === 'Completed' && edited.status === 'Pending') await this.#rejoin(trx, before)
     await saveOrder(trx, before, edited, await takeForEdit({ trx, emit, takeStock }, before, edited))
     const hasLeftKitchen = await followKitchen(trx, before, edited, now.getTime())
     const order = await getOrder(trx, restaurantId, before.id)
-    await auditOrder(trx, by, now.getTime(), before, order)
+    const why = isLowered(before, order) ? reason?.trim() : undefined
+    await auditOrder(trx, by, now.getTime(), before, why ? { ...order, reason: why } : order)
     emit('order.changed', {
       order,
       previousStatus: before.status,

@@ -182,6 +182,9 @@ const withoutNote = (line: OrderLine): Omit<OrderLine, 'specialInstructions'> =>
   return rest
 }
 
+/** An order with the reason of staff for taking units off it. */
+export type AuditedOrder = Order & { readonly reason?: string }
+
 // Neither the guest's id nor notes: the audit log may be stored for longer than they may.
 const audited = ({
   orderNumber,
@@ -192,7 +195,8 @@ const audited = ({
   totalPrice,
   version,
   items,
-}: Order): object => ({
+  reason,
+}: AuditedOrder): object => ({
   orderNumber,
   tableNumber,
   status,
@@ -201,6 +205,7 @@ const audited = ({
   totalPrice,
   version,
   items: items.map(withoutNote),
+  ...(reason !== undefined && { reason }),
 })
 
 const isRemade = (before: Order, after: Order): boolean => {
@@ -223,7 +228,7 @@ export const auditOrder = async (
   by: StaffCaller,
   at: number,
   before: Order | undefined,
-  after: Order,
+  after: AuditedOrder,
 ): Promise<void> =>
   recordAudit(trx, {
     by,

@@ -178,7 +178,13 @@ export class OrderService {
       const edited = editOrder(before, update, now)
       if (isSameOrder(before, edited)) return before
       const checked = await checkBilling(trx, billing, { by: caller, before, edited, reason: update.reason })
-      return this.#needs.changes.store(trx, emit, { by: caller, before, edited: checked, now })
+      return this.#needs.changes.store(trx, emit, {
+        by: caller,
+        before,
+        edited: checked,
+        now,
+        reason: update.reason,
+      })
     })
   }
 

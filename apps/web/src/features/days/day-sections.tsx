@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { type DayReport, netTaxes, toPaise, toRupees } from '@thali/contract'
 import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
-import { Figures, FigureTable, Section } from '#web/ui/figures.tsx'
+import { type FigureRow, Figures, FigureTable, Section } from '#web/ui/figures.tsx'
 import styles from '#web/ui/figures.module.css'
 
 type ReportProps = { readonly report: DayReport }
@@ -113,9 +113,30 @@ export const TaxesSection = ({ report }: ReportProps): ReactElement => {
   )
 }
 
-/** Discounts with their reasons, complimentary lines, voids, remakes, and orders without a bill. */
+const PeopleTable = ({ people }: { readonly people: NonNullable<DayReport['takenOff']>['people'] }): ReactElement => (
+  <FigureTable
+    caption={messages.byPerson}
+    columns={[messages.person, messages.seenColumn, messages.unseenColumn]}
+    rows={people.map(({ staffId, name, role, seen, unseen }) => ({
+      key: staffId,
+      cells: [
+        role === undefined ? name || messages.operator : messages.personWithRole(name, messages.roles[role]),
+        messages.taken(seen.count, moneyWords(seen.amount)),
+        messages.taken(unseen.count, moneyWords(unseen.amount)),
+      ],
+    }))}
+  />
+)
+
+const unitsRow = (name: string, { count, amount }: DayReport['voids']): FigureRow => ({
+  name,
+  remark: count === 0 ? undefined : messages.units(count),
+  value: moneyWords(amount),
+})
+
+/** Discounts with their reasons, complimentary lines, dishes taken off, remakes, and orders without a bill. */
 export const ReductionsSection = ({ report }: ReportProps): ReactElement => {
-  const { discounts, discountReasons, complimentary, voids, remakes, closedWithoutBill } = report
+  const { discounts, discountReasons, complimentary, voids, takenOff, remakes, closedWithoutBill } = report
   return (
     <Section title={messages.reductions}>
       <Figures
@@ -131,11 +152,8 @@ export const ReductionsSection = ({ report }: ReportProps): ReactElement => {
             remark: timesWords(complimentary.count),
             value: moneyWords(complimentary.amount),
           },
-          {
-            name: messages.voids,
-            remark: voids.count === 0 ? undefined : messages.units(voids.count),
-            value: moneyWords(voids.amount),
-          },
+          unitsRow(messages.voids, voids),
+          ...(takenOff ? [unitsRow(messages.unseen, takenOff.unseen)] : []),
           { name: messages.remakes, value: messages.units(remakes) },
           {
             name: messages.withoutBill,
@@ -144,6 +162,7 @@ export const ReductionsSection = ({ report }: ReportProps): ReactElement => {
           },
         ]}
       />
+      {takenOff && takenOff.people.length > 0 && <PeopleTable people={takenOff.people} />}
     </Section>
   )
 }

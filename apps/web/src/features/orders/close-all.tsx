@@ -1,12 +1,13 @@
 import { type ReactElement, useState } from 'react'
 import type { Order } from '@thali/contract'
+import { serverNow } from '#web/lib/server-time.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './close-all.module.css'
 import { CloseAllQuestion, type ClosedWith } from './close-questions.tsx'
 import shared from './order-card.module.css'
-import { type OrderDraft, rebaseDraft, startDraft, voidedLines } from './running-order-draft.ts'
+import { type OrderDraft, rebaseDraft, startDraft, takenLines } from './running-order-draft.ts'
 import { orderDrafts } from './running-order-drafts.ts'
 import { type SaveOutcome, closeDraft } from './running-order-update.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
@@ -56,7 +57,7 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
     setAsked(drafts)
   }
   const close = async (drafts: readonly OrderDraft[], how: ClosedWith, reason?: string): Promise<void> => {
-    if (how === 'changes' && reason === undefined && drafts.some((draft) => voidedLines(draft).length > 0))
+    if (how === 'changes' && reason === undefined && drafts.some((draft) => takenLines(draft, serverNow()).length > 0))
       return setIsVoiding(true)
     setPending(how)
     setResults([])
@@ -91,7 +92,7 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
       )}
       {asked && isVoiding && (
         <VoidDialog
-          lines={asked.flatMap(voidedLines)}
+          lines={asked.flatMap((draft) => takenLines(draft, serverNow()))}
           isPending={pending !== undefined}
           onConfirm={(reason) => void close(asked, 'changes', reason)}
           onClose={() => setIsVoiding(false)}

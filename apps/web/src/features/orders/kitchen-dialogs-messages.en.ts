@@ -1,9 +1,10 @@
 import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
-/** The texts of the questions about dishes that the kitchen has seen (plan §5.4, §5.7). */
+/** The texts of the questions about dishes that are taken back or made again (plan §5.4, §5.7). */
 export const kitchenDialogsMessages = staffTexts('kitchenDialogs', {
   voidTitle: 'Why is this taken back?',
   voidHint: 'The kitchen has already seen it, and is told:',
+  takenHint: 'The day report counts it, with the name of the person:',
   voidReasons: {
     guestChangedTheirMind: 'Guest changed their mind',
     orderedByMistake: 'Ordered by mistake',

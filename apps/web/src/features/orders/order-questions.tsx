@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Order } from '@thali/contract'
+import { serverNow } from '#web/lib/server-time.ts'
 import { CloseQuestion, type ClosedWith, EmptiedQuestion } from './close-questions.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
-import { type OrderDraft, voidedLines } from './running-order-draft.ts'
+import { type OrderDraft, takenLines } from './running-order-draft.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 /** The question of a card: `void` before a change is saved, `void-close` before the order is closed with it. */
@@ -44,7 +45,7 @@ export const OrderQuestions = (props: OrderQuestionsProps): ReactElement => {
   }
   return (
     <VoidDialog
-      lines={voidedLines(draft)}
+      lines={takenLines(draft, serverNow())}
       isPending={pending !== undefined}
       onConfirm={(reason) => (asked === 'void' ? onSubmit(reason) : onCloseOrder('changes', reason))}
       onClose={onClose}

@@ -27,11 +27,19 @@ export const changedLines = (draft: OrderDraft): readonly ChangedLine[] =>
     return quantity === undefined ? [] : [{ ...line, quantity, savedQuantity: line.quantity }]
   })
 
-/** The changed lines of which the kitchen has seen more than is left: the server requires a reason (plan §5.7). */
-export const voidedLines = (draft: OrderDraft): readonly ChangedLine[] =>
-  changedLines(draft).filter(({ savedQuantity, ...line }) =>
-    needsReason({ ...line, quantity: savedQuantity }, line.quantity),
-  )
+/** Whether the kitchen has seen more of a changed line than is left: the server requires a reason (plan §5.7). */
+export const isVoided = ({ savedQuantity, ...line }: ChangedLine): boolean =>
+  needsReason({ ...line, quantity: savedQuantity }, line.quantity)
+
+// A typing error is corrected at once. Later a guest may have got the dish.
+const correctedWithinMs = 60_000
+
+/** The changed lines that need a reason now: voided ones, and in an order older than a minute every lowered one. */
+export const takenLines = (draft: OrderDraft, now: Date): readonly ChangedLine[] => {
+  const { acceptedDateTime, createdDateTime } = draft.saved
+  const isOlder = now.getTime() - Date.parse(acceptedDateTime ?? createdDateTime) > correctedWithinMs
+  return changedLines(draft).filter((line) => (isOlder && line.quantity < line.savedQuantity) || isVoided(line))
+}
 
 /** Whether nothing is left on an order. Closed in this state it is a cancelled order and counts in no report. */
 export const isEmptied = (lines: Order['items']): boolean => lines.every(({ quantity }) => quantity === 0)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Order } from '@thali/contract'
+import { serverNow } from '#web/lib/server-time.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { ClosedWith } from './close-questions.tsx'
 import { nameOf } from './line-words.ts'
 import type { AskedQuestion } from './order-questions.tsx'
-import { draftLines, isDirty, isEmptied, startDraft, stepQuantity, voidedLines } from './running-order-draft.ts'
+import { draftLines, isDirty, isEmptied, startDraft, stepQuantity, takenLines } from './running-order-draft.ts'
 import { orderDrafts, useOrderDraft } from './running-order-drafts.ts'
 import { type SaveOutcome, closeDraft, saveQuantities } from './running-order-update.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
@@ -65,7 +66,7 @@ export const useOrderEdit = (order: Order, onClosed: () => void) => {
   }
 
   const submit = async (reason?: string): Promise<void> => {
-    if (reason === undefined && voidedLines(draft).length > 0) return setAsked('void')
+    if (reason === undefined && takenLines(draft, serverNow()).length > 0) return setAsked('void')
     setPending('submit')
     const outcome = await saveQuantities(draft.saved, lines, reason)
     if (outcome === 'reason') return askReason('void')
@@ -75,7 +76,8 @@ export const useOrderEdit = (order: Order, onClosed: () => void) => {
   }
 
   const close = async (how: ClosedWith, reason?: string): Promise<void> => {
-    if (how === 'changes' && reason === undefined && voidedLines(draft).length > 0) return setAsked('void-close')
+    if (how === 'changes' && reason === undefined && takenLines(draft, serverNow()).length > 0)
+      return setAsked('void-close')
     setPending(how)
     const outcome = await closeDraft(draft, how, reason)
     if (outcome === 'reason') return askReason('void-close')

@@ -6,17 +6,17 @@ import { ReasonField } from '#web/ui/reason-field.tsx'
 import styles from './close-questions.module.css'
 import { kitchenDialogsMessages as messages } from './kitchen-dialogs-messages.en.ts'
 import { reasonFault } from './reason-fault.ts'
-import type { ChangedLine } from './running-order-draft.ts'
+import { type ChangedLine, isVoided } from './running-order-draft.ts'
 
 type VoidDialogProps = {
-  /** The lines of which the kitchen has seen more than is left; empty when only the server knows them. */
+  /** The lines that need a reason; empty when only the server knows that the kitchen has seen them. */
   readonly lines: readonly ChangedLine[]
   readonly isPending: boolean
   readonly onConfirm: (reason: string) => void
   readonly onClose: () => void
 }
 
-/** Asks why dishes that the kitchen has seen are taken back, before the change is saved (plan §5.7). */
+/** Asks why dishes are taken back that the kitchen has seen or a guest may have got, before the change is saved. */
 export const VoidDialog = ({ lines, isPending, onConfirm, onClose }: VoidDialogProps): ReactElement => {
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
@@ -43,7 +43,7 @@ export const VoidDialog = ({ lines, isPending, onConfirm, onClose }: VoidDialogP
       }
     >
       <ReasonField
-        hint={messages.voidHint}
+        hint={lines.every(isVoided) ? messages.voidHint : messages.takenHint}
         label={messages.reason}
         choices={Object.values(messages.voidReasons)}
         value={reason}
