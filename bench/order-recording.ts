@@ -82,7 +82,7 @@ export const recordServer = async <T>(
     clock: systemClock,
     log: createLog('silent'),
     files: createFolderStore(join(env.DATA_DIR, 'uploads')),
-    checkReplies: false,
+    onWrongAnswer: 'log',
     printing: { networks: ['127.0.0.0/8'], care: undefined },
     webhooks: { networks: [], care: undefined },
     backups: {

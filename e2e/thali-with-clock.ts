@@ -44,7 +44,7 @@ const startThali = async (): Promise<WithClock & { end(): Promise<void> }> => {
     files,
     web: readWebApp(join(root, 'apps/web/dist')),
     demoLogin: { username: 'demo-admin', password: 'demo-admin' },
-    checkReplies: true,
+    onWrongAnswer: 'fault',
     printing: { networks: ['127.0.0.0/8'], care: { everyMs: 5000 } },
     webhooks: { networks: [], care: undefined },
     backups: {

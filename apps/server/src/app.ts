@@ -22,6 +22,7 @@ import type { StaffCaller } from './platform/actor.ts'
 import { refuseWhileStarting, refuseWhileRestoring } from './http/starting.ts'
 import type { BackupOptions } from './features/backups/service.ts'
 import { createDrain, type Drain } from './http/drain.ts'
+import type { OnWrongAnswer } from './http/routing/answer-check.ts'
 import { serveDocs } from './http/routing/openapi.ts'
 import { countCalls, serveOperator } from './http/routing/operator.ts'
 import { serveCards } from './http/pages/cards.ts'
@@ -68,8 +69,7 @@ export type AppNeeds = ServiceNeeds & {
   readonly streamLimits?: Partial<StreamLimits> | undefined
   /** Counts calls (default: new metrics). */
   readonly metrics?: Metrics | undefined
-  /** Also check answers against the contract. */
-  readonly checkReplies: boolean
+  readonly onWrongAnswer: OnWrongAnswer
   /** Whether calls except `/livez` are still refused (default: never). */
   readonly isStarting?: () => boolean
 }
@@ -218,7 +218,7 @@ const findRemoved =
 
 /** Composes the server: HTTP, live connections, services (services.ts), and reactions to events (reactions.ts). */
 export const createApp = async (needs: AppNeeds): Promise<App> => {
-  const { config, db, clock, log, files, web, checkReplies } = needs
+  const { config, db, clock, log, files, web, onWrongAnswer } = needs
   const tokens = await createTokens(await readKey(db, 'token-key'), config.accessTokenTtlSeconds)
   const { http, fastPath } = createHttp({
     log,
@@ -239,7 +239,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const live = openLive(http, needs, authenticate)
   const devices = createKnownDevices(await readKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
-  const bind = createBind(http, { authenticate, limiter, isRemoved: findRemoved(needs), checkReplies })
+  const bind = createBind(http, { authenticate, limiter, isRemoved: findRemoved(needs), onWrongAnswer, log })
   bindAuth(bind, { auth, pins: new PinService(authNeeds, auth), devices })
   const findLinkKey = await createLinkKeys(db)
   const findDefault = findDefaultRestaurant(db, config.defaultRestaurantId)

@@ -77,7 +77,6 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
   const files = await openFiles(config)
   const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))
   if (!web) log.warn('The web app is not built: only the API answers. `npm start` builds it.')
-  const checkReplies = process.env['NODE_ENV'] !== 'production'
   const metrics = createMetrics({ withProcess: true })
   const demo = isDemo ? { demoLogin } : {}
   let isStarting = true
@@ -93,6 +92,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
     pictureStore,
     web,
     metrics,
+    onWrongAnswer: 'log' as const, // not the type of all strings
     pictureCare,
     sittingCare,
     printing: { networks: config.printerNetworks, care: printCare },
@@ -111,7 +111,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
     },
     ...demo,
   }
-  const app = await createApp({ ...outside, checkReplies, isStarting: () => isStarting })
+  const app = await createApp({ ...outside, isStarting: () => isStarting })
 
   // The port first: a supervisor sees a live process, and a used port ends the start before the demo is created.
   const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })

@@ -20,7 +20,8 @@ import type { PictureCare } from '#server/features/pictures/service.ts'
 import type { ActivityCare } from '#server/features/audit-log/trim.ts'
 import type { SittingCare } from '#server/features/tables/sittings-sweep.ts'
 import { createFolderStore, type FileStore } from '#server/platform/file-store.ts'
-import { createLog } from '#server/platform/log.ts'
+import type { OnWrongAnswer } from '#server/http/routing/answer-check.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { StreamLimits } from '#server/visit-events/limits.ts'
 import type { WebhookOptions } from '#server/compose-webhooks.ts'
@@ -231,6 +232,10 @@ export type StartOptions = {
   readonly webhooks?: Partial<WebhookOptions> | undefined
   /** Other limits of event streams (default: those of production). */
   readonly streamLimits?: Partial<StreamLimits>
+  /** Default `fault`. */
+  readonly onWrongAnswer?: OnWrongAnswer
+  /** Default: silent. */
+  readonly log?: Log
   /** The store of pictures (default: a temporary folder). */
   readonly files?: FileStore
 }
@@ -259,7 +264,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     },
     db: database.db,
     clock,
-    log: createLog('silent'),
+    log: options.log ?? createLog('silent'),
     files: options.files ?? createFolderStore(join(database.folder, 'uploads')),
     demoLogin: options.demoLogin,
     web: options.web,
@@ -269,7 +274,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     streamLimits: options.streamLimits,
     printing: { networks: ['127.0.0.0/8'], care: undefined, ...options.printing },
     webhooks: { networks: ['127.0.0.0/8'], care: undefined, ...options.webhooks },
-    checkReplies: true,
+    onWrongAnswer: options.onWrongAnswer ?? 'fault',
     ...(options.metrics && { metrics: options.metrics }),
     dataDir: database.folder,
     backups: {

@@ -111,6 +111,10 @@ export const upiNameLengthMax = 99
 export const taxPercentMax = 200
 /** Value of the lines of one bill, before tax. */
 export const billTotalMaxRupees = 10_000_000
+/** Any sum in an answer: of a party, a bill with taxes and tips, a day or a period. */
+export const sumMaxRupees = 1_000_000_000_000
+/** A tip up to this amount, the largest note, may be above what is due: it is the change of a small bill. */
+export const smallTipMaxRupees = 500
 export const billSharesMax = 99
 /** UPI requests of one bill by staff, and as many by its diners together: each attempt is a new one. */
 export const upiRequestsMax = 99

@@ -20,7 +20,7 @@ export const billErrors = {
 export const paymentErrors = {
   createPayment: ['billing_off', 'bill_cancelled', 'overpaid', 'same_utr', 'idempotency_key_reused'],
   createRefund: ['billing_off', 'idempotency_key_reused'],
-  createUpiRequest: ['billing_off', 'bill_cancelled', 'bill_paid', 'too_many'],
+  createUpiRequest: ['billing_off', 'bill_cancelled', 'bill_paid', 'overpaid', 'too_many'],
   updateUpiRequest: ['billing_off', 'changed_meanwhile', 'same_utr'],
   splitBill: ['billing_off', 'bill_cancelled', 'bill_paid', 'split_locked'],
 } as const satisfies Record<keyof typeof paymentEndpoints, readonly ErrorCode[]>

@@ -91,7 +91,7 @@ type WireParts = {
 
 const empty = z.object({})
 
-/** The input and the reply of each call of `endpoints`. The server checks input; tests and development check replies too. */
+/** The input and the reply of each call of `endpoints`. The server checks input; its tests check replies too. */
 export const wire = {
   login: { body: credentials, reply: tokens },
   logout: { body: logoutBody, reply: empty },

@@ -72,6 +72,15 @@ test('change is what was tendered without amount and tip', () => {
   ])
 })
 
+test('a tip is at most what is due or paid, or the largest note', () => {
+  const tipOf = (tip: number, due: number, amount = due): string =>
+    codeOf(() => checkPayment({ method: 'upi', amount, tip }, due))
+  expect([tipOf(90_000, 90_000), tipOf(90_001, 90_000)]).toEqual(['accepted', 'tip overpaid'])
+  expect([tipOf(50_000, 2000), tipOf(50_001, 2000)]).toEqual(['accepted', 'tip overpaid'])
+  // The money has arrived, also after another payment.
+  expect([tipOf(60_000, 0, 60_000), tipOf(60_001, 0, 60_000)]).toEqual(['accepted', 'tip overpaid'])
+})
+
 test('a refund is at most what was received, and its tip the tips', () => {
   const received = settle({ ...account, payments: [{ amount: 5000, tip: 1000 }] })
   const refund = (amount: number, tip?: number): string => codeOf(() => checkRefund({ amount, tip }, received))

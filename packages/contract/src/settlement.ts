@@ -1,5 +1,7 @@
 import type { Bill, Payment } from './bill.ts'
 import { BillError, wholeNumber } from './bill-error.ts'
+import { smallTipMaxRupees } from './bounds.ts'
+import { toPaise } from './money.ts'
 
 /** How a payment was made. */
 export type PaymentMethod = Payment['method']
@@ -56,13 +58,23 @@ export type PaymentEntry = {
   readonly tendered?: number | undefined
 }
 
+/** The largest tip for an amount that is due, both in paise: as much again, but at least the change of the largest note. */
+export const largestTip = (due: number): number => Math.max(due, toPaise(smallTipMaxRupees))
+
+/** Refuses a tip above the largest one, which is a typing error. Throws a `BillError` with `overpaid`. */
+export const checkTip = (tip: number, due: number): void => {
+  if (tip > largestTip(due)) throw new BillError('tip', 'Is more than is due', 'overpaid')
+}
+
 /**
  * Checks a payment against what is due and returns the change in paise. Only UPI may exceed what is due, since that
- * money has arrived already. Throws a `BillError`, with `overpaid` for an amount above what is due.
+ * money has arrived already. Throws a `BillError`, with `overpaid` for an amount above what is due,
+ * or a tip that is too large.
  */
 export const checkPayment = ({ method, amount, tip = 0, tendered }: PaymentEntry, due: number): { change: number } => {
   const asked = wholeNumber(amount, 'amount', 1) + wholeNumber(tip, 'tip')
   if (amount > due && method !== 'upi') throw new BillError('amount', 'Is more than is due', 'overpaid')
+  checkTip(tip, Math.max(due, amount))
   if (tendered === undefined) return { change: 0 }
   if (method !== 'cash') throw new BillError('tendered', 'Is for cash only')
   if (wholeNumber(tendered, 'tendered') < asked) throw new BillError('tendered', 'Is less than the amount and the tip')

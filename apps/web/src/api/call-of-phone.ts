@@ -20,5 +20,5 @@ export const callOfPhone = async <N extends keyof typeof rows>(
   input: Input<N>,
   options: CallOptions = {},
 ): Promise<Reply<N>> =>
-  // Tests and development check replies against the contract (design §2).
+  // The server's tests check answers against the contract (decision 119).
   (await requestRow(rows[name], input, options)) as Reply<N>

@@ -14,7 +14,7 @@ export const callSetup = async <N extends SetupCallName>(
   input: Input<N>,
   options?: CallOptions,
 ): Promise<Reply<N>> =>
-  // Tests and development check replies against the contract (design §2).
+  // The server's tests check answers against the contract (decision 119).
   (await requestRow(setupEndpoints[name], input, options)) as Reply<N>
 
 /**
@@ -24,7 +24,7 @@ export const callSetup = async <N extends SetupCallName>(
 export const callSelfCheck = (input: Input<'getSelfCheck'>): Promise<Reply<'getSelfCheck'>> =>
   withSession(
     async (headers) =>
-      // Tests and development check replies against the contract (design §2).
+      // The server's tests check answers against the contract (decision 119).
       (await requestRow(selfCheckEndpoints.getSelfCheck, input, { headers })) as Reply<'getSelfCheck'>,
   )
 
@@ -35,6 +35,6 @@ export const callSelfCheck = (input: Input<'getSelfCheck'>): Promise<Reply<'getS
 export const callChecklist = <N extends keyof typeof checklistEndpoints>(name: N, input: Input<N>): Promise<Reply<N>> =>
   withSession(
     async (headers) =>
-      // Tests and development check replies against the contract (design §2).
+      // The server's tests check answers against the contract (decision 119).
       (await requestRow(checklistEndpoints[name], input, { headers })) as Reply<N>,
   )

@@ -9,6 +9,6 @@ import { requestRow } from './request.ts'
 export const getTranslations = (input: Input<'getTranslations'>): Promise<Reply<'getTranslations'>> =>
   withSession(
     async (headers) =>
-      // Tests and development check replies against the contract (design §2).
+      // The server's tests check answers against the contract (decision 119).
       (await requestRow(translationEndpoints.getTranslations, input, { headers })) as Reply<'getTranslations'>,
   )

@@ -15,6 +15,6 @@ export const createCall =
   <N extends Names>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Reply<N>> =>
     withSession(async (headers) => {
       const all = { ...usual, ...options, headers: { ...options.headers, ...headers } }
-      // Tests and development check replies against the contract (design §2).
+      // The server's tests check answers against the contract (decision 119).
       return (await requestRow(rows[name], input, all)) as Reply<N>
     })

@@ -98,5 +98,5 @@ export const request = async <N extends CoreEndpointName>(
   input: Input<N>,
   options?: CallOptions,
 ): Promise<Reply<N>> =>
-  // Tests and development check replies against the contract (design §2).
+  // The server's tests check answers against the contract (decision 119).
   (await requestRow(endpoints[name], input, options)) as Reply<N>

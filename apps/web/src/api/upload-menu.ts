@@ -33,6 +33,6 @@ export const uploadMenu = (
 export const copyMenu = (body: Input<'copyMenu'>['body']): Promise<Reply<'copyMenu'>> =>
   withSession(
     async (headers) =>
-      // Tests and development check replies against the contract (design §2).
+      // The server's tests check answers against the contract (decision 119).
       (await requestRow(menuFileEndpoints.copyMenu, { body }, { headers, timeoutMs: stallMs })) as Reply<'copyMenu'>,
   )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { billEndpoints, paymentEndpoints } from '../endpoints-bills.ts'
-import { amount, bill, billDiscount, customer, split, upiRequest } from './bill.ts'
+import { bill, billDiscount, customer, split, upiRequest } from './bill.ts'
+import { comparedAmount, discountLimit } from './money.ts'
 import { paymentEntry, refundEntry, upiDecision, upiRequestCreation, upiRequestParams } from './payment.ts'
 import { id, isStorable, receivedTime, reference, requiredText } from './primitives.ts'
 
@@ -18,7 +19,7 @@ export const billCreation = z
   .object({
     sittingId: reference.optional(),
     orderIds: z.array(reference).min(1).max(bounds.billOrdersMax).optional(),
-    payable: amount.optional(),
+    payable: comparedAmount.optional(),
     discounts: z.array(billDiscount).max(bounds.billDiscountsMax).optional(),
     customer: customer.optional(),
   })
@@ -28,7 +29,7 @@ export const billCreation = z
   })
 
 /** A bill that is not issued; `discountLimit` is the largest discount of the caller's role, in percent. */
-export const billPreview = bill.extend({ discountLimit: z.number().min(0).max(100) })
+export const billPreview = bill.extend({ discountLimit })
 
 /** Bills issued between two times, newest first. Without times: those of the last 24 hours and all unpaid ones. */
 export const billQuery = z.object({ restaurantId: id, from: receivedTime.optional(), to: receivedTime.optional() })

@@ -4,18 +4,8 @@ import { areDistinct } from './choice.ts'
 import { isGstin, normalizeGstin } from '../gstin.ts'
 import { languages } from '../language.ts'
 import { guest, orderLine } from './order.ts'
+import { amount, discountPercent, paidAmount, percent, signedSum } from './money.ts'
 import { id, reference, requiredText, sentTime, text } from './primitives.ts'
-
-/** An amount in rupees with at most two decimals. Unlike a price, a total of a bill has no upper bound. */
-export const amount = z
-  .number()
-  .min(0)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-5, 'At most two decimals')
-
-/** An amount that is paid, in rupees. */
-export const paidAmount = amount.min(0.01).max(bounds.billTotalMaxRupees)
-
-const percent = amount.max(bounds.taxPercentMax)
 
 /** The registration of a restaurant for GST (plan §6). */
 export const scheme = z.enum(['unregistered', 'regular', 'composition'])
@@ -47,8 +37,6 @@ export const taxClass = z.object({
 /** The document: a regular restaurant issues tax invoices, one under composition bills of supply. */
 export const billKind = z.enum(['tax-invoice', 'bill-of-supply', 'bill'])
 
-const signed = z.number()
-
 /** The restaurant as the paper names it. */
 export const seller = z.object({
   scheme,
@@ -77,7 +65,7 @@ export const billGroup = z.object({
   /** Percent; of GST both halves together. */
   rate: percent,
   isTaxIncluded: z.boolean(),
-  taxable: z.number(),
+  taxable: signedSum,
   cgst: amount,
   sgst: amount,
   vat: amount,
@@ -94,7 +82,7 @@ export const billLine = orderLine
     isTaxIncluded: z.boolean(),
     value: amount,
     discount: amount,
-    taxable: z.number(),
+    taxable: signedSum,
     cgst: amount,
     sgst: amount,
     vat: amount,
@@ -108,7 +96,7 @@ export const paymentMethod = z.enum(['cash', 'card', 'upi', 'other'])
 export const payment = z.object({
   id,
   method: paymentMethod,
-  amount: paidAmount,
+  amount,
   tip: amount,
   /** Cash only. */
   tendered: amount.optional(),
@@ -125,7 +113,7 @@ export const payment = z.object({
 export const refund = z.object({
   id,
   method: paymentMethod,
-  amount: amount.max(bounds.billTotalMaxRupees),
+  amount,
   tip: amount,
   reason: z.string(),
   refundedDateTime: sentTime,
@@ -140,7 +128,7 @@ export const creditNote = z.object({
   number: z.string(),
   lineIds: z.array(id),
   groups: z.array(billGroup),
-  roundOff: z.number(),
+  roundOff: signedSum,
   amount,
   reason: z.string(),
   issuedDateTime: sentTime,
@@ -153,7 +141,7 @@ export const upiRequest = z.object({
   billId: id,
   shareId: id.optional(),
   reference: z.string().max(35),
-  amount: paidAmount,
+  amount,
   tip: amount,
   /** The link that opens a UPI app with amount and tip. */
   upi: z.string(),
@@ -202,7 +190,7 @@ export const bill = z.object({
   /** The lines with taxes. */
   total: amount,
   /** Rounding to the rupee; part of neither value nor tax. */
-  roundOff: signed.min(-0.5).max(0.5),
+  roundOff: signedSum,
   roundTo,
   payable: amount,
   payments: z.array(payment),
@@ -235,7 +223,7 @@ const reason = requiredText(bounds.reasonLengthMax)
 export const billDiscount = z
   .object({
     lineId: reference.optional(),
-    percent: amount.gt(0).max(100).optional(),
+    percent: discountPercent.optional(),
     amount: paidAmount.optional(),
     reason,
   })

@@ -5,9 +5,8 @@ import { isGstin, normalizeGstin } from '../gstin.ts'
 import { isUpiAddress } from '../upi.ts'
 import { roundTo, scheme, taxClass } from './bill.ts'
 import { areDistinct } from './choice.ts'
+import { discountLimit } from './money.ts'
 import { id, requiredText, text } from './primitives.ts'
-
-const discountLimit = z.number().min(0).max(100).multipleOf(0.01)
 
 /**
  * How a restaurant issues bills (plan §6). Texts may be empty. A discount limit is in percent of a line or bill; admins

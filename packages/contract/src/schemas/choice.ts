@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { allergens, dietMarks } from '../diet.ts'
 import * as bounds from '../bounds.ts'
-import { id, price, reference, requiredText, rupees } from './primitives.ts'
+import { price, rupees } from './money.ts'
+import { id, reference, requiredText } from './primitives.ts'
 import { choiceTranslations, translations } from './translation.ts'
 
 /** A diet mark; absent means unknown. */

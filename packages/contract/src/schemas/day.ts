@@ -2,18 +2,9 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { dayEndpoints } from '../endpoints-bills.ts'
 import { staffRoles } from '../roles.ts'
-import { amount, billGroup, paymentMethod } from './bill.ts'
+import { billGroup, paymentMethod } from './bill.ts'
+import { amount, enteredAmount, movedAmount, signedSum } from './money.ts'
 import { id, requiredText, sentTime } from './primitives.ts'
-
-/** An amount that may be negative, in rupees. */
-const signedAmount = z
-  .number()
-  .min(-bounds.billTotalMaxRupees)
-  .max(bounds.billTotalMaxRupees)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-5, 'At most two decimals')
-
-/** A sum that may be negative. */
-const signedSum = z.number()
 
 const counted = z.object({ count: z.int().min(0), amount })
 
@@ -29,21 +20,21 @@ export const dayListQuery = dayQuery.extend({ from: z.iso.date().optional(), to:
 /** Closes a day: the cash that was counted, and the part of it that stays in the drawer. */
 export const dayClose = z.object({
   restaurantId: id,
-  cashCounted: amount.max(bounds.billTotalMaxRupees),
-  floatLeft: amount.max(bounds.billTotalMaxRupees),
+  cashCounted: enteredAmount,
+  floatLeft: enteredAmount,
 })
 
 /** Cash put into the drawer or, negative, taken out of it. */
 export const cashMovementCreation = z.object({
   restaurantId: id,
-  amount: signedAmount.refine((value) => value !== 0, 'Must not be 0'),
+  amount: movedAmount,
   reason: requiredText(bounds.reasonLengthMax),
 })
 
 /** A stored movement of cash. */
 export const cashMovement = z.object({
   id,
-  amount: signedAmount,
+  amount: signedSum,
   reason: z.string(),
   businessDay: z.iso.date(),
   dateTime: sentTime,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
-import { receivedTime, rupees, sentTime, text } from './primitives.ts'
+import { rupees } from './money.ts'
+import { receivedTime, sentTime, text } from './primitives.ts'
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:30')
 

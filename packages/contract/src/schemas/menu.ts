@@ -8,7 +8,8 @@ import { languages } from '../language.ts'
 import { publicKitchen } from './kitchen.ts'
 import { publicOrdering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
-import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
+import { price, rupees } from './money.ts'
+import { id, receivedTime, reference, requiredText, sentTime, text } from './primitives.ts'
 import { categoryTranslations, itemTranslations, translations } from './translation.ts'
 
 /** Rises with each change; answered to staff of the restaurant only (decision 045). */

@@ -3,7 +3,8 @@ import * as bounds from '../bounds.ts'
 import * as limits from '../limits.ts'
 import { chosen, dietMark, lineOption, portion } from './choice.ts'
 import { kitchenFields } from './kitchen.ts'
-import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
+import { comparedAmount, rupees } from './money.ts'
+import { id, receivedTime, reference, sentTime, tableNumber, text } from './primitives.ts'
 
 /** The two states of an order; both flags follow from it (spec §4). */
 export const orderStatus = z.enum(['Pending', 'Completed'])
@@ -77,8 +78,7 @@ const orderedLine = z.object({
   ...chosen,
   quantity: z.int().min(1).max(bounds.lineQuantityMax),
   specialInstructions: note,
-  // Compared with the menu, not stored.
-  price: z.number().optional(),
+  price: comparedAmount.optional(),
 })
 
 /** A confirmed basket (spec §3 "Order creation payload"). */
@@ -98,8 +98,7 @@ export const orderCreation = z.object({
       (lines) => lines.reduce((sum, { options = [] }) => sum + options.length, 0) <= bounds.orderOptionsMax,
       `Must have at most ${bounds.orderOptionsMax} options in all`,
     ),
-  // Compared with the menu, not stored.
-  totalPrice: z.number().optional(),
+  totalPrice: comparedAmount.optional(),
 })
 
 /** The changed fields of an order; other fields of a whole order are ignored (design §4.5). */

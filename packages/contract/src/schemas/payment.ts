@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
-import { payment, refund } from './bill.ts'
+import { paymentMethod } from './bill.ts'
+import { enteredAmount, paidAmount } from './money.ts'
 import { reference, requiredText } from './primitives.ts'
-
-const { amount, tip, tendered } = payment.shape
 
 /** The last digits of the bank's reference of a UPI payment; all of them have twelve digits. */
 const utr = z.string().regex(/^\d{4,12}$/, 'Must have 4 to 12 digits')
@@ -16,11 +15,11 @@ const reason = requiredText(bounds.reasonLengthMax)
 /** A payment of a bill; `amount` is without the tip (plan §6). */
 export const paymentEntry = z
   .object({
-    method: payment.shape.method,
-    amount,
-    tip: tip.max(bounds.billTotalMaxRupees).optional(),
+    method: paymentMethod,
+    amount: paidAmount,
+    tip: enteredAmount.optional(),
     /** Cash given, with the tip. */
-    tendered: tendered.unwrap().max(bounds.billTotalMaxRupees).optional(),
+    tendered: enteredAmount.optional(),
     utr: utr.optional(),
     mayRepeatUtr,
     shareId: reference.optional(),
@@ -33,9 +32,9 @@ export const paymentEntry = z
 /** Money that is returned, or the correction of a wrong payment or tip. `amount` is without the tip. */
 export const refundEntry = z
   .object({
-    method: refund.shape.method,
-    amount: refund.shape.amount,
-    tip: tip.max(bounds.billTotalMaxRupees).optional(),
+    method: paymentMethod,
+    amount: enteredAmount,
+    tip: enteredAmount.optional(),
     reason,
   })
   .refine((one) => one.amount + (one.tip ?? 0) > 0, { path: ['amount'], message: 'Must be above 0' })
@@ -43,7 +42,7 @@ export const refundEntry = z
 /** A request for what is due on a bill or a share. */
 export const upiRequestCreation = z.object({
   shareId: reference.optional(),
-  tip: tip.max(bounds.billTotalMaxRupees).optional(),
+  tip: enteredAmount.optional(),
 })
 
 /** A diner or staff claim to have paid; staff confirm or reject (plan §6). */

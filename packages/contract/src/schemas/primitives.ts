@@ -38,16 +38,6 @@ export const tableNumber = z
   )
   .pipe(z.int('Must be a whole number').min(bounds.tableNumberMin).max(bounds.tableNumberMax))
 
-/** A price in rupees, with at most two decimals. */
-export const rupees = z
-  .number()
-  .min(0)
-  .max(bounds.orderTotalMaxRupees)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
-
-/** A price that an admin sets; -0 becomes 0. */
-export const price = rupees.transform((value) => (value === 0 ? 0 : value))
-
 /** A time in answers: ISO 8601 UTC with milliseconds. */
 export const sentTime = z.iso.datetime({ precision: 3 })
 

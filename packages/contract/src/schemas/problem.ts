@@ -3,6 +3,7 @@ import { bill } from './bill.ts'
 import { optionGroup } from './choice.ts'
 import { category, menuItem } from './menu.ts'
 import { station } from './kitchen.ts'
+import { amount } from './money.ts'
 import { order, orderLine } from './order.ts'
 import { printer } from './printing.ts'
 import { sentTime } from './primitives.ts'
@@ -38,7 +39,7 @@ export const problemParameters = {
   price_changed: z.object({
     current: z.object({
       items: z.array(orderLine.pick({ itemId: true, itemName: true, price: true, quantity: true })),
-      totalPrice: z.number(),
+      totalPrice: amount,
     }),
   }),
   /** The dishes, by name where the menu still knows them; `choiceName` is the portion or option that is sold out. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { figureEndpoints } from '../endpoints-admin.ts'
 import { reportPeriods } from '../report-periods.ts'
-import { amount, paymentMethod } from './bill.ts'
+import { paymentMethod } from './bill.ts'
+import { amount, signedSum } from './money.ts'
 import { id, sentTime } from './primitives.ts'
 
 /** A dish, or one portion of it where it is sold in portions. */
@@ -75,11 +76,8 @@ export const reportFileParams = z.object({ kind: z.enum(['days', 'dishes']) })
 /** Business days, both included. */
 export const reportFileQuery = z.object({ restaurantId: id, from: date, to: date, format: z.enum(['csv', 'xlsx']) })
 
-/** A sum that is negative when more was returned than received. */
-const net = z.number()
-
 /** A person of the staff and their part of the takings. */
-const waiterSum = z.object({ staffId: z.string(), name: z.string(), count: z.int().min(0), amount: net })
+const waiterSum = z.object({ staffId: z.string(), name: z.string(), count: z.int().min(0), amount: signedSum })
 
 /** The figures of a business day up to a moment, in rupees. */
 export const todayFigures = z.object({
@@ -87,17 +85,17 @@ export const todayFigures = z.object({
    * With bills the payments less the refunds, without tips, as in the day report. Without bills the totals of the orders
    * that were closed. Absent in a comparison with a day on which no payment was recorded.
    */
-  takings: net.optional(),
+  takings: signedSum.optional(),
   /** Accepted orders that were placed, without cancelled ones. */
   orders: z.object({ count: z.int().min(0), value: amount, average: amount }),
   /** Of the tables whose number of guests was entered; absent when none was. */
   guests: z.int().min(1).optional(),
   /** Empty without bills. */
-  methods: z.array(z.object({ method: paymentMethod, count: z.int().min(0), amount: net })),
+  methods: z.array(z.object({ method: paymentMethod, count: z.int().min(0), amount: signedSum })),
   /** By the person who recorded the payment or refund; without bills, by the one who closed the order. */
   waiters: z.array(waiterSum),
   /** Hours of the clock with orders or takings, in the order of the business day. */
-  hours: z.array(z.object({ hour: z.int().min(0).max(23), orders: z.int().min(0), takings: net })),
+  hours: z.array(z.object({ hour: z.int().min(0).max(23), orders: z.int().min(0), takings: signedSum })),
 })
 
 /** The Today screen: the present business day, and the same weekday of last week up to the same time of day. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { selfCheckEndpoints } from '../endpoints-setup.ts'
 import { id, sentTime } from './primitives.ts'
 
-const bytes = z.number().min(0)
+const bytes = z.int().min(0)
 
 /** The state of the server. A value that it cannot measure is null. */
 export const selfCheck = z.object({

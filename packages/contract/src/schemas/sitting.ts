@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import { bill } from './bill.ts'
-import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
+import { amount } from './money.ts'
+import { id, receivedTime, reference, sentTime, tableNumber, text } from './primitives.ts'
 import { guest, order, visitTrust } from './order.ts'
 import { printerMessage } from './printing.ts'
 
@@ -38,7 +39,7 @@ export const sittingVisit = z.object({
 /** A sitting with its orders, newest first; `total` is of accepted orders. */
 export const sittingDetails = sitting.extend({
   orders: z.array(sittingOrder),
-  total: rupees,
+  total: amount,
   billIds: z.array(id),
   /** For staff only. */
   visits: z.array(sittingVisit).optional(),

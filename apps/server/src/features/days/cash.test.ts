@@ -61,6 +61,8 @@ describe('movements of cash', () => {
   test.each([
     [0, 'Nothing'],
     [0.001, 'Too small'],
+    [1e-7, 'Far too small'],
+    [-1e-9, 'Far too small'],
     [50, ''],
     [50, '  '],
     [10_000_000.01, 'Too large'],

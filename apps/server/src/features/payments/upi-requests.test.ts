@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openCashDesk } from '#test/cash-desk.ts'
+import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'
 
 const confirmed = { state: 'confirmed', utr: '4711' } as const
 
@@ -131,6 +131,70 @@ describe('a request is refused', () => {
     await till.as('admin', 'cancelBill', { params: { billId: bill.id }, body: { reason: 'Wrong' } })
     const again = await till.as('waiter', 'createUpiRequest', { params: { billId: bill.id }, body: {} })
     expect([again.status, again.problem.code]).toEqual([409, 'bill_cancelled'])
+  })
+})
+
+describe('a tip', () => {
+  const list = async (till: CashDesk): Promise<number> =>
+    (await till.as('waiter', 'listBills', { query: { restaurantId: till.restaurant.id } })).status
+
+  test('above what is due is refused, and the bill stays payable', async () => {
+    const till = await openCashDesk()
+    const bill = await till.bill(3, 9)
+    const asked = (tip: number) => till.as('waiter', 'createUpiRequest', { params: { billId: bill.id }, body: { tip } })
+    for (const tip of [9_999_999.99, 900.01]) {
+      const { status, problem } = await asked(tip)
+      expect([status, problem.code, problem.fields?.[0]?.path]).toEqual([422, 'overpaid', 'tip'])
+    }
+    expect((await asked(900)).body.amount).toBe(1800)
+    expect(await list(till)).toBe(200)
+    expect((await till.pay(bill, { method: 'cash', amount: 900 })).status).toBe(201)
+  })
+
+  test('of a small bill is at most the largest note', async () => {
+    const till = await openCashDesk()
+    const [bill, other] = [await till.bill(3, 1), await till.bill(4, 1)]
+    expect((await till.ask(bill, { tip: 500 })).amount).toBe(600)
+    const pay = (tip: number) => till.pay(other, { method: 'cash', amount: 60, tip })
+    expect((await pay(500.01)).problem.fields?.[0]?.path).toBe('tip')
+    expect((await pay(500)).status).toBe(201)
+  })
+
+  test('of a share is at most that share', async () => {
+    const till = await openCashDesk()
+    const bill = await till.bill(3, 20)
+    const { shares = [] } = (await till.split(bill, { by: 'equal', count: 2 })).body
+    const shareId = shares[0]?.id ?? ''
+    const params = { billId: bill.id }
+    const asked = await till.as('waiter', 'createUpiRequest', { params, body: { shareId, tip: 1000.01 } })
+    const paid = await till.pay(bill, { method: 'card', amount: 1000, tip: 1000.01, shareId })
+    expect([asked.status, paid.status]).toEqual([422, 422])
+    expect((await till.pay(bill, { method: 'card', amount: 1000, tip: 1000, shareId })).status).toBe(201)
+  })
+
+  test('that an earlier release stored hides no bill', async () => {
+    const till = await openCashDesk()
+    const [bill, { id }] = [await till.bill(3, 9), await till.bill(4, 9)]
+    const request = await till.ask(bill)
+    const [tip_paise, tendered_paise] = [999_999_999, 1_000_000_000]
+    await till.server.db.updateTable('upi_requests').set({ tip_paise }).where('id', '=', request.id).execute()
+    const row = { restaurant_id: till.restaurant.id, id: 'p1', bill_id: id, method: 'cash' as const, body_hash: '' }
+    await till.server.db
+      .insertInto('payments')
+      .values({
+        ...row,
+        amount_paise: 1,
+        tip_paise,
+        tendered_paise,
+        idempotency_key: 'k',
+        paid_at: 0,
+        business_day: '2026-11-20',
+        staff_id: 'admin',
+      })
+      .execute()
+    expect(await list(till)).toBe(200)
+    expect((await till.pay(bill, { method: 'cash', amount: 900 })).status).toBe(201)
+    expect((await till.decide(request, { state: 'rejected', reason: 'Typed wrong' })).status).toBe(200)
   })
 })
 

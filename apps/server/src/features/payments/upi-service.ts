@@ -1,8 +1,9 @@
-import { bounds, toPaise, type CheckedInput, type UpiRequest } from '@thali/contract'
+import { bounds, checkTip, toPaise, type CheckedInput, type UpiRequest } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import { calculated } from '#server/platform/calculated.ts'
 import { settleBill } from './bill-money.ts'
 import { dueOf, lockOpenBill, refuseSameUtr, requireBilling } from './checks.ts'
 import type { IssuedBill, PaymentNeeds, SeenBill } from './needs.ts'
@@ -72,7 +73,8 @@ export class UpiService {
   /**
    * Asks for what is due on a bill or a share, with a new reference.
    * @throws AppError `not_found`, also for a phone of another sitting, `billing_off`,
-   *   `bill_cancelled`, `bill_paid`: nothing is due, `too_many`, `validation_failed`, also without a UPI address.
+   *   `bill_cancelled`, `bill_paid`: nothing is due, `overpaid`: the tip is too large, `too_many`, `validation_failed`, also
+   *   without a UPI address.
    */
   async create(
     caller: Caller,
@@ -90,6 +92,7 @@ export class UpiService {
       if (upi.vpa === '') throw noAddress()
       const due = dueOf(bill, shareId)
       if (due === 0) throw new AppError('bill_paid', {}, 'Nothing is due.')
+      calculated(() => checkTip(toPaise(tip), due))
       const earlier = await countRequests(trx, restaurantId, { billId: bill.id, visitId })
       refuseTooMany(earlier, visitId)
       const attempt = earlier.all + 1

@@ -1,7 +1,7 @@
 import { topicPath } from '@thali/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { logIn } from '#test/builders.ts'
+import { anItem, logIn } from '#test/builders.ts'
 import { engine } from '#test/database.ts'
 import { openFloor } from '#test/floor.ts'
 
@@ -59,6 +59,16 @@ describe('opening', () => {
       { sitting: { id: order.sittingId, endReason: 'settled' } },
     ])
   })
+})
+
+test('a party with orders above ten lakh rupees is listed', async () => {
+  const floor = await openFloor()
+  await anItem(floor.server.db, floor.restaurant, 'banquet', { price: 600_000.5 })
+  const items = [{ itemId: 'banquet', quantity: 1 }]
+  const { sittingId } = await floor.order(7, { items })
+  await floor.order(7, { items })
+  expect(await floor.sittings()).toMatchObject([{ id: sittingId, total: 1_200_001 }])
+  expect((await floor.sitting(sittingId)).total).toBe(1_200_001)
 })
 
 describe('ending', () => {

@@ -54,16 +54,16 @@ const bodyOf = (error: AppError, request: FastifyRequest): Problem | string => {
 /**
  * Turns every failure into an answer. An unknown error is logged with its cause and answered as `internal`.
  *
- * @param listed The codes that the call may answer (default: all); tests and development treat others as a fault.
+ * @param isFault Whether the contract does not list the code for the call, which tests answer as `internal`.
  */
 export const sendProblem = (
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
-  listed?: readonly ErrorCode[],
+  isFault = false,
 ): void => {
   let known = error instanceof AppError ? error : fromFramework(error)
-  if (known && listed?.includes(known.code) === false) {
+  if (known && isFault) {
     request.log.error({ reqId: request.id, code: known.code }, 'The contract does not list this code for the call')
     known = new AppError('internal')
   }

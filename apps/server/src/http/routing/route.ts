@@ -1,11 +1,13 @@
-import { apiRoot, allEndpoints, errorsOf, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
+import { apiRoot, allEndpoints, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { FairScheduler } from '#server/platform/fair-scheduler.ts'
+import type { Log } from '#server/platform/log.ts'
 import { networkOf } from '#server/platform/network.ts'
+import { createAnswerCheck, type OnWrongAnswer } from './answer-check.ts'
 import { authorize, restaurantOf, scopeToRestaurant, type Authenticate } from './guard.ts'
 import { cookieOf, readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { FileInPieces } from './file-in-pieces.ts'
@@ -57,8 +59,8 @@ export type RouteNeeds = {
   readonly limiter: RateLimiter
   /** Whether a restaurant is being removed, or left lately. */
   readonly isRemoved: (restaurantId: string) => Promise<boolean>
-  /** Checks replies and problem codes against the contract, in tests and development; a mismatch is answered 500. */
-  readonly checkReplies: boolean
+  readonly onWrongAnswer: OnWrongAnswer
+  readonly log: Log
 }
 
 const guest: Caller = { kind: 'guest' }
@@ -73,11 +75,6 @@ const schemaOf = (name: EndpointName): NonNullable<RouteOptions['schema']> => {
     ...('query' in parts ? { querystring: parts.query } : {}),
     ...('body' in parts ? { body: parts.body } : {}),
   }
-}
-
-const checkedProblem = (name: EndpointName): NonNullable<RouteOptions['errorHandler']> => {
-  const listed = errorsOf(name)
-  return (error, request, reply) => sendProblem(error, request, reply, listed)
 }
 
 type Known = Pick<Call<EndpointName>, 'image' | 'files' | 'bytes'> & {
@@ -138,16 +135,24 @@ const sendAnswer = (
     .send(json)
 }
 
-/** Returns a function that binds a call of the contract: guard, validation, handler, answer. */
-export const createBind = (http: HttpServer, { authenticate, limiter, isRemoved, checkReplies }: RouteNeeds): Bind => {
-  const scheduler = new FairScheduler()
-  // A restaurant that moved is somewhere else: its phones and screens repeat the call, which reaches it there.
-  const refuse = async (error: unknown, restaurantId: string | undefined): Promise<never> => {
+// A restaurant that moved is somewhere else: its phones and screens repeat the call, which reaches it there.
+const createRefusal =
+  (isRemoved: RouteNeeds['isRemoved']) =>
+  async (error: unknown, restaurantId: string | undefined): Promise<never> => {
     const mayBeAway = !(error instanceof AppError) || error.code === 'not_found' || error.code === 'restaurant_unknown'
     if (mayBeAway && restaurantId !== undefined && (await isRemoved(restaurantId).catch(() => false)))
       throw new AppError('unavailable')
     throw error
   }
+
+/** Returns a function that binds a call of the contract: guard, validation, handler, answer. */
+export const createBind = (
+  http: HttpServer,
+  { authenticate, limiter, isRemoved, onWrongAnswer, log }: RouteNeeds,
+): Bind => {
+  const scheduler = new FairScheduler()
+  const answerCheck = createAnswerCheck(onWrongAnswer, log)
+  const refuse = createRefusal(isRemoved)
   return (name, handler) => {
     const endpoint = allEndpoints[name]
     const { method, path, success } = endpoint
@@ -160,7 +165,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, isRemoved,
     const pieces = new WeakMap<object, Uint8Array>()
     const callerOf = (request: object): Caller => callers.get(request) ?? guest
     const check = (status: number, body: { readonly json: string }): void => {
-      if (checkReplies && status === success) parts.reply.parse(JSON.parse(body.json))
+      if (status === success) answerCheck.reply(name, body.json)
     }
     const route: RouteOptions = {
       method,
@@ -186,7 +191,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, isRemoved,
         await limiter.check(name, request, callerOf(request))
         callers.set(request, scopeToRestaurant(name, callerOf(request), request))
       },
-      ...(checkReplies && { errorHandler: checkedProblem(name) }),
+      errorHandler: (error, request, reply) => sendProblem(error, request, reply, answerCheck.isFault(name, error)),
       handler: async (request, reply) => {
         const caller = callerOf(request)
         const call = callOf(name, request, {

@@ -70,6 +70,7 @@ export const payMessages = texts('pay', {
   changeTip: 'Change the tip',
   tip: 'Tip in rupees',
   tipWrong: 'An amount in rupees, with at most two decimals. Leave it empty for no tip.',
+  tipTooLarge: 'The tip can be {amount} at most.',
   withTip: '{tip} of it is a tip.',
   codeWithTip: 'New code with {tip} tip',
   codeWithoutTip: 'New code without a tip',

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { bounds } from '@thali/contract'
+import { largestTip, toPaise, toRupees } from '@thali/contract'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -9,6 +9,8 @@ import styles from './pay.module.css'
 type TipFieldProps = {
   /** Of the present code, in rupees. */
   readonly tip: number
+  /** The amount of the present code without the tip, in rupees. */
+  readonly due: number
   readonly isAsking: boolean
   /** Asks for a code with another tip. */
   readonly onAsk: (tip: number) => void
@@ -16,12 +18,12 @@ type TipFieldProps = {
 
 const tipShape = /^\d{1,7}(?:\.\d{1,2})?$/
 
-/** The typed tip in rupees, 0 for none; undefined for a text that is no amount. */
-const tipOf = (typed: string): number | undefined => {
+/** The typed tip in rupees, 0 for none; undefined for a text that is no amount or one above `max`. */
+const tipOf = (typed: string, max: number): number | undefined => {
   const text = typed.trim()
   if (text === '') return 0
   const tip = tipShape.test(text) ? Number(text) : undefined
-  return tip !== undefined && tip <= bounds.billTotalMaxRupees ? tip : undefined
+  return tip !== undefined && tip <= max ? tip : undefined
 }
 
 const codeWords = (tip: number | undefined): string => {
@@ -30,11 +32,13 @@ const codeWords = (tip: number | undefined): string => {
 }
 
 /** Adds a tip to a UPI payment, changes it or takes it off. It needs a new code (plan §6). */
-export const TipField = ({ tip, isAsking, onAsk }: TipFieldProps): ReactElement => {
+export const TipField = ({ tip, due, isAsking, onAsk }: TipFieldProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(tip > 0 ? String(tip) : '')
   const [hasTried, setHasTried] = useState(false)
-  const next = tipOf(typed)
+  const max = toRupees(largestTip(toPaise(due)))
+  const next = tipOf(typed, max)
+  const fault = tipShape.test(typed.trim()) ? messages.tipTooLarge(moneyWords(max)) : messages.tipWrong
   if (!isOpen)
     return (
       <div className={styles.tip}>
@@ -61,7 +65,7 @@ export const TipField = ({ tip, isAsking, onAsk }: TipFieldProps): ReactElement 
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={hasTried && next === undefined ? messages.tipWrong : undefined}
+        error={hasTried && next === undefined ? fault : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" isPending={isAsking}>

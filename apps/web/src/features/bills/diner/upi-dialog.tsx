@@ -92,7 +92,13 @@ export const UpiDialog = (props: UpiDialogProps): ReactElement => {
         {isOpen && (
           <>
             <Ways request={request} amount={amount} />
-            <TipField key={request.id} tip={request.tip} isAsking={isAsking} onAsk={onAsk} />
+            <TipField
+              key={request.id}
+              tip={request.tip}
+              due={request.amount - request.tip}
+              isAsking={isAsking}
+              onAsk={onAsk}
+            />
             <Button variant="ghost" isPending={isAsking} onClick={() => onAsk(request.tip)}>
               {messages.newCode}
             </Button>

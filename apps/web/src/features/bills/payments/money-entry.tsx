@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { toRupees } from '@thali/contract'
+import { largestTip, toRupees } from '@thali/contract'
 import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FigureButton } from './figure-button.tsx'
@@ -13,6 +13,7 @@ import { asTyped, type Key, typeAmount, typeDigits, typedPaise, usualCash, utrDi
 
 const faultWords = (fault: NonNullable<CheckedDraft['fault']>, due: number, { amount, tip }: CheckedDraft): string => {
   if (fault === 'overpaid') return messages.faults.overpaid(paiseWords(due))
+  if (fault === 'tipTooLarge') return messages.faults.tipTooLarge(paiseWords(largestTip(Math.max(due, amount))))
   return fault === 'tooLittle' ? messages.faults.tooLittle(paiseWords(amount + tip)) : messages.faults[fault]
 }
 
@@ -86,6 +87,7 @@ const Figures = (
         value={paiseWords(checked.tip)}
         isSuggested={draft.tip === ''}
         isActive={active === 'tip'}
+        isWrong={fault === 'tipTooLarge'}
         onChoose={() => onActive('tip')}
       />
       {draft.method === 'upi' && (
@@ -128,7 +130,7 @@ export const MoneyEntry = (props: MoneyEntryProps): ReactElement => {
   const checked = checkDraft(draft, due)
   const { fault } = checked
   // While an amount is typed, its first digits are too low.
-  const shown = fault !== undefined && (hasTried || fault === 'overpaid') ? fault : undefined
+  const shown = fault !== undefined && (hasTried || fault === 'overpaid' || fault === 'tipTooLarge') ? fault : undefined
   const take = (): void => {
     setHasTried(true)
     if (fault === undefined) onTake(checked)

@@ -20,6 +20,7 @@ test('change is what was received, less amount and tip', () => {
 
 test.each([
   ['more than is due', { amount: '540.01' }, 'overpaid'],
+  ['a tip above what is due', { tip: '540.01' }, 'tipTooLarge'],
   ['nothing', { amount: '0' }, 'nothing'],
   ['less cash than asked for', { received: '539.99' }, 'tooLittle'],
   ['less cash than amount and tip', { received: '540', tip: '1' }, 'tooLittle'],

@@ -31,13 +31,20 @@ export type CheckedDraft = {
   readonly tip: number
   /** To return, of cash. */
   readonly change: number
-  /** The figure that is wrong: more than is due, nothing to pay, less cash than asked for, or too few digits of a UTR. */
-  readonly fault?: 'overpaid' | 'nothing' | 'tooLittle' | 'digits'
+  /**
+   * The figure that is wrong: more than is due, a tip that is too large, nothing to pay, less cash than asked
+   * for, or too few digits of a UTR.
+   */
+  readonly fault?: 'overpaid' | 'tipTooLarge' | 'nothing' | 'tooLittle' | 'digits'
 }
 
 const utrDigitsMin = 4
 
-const faults = { amount: 'nothing', tendered: 'tooLittle' } as const
+const faultOf = ({ code, field }: BillError): NonNullable<CheckedDraft['fault']> => {
+  if (field === 'tip') return 'tipTooLarge'
+  if (code === 'overpaid') return 'overpaid'
+  return field === 'tendered' ? 'tooLittle' : 'nothing'
+}
 
 /** Checks a draft with the rules of the contract; `due` is in paise. */
 export const checkDraft = (draft: PaymentDraft, due: number): CheckedDraft => {
@@ -51,8 +58,7 @@ export const checkDraft = (draft: PaymentDraft, due: number): CheckedDraft => {
     return { amount, tip, change, ...(isIncomplete && { fault: 'digits' }) }
   } catch (error) {
     if (!(error instanceof BillError)) throw error
-    const fault = error.code === 'overpaid' ? error.code : faults[error.field === 'tendered' ? 'tendered' : 'amount']
-    return { amount, tip, change: 0, fault }
+    return { amount, tip, change: 0, fault: faultOf(error) }
   }
 }
 

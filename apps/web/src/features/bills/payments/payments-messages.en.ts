@@ -34,6 +34,7 @@ export const paymentsMessages = staffTexts('payments', {
 
   faults: {
     overpaid: 'Only {due} is due.',
+    tipTooLarge: 'The tip can be {most} at most.',
     nothing: 'Please enter an amount above 0.',
     digits: 'Type the last 4 to 12 digits of the UTR. The guest’s UPI app shows it.',
     tooLittle: 'The guest has to give at least {asked}.',

@@ -1,0 +1,55 @@
+import { errorsOf, type EndpointName } from '@thali/contract'
+import { wire } from '@thali/contract/schemas'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** An answer that differs from the contract is a fault in tests. Elsewhere it is only logged (decision 119). */
+export type OnWrongAnswer = 'fault' | 'log'
+
+export type AnswerCheck = {
+  /** Checks the JSON of a success. Throws only where a difference is a fault. */
+  readonly reply: (name: EndpointName, json: string) => void
+  /** Whether a refusal is answered as a fault, because the contract does not list its code for the call. */
+  readonly isFault: (name: EndpointName, error: unknown) => boolean
+}
+
+// A check costs as much as a small handler. In operation one answer of a call in ten seconds is checked, no long one.
+const pauseMs = 10_000
+const checkedLengthMax = 64 * 1024
+
+const isListed = (name: EndpointName, error: unknown): boolean =>
+  !(error instanceof AppError) || errorsOf(name).includes(error.code)
+
+// Keys of data are ids, and positions differ between answers.
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.')
+
+/** Compares answers with the contract. A logged difference names the call and the field once, and holds no data. */
+export const createAnswerCheck = (onWrongAnswer: OnWrongAnswer, log: Log): AnswerCheck => {
+  if (onWrongAnswer === 'fault')
+    return {
+      reply: (name, json) => void wire[name].reply.parse(JSON.parse(json)),
+      isFault: (name, error) => !isListed(name, error),
+    }
+  const logged = new Set<string>()
+  const nextMs = new Map<EndpointName, number>()
+  const logOnce = (call: EndpointName, at: string, difference: string): void => {
+    const kind = `${call} ${at} ${difference}`
+    if (logged.has(kind)) return
+    logged.add(kind)
+    log.error({ call, at, difference }, 'An answer differs from the contract')
+  }
+  return {
+    reply(name, json) {
+      const now = performance.now()
+      if (json.length > checkedLengthMax || now < (nextMs.get(name) ?? 0)) return
+      nextMs.set(name, now + pauseMs)
+      const issues = wire[name].reply.safeParse(JSON.parse(json)).error?.issues ?? []
+      for (const { path, code } of issues) logOnce(name, placeOf(path), code)
+    },
+    isFault(name, error) {
+      if (!isListed(name, error) && error instanceof AppError) logOnce(name, 'code', error.code)
+      return false
+    },
+  }
+}
