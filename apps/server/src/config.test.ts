@@ -25,6 +25,13 @@ test('production starts no demo unless a setting enables it', () => {
   expect(readConfig({ DEMO: 'off' }).isDemo).toBe(false)
 })
 
+test('limits are strict unless the demo is on or a setting says otherwise', () => {
+  const environments = [{ DEMO: 'off' }, { NODE_ENV: 'production' }, {}, { NODE_ENV: 'development', DEMO: 'off' }]
+  expect(environments.map((env) => readConfig(env).rateLimit)).toEqual(['strict', 'strict', 'relaxed', 'strict'])
+  expect(readConfig({ DEMO: 'off', RATE_LIMIT: 'relaxed' }).rateLimit).toBe('relaxed')
+  expect(readConfig({ DEMO: 'on', RATE_LIMIT: 'strict' }).rateLimit).toBe('strict')
+})
+
 test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ ACCESS_TOKEN_TTL: '-1' }, 'ACCESS_TOKEN_TTL must be a whole number from 1 to 86400, not "-1".'],

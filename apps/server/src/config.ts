@@ -71,10 +71,7 @@ export const variables = {
   DEFAULT_RESTAURANT_ID: ['', 'Restaurant of the address / (at table 1), if the server has several.'],
   ACCESS_TOKEN_TTL: ['900', 'Lifetime of an access token in seconds; clients renew it automatically.'],
   REFRESH_GRACE: ['10', 'Seconds in which two tabs may use the same refresh token.'],
-  RATE_LIMIT: [
-    'strict if NODE_ENV=production, else relaxed',
-    'strict, relaxed (ten times the limits) or off (for load tests).',
-  ],
+  RATE_LIMIT: ['relaxed in the demo, else strict', 'strict, relaxed (ten times the limits) or off (for load tests).'],
   SERVICE_WORKER: ['on', 'on: phones keep the app and the last menu offline; off: they remove both at the next visit.'],
   FAST_PATH: ['on', 'on: cached menus bypass the web framework, for more requests a second; off for troubleshooting.'],
   TRUST_PROXY: ['off', 'Number of proxies in front, for X-Forwarded-For and X-Forwarded-Proto; on means 1.'],
@@ -129,8 +126,8 @@ const readLogLevel = (text: string): string => {
   throw new Error(`LOG_LEVEL must be debug, info, warn, error or silent, not "${text}".`)
 }
 
-const readRateLimit = (env: Readonly<Record<string, string | undefined>>): Config['rateLimit'] => {
-  const mode = env['RATE_LIMIT']?.trim() || (env['NODE_ENV'] === 'production' ? 'strict' : 'relaxed')
+const readRateLimit = (text: string | undefined, isDemo: boolean): Config['rateLimit'] => {
+  const mode = text?.trim() || (isDemo ? 'relaxed' : 'strict')
   if (mode === 'strict' || mode === 'relaxed' || mode === 'off') return mode
   throw new Error(`RATE_LIMIT must be strict, relaxed or off, not "${mode}".`)
 }
@@ -214,7 +211,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     hasFastPath: readSwitch('FAST_PATH', text('FAST_PATH')),
     hasServiceWorker: readSwitch('SERVICE_WORKER', text('SERVICE_WORKER')),
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
-    rateLimit: readRateLimit(env),
+    rateLimit: readRateLimit(env['RATE_LIMIT'], isDemo),
     logLevel: readLogLevel(text('LOG_LEVEL')),
     metricsToken: text('METRICS_TOKEN') || undefined,
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),

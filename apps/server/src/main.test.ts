@@ -71,6 +71,22 @@ test('a start reports a last order dated in the future', async () => {
   expect(Date.parse(body.createdDateTime)).toBeLessThan(at - 29 * 3_600_000)
 })
 
+test('without the demo the sixth wrong password is not checked', async () => {
+  const tries = async (env: Readonly<Record<string, string>>, count: number): Promise<number[]> => {
+    const database = await openDatabase()
+    const { url } = await startProcess({ ...database.env, ...env })
+    const { call } = connectTo(url)
+    const statuses: number[] = []
+    for (let at = 0; at < count; at += 1)
+      statuses.push((await call('login', { body: { username: 'spice-garden-admin', password: 'wrong' } })).status)
+    return statuses
+  }
+  // An empty setting is the default.
+  const unset = { RATE_LIMIT: '' }
+  expect(await tries(unset, 6)).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await tries({ ...unset, DEMO: 'on' }, 6)).at(-1)).toBe(401)
+})
+
 test('tokens issued before a restart stay valid', async () => {
   const { env } = await openDatabase()
   const before = await startProcess(env)

@@ -4,7 +4,7 @@ import { spawnServer, type ServerProcess } from './spawn.ts'
 type Running = Omit<ServerProcess, 'url'> & { readonly url: string }
 
 /**
- * Starts the program on a free port, without demo data and with quiet logs, and waits for its addresses. It ends with
+ * Starts the program on a free port, without demo data, with wide limits and quiet logs, and waits for its addresses. It ends with
  * the test.
  */
 export const startProcess = async (env: Readonly<Record<string, string>>): Promise<Running> => {

@@ -18,7 +18,8 @@ export type ServerProcess = {
 }
 
 /**
- * Starts the program on a free port, without demo data and with quiet logs. `main` may be that of another installation.
+ * Starts the program on a free port, without demo data, with wide limits and quiet logs. `main` may be that of another
+ * installation.
  */
 export const spawnServer = (env: Readonly<Record<string, string>>, main = serverMain): ServerProcess => {
   const child = spawn(process.execPath, [...serverFlags, main], {
@@ -27,6 +28,7 @@ export const spawnServer = (env: Readonly<Record<string, string>>, main = server
       ...serverEnv,
       PORT: '0',
       DEMO: 'off',
+      RATE_LIMIT: 'relaxed',
       LOG_LEVEL: 'warn',
       ...env,
     },

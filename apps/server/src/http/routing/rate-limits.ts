@@ -31,7 +31,7 @@ type Limit = {
   readonly isPerProcess?: true
 }
 
-/** `strict` in production, ten times as wide (`relaxed`) otherwise, `off` for load tests. */
+/** `strict`, ten times as wide (`relaxed`) in the demo, `off` for load tests. */
 export type RateLimitMode = 'strict' | 'relaxed' | 'off'
 
 const minuteMs = 60_000
@@ -113,7 +113,7 @@ const limits: readonly Limit[] = [
     max: 10,
     windowMs: hourMs,
     countsFailures: true,
-    // A restaurant may start without NODE_ENV=production.
+    // The first run on a server that is reached from outside.
     isNeverRelaxed: true,
   },
   // Guests share the network of the staff. Their failures do not count against a browser that logged in before.
