@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { apiRoot, defaultBilling, idempotencyKeyHeader, type Bill, type Order, type Tokens } from '@thali/contract'
 import { Client } from 'pg'
+import { ownChild } from '../apps/server/test/children.ts'
 import type { Engine } from '../apps/server/src/db/database.ts'
 import { password } from '../apps/server/test/builders.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
@@ -163,7 +164,7 @@ const recordAll = async (env: Env, place: Place, orderIds: readonly string[]) =>
 
 /** The process that executes statements alone. */
 const openStraight = async (needs: CopyNeeds) => {
-  const child: ChildProcess = fork(fileURLToPath(new URL('bills-straight.ts', import.meta.url)))
+  const child: ChildProcess = ownChild(fork(fileURLToPath(new URL('bills-straight.ts', import.meta.url))))
   const ask = async (message: CopyNeeds | CopyAsked): Promise<Rate> => {
     child.send(message)
     const [answer]: Rate[] = await once(child, 'message')

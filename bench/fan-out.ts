@@ -10,6 +10,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { topicPath } from '@thali/contract'
+import { ownChild } from '../apps/server/test/children.ts'
 import { aRestaurant, anItem, password } from '../apps/server/test/builders.ts'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { startRoom, type Room } from '../apps/server/test/screens/room.ts'
@@ -77,7 +78,7 @@ const started: Ended[] = []
 /** Accepts orders without validation, and publishes them itself or through a broker. */
 const startBare = async (message: string, ...broker: string[]): Promise<{ url: string; pid: number }> => {
   const program = fileURLToPath(new URL('../apps/server/test/screens/bare-broadcast.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, ...broker], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = ownChild(spawn(process.execPath, [program, ...broker], { stdio: ['pipe', 'pipe', 'inherit'] }))
   started.push(() => child.kill())
   child.stdin.end(message)
   const [line]: unknown[] = await once(child.stdout, 'data')

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Order, Paper } from '@thali/contract'
+import { ownChild } from '../apps/server/test/children.ts'
 import { databaseFile, openMigrated } from '../apps/server/src/db/open.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { aRestaurant, anItem, password, type TestRestaurant } from '../apps/server/test/builders.ts'
@@ -96,7 +97,7 @@ const usePrinter = async (port: number | undefined): Promise<void> => {
 const measureTickets = async () => {
   const printer = await startPrinter()
   await usePrinter(printer.port)
-  const bare = fork(new URL('kot-bare.ts', import.meta.url))
+  const bare = ownChild(fork(new URL('kot-bare.ts', import.meta.url)))
   const times = { ours: [] as number[], bare: [] as number[] }
   const pairs = Number(values.pairs)
   // The first ones load fonts and are not counted.

@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { ownChild } from '../apps/server/test/children.ts'
 import { serverMain } from '../apps/server/server-command.ts'
 import { openDatabase, type Engine } from '../apps/server/src/db/database.ts'
 import { databaseFile } from '../apps/server/src/db/open.ts'
@@ -40,7 +41,7 @@ const numbersFrom = 100_000
 const ended: (() => unknown)[] = []
 
 const startSenders = () => {
-  const child = fork(fileURLToPath(new URL('order-senders.ts', import.meta.url)))
+  const child = ownChild(fork(fileURLToPath(new URL('order-senders.ts', import.meta.url))))
   ended.push(() => child.kill())
   return async (asked: SendersAsked): Promise<SendersResult> => {
     child.send(asked)

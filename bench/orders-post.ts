@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { idempotencyKeyHeader } from '@thali/contract'
+import { ownChild } from '../apps/server/test/children.ts'
 import type { Engine } from '../apps/server/src/db/database.ts'
 import { variables } from '../apps/server/src/config.ts'
 import { runStatement } from '../apps/server/test/statement.ts'
@@ -44,7 +45,7 @@ const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'Postg
 type Helper<A extends object, R> = { ask(asked: A): Promise<R>; end(): void }
 
 const startHelper = <A extends object, R>(name: string): Helper<A, R> => {
-  const child: ChildProcess = fork(fileURLToPath(new URL(name, import.meta.url)))
+  const child: ChildProcess = ownChild(fork(fileURLToPath(new URL(name, import.meta.url))))
   const failed = new AbortController()
   child.once('exit', () => failed.abort(new Error(`${name} ended`)))
   return {

@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ownChild } from '../apps/server/test/children.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 
 // Path of Debian's package. The command on the PATH switches to a user without access to our folders.
@@ -55,7 +56,7 @@ export const startRabbitMq = async (): Promise<RabbitMq> => {
   ]
   writeFileSync(at('rabbitmq.conf'), `${settings.join('\n')}\n`)
   writeFileSync(at('plugins'), '[rabbitmq_web_stomp].\n')
-  const child = spawn(program, [], {
+  const options = {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
@@ -72,7 +73,8 @@ export const startRabbitMq = async (): Promise<RabbitMq> => {
       RABBITMQ_PID_FILE: at('pid'),
       RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
     },
-  })
+  } satisfies SpawnOptions
+  const child = ownChild(spawn(program, [], options))
   await until(() => {
     if (child.exitCode !== null) throw new Error(`RabbitMQ ended with ${child.exitCode}`)
     return existsSync(at('pid')) && isListening(web)

@@ -8,6 +8,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { ownChild } from '../apps/server/test/children.ts'
 import { aRestaurant, anItem, password } from '../apps/server/test/builders.ts'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
@@ -39,7 +40,7 @@ const ended: (() => unknown)[] = []
 
 /** A process of phones. */
 const startPhones = () => {
-  const child: ChildProcess = fork(fileURLToPath(new URL('visit-phones.ts', import.meta.url)))
+  const child: ChildProcess = ownChild(fork(fileURLToPath(new URL('visit-phones.ts', import.meta.url))))
   ended.push(() => child.kill())
   const ask = async <T>(message: ToPhones): Promise<T> => {
     const answer = once(child, 'message')
@@ -95,7 +96,7 @@ const openVisit = async (url: string, at: number): Promise<string> => {
 
 const startBare = async (): Promise<{ readonly url: string; readonly port: number }> => {
   const program = fileURLToPath(new URL('bare-events.ts', import.meta.url))
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = ownChild(spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] }))
   ended.push(() => child.kill())
   const [line]: unknown[] = await once(child.stdout, 'data')
   const { port }: { port: number } = JSON.parse(String(line))

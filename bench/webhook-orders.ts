@@ -8,6 +8,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { ownChild } from '../apps/server/test/children.ts'
 import type { Engine } from '../apps/server/src/db/database.ts'
 import { openPlace, type Place } from '../testing/place.ts'
 import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/record.ts'
@@ -26,7 +27,7 @@ const [pairs, ms] = [Number(values.pairs), Number(values.ms)]
 const engines = (['sqlite', 'postgres'] as const).filter((one) => positionals.length === 0 || positionals.includes(one))
 const clientCounts = [1, 8]
 
-const senders = fork(fileURLToPath(new URL('order-senders.ts', import.meta.url)))
+const senders = ownChild(fork(fileURLToPath(new URL('order-senders.ts', import.meta.url))))
 const ask = async (asked: SendersAsked): Promise<SendersResult> => {
   senders.send(asked)
   const [answer]: SendersResult[] = await once(senders, 'message')

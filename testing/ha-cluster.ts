@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownChild, ownPostgres } from '../apps/server/test/children.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 import { openLink, type Link } from './faulty-link.ts'
-import { findPostgres, findUser } from './postgres.ts'
+import { findPostgres, findUser, isReady } from './postgres.ts'
 
 const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', haproxy: '/usr/sbin/haproxy' } as const
 const count = 3
@@ -163,7 +164,10 @@ const openFolder = (): { readonly folder: string; readonly own: (path: string) =
     return path
   }
   own(folder)
-  const begin: Begin = (program, args) => spawn(program, args, { cwd: folder, stdio: 'ignore', detached: true, ...as })
+  const begin: Begin = (program, args) =>
+    ownChild(spawn(program, args, { cwd: folder, stdio: 'ignore', detached: true, ...as }))
+  // PostgreSQL has a process group of its own.
+  ownPostgres(join(folder, '*/data/postmaster.pid'))
   return { folder, own, begin }
 }
 
@@ -242,7 +246,6 @@ export const startHaCluster = async (serverPorts: readonly number[]): Promise<Ha
   const patroni = runMembers((at) => begin(programs.patroni, [join(folder, `node${at}.json`)]))
   const kill = async (at: number): Promise<void> => {
     await patroni.kill(at)
-    // PostgreSQL has a process group of its own.
     const node = nodes[at]
     if (node) killPostgres(node)
   }
@@ -252,6 +255,8 @@ export const startHaCluster = async (serverPorts: readonly number[]): Promise<Ha
   writeFileSync(settings, balancerLines(postgresPort, nodes, httpPort, serverPorts).join('\n'))
   const haproxy = begin(programs.haproxy, ['-db', '-f', settings])
   await findPrimary(nodes)
+  // HAProxy looks for the primary by itself.
+  while (!isReady(postgresPort)) await pause(100)
   return {
     url: `postgres://thali:thali@127.0.0.1:${postgresPort}/postgres`,
     web: `http://127.0.0.1:${httpPort}`,

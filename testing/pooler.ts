@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownChild } from '../apps/server/test/children.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 import { findUser } from './postgres.ts'
 
@@ -67,7 +68,8 @@ export const startPooler = async ({ clusterUrl, mode, size }: PoolerOptions): Pr
   writeFileSync(settings, `${lines.join('\n')}\n`)
   const as = findUser()
   for (const path of as ? [folder, settings, users] : []) chownSync(path, as?.uid ?? 0, as?.gid ?? 0)
-  const child = spawn(program, ['-q', settings], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...as })
+  const options = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], detached: true, ...as } satisfies SpawnOptions
+  const child = ownChild(spawn(program, ['-q', settings], options))
   const exited = once(child, 'exit')
   for (let attempt = 0; !(await isListening(port)); attempt += 1) {
     if (attempt > 200 || child.exitCode !== null) throw new Error('PgBouncer did not start.')

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
+import { ownChild } from '../apps/server/test/children.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 
 /** A temporary PostgreSQL cluster. */
@@ -30,6 +31,16 @@ export const findUser = (): { uid: number; gid: number } | undefined => {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+/** Whether a PostgreSQL, or one behind a balancer, takes connections at a port of this machine. */
+export const isReady = (port: number): boolean => {
+  try {
+    execFileSync(join(findPostgres() ?? '', 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q', '-t', '1'])
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Creates and starts a cluster in a temporary folder. `isDurable` (default true) waits for the disk, as proofs of power
  * cuts need it.
@@ -41,7 +52,7 @@ export const startCluster = async ({ isDurable = true }: { readonly isDurable?: 
   const folder = mkdtempSync(join(tmpdir(), 'thali-postgres-'))
   if (as) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
-  const common = { cwd: folder, stdio: 'ignore', ...as } as const
+  const common = { cwd: folder, stdio: 'ignore', detached: true, ...as } as const
   execFileSync(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'thali', '--auth=trust', '-E', 'UTF8', '--locale=C'],
@@ -56,19 +67,11 @@ export const startCluster = async ({ isDurable = true }: { readonly isDurable?: 
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const url = `postgres://thali@127.0.0.1:${port}/postgres`
-  const isReady = (): boolean => {
-    try {
-      execFileSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q', '-t', '1'])
-      return true
-    } catch {
-      return false
-    }
-  }
   const begin = (): ChildProcess =>
-    spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], common)
+    ownChild(spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], common))
   const start = async (): Promise<ChildProcess> => {
     let started = begin()
-    for (let attempt = 0; !isReady(); attempt += 1) {
+    for (let attempt = 0; !isReady(port); attempt += 1) {
       if (attempt > 200) throw new Error('PostgreSQL did not start.')
       await new Promise((resolve) => setTimeout(resolve, 100))
       // After a kill it refuses to start until the last old process has ended.

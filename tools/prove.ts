@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { endChildren } from '../apps/server/test/children.ts'
 import { describeRun, writeSection } from '../testing/record.ts'
 import type { Effort, Proof, ProofResult } from '../testing/proof.ts'
 import { describeFailure, report } from './outcome.ts'
@@ -61,10 +62,12 @@ for (const name of positionals.length > 0 ? positionals : names()) {
       return false
     },
   )
+  // A proof that failed midway leaves its programs.
+  await endChildren()
   if (isProven === true) passed += 1
   if (isProven === false) failed += 1
 }
 report(named)
 console.log(`\n${passed} passed, ${failed} failed`)
-// A proof that failed midway may leave servers and connections open, which would keep this process running.
+// A proof that failed midway may leave connections open, which would keep this process running.
 process.exit(failed > 0 ? 1 : 0)

@@ -3,6 +3,7 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ownChild } from '../../apps/server/test/children.ts'
 import { freePort } from '../../apps/server/test/free-port.ts'
 import { run } from '../../testing/run.ts'
 import { describe } from '../menus.ts'
@@ -74,7 +75,7 @@ export const startShop = async (folder: string, database: string, dishes: number
   }
   const options: SpawnOptions = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }
   if ((await run(process.execPath, ['program.mjs', 'populate'], options)) !== 0) throw new Error('No shop was made.')
-  const children = ['serve', 'worker'].map((task) => spawn(process.execPath, ['program.mjs', task], options))
+  const children = ['serve', 'worker'].map((task) => ownChild(spawn(process.execPath, ['program.mjs', task], options)))
   const stop = (): void => {
     for (const child of children) child.kill()
   }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { spawn } from 'node:child_process'
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { Reply } from '@thali/contract'
+import { ownChild } from '../../apps/server/test/children.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { aRestaurant, anItem, anOrder, password } from '../../apps/server/test/builders.ts'
@@ -29,10 +30,11 @@ const cli = fileURLToPath(new URL('../../apps/server/src/cli.ts', import.meta.ur
 
 /** Runs a command and samples its memory. */
 const runWatched = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
-  const child = spawn(process.execPath, [cli, ...args], {
+  const options = {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  } satisfies SpawnOptions
+  const child = ownChild(spawn(process.execPath, [cli, ...args], options))
   const ended = once(child, 'close')
   let megabytes = 0
   while (child.exitCode === null && child.signalCode === null) {

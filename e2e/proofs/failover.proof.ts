@@ -113,14 +113,14 @@ const run = async (count: number) => {
   const env = { DATA_DIR: folder, DATABASE_URL: cluster.url, DEMO: 'on', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
   const servers: ServerProcess[] = []
   const urls: string[] = []
-  // One after another: the first one creates tables and demo.
-  for (const port of ports) {
-    const server = spawnServer({ ...env, PORT: String(port) })
-    servers.push(server)
-    urls.push(await server.url)
-  }
   const screens: Screen[] = []
   try {
+    // One after another: the first one creates tables and demo.
+    for (const port of ports) {
+      const server = spawnServer({ ...env, PORT: String(port) })
+      servers.push(server)
+      urls.push(await server.url)
+    }
     const { web: url } = cluster
     const credentials = { username: 'monsoon-waiter', password: 'monsoon-waiter' }
     const { accessToken } = await askFor(urls[0] ?? '', 'login', '/auth/login', { body: credentials })

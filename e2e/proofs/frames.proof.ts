@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { apiRoot, livePath, topicPath, pingDestination } from '@thali/contract'
+import { ownChild } from '../../apps/server/test/children.ts'
 import { aRestaurant, anItem, password } from '../../apps/server/test/builders.ts'
 import { createTestDatabase } from '../../apps/server/test/database.ts'
 import { Mutator } from '../../apps/server/test/screens/mutator.ts'
@@ -98,7 +99,9 @@ export const proof: Proof = {
     const itemId = await anItem(database.db, restaurant, 'dosa')
     const server = spawnServer({ ...database.env, NODE_ENV: 'production', RATE_LIMIT: 'off' })
     const port = await freePort()
-    const loopBack = spawn(process.execPath, [broker, 'loop-back', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const loopBack = ownChild(
+      spawn(process.execPath, [broker, 'loop-back', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] }),
+    )
     const loopBackPid = loopBack.pid ?? 0
     let loopBackOutput = ''
     const listening = once(loopBack.stdout, 'data')

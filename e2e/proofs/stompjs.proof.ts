@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ownChild } from '../../apps/server/test/children.ts'
 import type { Proof } from '../../testing/proof.ts'
 
 /** Cases that need features our topics do not have, by the suite's names. */
@@ -49,13 +50,13 @@ type Outcome = { readonly count: number; readonly failed: readonly string[] }
 
 /** Runs the suite against a server with this profile, and stops the server. */
 const runSuite = async (copy: string, profile: 'loop-back' | 'product'): Promise<Outcome> => {
-  const server = spawn(process.execPath, [broker, profile], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = ownChild(spawn(process.execPath, [broker, profile], { stdio: ['ignore', 'pipe', 'inherit'] }))
   const ended = once(server, 'close')
   try {
     await Promise.race([once(server.stdout, 'data'), ended.then(() => Promise.reject(new Error('No server')))])
     const library = createRequire(join(copy, 'package.json')).resolve('jasmine')
     const jasmine = join(dirname(library), '../bin/jasmine.js')
-    const child = spawn(process.execPath, [jasmine, '--config=spec/support/jasmine.json'], { cwd: copy })
+    const child = ownChild(spawn(process.execPath, [jasmine, '--config=spec/support/jasmine.json'], { cwd: copy }))
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     await once(child, 'close')

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownChild } from '../../apps/server/test/children.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { aRestaurant, anItem, anOrder, password } from '../../apps/server/test/builders.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
@@ -164,7 +165,9 @@ const npmLimitMs = 60_000
 const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: string }> => {
   const data = await makeEmptyData(undefined)
   const env = { ...process.env, ...data.env, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
-  const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const npm = ownChild(
+    spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] }),
+  )
   const exited = once(npm, 'exit')
   let output = ''
   npm.stdout.on('data', (chunk) => (output += String(chunk)))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { serverEnv, serverFlags, serverMain } from '../server-command.ts'
+import { ownChild } from './children.ts'
 
 /** The program in a separate process, as `npm start` runs it. */
 export type ServerProcess = {
@@ -22,18 +23,21 @@ export type ServerProcess = {
  * installation.
  */
 export const spawnServer = (env: Readonly<Record<string, string>>, main = serverMain): ServerProcess => {
-  const child = spawn(process.execPath, [...serverFlags, main], {
-    env: {
-      PATH: process.env['PATH'],
-      ...serverEnv,
-      PORT: '0',
-      DEMO: 'off',
-      RATE_LIMIT: 'relaxed',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = ownChild(
+    spawn(process.execPath, [...serverFlags, main], {
+      detached: true,
+      env: {
+        PATH: process.env['PATH'],
+        ...serverEnv,
+        PORT: '0',
+        DEMO: 'off',
+        RATE_LIMIT: 'relaxed',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   let output = ''
   const exited = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   const url = new Promise<string>((resolve, reject) => {

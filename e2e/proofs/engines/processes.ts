@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { ownChild } from '../../../apps/server/test/children.ts'
 
 /** A program with its child processes, and its output. */
 export type Program = {
@@ -12,11 +13,9 @@ const isRunning = (child: ChildProcess): boolean => child.exitCode === null && c
 
 /** Starts a program in a new process group, with additional environment variables. */
 export const start = (command: string, args: readonly string[], env: Readonly<Record<string, string>>): Program => {
-  const child = spawn(command, args, {
-    detached: true,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = ownChild(
+    spawn(command, args, { detached: true, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   return {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { ownChild } from '../children.ts'
 
 /** Measurements of the screens since the last report. */
 export type RoomReport = {
@@ -40,7 +41,7 @@ const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Starts a process with screens. It ends with `end`, or with this process. */
 export const startRoom = (): Room => {
-  const child = fork(program)
+  const child = ownChild(fork(program))
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
   let asked = 0
   child.on('message', ({ id, result, error }: { id: number; result: never; error?: string }) => {
