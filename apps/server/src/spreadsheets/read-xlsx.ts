@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
 import { FileProblem, type ReadTable } from './read-file.ts'
+import { boundedSheets } from './grid.ts'
 import { readZip } from './read-zip.ts'
 
 // A menu of 5,000 rows has some 10 MB of XML.
@@ -38,7 +39,7 @@ export const readXlsx = async (bytes: Uint8Array): Promise<ReadTable[]> => {
   const parts = readZip(bytes, limits, isNeeded)
   refuseUnclearCells(parts)
   // Uncompressed: the library unpacks its input again.
-  const plain = zipSync(Object.fromEntries(parts), { level: 0 })
+  const plain = zipSync(Object.fromEntries(boundedSheets(parts)), { level: 0 })
   try {
     const sheets = await readWorkbook(new Uint8Array(plain).buffer, { trim: false })
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as ReadTable['rows'] })) // its type of dates is wrong

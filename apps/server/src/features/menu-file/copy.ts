@@ -10,7 +10,7 @@ export type Copied = {
   readonly files: readonly MenuFile[]
   /** Its pictures as the restaurant has them after the import, by their URL there. */
   readonly copies: ReadonlyMap<string, Picture>
-  /** Stations of its dishes that the restaurant does not have: dishes keep theirs, or get that of their category. */
+  /** Stations that the restaurant does not have. Its stored dishes keep their own. */
   readonly unknownStations: readonly string[]
   /** Sentences about the whole menu. */
   readonly notes: readonly string[]
