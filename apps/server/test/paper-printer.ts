@@ -36,6 +36,8 @@ const behaviours = {
   stuck: (socket: Socket) => void socket.pause(),
   /** Breaks off within the paper. */
   breaking: (socket: Socket) => void socket.on('data', (bytes) => bytes.length > 20 && socket.resetAndDestroy()),
+  /** Reads everything, and resets the connection after it. */
+  resetting: (socket: Socket) => void socket.on('end', () => socket.resetAndDestroy()),
   /** Closes each connection at once. */
   busy: (socket: Socket) => void socket.destroy(),
 } as const satisfies Record<string, (socket: Socket) => void>

@@ -25,8 +25,8 @@ export const printerTroubles = [
 export type PrinterTrouble = (typeof printerTroubles)[number]
 
 /**
- * The states of a job: not sent yet; from before its first byte until its end; sent; given up until staff retry it; a KOT
- * that waited for too long, until staff decide.
+ * The states of a job: not sent yet; from before its first byte until its end; sent; given up until staff retry it; left
+ * to the decision of staff, such as a KOT that waited for too long.
  */
 export const printJobStates = ['waiting', 'sending', 'printed', 'failed', 'held'] as const
 

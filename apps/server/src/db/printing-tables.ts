@@ -24,6 +24,8 @@ export type PrintingTables = {
     counts_as_seen: Flag
     sends_status: Flag
     ends_connection: Flag
+    ends_by_reset: Flag
+    is_interrupted: Flag
     trouble: ColumnType<PrinterTrouble | null, undefined, PrinterTrouble | null>
     trouble_at: ColumnType<number | null, undefined, number | null>
     revision: Generated<number>

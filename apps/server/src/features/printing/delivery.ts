@@ -30,12 +30,35 @@ const bytesOfV6 = (address: string): number[] => {
 // The end that we sent is acknowledged only after everything before it: FIN-WAIT-2, and TIME-WAIT.
 const acknowledgedStates = new Set(['05', '06'])
 
-/** Reads `Delivery` from the kernel's list of connections. A connection that is not listed was broken off. */
-export const readDelivery = async ({ address, port, localPort }: Ends): Promise<Delivery> => {
+/** Before our end: established, and ended by the other device. */
+const openStates = new Set(['01', '08'])
+
+/** The state of a connection and the bytes that are not acknowledged, as the kernel lists them; null if it lists none. */
+const readKernel = async ({
+  address,
+  port,
+  localPort,
+}: Ends): Promise<{ readonly state: string; readonly unacknowledged: string } | null | undefined> => {
   const isV4 = isIPv4(address)
   const listed = await readFile(isV4 ? '/proc/net/tcp' : '/proc/net/tcp6', 'latin1').catch(() => undefined)
-  if (listed === undefined) return 'unknown'
+  if (listed === undefined) return undefined
   const remote = kernelWords(isV4 ? address.split('.').map(Number) : bytesOfV6(address))
-  const found = new RegExp(`:${hex(localPort, 4)} ${remote}:${hex(port, 4)} (..) `).exec(listed)
-  return acknowledgedStates.has(found?.[1] ?? '') ? 'acknowledged' : 'open'
+  const found = new RegExp(`:${hex(localPort, 4)} ${remote}:${hex(port, 4)} (..) (.{8}):`).exec(listed)
+  return found && { state: found[1] ?? '', unacknowledged: found[2] ?? '' }
+}
+
+/** Reads `Delivery` from the kernel's list of connections. A connection that is not listed was broken off. */
+export const readDelivery = async (ends: Ends): Promise<Delivery> => {
+  const found = await readKernel(ends)
+  if (found === undefined) return 'unknown'
+  return acknowledgedStates.has(found?.state ?? '') ? 'acknowledged' : 'open'
+}
+
+/** As `readDelivery`, of the bytes written so far to a connection that was not ended. */
+export const readWritten = async (ends: Ends): Promise<Delivery> => {
+  const found = await readKernel(ends)
+  if (found === undefined) return 'unknown'
+  return found && openStates.has(found.state) && Number.parseInt(found.unacknowledged, 16) === 0
+    ? 'acknowledged'
+    : 'open'
 }

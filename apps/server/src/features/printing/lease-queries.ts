@@ -52,10 +52,12 @@ export const takeLease = (trx: Connection, key: PrinterKey, owner: string): Prom
     .executeTakeFirst()
 }
 
-/** The trouble of a printer, and the signs that it is known to give. */
+/** The trouble of a printer, the signs that it is known to give, and whether the end of its last paper is unknown. */
 export type Learned = {
   readonly sends_status?: true
   readonly ends_connection?: true
+  readonly ends_by_reset?: boolean
+  readonly is_interrupted?: boolean
   readonly trouble?: PrinterTrouble | null
   readonly trouble_at?: number | null
 }
@@ -148,10 +150,10 @@ export const markSending = async (trx: Connection, job: JobRow): Promise<boolean
   return Number(numUpdatedRows) === 1
 }
 
-/** How the attempt at a job ended: it is printed, waits for another attempt, or is given up. */
+/** How the attempt at a job ended: it is printed, waits for another attempt, or is given up or left to staff. */
 export type Ending =
   | { readonly state: 'printed'; readonly at: number }
-  | { readonly state: 'waiting' | 'failed'; readonly error: PrintJob['lastError']; readonly isRepeat: boolean }
+  | { readonly state: 'waiting' | 'failed' | 'held'; readonly error: PrintJob['lastError']; readonly isRepeat: boolean }
 
 /** Stores the end of an attempt. A drawer that may be open is not opened again. */
 export const endAttempt = async (trx: Connection, job: JobRow, ending: Ending): Promise<void> => {

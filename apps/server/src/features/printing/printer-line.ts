@@ -18,18 +18,24 @@ import {
   type Learned,
   type PrinterKey,
 } from './lease-queries.ts'
+import { Pause, pauseAfter } from './pause.ts'
 import { printInBrowser, readable } from './print-in-browser.ts'
 import { emitState } from './printer-events.ts'
-import { toSettings, type PrinterRow } from './printer-queries.ts'
+import { knownSigns, toSettings, type PrinterRow } from './printer-queries.ts'
+import { afterBreak } from './render.ts'
 import { sendPaper, type Sent } from './send.ts'
 import type { WorkerNeeds } from './worker-needs.ts'
 
 /** A job that this process sends, or will send. */
 type Taken = { readonly printer: PrinterRow; readonly job: JobRow }
 
+type Failure = Extract<Sent, { readonly trouble: PrinterTrouble }>
+
 /** The end of an attempt: of the job, and what was learned of the printer. */
 type Attempt = {
   readonly ending: Ending
+  /** Whether the printer may have the beginning of a paper. */
+  readonly isInterrupted: boolean
   readonly trouble: PrinterTrouble | null
   readonly knows: Sent['knows']
   /** The ticket if it counts as seen now. */
@@ -43,24 +49,18 @@ const renewBeforeMs = leaseMs - renewEveryMs
 // A printer that ends the connection each time would print the beginning of a paper for ever.
 const unknownMax = 5
 
-const pauseMsMax = 5000
-
-/** After so many failed attempts in a row (ms). */
-const pauseAfter = (failures: number, firstMs = 1000): number =>
-  Math.min(pauseMsMax, firstMs * 2 ** (Math.min(failures, 4) - 1))
-
 /** Sends the jobs of one printer in their order, while this process has the lease of the printer. */
 export class PrinterLine {
   readonly #needs: WorkerNeeds
   readonly #key: PrinterKey
   readonly #owner: string
   readonly #stop = new AbortController()
+  readonly #pausing = new Pause()
   #fence: number | undefined
   #renewedAt = 0
   #running: Promise<void> | undefined
   #isWoken = false
   #isClosing = false
-  #endPause: (() => void) | undefined
   #failures = 0
   #hasSent = false
   #unknown = { jobId: '', count: 0 }
@@ -74,7 +74,7 @@ export class PrinterLine {
   /** There may be jobs. `isRetry` ends the pause after a failure. */
   wake(isRetry: boolean): void {
     this.#isWoken = true
-    if (isRetry) this.#endPause?.()
+    if (isRetry) this.#pausing.end()
     if (this.#isClosing || this.#running) return
     this.#running = this.#run().finally(() => {
       this.#running = undefined
@@ -85,7 +85,7 @@ export class PrinterLine {
   /** Finishes the paper that is sent now, at the latest after `limitMs`, and takes no further one. */
   async close(limitMs: number): Promise<void> {
     this.#isClosing = true
-    this.#endPause?.()
+    this.#pausing.end()
     const timer = setTimeout(() => this.#stop.abort(), limitMs)
     await this.#running
     clearTimeout(timer)
@@ -160,6 +160,7 @@ export class PrinterLine {
     const settings = toSettings(printer)
     const drawn = render(JSON.parse(job.data) as Paper | null, settings, marksOf(job), job.restaurant_id) // stored by `insertJob`
     const drawing = settings.kind === 'browser' ? readable(drawn) : drawn
+    const wasInterrupted = Boolean(printer.is_interrupted)
     let drawError: unknown
     drawing.catch((error: unknown) => {
       drawError = error
@@ -169,15 +170,18 @@ export class PrinterLine {
       const sent = await this.#send(printer, job, drawing)
       if (sent.kind === 'refused') return undefined
       if (sent.kind !== 'unsent') this.#hasSent = true
-      if ('trouble' in sent) return { ...this.#failed(job, sent.kind, sent.trouble), knows: sent.knows }
+      const isInterrupted = sent.kind === 'unknown' || (sent.kind === 'unsent' && wasInterrupted)
+      const known = { knows: sent.knows, isInterrupted }
+      if ('trouble' in sent) return { ...this.#failed(job, sent), ...known }
       this.#failures = 0
       const ending = { state: 'printed', at: clock.now().getTime() } as const
-      return { ending, trouble: null, knows: sent.knows, seen: sent.isConfirmed ? seenTicket(job) : undefined }
+      return { ending, trouble: null, ...known, seen: sent.isConfirmed ? seenTicket(job) : undefined }
     } catch (error) {
       if (drawError === undefined) throw error
       this.#needs.log.error({ err: error, jobId: job.id }, 'A paper could not be drawn')
       const ending = { state: 'failed', error: 'not_drawn', isRepeat: false } as const
-      return { ending, trouble: printer.trouble, knows: { status: false, end: false } }
+      const knows = { status: false, end: false }
+      return { ending, trouble: printer.trouble, knows, isInterrupted: wasInterrupted }
     } finally {
       clearInterval(timer)
     }
@@ -187,15 +191,17 @@ export class PrinterLine {
     const { isAllowed, care } = this.#needs
     const mark = (): Promise<boolean> => this.#mark(job)
     if (printer.kind === 'browser') return printInBrowser(bytes, mark)
-    const knows = { status: Boolean(printer.sends_status), end: Boolean(printer.ends_connection) }
+    const isAfterBreak = Boolean(printer.is_interrupted) || Boolean(job.is_repeat)
+    const knows = knownSigns(printer)
     // A printer without paper takes the first one and says nothing, unless it is given time to answer.
-    const isFirst = !this.#hasSent && !knows.status && !knows.end
+    const isFirst = !this.#hasSent && !knows.status && !knows.end && !knows.reset
     return sendPaper({
       host: printer.host,
       port: printer.port,
-      bytes,
+      bytes: isAfterBreak ? afterBreak(bytes, printer.width) : bytes,
       isAllowed,
       knows,
+      isRepeat: Boolean(job.is_repeat),
       isFirst,
       mark,
       mayStart: async () => performance.now() - this.#renewedAt < renewBeforeMs || this.#renew(),
@@ -205,22 +211,20 @@ export class PrinterLine {
     })
   }
 
-  #failed(job: JobRow, kind: 'unsent' | 'unknown', trouble: PrinterTrouble): Omit<Attempt, 'knows'> {
+  #failed(job: JobRow, { kind, trouble, wasWritten = false }: Failure): Pick<Attempt, 'ending' | 'trouble'> {
     this.#failures += 1
     const isUnknown = kind === 'unknown'
     if (isUnknown)
       this.#unknown = { jobId: job.id, count: this.#unknown.jobId === job.id ? this.#unknown.count + 1 : 1 }
     const isOver = isUnknown && this.#unknown.count >= unknownMax && !this.#isClosing
-    const ending: Ending = {
-      state: isOver ? 'failed' : 'waiting',
-      error: trouble,
-      isRepeat: isUnknown,
-    }
-    return { ending, trouble }
+    const ended = isOver ? 'failed' : 'waiting'
+    // Its printer may have it twice: staff look.
+    const isAsked = wasWritten && Boolean(job.is_repeat)
+    return { ending: { state: isAsked ? 'held' : ended, error: trouble, isRepeat: isUnknown }, trouble }
   }
 
   /** Stores the end of an attempt, and takes the next job after a success. */
-  async #finish(job: JobRow, { ending, trouble, knows, seen }: Attempt): Promise<Taken | undefined> {
+  async #finish(job: JobRow, { ending, trouble, knows, seen, isInterrupted }: Attempt): Promise<Taken | undefined> {
     const { transaction, clock, log, lockOrder, seePrinted } = this.#needs
     const store = (): Promise<Taken | undefined> =>
       transaction(async (trx, emit) => {
@@ -229,6 +233,8 @@ export class PrinterLine {
         const known: Learned = {
           ...(knows.status && { sends_status: true }),
           ...(knows.end && { ends_connection: true }),
+          ...(knows.reset !== undefined && { ends_by_reset: knows.reset }),
+          is_interrupted: isInterrupted,
         }
         // Before the printer, as all transactions lock them.
         if (seen) await lockOrder(trx, seen.restaurantId, seen.orderId)
@@ -263,7 +269,8 @@ export class PrinterLine {
     const startedAt = performance.now()
     const { transaction } = this.#needs
     const isMarked = await transaction(
-      async (trx) => (await renewLease(trx, this.#lease())) !== undefined && markSending(trx, job),
+      async (trx) =>
+        (await renewLease(trx, this.#lease(), { is_interrupted: true })) !== undefined && markSending(trx, job),
     ).catch(() => false)
     if (isMarked) this.#renewedAt = startedAt
     return isMarked
@@ -286,14 +293,6 @@ export class PrinterLine {
   }
 
   async #pause(ms: number): Promise<void> {
-    if (this.#isClosing) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      this.#endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    this.#endPause = undefined
+    if (!this.#isClosing) await this.#pausing.wait(ms)
   }
 }

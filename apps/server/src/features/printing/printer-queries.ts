@@ -23,6 +23,13 @@ export const toSettings = (row: PrinterRow): PrinterSettings => ({
   seen: Boolean(row.counts_as_seen),
 })
 
+/** The signs that a stored printer is known to give; see `Sending`. */
+export const knownSigns = (row: PrinterRow): { status: boolean; end: boolean; reset: boolean } => ({
+  status: Boolean(row.sends_status),
+  end: Boolean(row.ends_connection),
+  reset: Boolean(row.ends_by_reset),
+})
+
 type RestaurantParams = { readonly restaurantId: string }
 
 const selectRows = (db: Connection, { restaurantId }: RestaurantParams) =>
@@ -128,6 +135,15 @@ const toRow = ({ prints, cut, drawer, seen, ...rest }: PrinterSettings, position
   counts_as_seen: seen,
 })
 
+const unknownDevice = {
+  sends_status: false,
+  ends_connection: false,
+  ends_by_reset: false,
+  is_interrupted: false,
+  trouble: null,
+  trouble_at: null,
+} as const
+
 /** Replaces the locked printers of a restaurant. Another address is another device: what was learned is forgotten. */
 export const replacePrinters = async (
   trx: Connection,
@@ -150,10 +166,9 @@ export const replacePrinters = async (
       continue
     }
     const isMoved = old.kind !== printer.kind || old.host !== printer.host || old.port !== printer.port
-    const unknown = { sends_status: false, ends_connection: false, trouble: null, trouble_at: null }
     await trx
       .updateTable('printers')
-      .set({ ...row, ...(isMoved && unknown) })
+      .set({ ...row, ...(isMoved && unknownDevice) })
       .where('restaurant_id', '=', restaurantId)
       .where('id', '=', id)
       .execute()

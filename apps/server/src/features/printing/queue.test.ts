@@ -140,7 +140,8 @@ describe('a printer with trouble', () => {
   })
 
   test('a printer that always breaks off is given up, the next paper follows', async () => {
-    const kitchen = await openPrinting({ behaviour: 'breaking', bytes: 10_000 })
+    // Too large to be written before the printer breaks off.
+    const kitchen = await openPrinting({ behaviour: 'breaking', bytes: large })
     await kitchen.order(7)
     const [failed] = await kitchen.until('failed')
     expect(failed).toMatchObject({ lastError: 'broken_off', attempts: 5 })

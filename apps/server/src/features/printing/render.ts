@@ -1,7 +1,7 @@
-import type { PrinterSettings } from '@thali/contract'
+import type { PaperWidth, PrinterSettings } from '@thali/contract'
 import type { Render } from './needs.ts'
-import { drawPaper } from './paper/draw-paper.ts'
-import { encodeEscPos } from './paper/esc-pos.ts'
+import { dotsOf, drawPaper } from './paper/draw-paper.ts'
+import { encodeEscPos, restOfBand } from './paper/esc-pos.ts'
 
 /** Opens the cash drawer instead of printing. */
 const drawer = encodeEscPos(undefined, { cut: false, drawer: true })
@@ -16,3 +16,7 @@ export const createRender =
     const copy = encodeEscPos(image, { cut: printer.cut, drawer: false })
     return Buffer.concat(Array.from({ length: printer.copies }, () => copy))
   }
+
+/** The bytes for a printer whose last paper broke off. */
+export const afterBreak = async (bytes: Promise<Uint8Array>, width: PaperWidth): Promise<Uint8Array> =>
+  Buffer.concat([restOfBand(dotsOf[width]), await bytes])

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PrinterTrouble } from '@thali/contract'
 import { connect, findAddress, PrinterError, usualLimits, type SendLimits } from './connect.ts'
-import { readDelivery, type Delivery, type Ends } from './delivery.ts'
+import { readDelivery, readWritten, type Delivery, type Ends } from './delivery.ts'
 import { endRequest, isStatus, statusBytes, statusRequest, troubleOf } from './status.ts'
 
 /** An attempt to print. */
@@ -14,6 +14,8 @@ export type Sending = {
   readonly isAllowed: (address: string) => boolean
   /** The signs that the printer gave before: then it must give them again. */
   readonly knows: Knows
+  /** Whether the paper repeats one whose outcome is unknown. */
+  readonly isRepeat: boolean
   /** Whether to wait for the status of a printer that has not sent it before. */
   readonly isFirst: boolean
   /** Called while the paper is drawn, with a printer that is ready; false ends the attempt. */
@@ -27,17 +29,23 @@ export type Sending = {
 
 /**
  * How an attempt ended. `printed`: the printer took everything; `isConfirmed` is false if neither it nor the system says
- * so. `unsent`: before the first byte of the paper. `unknown`: after it, so that the paper may be printed. `refused`:
- * `mark` or `mayStart` was false.
+ * so. `unsent`: before the first byte of the paper. `unknown`: after it, so that the paper may be printed; `wasWritten` if
+ * nothing of the paper was left to write. `refused`: `mark` or `mayStart` was false.
  */
-export type Sent = { readonly knows: Knows } & (
+export type Sent = { readonly knows: Learned } & (
   | { readonly kind: 'printed'; readonly isConfirmed: boolean }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'unsent' | 'unknown'; readonly trouble: PrinterTrouble }
+  | { readonly kind: 'unsent' | 'unknown'; readonly trouble: PrinterTrouble; readonly wasWritten?: boolean }
 )
 
-/** Whether a printer sends its status, and ends the connection after the data. */
-type Knows = { readonly status: boolean; readonly end: boolean }
+/** Whether a printer sends its status, ends the connection after the data, and resets it then. */
+type Knows = { readonly status: boolean; readonly end: boolean; readonly reset: boolean }
+
+/** As `Knows`, from one attempt; `reset` is undefined if the attempt does not show it. */
+type Learned = Omit<Knows, 'reset'> & { readonly reset?: boolean }
+
+/** How a printer took the end of the data. */
+type Ended = { readonly isReset: boolean; readonly isAcknowledged: boolean | undefined; readonly isConfirmed: boolean }
 
 const chunkBytes = 8192
 
@@ -104,32 +112,35 @@ class Conversation {
   }
 
   /**
-   * Ends the connection and waits until the printer took everything. Throws PrinterError: it broke off, did not take it, or
-   * gave no sign although it `isKnown` to.
+   * Ends the connection and waits until the printer took everything. `isAwaited`: until everything is acknowledged before,
+   * because a reset hides it. Throws PrinterError: the printer ended the connection before, did not take the data, or gave
+   * no sign although it `isKnown` to.
    */
-  async end(isKnown: boolean): Promise<{ readonly isConfirmed: boolean }> {
+  async end({ isKnown, isAwaited }: { readonly isKnown: boolean; readonly isAwaited: boolean }): Promise<Ended> {
     // Before it can have read everything.
     if (this.#hasEnded) throw new PrinterError('broken_off')
     const before = this.#statuses.length
     this.#socket.write(endRequest)
-    this.#socket.end()
     const hasSign = (): boolean => this.#hasEnded || this.#statuses.length > before
     const { stallMs, quietMs } = this.#limits
-    const delivery = await this.#timed(async () => {
+    const [written, delivery] = await this.#timed(async () => {
+      const begin = performance.now()
+      const known = isAwaited ? await this.#delivered(readWritten, begin) : 'unknown'
+      this.#socket.end()
       await this.#until(hasSign, isKnown ? stallMs : quietMs)
-      return this.#delivered()
+      return [known, await this.#delivered(readDelivery, begin)]
     })
-    if (this.#isReset) throw new PrinterError('broken_off')
+    const isAcknowledged = written === 'unknown' ? undefined : written === 'acknowledged'
+    if (this.#isReset) return { isReset: true, isAcknowledged, isConfirmed: false }
     // A half-open connection: the data lies in the memory of this machine.
     if (delivery === 'open' || (isKnown && !hasSign())) throw new PrinterError('slow')
-    return { isConfirmed: delivery === 'acknowledged' || hasSign() }
+    return { isReset: false, isAcknowledged, isConfirmed: delivery === 'acknowledged' || hasSign() }
   }
 
-  /** Waits until the printer has acknowledged everything. */
-  async #delivered(): Promise<Delivery> {
-    const begin = performance.now()
+  /** Waits until the printer has acknowledged everything, at most `stallMs` from `begin`. */
+  async #delivered(read: (ends: Ends) => Promise<Delivery>, begin: number): Promise<Delivery> {
     for (let ms = firstLookMs; ; ms = Math.min(ms * 2, lastLookMs)) {
-      const delivery = await readDelivery(this.#ends)
+      const delivery = await read(this.#ends)
       if (delivery === 'unknown' && this.#hasEnded) await this.#until(() => this.#isReset, afterEndMs)
       const isOver = this.#isReset || (this.#socket.destroyed && !this.#hasEnded)
       if (delivery !== 'open' || isOver || performance.now() - begin > this.#limits.stallMs) return delivery
@@ -137,7 +148,7 @@ class Conversation {
     }
   }
 
-  get learned(): Knows {
+  get learned(): Learned {
     return { status: this.#statusWasSent || this.#statuses.length > 0, end: this.#hasEnded }
   }
 
@@ -198,7 +209,7 @@ const asTrouble = (error: unknown): PrinterTrouble => {
 
 /** Writes a paper to an open connection. */
 const converse = async (talk: Conversation, sending: Sending, limits: SendLimits): Promise<Sent> => {
-  const { bytes, knows, isFirst, mark, mayStart } = sending
+  const { bytes, knows, isRepeat, isFirst, mark, mayStart } = sending
   const trouble = await talk.readStatus((knows.status && limits.statusMs) || (isFirst && limits.firstStatusMs) || 0)
   if (trouble) return { kind: 'unsent', trouble, knows: talk.learned }
   const isClosed = (): boolean => talk.isOver
@@ -211,8 +222,13 @@ const converse = async (talk: Conversation, sending: Sending, limits: SendLimits
   if (!(await mayStart())) return { kind: 'refused', knows: talk.learned }
   try {
     await talk.write(paper)
-    const { isConfirmed } = await talk.end(knows.status || knows.end)
-    return { kind: 'printed', isConfirmed, knows: talk.learned }
+    const end = await talk.end({ isKnown: knows.status || knows.end, isAwaited: knows.reset || isRepeat })
+    if (!end.isReset) return { kind: 'printed', isConfirmed: end.isConfirmed, knows: { ...talk.learned, reset: false } }
+    const isWhole = end.isAcknowledged !== false
+    const learned = { ...talk.learned, end: false, ...(isRepeat && isWhole && { reset: true }) }
+    // It may have closed without reading, unless it resets each connection.
+    if (!knows.reset || !isWhole) return { kind: 'unknown', trouble: 'broken_off', wasWritten: true, knows: learned }
+    return { kind: 'printed', isConfirmed: end.isAcknowledged === true, knows: learned }
   } catch (error) {
     return { kind: 'unknown', trouble: asTrouble(error), knows: { ...talk.learned, end: false } }
   }

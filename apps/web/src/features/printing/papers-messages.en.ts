@@ -16,6 +16,7 @@ export const papersMessages = staffTexts('papers', {
   sending: 'Is sent now.',
   failedPaper: 'Not printed.',
   held: 'Waited for more than ten minutes. Is it still needed?',
+  heldAfterEnd: 'Its printer ended the connection at the end of it. Look whether it is on paper.',
   repeat: 'It may be printed already; it prints with POSSIBLE REPEAT.',
   notDrawn: 'It could not be drawn.',
   at: 'Printer',

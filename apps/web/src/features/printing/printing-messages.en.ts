@@ -16,8 +16,8 @@ export const printingMessages = staffTexts('printing', {
   works: 'No fault known.',
   waiting: { one: '{count} paper waits.', other: '{count} papers wait.' },
   held: {
-    one: '{count} paper waited for more than ten minutes. Is it still needed?',
-    other: '{count} papers waited for more than ten minutes. Are they still needed?',
+    one: '{count} paper is held. Is it still needed?',
+    other: '{count} papers are held. Are they still needed?',
   },
   failed: { one: '{count} paper was not printed.', other: '{count} papers were not printed.' },
 

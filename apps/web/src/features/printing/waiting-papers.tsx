@@ -17,7 +17,7 @@ const stateWords = ({ state, lastError, isPossibleRepeat }: PrintJob): string =>
     sending: messages.sending,
     printed: '',
     failed: lastError === 'not_drawn' ? messages.notDrawn : messages.failedPaper,
-    held: messages.held,
+    held: lastError === 'broken_off' ? messages.heldAfterEnd : messages.held,
   }[state]
   return isPossibleRepeat ? `${words} ${messages.repeat}` : words
 }

@@ -7,7 +7,7 @@ import { kotTexts } from './kot-texts.ts'
 import { testParts } from './test-parts.ts'
 
 /** Dots of a line at 203 dpi. */
-const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
+export const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
 
 /** Cheap printers cut the outermost dots. A test print uses them to show that. */
 const margin = 4

@@ -2,6 +2,7 @@ import type { PaperImage } from './paper-image.ts'
 
 /** Rows of one raster command. Simple printers lose rows of longer ones (reference: 200). */
 const bandRows = 192
+const bandHeadBytes = 8
 const initialize = [0x1b, 0x40]
 // The last row is at the print head; the cutter and the tear bar are about 20 mm further.
 const feed = [0x0a, 0x0a, 0x0a, 0x0a, 0x0a]
@@ -20,6 +21,12 @@ const bands = ({ width, height, rows }: PaperImage): Uint8Array[] => {
     return Buffer.concat([Uint8Array.from(head), rows.subarray(start, start + count * rowBytes)])
   })
 }
+
+/**
+ * Zeros for a printer whose last paper broke off: it may wait for the rest of a band, also over connections. They fill the
+ * band with white, and mean nothing to one that waits for a command.
+ */
+export const restOfBand = (width: number): Uint8Array => new Uint8Array(bandHeadBytes + bandRows * (width / 8))
 
 /** How a paper ends, and whether the cash drawer opens before it. */
 export type Finish = { readonly cut: boolean; readonly drawer: boolean }
