@@ -241,6 +241,12 @@ export default {
       { pathNot: `${web}service-worker/` },
     ),
     rule(
+      'translation-stands-alone',
+      'The script in the document is one file.',
+      { path: `${web}page-translation/`, pathNot: '[.]test[.]tsx$' },
+      { pathNot: `${web}page-translation/` },
+    ),
+    rule(
       'no-node-in-web',
       'Browser code imports no Node built-ins.',
       { path: web, pathNot: '[.]test[.]tsx?$' },

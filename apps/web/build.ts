@@ -15,7 +15,7 @@ export const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 const sources = [
   'apps/web/{src,public,languages}/**/*',
-  'apps/web/{index.html,languages.ts,licences.ts,precache.ts,vite.config.ts}',
+  'apps/web/{index.html,*.ts}',
   'packages/contract/src/**/*.ts',
   'package-lock.json',
 ]

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { earlyLogin } from './early-login.ts'
 import { languages } from './languages.ts'
+import { pageTranslation } from './page-translation.ts'
 import { precache } from './precache.ts'
 
 // In development the server runs beside Vite, which forwards the server's paths.
@@ -167,7 +168,7 @@ const shortClassNames = (): ((name: string, file: string) => string) => {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), inlineStyles(), earlyLogin(), languages(), precache()],
+  plugins: [react(), inlineStyles(), earlyLogin(), pageTranslation(), languages(), precache()],
   // The router imports a shim for older versions of React.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
   // Development keeps readable class names.
