@@ -8,6 +8,7 @@ import type { ReportService } from './features/reports/service.ts'
 import type { Printing } from './compose-printing.ts'
 import type { Webhooks } from './compose-webhooks.ts'
 import type { StockService } from './features/stock/service.ts'
+import type { WaiterCallService } from './features/waiter-calls/service.ts'
 import type { Live } from './live/server.ts'
 import type { MenuUpdates } from './visit-events/menu-updates.ts'
 import type { VisitStreams } from './visit-events/visit-streams.ts'
@@ -20,6 +21,7 @@ export type Receivers = {
   readonly menu: MenuService
   readonly translations: TranslationService
   readonly reports: ReportService
+  readonly calls: WaiterCallService
   readonly stock: StockService
   readonly preparation: PreparationService
   readonly printing: Printing
@@ -72,7 +74,7 @@ const menuReactions = ({
 
 /** The reactions of the product to its domain events. */
 export const createReactions = (receivers: Receivers): Reactions => {
-  const { live, streams, reports, preparation, printing, webhooks } = receivers
+  const { live, streams, reports, calls, preparation, printing, webhooks } = receivers
   const { messages } = webhooks
   const publishOrder = ({ order }: { readonly order: Order }): void => {
     // The kitchen works from accepted orders only (plan §4.3).
@@ -106,6 +108,7 @@ export const createReactions = (receivers: Receivers): Reactions => {
     'call.changed': { subscribers: [({ call }) => publishCall('changed', call)] },
     'call.answered': { subscribers: [({ call }) => publishCall('removed', call)] },
     'sitting.changed': {
+      handlers: [(...ended) => calls.endSitting(...ended)],
       subscribers: [
         ({ sitting }) => live.publish(topicPath('room', sitting.restaurantId), { sitting } satisfies RoomMessage),
       ],
@@ -121,6 +124,7 @@ export const createReactions = (receivers: Receivers): Reactions => {
       ],
       subscribers: [({ bill }) => live.publish(topicPath('room', bill.restaurantId), { bill } satisfies RoomMessage)],
     },
+    'bill.issued': { handlers: [(...issued) => calls.answerBilled(...issued)] },
     'sitting.billed': { subscribers: [(billed) => streams.publishBills(billed)] },
     'visit.changed': { subscribers: [(change) => streams.publishVisits(change)] },
     ...menuReactions(receivers),

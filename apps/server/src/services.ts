@@ -153,13 +153,10 @@ const composeMenu = (
 }
 
 const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Composing) => {
-  const lifecycle = new SittingLifecycle({ newId, findPlace, listStates, hasUnpaidBill, seatWaitingOrders })
+  const lifecycle = new SittingLifecycle({ newId, findPlace, listStates, hasUnpaidBill, seatWaitingOrders, moveCalls })
   const seating = new Seating({ lifecycle, findPlace, findAccepted })
   const shared = { db, clock, transaction, lifecycle, findPlace, listStates, hasUnpaidBill }
-  bindSittings(
-    bind,
-    new SittingService({ ...shared, listOrders: listOrdersOfSittings, listBillIds, reseatOrders, moveCalls }),
-  )
+  bindSittings(bind, new SittingService({ ...shared, listOrders: listOrdersOfSittings, listBillIds, reseatOrders }))
   const sweep = new SittingSweep({ ...shared, log, listIdleMinutes, care: sittingCare })
   const seat: OrderNeeds['seat'] = (...arriving) => seating.seat(...arriving)
   const sittings: OrderSittings = {
@@ -193,7 +190,7 @@ const readForPhones = (composing: Composing): Pick<VisitStreamsNeeds, 'findPhone
   listCalls: (restaurantId, tableNumber) => listTableCalls(composing.db, restaurantId, tableNumber),
 })
 
-const composeOrders = (composing: Composing, stock: StockService): Pick<Services, 'reports' | 'sweep'> => {
+const composeOrders = (composing: Composing, stock: StockService): Pick<Services, 'reports' | 'calls' | 'sweep'> => {
   const { bind, transaction, db, clock, log } = composing
   const reports = composeFigures({ bind, db, clock })
   const takeStock: OrderNeeds['takeStock'] = (...taken) => stock.take(...taken)
@@ -222,8 +219,9 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
     new OrderService({ ...shared, findPlace, seat, changes }),
     new ApprovalService({ ...shared, findPlace }),
   )
-  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, transaction, findPlace, findTable }))
-  return { reports, sweep }
+  const calls = new WaiterCallService({ db, clock, newId, transaction, findPlace, findTable })
+  bindWaiterCalls(bind, calls)
+  return { reports, calls, sweep }
 }
 
 const composeTables = ({ bind, transaction, db, clock, findLinkKey }: Composing): CardService => {
@@ -248,6 +246,7 @@ export type Services = {
   readonly translations: TranslationService
   readonly pictures: PictureService
   readonly reports: ReportService
+  readonly calls: WaiterCallService
   readonly stock: StockService
   readonly preparation: PreparationService
   readonly progress: ProgressService
@@ -262,7 +261,7 @@ export const composeServices = (composing: Composing): Services => {
   const stock = new StockService({ db, clock, findRestaurant })
   bindStock(bind, stock)
   const { menu, translations, pictures } = composeMenu(composing, stock)
-  const { reports, sweep } = composeOrders(composing, stock)
+  const { reports, calls, sweep } = composeOrders(composing, stock)
   const cards = composeTables(composing)
   const { preparation, progress } = composeKitchen({ ...composing, newId })
   composeDays(composing)
@@ -286,6 +285,7 @@ export const composeServices = (composing: Composing): Services => {
     translations,
     pictures,
     reports,
+    calls,
     stock,
     preparation,
     progress,

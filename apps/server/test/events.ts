@@ -22,6 +22,7 @@ export const noReactions: Reactions = {
   'call.answered': {},
   'sitting.changed': {},
   'bill.changed': {},
+  'bill.issued': {},
   'sitting.billed': {},
   'visit.changed': {},
   'menu.changed': {},

@@ -24,6 +24,8 @@ export type DomainEvents = {
   'sitting.changed': { readonly sitting: Sitting }
   /** A bill was issued, or its money, shares or state changed. As staff see it. */
   'bill.changed': { readonly bill: Bill }
+  /** A bill was issued. Only its handlers need this; subscribers follow `bill.changed`. */
+  'bill.issued': { readonly bill: Pick<Bill, 'restaurantId' | 'orderIds'> }
   /** A bill with orders of these sittings was issued or changed: their phones fetch it. */
   'sitting.billed': { readonly restaurantId: string; readonly sittingIds: readonly string[] }
   /** A bill was paid in cash, in whole or in part. */

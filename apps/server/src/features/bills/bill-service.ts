@@ -200,6 +200,7 @@ export class BillService {
     const after = { number, tableNumber, orderNumbers, discounts, payable }
     await auditBill(trx, { by: caller, at, action: 'create', id: row.id, after })
     emit('bill.changed', { bill })
+    emit('bill.issued', { bill: { restaurantId, orderIds: document.orderIds } })
     return bill
   }
 }

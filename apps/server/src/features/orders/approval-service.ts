@@ -85,7 +85,7 @@ export class ApprovalService {
       // A shared table no longer lists it: the event of the order names its new sitting only.
       if (before.sittingId !== undefined && before.sittingId !== sittingId)
         emit('visit.changed', { restaurantId, sittingId: before.sittingId })
-      await sittings.settle(trx, emit, before, now, true)
+      await sittings.settle(trx, emit, before, now, tableNumber)
       return order
     })
   }

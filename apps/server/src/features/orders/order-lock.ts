@@ -11,8 +11,8 @@ import { findPlace, type OrderPlace } from './sitting-queries.ts'
 export type OrderSittings = {
   /** Locks sittings for a change. */
   readonly lock: (trx: Connection, restaurantId: string, ids: readonly string[]) => Promise<void>
-  /** Ends the locked sitting of an order that was closed, refused or moved away, if nothing is due. */
-  readonly settle: (trx: Connection, emit: Emit, order: Order, now: Date, hasMoved?: boolean) => Promise<void>
+  /** Ends the locked sitting of an order that was closed, refused or moved to another table, if nothing is due. */
+  readonly settle: (trx: Connection, emit: Emit, order: Order, now: Date, movedTo?: number) => Promise<void>
   /** The present table of a locked sitting; undefined after its end. */
   readonly findTable: (trx: Connection, restaurantId: string, sittingId: string) => Promise<number | undefined>
   /** The sitting of a waiting order that is accepted now. */

@@ -1,4 +1,4 @@
-import { isSettled, type Order, type Sitting } from '@thali/contract'
+import { isSettled, type Order, type Sitting, type WaiterCall } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { FindPlace } from '#server/platform/place.ts'
@@ -24,6 +24,19 @@ export type LifecycleNeeds = {
     sitting: Pick<Sitting, 'restaurantId' | 'id' | 'tableNumber'>,
     exceptId: string | undefined,
   ) => Promise<Order[]>
+  /** Moves the open calls of a table. Those that the other table has already end. */
+  readonly moveCalls: (
+    trx: Connection,
+    move: CallsMove,
+  ) => Promise<{ readonly moved: readonly WaiterCall[]; readonly ended: readonly WaiterCall[] }>
+}
+
+/** Tables between which the calls of a party move; `now` in ms since 1970. */
+type CallsMove = {
+  readonly restaurantId: string
+  readonly from: number
+  readonly to: number
+  readonly now: number
 }
 
 /** A table of which a sitting opens; `now` in ms since 1970. */
@@ -41,8 +54,8 @@ export type Opening = {
 export type Settling = {
   readonly restaurantId: string
   readonly sittingId: string
-  /** The order moved to another sitting. */
-  readonly hasMoved?: boolean
+  /** The table of another sitting, to which the order moved. */
+  readonly movedTo?: number | undefined
   readonly now: number
 }
 
@@ -100,19 +113,19 @@ export class SittingLifecycle {
   }
 
   /**
-   * Ends an open sitting if nothing is due, or if its last order moved away. It must be locked for a change. `now` in
+   * Ends an open sitting if nothing is due, or if its last order moved away, and its calls with it. It must be locked for a change. `now` in
    * ms since 1970.
    */
-  async settle(
-    trx: Connection,
-    emit: Emit,
-    { restaurantId, sittingId, hasMoved = false, now }: Settling,
-  ): Promise<void> {
+  async settle(trx: Connection, emit: Emit, { restaurantId, sittingId, movedTo, now }: Settling): Promise<void> {
     const orders = await this.#needs.listStates(trx, restaurantId, sittingId)
-    if (!isSettled(orders) && !(hasMoved && orders.every(isRefused))) return
+    if (!isSettled(orders) && !(movedTo !== undefined && orders.every(isRefused))) return
     if (await this.#needs.hasUnpaidBill(trx, restaurantId, [sittingId])) return
     const stored = await findSitting(trx, restaurantId, sittingId)
-    if (stored?.sitting.endedDateTime === null) await this.end(trx, emit, stored, { at: now, reason: 'settled' })
+    if (stored?.sitting.endedDateTime !== null) return
+    const { tableNumber: from } = stored.sitting
+    if (movedTo !== undefined && !stored.isCounter)
+      await this.moveCalls(trx, emit, { restaurantId, from, to: movedTo, now })
+    await this.end(trx, emit, stored, { at: now, reason: 'settled' })
   }
 
   /** Ends the locked sitting of an order that was closed, refused or moved away, if nothing is due. */
@@ -121,10 +134,10 @@ export class SittingLifecycle {
     emit: Emit,
     { restaurant, sittingId }: Pick<Order, 'restaurant' | 'sittingId'>,
     now: Date,
-    hasMoved = false,
+    movedTo?: number,
   ): Promise<void> {
     if (sittingId === undefined) return
-    await this.settle(trx, emit, { restaurantId: restaurant.id, sittingId, hasMoved, now: now.getTime() })
+    await this.settle(trx, emit, { restaurantId: restaurant.id, sittingId, movedTo, now: now.getTime() })
   }
 
   /** Ends a sitting that is locked for a change, and its visits or their membership. */
@@ -144,6 +157,13 @@ export class SittingLifecycle {
     emit('sitting.changed', { sitting: ended })
     if (visitIds.length > 0) emit('visit.changed', { restaurantId, visitIds })
     return ended
+  }
+
+  /** Moves the open calls of a table with its party. */
+  async moveCalls(trx: Connection, emit: Emit, move: CallsMove): Promise<void> {
+    const { moved, ended } = await this.#needs.moveCalls(trx, move)
+    for (const call of moved) emit('call.changed', { call })
+    for (const call of ended) emit('call.answered', { call })
   }
 
   async #joinWaiting(trx: Connection, sitting: SittingPlace, now: number): Promise<string[]> {

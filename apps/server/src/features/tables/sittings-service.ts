@@ -1,4 +1,4 @@
-import type { CheckedInput, Order, Sitting, SittingDetails, WaiterCall } from '@thali/contract'
+import type { CheckedInput, Order, Sitting, SittingDetails } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
@@ -58,10 +58,6 @@ export type SittingNeeds = {
     restaurantId: string,
     sittingIds: readonly string[],
   ) => Promise<ReadonlyMap<string, string[]>>
-  readonly moveCalls: (
-    trx: Connection,
-    move: { readonly restaurantId: string; readonly from: number; readonly to: number; readonly now: number },
-  ) => Promise<{ readonly moved: readonly WaiterCall[]; readonly ended: readonly WaiterCall[] }>
 }
 
 type Update = CheckedInput<'updateSitting'>['body']
@@ -237,7 +233,7 @@ export class SittingService {
     if (!isCounter && (await findOpenSitting(trx, restaurantId, to))) throw await this.#occupied(trx, restaurantId, to)
     const after = await saveSitting(trx, sitting, { tableNumber: to, isCounter, guests })
     await this.#reseat(trx, emit, { restaurantId, from: id, to: id, tableNumber: to }, from)
-    await this.#moveCalls(trx, emit, { restaurantId, from, to, now })
+    await this.#needs.lifecycle.moveCalls(trx, emit, { restaurantId, from, to, now })
     emit('visit.changed', { restaurantId, sittingId: id })
     return after
   }
@@ -248,7 +244,12 @@ export class SittingService {
     const reseating = { restaurantId, from: from.id, to: into.id, tableNumber: into.tableNumber }
     await this.#reseat(trx, emit, reseating, from.tableNumber)
     if (from.tableNumber !== into.tableNumber)
-      await this.#moveCalls(trx, emit, { restaurantId, from: from.tableNumber, to: into.tableNumber, now })
+      await this.#needs.lifecycle.moveCalls(trx, emit, {
+        restaurantId,
+        from: from.tableNumber,
+        to: into.tableNumber,
+        now,
+      })
     await mergeVisits(trx, from, into)
     const after = await saveSitting(trx, into, { guests })
     const ended = await endSitting(trx, from, { at: now, reason: 'merged', mergedInto: into.id })
@@ -264,16 +265,6 @@ export class SittingService {
       const difference = order.tableNumber === fromTable ? undefined : { tableNumber: fromTable }
       emit('order.changed', { order, previousStatus: order.status, difference })
     }
-  }
-
-  async #moveCalls(
-    trx: Connection,
-    emit: Emit,
-    move: { readonly restaurantId: string; readonly from: number; readonly to: number; readonly now: number },
-  ): Promise<void> {
-    const { moved, ended } = await this.#needs.moveCalls(trx, move)
-    for (const call of moved) emit('call.changed', { call })
-    for (const call of ended) emit('call.answered', { call })
   }
 
   async #lock(trx: Connection, restaurantId: string, sittingId: string): Promise<StoredSitting> {

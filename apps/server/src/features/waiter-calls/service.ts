@@ -1,10 +1,11 @@
 import type { WaiterCall } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { DomainEvents, Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { FindPlace, Place } from '#server/platform/place.ts'
+import { endCalls, listTablesOfOrders } from './end-queries.ts'
 import {
   acknowledgeCall,
   answerCall,
@@ -68,6 +69,25 @@ export class WaiterCallService {
       // Another waiter answered it between the two statements: open a new call.
       if (open) return open
     }
+  }
+
+  /** Answers the calls for the bill that was issued. */
+  async answerBilled(trx: Connection, { bill }: DomainEvents['bill.issued'], emit: Emit): Promise<void> {
+    const { restaurantId, orderIds } = bill
+    const now = this.#needs.clock.now().getTime()
+    const { tableNumbers, sittingIds } = await listTablesOfOrders(trx, restaurantId, orderIds)
+    for (const tableNumber of tableNumbers)
+      for (const call of await endCalls(trx, { restaurantId, tableNumber, sittingIds, reason: 'bill', now }))
+        emit('call.answered', { call })
+  }
+
+  /** Answers all calls of a sitting that ended. A merged sitting has taken its calls along. */
+  async endSitting(trx: Connection, { sitting }: DomainEvents['sitting.changed'], emit: Emit): Promise<void> {
+    const { restaurantId, tableNumber, id, endedDateTime, endReason } = sitting
+    if (endedDateTime === null || endReason === 'merged') return
+    const now = Date.parse(endedDateTime)
+    for (const call of await endCalls(trx, { restaurantId, tableNumber, sittingIds: [id], now }))
+      emit('call.answered', { call })
   }
 
   /** The open calls of a restaurant, newest first. */

@@ -65,6 +65,13 @@ test('the state of a table is its most urgent one', () => {
   expect(stateWith({ orders: [anOrder(1, { approval: 'waiting' })], calls: [aCall(1)] })).toBe('waiting')
 })
 
+test('a call for the bill at an empty table is a call like any other', () => {
+  const calls = [aCall(1, { reason: 'bill' })]
+  expect(stateWith({ calls })).toBe('calling')
+  expect(stateWith({ calls, sittings: [aSitting(1)] })).toBe('bill')
+  expect(stateWith({ calls, orders: [anOrder(1)] })).toBe('bill')
+})
+
 test('only confirmed orders count in the sum of a table', () => {
   const orders = [anOrder(1), anOrder(1, { id: 'waiting', approval: 'waiting', totalPrice: 999 })]
   const [table] = floorTables({ tables: [aTable(1)], sittings: [aSitting(1)], orders, calls: [], unpaid: [] })

@@ -66,9 +66,12 @@ const dueOf = (
 
 const stateOf = ({ sitting, orders, waiting, calls, toCarry, due }: Omit<FloorTable, 'state'>): FloorState => {
   if (waiting > 0) return 'waiting'
-  if (calls.some(({ reason, acknowledgedDateTime }) => reason !== 'bill' && !acknowledgedDateTime)) return 'calling'
+  // At an empty table there is nothing to bill: the call is like any other.
+  const mayBill = sitting !== undefined || orders.length > 0 || due !== undefined
+  const isForBill = ({ reason }: WaiterCall): boolean => mayBill && reason === 'bill'
+  if (calls.some((call) => !isForBill(call) && !call.acknowledgedDateTime)) return 'calling'
   if (toCarry > 0) return 'ready'
-  if (due !== undefined || calls.some(({ reason }) => reason === 'bill')) return 'bill'
+  if (due !== undefined || calls.some(isForBill)) return 'bill'
   if (orders.length > 0) return 'ordered'
   return sitting ? 'seated' : 'free'
 }
