@@ -38,9 +38,15 @@ export const endAndEmit = async (trx: Connection, emit: Emit, ended: EndedSessio
   return ids.length
 }
 
+const suffixLengthMax = 12
+
+// A username is typed on every phone: of a long id only the first words are taken.
+const suffixOf = (restaurantId: string): string =>
+  /^.{1,12}(?![^-_])/.exec(restaurantId)?.[0] ?? restaurantId.slice(0, suffixLengthMax)
+
 /** A taken username, with a free one. */
 export const takenName = async (trx: Connection, username: string, restaurantId: string): Promise<AppError> => {
-  const base = `${username}-${restaurantId}`.slice(0, bounds.usernameLengthMax - 3)
+  const base = `${username}-${suffixOf(restaurantId)}`.slice(0, bounds.usernameLengthMax - 3)
   const names = [base, ...Array.from({ length: 20 }, (_, at) => `${base}-${at + 2}`)]
   const taken = await listTaken(trx, names)
   const suggestion = names.find((name) => !taken.has(name)) ?? base

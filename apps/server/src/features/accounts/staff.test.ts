@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { topicPath } from '@thali/contract'
-import { logIn, password } from '#test/builders.ts'
+import { aRestaurant, logIn, password } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { aWaiter } from '#test/staff-inputs.ts'
 import { aWorld } from '#test/world.ts'
@@ -37,6 +37,20 @@ test('a taken username is answered with a free one', async () => {
   await create(`${restaurant.waiter}-spice-garden`)
   const second = await create(restaurant.waiter)
   expect(second.problem?.suggestion).toBe(`${restaurant.waiter}-spice-garden-2`)
+})
+
+test.each([
+  ['hotel-annapurna-family-restaurant-bar', 'hotel'],
+  ['annapurnabhojanalaya-pune', 'annapurnabho'],
+])('the free username for %s ends with %s', async (id, suffix) => {
+  const { server, restaurant } = await open()
+  const other = await aRestaurant(server.db, id)
+  const { accessToken: token } = await logIn(server, other.admin)
+  const create = (username: string) =>
+    server.call('createStaff', { body: { restaurantId: id, role: 'waiter', username } }, { token })
+  const suggestion = (await create(restaurant.waiter)).problem?.suggestion
+  expect(suggestion).toBe(`${restaurant.waiter}-${suffix}`)
+  expect((await create(suggestion ?? '')).status).toBe(201)
 })
 
 test.each(['disabled', 're-roled'])('a %s account is logged out at once, with the reason', async (change) => {
