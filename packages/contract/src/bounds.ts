@@ -109,6 +109,8 @@ export const gstinInputLengthMax = 40
 export const billFooterLengthMax = 300
 export const upiNameLengthMax = 99
 export const taxPercentMax = 200
+/** A new rate of GST; VAT on alcohol is higher in some states. */
+export const gstPercentMax = 100
 /** Value of the lines of one bill, before tax. */
 export const billTotalMaxRupees = 10_000_000
 /** Any sum in an answer: of a party, a bill with taxes and tips, a day or a period. */

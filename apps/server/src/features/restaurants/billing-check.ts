@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { indianDate, taxClassHasItems, type BillingSettings, type TaxClass } from '@thali/contract'
+import { bounds, indianDate, taxClassHasItems, type BillingSettings, type TaxClass } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
@@ -40,6 +40,20 @@ const refuseChangedPast = ({ before, after, hasBills, now }: BillingChange): voi
   if (fields.length > 0) throw new AppError('validation_failed', { fields })
 }
 
+// A stored rate stays, so that an old mistake does not block other changes.
+const refuseHighRates = ({ before, after }: BillingChange): void => {
+  const stored = new Map(before.taxClasses.map((one) => [one.id, one.rates]))
+  const fields = after.taxClasses.flatMap(({ id, kind, rates }, at) => {
+    const isHigh = rates.some(
+      (rate) => rate.percent > bounds.gstPercentMax && !stored.get(id)?.some((one) => isDeepStrictEqual(one, rate)),
+    )
+    if (kind !== 'gst' || !isHigh) return []
+    const message = `Must be at most ${bounds.gstPercentMax} % for GST`
+    return [{ path: `billing.taxClasses.${at}.rates`, message }]
+  })
+  if (fields.length > 0) throw new AppError('validation_failed', { fields })
+}
+
 const refuseMissingRate = ({ after, now }: BillingChange): void => {
   if (!after.isOn || after.scheme !== 'regular') return
   const used = after.taxClasses.find(({ id }) => id === after.defaultTaxClass)
@@ -57,6 +71,7 @@ const refuseMissingRate = ({ after, now }: BillingChange): void => {
 export const refuseWrongBilling = (change: BillingChange): void => {
   refuseLostClasses(change)
   refuseChangedPast(change)
+  refuseHighRates(change)
   refuseMissingRate(change)
 }
 

@@ -148,6 +148,19 @@ test('an unregistered restaurant needs no GSTIN, name or address', async () => {
   expect(await save({ isOn: true })).toMatchObject({ status: 200, body: { billing: { isOn: true } } })
 })
 
+test('a new GST rate is at most 100 percent, a VAT rate 200', async () => {
+  const { save } = await open()
+  const rated = (id: string, percent: number) => ({
+    taxClasses: defaultBilling.taxClasses.map((one) =>
+      one.id === id ? { ...one, rates: [{ from: '2026-11-20', percent }] } : one,
+    ),
+  })
+  for (const percent of [100.01, 181])
+    expect((await save(rated('restaurant-5', percent))).problem.fields?.[0]?.path).toBe('billing.taxClasses.0.rates')
+  for (const change of [rated('restaurant-5', 100), rated('alcohol-vat', 181)])
+    expect((await save(change)).status).toBe(200)
+})
+
 describe('rates with a date', () => {
   const past = { from: '2017-11-15', percent: 5 }
 

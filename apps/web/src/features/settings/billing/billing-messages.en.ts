@@ -122,6 +122,9 @@ export const billingMessages = staffTexts('billing', {
   nameTwice: 'This name is there already.',
   percentMissing: 'Please enter a rate.',
   percentWrong: 'A percentage from 0 to {max}, with at most two decimals.',
+  unusualTitle: 'GST of {rates}: is this right?',
+  unusualText: 'The usual rates of GST are {rates} %. The new rate goes on each bill from its date.',
+  unusualConfirm: 'Yes, it is right',
   dateMissing: 'Please choose a date.',
   datePast: 'Choose today or a later day: bills before it keep their rate.',
 

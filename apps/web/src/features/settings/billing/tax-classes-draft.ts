@@ -52,8 +52,17 @@ export const rateOn = ({ rates }: Pick<TaxClassRow, 'rates'>, date: string): Tax
 export const isUsable = ({ kind, rates, percent }: TaxClassRow): boolean =>
   kind === 'exempt' || rates.length > 0 || percent.trim() !== ''
 
-const isPercent = (typed: string): boolean =>
-  /^\d{1,3}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) <= bounds.taxPercentMax
+/** The rates of GST since 2017, with those of gold and rough stones. */
+export const usualGstRates: readonly number[] = [0, 0.25, 3, 5, 12, 18, 28, 40]
+
+const percentMax = ({ kind }: TaxClassRow): number => (kind === 'gst' ? bounds.gstPercentMax : bounds.taxPercentMax)
+
+const isPercent = (row: TaxClassRow): boolean =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(row.percent.trim()) && Number(row.percent) <= percentMax(row)
+
+/** Whether the new rate of a class is one that GST does not have, such as 81 for 18. */
+export const isUnusual = (row: TaxClassRow): boolean =>
+  row.kind === 'gst' && row.percent.trim() !== '' && !usualGstRates.includes(Number(row.percent))
 
 const nameError = ({ id, name }: TaxClassRow, rows: readonly TaxClassRow[]): string | undefined => {
   const text = name.trim()
@@ -66,7 +75,7 @@ const nameError = ({ id, name }: TaxClassRow, rows: readonly TaxClassRow[]): str
 const rateErrors = (row: TaxClassRow, today: string): Pick<TaxClassErrors, 'percent' | 'from'> => {
   if (row.kind === 'exempt') return {}
   if (row.percent.trim() === '') return row.isNew ? { percent: messages.percentMissing } : {}
-  if (!isPercent(row.percent)) return { percent: messages.percentWrong(bounds.taxPercentMax) }
+  if (!isPercent(row)) return { percent: messages.percentWrong(percentMax(row)) }
   if (row.from === '') return { from: messages.dateMissing }
   return row.from < today && rateOn(row, today) ? { from: messages.datePast } : {}
 }

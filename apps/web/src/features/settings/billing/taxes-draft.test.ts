@@ -1,7 +1,7 @@
 import { defaultBilling } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { type TaxClassRow, newRow, rateInWords } from './tax-classes-draft.ts'
-import { type TaxesDraft, checkTaxes, taxesDraftOf, taxesToSave } from './taxes-draft.ts'
+import { type TaxesDraft, checkTaxes, taxesDraftOf, taxesToSave, unusualRates } from './taxes-draft.ts'
 
 const today = '2026-11-20'
 const stored = taxesDraftOf(defaultBilling)
@@ -49,10 +49,22 @@ test('rates, names and codes are checked by class', () => {
       code: 'A code has 4 to 8 digits.',
     },
   })
-  for (const percent of ['201', '-1', '1.234', 'five', '1,5'])
+  for (const percent of ['101', '-1', '1.234', 'five', '1,5'])
     expect(checkTaxes(edited('goods-5', { percent, from: today }), today).classes).toEqual({
-      'goods-5': { percent: 'A percentage from 0 to 200, with at most two decimals.' },
+      'goods-5': { percent: 'A percentage from 0 to 100, with at most two decimals.' },
     })
+  expect(checkTaxes(edited('alcohol-vat', { percent: '201', from: today }), today).classes).toEqual({
+    'alcohol-vat': { percent: 'A percentage from 0 to 200, with at most two decimals.' },
+  })
+})
+
+test('a rate that GST does not have is asked about', () => {
+  const titleOf = (id: string, percent: string) => unusualRates(edited(id, { percent, from: today }))?.title
+  expect(titleOf('goods-18', '81')).toBe('GST of 81 % (Packed goods 18 %): is this right?')
+  expect(titleOf('goods-5', ' 6.5')).toBe('GST of 6.5 % (Packed goods 5 %): is this right?')
+  for (const percent of ['', '0', '0.25', '3', '5', '12', '18', '28', '40'])
+    expect(titleOf('goods-18', percent)).toBeUndefined()
+  expect(titleOf('alcohol-vat', '81')).toBeUndefined()
 })
 
 test('items without a choice need a tax with a rate', () => {

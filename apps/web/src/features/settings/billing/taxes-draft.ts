@@ -1,12 +1,15 @@
 import type { BillingSettings } from '@thali/contract'
+import type { SaveQuestion } from '../settings-group.tsx'
 import { billingMessages as messages } from './billing-messages.en.ts'
 import {
   type TaxClassErrors,
   type TaxClassRow,
   checkRow,
   classesToSave,
+  isUnusual,
   isUsable,
   rowsOf,
+  usualGstRates,
 } from './tax-classes-draft.ts'
 
 /** Prices and taxes as typed. */
@@ -41,6 +44,17 @@ export const checkTaxes = ({ classes, defaultTaxClass }: TaxesDraft, today: stri
   return {
     ...(wrong.length > 0 && { classes: Object.fromEntries(wrong) }),
     ...(!(used && isUsable(used)) && { defaultTaxClass: messages.defaultMissing }),
+  }
+}
+
+/** The question before new rates of GST are saved that the law does not have; undefined for none. */
+export const unusualRates = ({ classes }: TaxesDraft): SaveQuestion | undefined => {
+  const rates = classes.filter(isUnusual).map(({ percent, name }) => `${percent.trim()} % (${name.trim()})`)
+  if (rates.length === 0) return undefined
+  return {
+    title: messages.unusualTitle(rates.join(', ')),
+    text: messages.unusualText(usualGstRates.join(', ')),
+    confirm: messages.unusualConfirm,
   }
 }
 

@@ -12,7 +12,14 @@ import { billingMessages as messages } from './billing-messages.en.ts'
 import { Hinted } from './hinted.tsx'
 import { TaxClassRowFields } from './tax-class-row.tsx'
 import { type TaxClassRow, isUsable, newRow } from './tax-classes-draft.ts'
-import { type TaxesDraft, type TaxesErrors, checkTaxes, taxesDraftOf, taxesToSave } from './taxes-draft.ts'
+import {
+  type TaxesDraft,
+  type TaxesErrors,
+  checkTaxes,
+  taxesDraftOf,
+  taxesToSave,
+  unusualRates,
+} from './taxes-draft.ts'
 
 type Part = 'prices' | 'roundTo' | 'classes' | 'defaultTaxClass'
 
@@ -58,6 +65,7 @@ const rules: SettingsGroupRules<TaxesDraft, Part, TaxesErrors> = {
       defaultTaxClass: nameOf(draft),
     })[part],
   check: (draft) => checkTaxes(draft, indianDate(serverNow())),
+  question: (draft) => unusualRates(draft),
   toSave: (draft, { billing }) => ({ billing: { ...billing, ...taxesToSave(draft) } }),
 }
 
