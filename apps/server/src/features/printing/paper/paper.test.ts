@@ -124,6 +124,27 @@ test('no drawn text is wider than its room', async () => {
   )
 })
 
+test('a text keeps its size at any width', async () => {
+  const texts = ['Taxable value / పన్ను విలువ', 'Sub total / ఉప మొత్తం: fjord', 'Taxable value / ਟੈਕਸਯੋਗ ਮੁੱਲ']
+  for (const text of texts) {
+    const { baseline } = await drawText('Tl', { size: 26, width: 560 })
+    for (let width = 120; width < 320; width += 2) {
+      const drawn = await drawText(text, { size: 26, width })
+      expect(drawn.width).toBeLessThanOrEqual(width)
+      expect(drawn.baseline, `${text} at ${width}`).toBeGreaterThanOrEqual(baseline - 1)
+    }
+  }
+})
+
+test('only a word with a letter that is wider than a line shrinks', async () => {
+  const style = { size: 40, width: 30 }
+  const [word, both] = [await drawText('il', style), await drawText('il W', style)]
+  expect(both.width).toBeLessThanOrEqual(30)
+  const inkOf = ({ dots, width }: typeof word): number =>
+    dots.subarray(0, word.baseline * width).reduce((sum, dot) => sum + dot, 0)
+  expect(inkOf(both)).toBe(inkOf(word))
+})
+
 const drawnAs = async (text: string): Promise<string> =>
   Buffer.from((await drawText(plainText(text), { size: 24, width: 560 })).dots).toString('base64')
 

@@ -51,11 +51,11 @@ export const prepareFonts = (): Promise<void> =>
 
 type Grey = { readonly data: Buffer; readonly width: number; readonly height: number; readonly channels: number }
 
-const drawGrey = async (text: string, { size, width, isBold, align = 'left' }: TextStyle): Promise<Grey> => {
+const drawGrey = async (markup: string, { size, width, isBold, align = 'left' }: TextStyle): Promise<Grey> => {
   const weight = isBold ? 'bold' : 'normal'
   const { data, info } = await sharp({
     text: {
-      text: `${bar}<span weight="${weight}">${escaped(text)}</span>`,
+      text: `${bar}<span weight="${weight}">${markup}</span>`,
       font: `${fontFamilies} ${size}`,
       width,
       wrap: 'word-char',
@@ -76,8 +76,8 @@ const firstInkRow = (grey: Grey): number => {
   return grey.height
 }
 
-const draw = async (text: string, style: TextStyle): Promise<TextImage> => {
-  const grey = await drawGrey(text, style)
+const draw = async (text: string, style: TextStyle, markup = escaped(text)): Promise<TextImage> => {
+  const grey = await drawGrey(markup, style)
   const top = firstInkRow(grey)
   const picture = blank(grey.width, grey.height - top)
   for (let y = top; y < grey.height; y += 1)
@@ -89,13 +89,40 @@ const draw = async (text: string, style: TextStyle): Promise<TextImage> => {
 const sizeMin = 6
 const shrinking = 0.8
 
+/** A word as markup, smaller if one of its letters is wider than a line. */
+const sizedWord = async (word: string, style: TextStyle): Promise<string> => {
+  let { size } = style
+  while (size > sizeMin && (await drawEarlier(word, { ...style, size })).width > style.width)
+    size = Math.floor(size * shrinking)
+  // In 1024ths of a dot, as the whole text is drawn at 72 dpi.
+  return size === style.size ? escaped(word) : `<span size="${size * 1024}">${escaped(word)}</span>`
+}
+
+// A line that breaks earlier may end with ink that overhangs too.
+const earlierMax = 4
+
+/** Draws a text in lines of at most `width` dots of ink: lines break earlier until none overhangs. */
+const drawEarlier = async (text: string, style: TextStyle, markup?: string): Promise<TextImage> => {
+  let drawn = await draw(text, style, markup)
+  let { width } = style
+  for (let times = 0; drawn.width > style.width && times < earlierMax; times += 1) {
+    width -= drawn.width - style.width
+    if (width <= 0) break
+    drawn = await draw(text, { ...style, width }, markup)
+  }
+  return drawn
+}
+
 /**
- * Draws a text that `plainText` returned, in lines of at most `width` dots. The picture ends with its ink. A single letter
- * that is wider is drawn smaller.
+ * Draws a text that `plainText` returned, in lines of at most `width` dots. The picture ends with its ink. Only a word with a
+ * letter that is wider than a line is drawn smaller.
  */
 export const drawText = async (text: string, style: TextStyle): Promise<TextImage> => {
   await prepareFonts()
-  const drawn = await draw(text, style)
+  const drawn = await drawEarlier(text, style)
+  if (drawn.width <= style.width) return drawn
+  const sized = await Promise.all(text.split(' ').map((word) => sizedWord(word, style)))
+  const fitting = await drawEarlier(text, style, sized.join(' '))
   const size = Math.floor(style.size * shrinking)
-  return drawn.width <= style.width || size < sizeMin ? drawn : drawText(text, { ...style, size })
+  return fitting.width <= style.width || size < sizeMin ? fitting : drawText(text, { ...style, size })
 }
