@@ -4,6 +4,7 @@ import { kotParts } from './kot-parts.ts'
 import { type Part, column, gap, indented, onBlack, spaced, words } from './layout.ts'
 import { type PaperImage, toPaperImage } from './paper-image.ts'
 import { kotTexts } from './kot-texts.ts'
+import { isDrawable } from './plain-text.ts'
 import { testParts } from './test-parts.ts'
 
 /** Dots of a line at 203 dpi. */
@@ -39,6 +40,21 @@ const partsOf = (paper: Paper, zone: string): Part => {
   return paper.kind === 'bill' ? billParts(paper, zone) : testParts(paper, zone)
 }
 
+/** Whether a text of the data of a paper has letters that no font has. */
+const hasMissingLetters = (data: unknown): boolean => {
+  if (typeof data === 'string') return !isDrawable(data)
+  return typeof data === 'object' && data !== null && Object.values(data).some(hasMissingLetters)
+}
+
+/** Says why letters are missing, in English and in the language of the paper. */
+const missingPart = (language: Language = 'en'): Part =>
+  spaced(
+    2,
+    (language === 'en' ? (['en'] as const) : (['en', language] as const)).map((one) =>
+      words(kotTexts(one).missingLetters, { size: 23 }),
+    ),
+  )
+
 /** Draws a paper for a printer. The picture is as high as its content (plan §7). */
 export const drawPaper = async (paper: Paper, { width, marks, zone }: PaperOptions): Promise<PaperImage> => {
   const dots = dotsOf[width]
@@ -46,6 +62,7 @@ export const drawPaper = async (paper: Paper, { width, marks, zone }: PaperOptio
   const whole = column(
     ...marks.flatMap((mark) => [markPart(mark, languageOf(paper)), gap(14)]),
     partsOf(paper, zone),
+    ...(hasMissingLetters(paper) ? [gap(12), missingPart(languageOf(paper))] : []),
     gap(12),
   )
   // The part at the left edge of the picture leaves the same room at the right one.

@@ -15,7 +15,9 @@ export const fontSettings = join(folder, 'fonts.conf')
 /** The families in the sequence in which a letter is looked for. */
 export const fontFamilies = [
   'Noto Sans',
-  ...['Gujarati', 'Gurmukhi', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'].map((name) => `Noto Sans ${name}`),
+  ...['Gujarati', 'Gurmukhi', 'Bengali', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Oriya'].map(
+    (name) => `Noto Sans ${name}`,
+  ),
   'Noto Nastaliq Urdu',
   'Noto Emoji',
 ].join(', ')

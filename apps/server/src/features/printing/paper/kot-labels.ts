@@ -19,6 +19,9 @@ const english = {
   duplicate: 'DUPLICATE',
   possibleRepeat: 'POSSIBLE REPEAT',
   repeatHint: 'It may have been printed before. Please check.',
+  noteOnScreen: 'Note: see the screen',
+  dishOnScreen: 'Dish: see the screen',
+  missingLetters: '… stands for letters that cannot be printed.',
 }
 
 /** The labels of kitchen tickets; `{}` is a name, number or time. */
@@ -46,6 +49,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'दूसरी प्रति',
     possibleRepeat: 'शायद दोबारा छपा',
     repeatHint: 'हो सकता है यह पहले छप चुका हो। कृपया जाँचें।',
+    noteOnScreen: 'नोट: स्क्रीन पर देखें',
+    dishOnScreen: 'डिश: स्क्रीन पर देखें',
+    missingLetters: '… की जगह के अक्षर छप नहीं सकते।',
   },
   mr: {
     changed: 'बदल',
@@ -66,6 +72,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'दुसरी प्रत',
     possibleRepeat: 'कदाचित पुन्हा छापले',
     repeatHint: 'हे आधी छापले असू शकते. कृपया तपासा.',
+    noteOnScreen: 'नोट: स्क्रीनवर पाहा',
+    dishOnScreen: 'पदार्थ: स्क्रीनवर पाहा',
+    missingLetters: '… च्या जागी असलेली अक्षरे छापता येत नाहीत.',
   },
   gu: {
     changed: 'ફેરફાર',
@@ -86,6 +95,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'બીજી નકલ',
     possibleRepeat: 'કદાચ ફરી છપાયું',
     repeatHint: 'આ પહેલાં છપાયું હોઈ શકે. કૃપા કરી તપાસો.',
+    noteOnScreen: 'નોંધ: સ્ક્રીન પર જુઓ',
+    dishOnScreen: 'વાનગી: સ્ક્રીન પર જુઓ',
+    missingLetters: '… ની જગ્યાના અક્ષરો છાપી શકાતા નથી.',
   },
   pa: {
     changed: 'ਬਦਲਾਅ',
@@ -106,6 +118,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'ਦੂਜੀ ਕਾਪੀ',
     possibleRepeat: 'ਸ਼ਾਇਦ ਦੁਬਾਰਾ ਛਪਿਆ',
     repeatHint: 'ਇਹ ਪਹਿਲਾਂ ਛਪਿਆ ਹੋ ਸਕਦਾ ਹੈ। ਕਿਰਪਾ ਕਰਕੇ ਜਾਂਚੋ।',
+    noteOnScreen: 'ਨੋਟ: ਸਕਰੀਨ ’ਤੇ ਦੇਖੋ',
+    dishOnScreen: 'ਡਿਸ਼: ਸਕਰੀਨ ’ਤੇ ਦੇਖੋ',
+    missingLetters: '… ਦੀ ਥਾਂ ਵਾਲੇ ਅੱਖਰ ਛਪ ਨਹੀਂ ਸਕਦੇ।',
   },
   bn: {
     changed: 'পরিবর্তন',
@@ -126,6 +141,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'দ্বিতীয় কপি',
     possibleRepeat: 'হয়তো আবার ছাপা',
     repeatHint: 'এটি আগে ছাপা হয়ে থাকতে পারে। দয়া করে দেখুন।',
+    noteOnScreen: 'নোট: স্ক্রিনে দেখুন',
+    dishOnScreen: 'পদ: স্ক্রিনে দেখুন',
+    missingLetters: '… চিহ্নের জায়গার অক্ষর ছাপা যায় না।',
   },
   ta: {
     changed: 'மாற்றம்',
@@ -146,6 +164,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'இரண்டாம் நகல்',
     possibleRepeat: 'மீண்டும் அச்சாகியிருக்கலாம்',
     repeatHint: 'இது ஏற்கனவே அச்சாகியிருக்கலாம். சரிபார்க்கவும்.',
+    noteOnScreen: 'குறிப்பு: திரையில் பாருங்கள்',
+    dishOnScreen: 'உணவு: திரையில் பாருங்கள்',
+    missingLetters: '… உள்ள இடத்தில் உள்ள எழுத்துகளை அச்சிட முடியாது.',
   },
   te: {
     changed: 'మార్పు',
@@ -166,6 +187,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'రెండో కాపీ',
     possibleRepeat: 'మళ్లీ ముద్రించి ఉండవచ్చు',
     repeatHint: 'ఇది ముందే ముద్రించి ఉండవచ్చు. దయచేసి చూడండి.',
+    noteOnScreen: 'నోట్: స్క్రీన్‌పై చూడండి',
+    dishOnScreen: 'వంటకం: స్క్రీన్‌పై చూడండి',
+    missingLetters: '… ఉన్న చోట అక్షరాలను ముద్రించలేము.',
   },
   kn: {
     changed: 'ಬದಲಾವಣೆ',
@@ -186,6 +210,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'ಎರಡನೇ ಪ್ರತಿ',
     possibleRepeat: 'ಮತ್ತೆ ಮುದ್ರಣವಾಗಿರಬಹುದು',
     repeatHint: 'ಇದು ಮೊದಲೇ ಮುದ್ರಣವಾಗಿರಬಹುದು. ದಯವಿಟ್ಟು ನೋಡಿ.',
+    noteOnScreen: 'ನೋಟ್: ಸ್ಕ್ರೀನ್‌ನಲ್ಲಿ ನೋಡಿ',
+    dishOnScreen: 'ಖಾದ್ಯ: ಸ್ಕ್ರೀನ್‌ನಲ್ಲಿ ನೋಡಿ',
+    missingLetters: '… ಇರುವಲ್ಲಿನ ಅಕ್ಷರಗಳನ್ನು ಮುದ್ರಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   },
   ml: {
     changed: 'മാറ്റം',
@@ -206,6 +233,9 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'രണ്ടാം പകർപ്പ്',
     possibleRepeat: 'വീണ്ടും അച്ചടിച്ചതാകാം',
     repeatHint: 'ഇത് മുമ്പ് അച്ചടിച്ചിരിക്കാം. ദയവായി നോക്കുക.',
+    noteOnScreen: 'കുറിപ്പ്: സ്ക്രീനിൽ നോക്കുക',
+    dishOnScreen: 'വിഭവം: സ്ക്രീനിൽ നോക്കുക',
+    missingLetters: '… ഉള്ളിടത്തെ അക്ഷരങ്ങൾ അച്ചടിക്കാൻ കഴിയില്ല.',
   },
   ur: {
     changed: 'تبدیلی',
@@ -226,5 +256,8 @@ export const kotLabels: Readonly<Record<Language, KotLabels>> = {
     duplicate: 'دوسری کاپی',
     possibleRepeat: 'شاید دوبارہ چھپا',
     repeatHint: 'ہو سکتا ہے یہ پہلے چھپ چکا ہو۔ براہِ کرم دیکھ لیں۔',
+    noteOnScreen: 'نوٹ: اسکرین پر دیکھیں',
+    dishOnScreen: 'ڈش: اسکرین پر دیکھیں',
+    missingLetters: '… کی جگہ کے حروف چھپ نہیں سکتے۔',
   },
 }

@@ -17,6 +17,7 @@ import {
 } from './layout.ts'
 import { kotTexts, type KotTexts } from './kot-texts.ts'
 import { paperMessages as messages } from './paper-messages.en.ts'
+import { isDrawable, missingText, plainText } from './plain-text.ts'
 
 /** Sizes of the texts of a KOT, in dots; an arm's length away, 5 mm are easily read. */
 type Sizes = {
@@ -88,13 +89,39 @@ const nameOf = (line: KotLine, { name: size }: Sizes): Part => {
   return beside(picture(dietMark(line.dietMark, side), 'left'), side + 10, name)
 }
 
-const details = (paper: KotPaper, line: KotLine, { sizes: { detail, fact }, texts }: Style): Part[] => {
+/** A note with a bar. One with letters that no font has may name an allergy: it says where it is readable. */
+const noteParts = (note: string | undefined, { sizes: { detail: size }, texts }: Style): Part[] => {
+  if (!note) return []
+  const style = { size, isBold: true }
+  const hint = isDrawable(note) ? [] : [texts.noteOnScreen]
+  const lines = [...hint, note].filter((line) => plainText(line) !== missingText)
+  return [
+    barred(
+      6,
+      10,
+      spaced(
+        4,
+        lines.map((line) => words(line, style)),
+      ),
+    ),
+  ]
+}
+
+const hasMissingLetters = ({ name, translated = '', portion = '', options, reason = '' }: KotLine): boolean =>
+  ![name, translated, portion, reason, ...options.map((option) => option.name)].every(isDrawable)
+
+const details = (paper: KotPaper, line: KotLine, style: Style): Part[] => {
+  const {
+    sizes: { detail, fact },
+    texts,
+  } = style
   const plain = { size: detail }
   return [
+    ...(hasMissingLetters(line) ? [words(texts.dishOnScreen, { size: detail, isBold: true })] : []),
     ...(line.translated ? [words(line.translated, { size: detail + 2, isBold: true })] : []),
     ...(line.portion ? [words(line.portion, { size: detail, isBold: true })] : []),
     ...line.options.map(({ name, quantity }) => indented(8, words(messages.option(name, quantity), plain))),
-    ...(line.note ? [barred(6, 10, words(line.note, { size: detail, isBold: true }))] : []),
+    ...noteParts(line.note, style),
     ...(line.was !== undefined && paper.change !== 'new' ? [words(texts.was(line.was), { size: fact })] : []),
     ...(line.reason ? [words(texts.reason(line.reason), { size: fact })] : []),
   ]
@@ -109,7 +136,11 @@ const dishLine = (paper: KotPaper, line: KotLine, style: Style): Part => {
   return onBlack(10, beside(quantity, sizes.quantityWidth, spaced(4, paper.change === 'void' ? [body] : [tag, body])))
 }
 
-const footing = (paper: KotPaper, { sizes: { fact, detail }, texts }: Style): Part => {
+const footing = (paper: KotPaper, style: Style): Part => {
+  const {
+    sizes: { fact },
+    texts,
+  } = style
   // A change has no sum: more of one dish and less of another.
   const isWhole = paper.change === 'new' || paper.change === 'move'
   const units = paper.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -118,7 +149,7 @@ const footing = (paper: KotPaper, { sizes: { fact, detail }, texts }: Style): Pa
     paper.by === undefined ? '' : texts.by(paper.by),
   ]
   return spaced(4, [
-    ...(paper.note ? [barred(6, 10, words(paper.note, { size: detail, isBold: true }))] : []),
+    ...noteParts(paper.note, style),
     words(people.filter(Boolean).join(' · '), { size: fact }),
     row(paper.restaurantName, isWhole ? texts.units(units) : '', { size: fact }),
   ])

@@ -33,5 +33,8 @@ export const kotTexts = (language: Language = 'en') => {
       'possible-repeat': labels.possibleRepeat,
     } satisfies Record<PaperMark, string>,
     repeatHint: labels.repeatHint,
+    noteOnScreen: labels.noteOnScreen,
+    dishOnScreen: labels.dishOnScreen,
+    missingLetters: labels.missingLetters,
   } as const
 }

@@ -18,7 +18,7 @@ SCRIPTS = [
     ("noto-sans", "latin-ext", "latin-ext"),
     ("noto-sans", "devanagari", "devanagari"),
     *((f"noto-sans-{name}", name, name) for name in ["gujarati", "gurmukhi", "bengali", "tamil"]),
-    *((f"noto-sans-{name}", name, name) for name in ["telugu", "kannada", "malayalam"]),
+    *((f"noto-sans-{name}", name, name) for name in ["telugu", "kannada", "malayalam", "oriya"]),
     ("noto-nastaliq-urdu", "arabic", "urdu"),
 ]
 WEIGHTS = (400, 700)

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { fontFiles } from './fonts.ts'
+
+/** Adds the letters of a table of 16-bit letters (format 4): ranges, each with a difference or a list of glyphs. */
+const addRanges = (letters: Set<number>, table: DataView): void => {
+  const length = table.getUint16(6)
+  for (let at = 0; at < length; at += 2) {
+    const [end, start] = [table.getUint16(14 + at), table.getUint16(16 + length + at)]
+    const list = 16 + 3 * length + at
+    const offset = table.getUint16(list)
+    const difference = table.getUint16(16 + 2 * length + at)
+    for (let letter = start; letter <= end && letter < 0xffff; letter += 1) {
+      const glyph = offset === 0 ? letter + difference : table.getUint16(list + offset + 2 * (letter - start))
+      if (glyph & 0xffff) letters.add(letter)
+    }
+  }
+}
+
+/** Adds the letters of a table of all letters (format 12): groups with successive glyphs. */
+const addGroups = (letters: Set<number>, table: DataView): void => {
+  const count = table.getUint32(12)
+  for (let at = 16; at < 16 + count * 12; at += 12)
+    for (let letter = table.getUint32(at); letter <= table.getUint32(at + 4); letter += 1) letters.add(letter)
+}
+
+const readers: Readonly<Record<number, typeof addRanges>> = { 4: addRanges, 12: addGroups }
+
+const headBytes = 12
+const entryBytes = 16
+
+/** Adds the letters that a TTF file maps to glyphs (its table `cmap`). */
+const addLetters = (letters: Set<number>, file: string): void => {
+  const bytes = readFileSync(file)
+  const count = bytes.readUint16BE(4)
+  const entries = Array.from({ length: count }, (_, at) => headBytes + at * entryBytes)
+  const entry = entries.find((at) => bytes.toString('latin1', at, at + 4) === 'cmap')
+  if (entry === undefined) throw new Error(`The font ${file} has no letters`)
+  const start = bytes.readUint32BE(entry + 8)
+  for (let at = 0; at < bytes.readUint16BE(start + 2); at += 1) {
+    const place = start + bytes.readUint32BE(start + 8 + at * 8)
+    const table = new DataView(bytes.buffer, bytes.byteOffset + place)
+    readers[table.getUint16(0)]?.(letters, table)
+  }
+}
+
+// They join or separate letters and have no ink.
+const joiners = [0x200c, 0x200d]
+
+let known: ReadonlySet<number> | undefined
+
+const readLetters = (): ReadonlySet<number> => {
+  const letters = new Set(joiners)
+  for (const file of fontFiles) addLetters(letters, file)
+  return letters
+}
+
+/** Whether the fonts of papers have a letter. The first call reads the files, in a few milliseconds. */
+export const canDraw = (letter: string): boolean => (known ??= readLetters()).has(letter.codePointAt(0) ?? 0)
