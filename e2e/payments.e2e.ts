@@ -77,7 +77,8 @@ test('more than is due is refused, and the typed amount stays', async ({ phone, 
   await type(phone, '0')
   await till.pay(bill.id, { method: 'card', amount: 300 })
   await take(phone).click()
-  await expect(sheet(phone).getByRole('alert')).toHaveText('Only ₹220.00 is due.')
+  await expect(sheet(phone).getByRole('alert').filter({ hasText: 'Already paid: ₹300.00 by card' })).toBeVisible()
+  await expect(sheet(phone).getByRole('alert').filter({ hasText: 'Only ₹220.00 is due.' })).toBeVisible()
   await expect(dueOf(phone)).toHaveText('₹220.00')
   await expect(sheet(phone).getByRole('button', { name: /^Amount/ })).toContainText('₹520.00')
   expect((await till.get(bill.id)).payments).toHaveLength(1)
@@ -106,8 +107,14 @@ test('two waiters pay one bill at once, and one is refused', async ({ phone, tab
   await sheet(tablet).getByRole('button', { name: 'Card' }).click()
   await holdPayments([phone, tablet])
   await Promise.all([take(phone).click(), take(tablet).click()])
-  await isPaid(phone)
-  await isPaid(tablet)
+  const headings: (string | null)[] = []
+  for (const page of [phone, tablet])
+    headings.push(
+      await sheet(page)
+        .getByRole('heading', { name: /^(?:Paid|Already paid)$/ })
+        .textContent(),
+    )
+  expect(headings.toSorted()).toEqual(['Already paid', 'Paid'])
   expect((await till.get(bill.id)).payments).toHaveLength(1)
 })
 

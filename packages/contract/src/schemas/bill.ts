@@ -107,6 +107,8 @@ export const payment = z.object({
   upiRequestId: id.optional(),
   paidDateTime: sentTime,
   staffId: id.optional(),
+  /** Who recorded it. Only in answers to staff. */
+  staffName: z.string().optional(),
 })
 
 /** Money that was returned; the part of a tip is on top of the amount. */

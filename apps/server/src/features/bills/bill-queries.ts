@@ -16,7 +16,7 @@ export type BillRow = IssuedRow & StateRow
 
 /** What happened to bills since they were issued. */
 export type BillFollowUps = {
-  readonly payments: readonly Selectable<Tables['payments']>[]
+  readonly payments: readonly (Selectable<Tables['payments']> & { readonly username: string | null })[]
   readonly refunds: readonly Selectable<Tables['refunds']>[]
   readonly creditNotes: readonly Selectable<Tables['credit_notes']>[]
   readonly staleIds: ReadonlySet<string>
@@ -165,11 +165,13 @@ type BillsParams = { readonly restaurantId: string; readonly ids: readonly strin
 const paymentsOf = (db: Connection, { restaurantId, ids }: BillsParams) =>
   db
     .selectFrom('payments')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('bill_id', 'in', ids)
-    .orderBy('paid_at')
-    .orderBy('id')
+    .leftJoin('staff', 'staff.id', 'payments.staff_id')
+    .selectAll('payments')
+    .select('staff.username')
+    .where('payments.restaurant_id', '=', restaurantId)
+    .where('payments.bill_id', 'in', ids)
+    .orderBy('payments.paid_at')
+    .orderBy('payments.id')
 
 const refundsOf = (db: Connection, { restaurantId, ids }: BillsParams) =>
   db

@@ -30,6 +30,7 @@ const toPayment = (row: BillFollowUps['payments'][number]): Bill['payments'][num
   ...(row.upi_request_id !== null && { upiRequestId: row.upi_request_id }),
   paidDateTime: time(row.paid_at),
   staffId: row.staff_id,
+  ...(row.username !== null && { staffName: row.username }),
 })
 
 const toRefund = (row: BillFollowUps['refunds'][number]): Bill['refunds'][number] => ({
@@ -157,7 +158,7 @@ export const forDiner = (stored: Bill): Bill => {
   const { staffId: _, cancelReason: ___, ...bill } = stored
   return {
     ...bill,
-    payments: bill.payments.map(({ staffId: __, ...payment }) => payment),
+    payments: bill.payments.map(({ staffId: __, staffName: _name, ...payment }) => payment),
     refunds: bill.refunds.map(({ staffId: __, ...refund }) => refund),
     creditNotes: bill.creditNotes.map(({ staffId: __, ...note }) => note),
   }

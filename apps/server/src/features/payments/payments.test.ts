@@ -25,6 +25,26 @@ test('a cash payment has tip and change; the bill is paid', async () => {
   expect(body).toEqual(await till.get(bill))
 })
 
+test('a bill names to staff who took each payment', async () => {
+  const till = await openCashDesk()
+  const { waiter, cashier } = till.restaurant
+  const bill = await till.bill(3, 3)
+  await till.pay(bill, cash(100))
+  till.server.clock.advance(1000)
+  await till.decide(await till.ask(bill), { state: 'confirmed', utr: '4711' }, 'cashier')
+  const refused = await till.pay(bill, cash(200))
+  expect([refused.status, refused.problem.code]).toEqual([422, 'overpaid'])
+  const seen = [
+    await till.get(bill),
+    (await till.as('admin', 'listBills', { query: { restaurantId: till.restaurant.id } })).body[0],
+  ]
+  for (const one of seen)
+    expect(one?.payments.map(({ method, staffName }) => [method, staffName])).toEqual([
+      ['cash', waiter],
+      ['upi', cashier],
+    ])
+})
+
 test('partial payments by four methods add up', async () => {
   const till = await openCashDesk()
   const bill = await till.bill(3, 4)

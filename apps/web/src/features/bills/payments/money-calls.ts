@@ -5,6 +5,7 @@ import { ApiError, serverWords } from '#web/api/errors.ts'
 import type { CallOptions } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { acceptBill } from '../live-bills.ts'
+import { duringCall } from './own-calls.ts'
 import type { PaymentBody } from './payment-draft.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 
@@ -75,7 +76,8 @@ export const askForEntry = async (billId: string, place: string): Promise<Found>
 }
 
 /** Asks the server for the unanswered payment of a bill. */
-export const findPayment = (billId: string): Promise<Found> => askForEntry(billId, paymentPlace(billId))
+export const findPayment = (billId: string): Promise<Found> =>
+  duringCall(billId, askForEntry(billId, paymentPlace(billId)))
 
 /** Asks the server for the unanswered refund of a bill. */
 export const findRefund = (billId: string): Promise<Found> => askForEntry(billId, refundPlace(billId))
@@ -89,11 +91,11 @@ const refreshed = async <T>(billId: string, ending: Promise<EntryOutcome<T>>): P
 
 /** Records a payment, once; see `sendEntry`. */
 export const sendPayment = (billId: string, body: PaymentBody): Promise<EntryOutcome<Bill>> =>
-  refreshed(billId, sendEntry(paymentPlace(billId), body, pay(billId)))
+  duringCall(billId, refreshed(billId, sendEntry(paymentPlace(billId), body, pay(billId))))
 
 /** Sends the unanswered payment of a bill again. */
 export const resendPayment = (billId: string): Promise<EntryOutcome<Bill>> =>
-  refreshed(billId, resendEntry(paymentPlace(billId), pay(billId)))
+  duringCall(billId, refreshed(billId, resendEntry(paymentPlace(billId), pay(billId))))
 
 /** Records returned money, once. */
 export const sendRefund = (billId: string, body: RefundBody): Promise<EntryOutcome<Bill>> =>
@@ -123,7 +125,7 @@ export const decideUpi = (
   { id, billId }: Pick<UpiRequest, 'id' | 'billId'>,
   body: Input<'updateUpiRequest'>['body'],
 ): Promise<Answer<UpiRequest>> =>
-  answered(billId, callBills('updateUpiRequest', { params: { upiRequestId: id }, body }))
+  duringCall(billId, answered(billId, callBills('updateUpiRequest', { params: { upiRequestId: id }, body })))
 
 /** Divides a bill. */
 export const divideBill = (billId: string, body: Input<'splitBill'>['body']): Promise<Answer<Bill>> =>

@@ -1,9 +1,11 @@
 import { paymentWords } from './payment-words.ts'
 import { type ReactElement, useState } from 'react'
-import { type PaymentMethod, toPaise } from '@thali/contract'
+import { type Payment, type PaymentMethod, toPaise } from '@thali/contract'
 import { type EntryOutcome, findEntry, forgetEntry, useEntry } from '#web/api/entries.ts'
+import type { ApiError } from '#web/api/errors.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
+import { liveBills } from '../live-bills.ts'
 import {
   findPayment,
   type Found,
@@ -19,7 +21,7 @@ import { bodyOf, type CheckedDraft, type PaymentBody, type PaymentDraft } from '
 import { usePaymentPlace } from './payment-place.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
-import type { RecordedPayment } from './recorded.tsx'
+import { confirmedPayment, type RecordedPayment, type RefusedPayment } from './recorded.tsx'
 import { SameUtrDialog } from './same-utr-dialog.tsx'
 import { requestsOf, shareNumber, type Target } from './target.ts'
 import { Unanswered } from './unanswered.tsx'
@@ -32,6 +34,8 @@ type PaymentPaneProps = {
   readonly onChange: (change: Partial<PaymentDraft>) => void
   /** Called after each payment that this screen recorded, also for one that was sent again. */
   readonly onRecorded: (recorded: RecordedPayment) => void
+  /** Called with a payment that was refused, and with undefined when the next one is sent. */
+  readonly onRefused: (refused: RefusedPayment | undefined) => void
 }
 
 const methods = ['cash', 'card', 'upi', 'other'] as const satisfies readonly PaymentMethod[]
@@ -52,8 +56,25 @@ const Methods = (props: {
   </fieldset>
 )
 
+/** A payment that came after a change of the bill by another person; undefined if it is refused for another reason. */
+const lateOf = (billId: string, body: PaymentBody, error: ApiError): RefusedPayment | undefined => {
+  // As the refusal found it; the sheet may have no pane for it any more.
+  const bill = liveBills.newest(billId)
+  const { shareId } = body
+  const words = wordsOf(error)
+  if (error.code === 'overpaid') {
+    const isFor = (one: Payment): boolean =>
+      shareId === undefined || one.shareId === undefined || one.shareId === shareId
+    return { body, words, first: bill?.payments.findLast(isFor) }
+  }
+  const isGone = shareId !== undefined && bill?.shares?.every(({ id }) => id !== shareId)
+  return error.code === 'bill_cancelled' || isGone ? { body, words, first: undefined } : undefined
+}
+
+type Callbacks = Pick<PaymentPaneProps, 'target' | 'onRecorded' | 'onRefused'>
+
 /** Sends payments of a target, and reports how they end. */
-const usePayments = ({ target, onRecorded }: Pick<PaymentPaneProps, 'target' | 'onRecorded'>) => {
+const usePayments = ({ target, onRecorded, onRefused }: Callbacks) => {
   const { bill, shareId } = target
   const [failure, setFailure] = useState<string>()
   const { entry, isSending } = useEntry(paymentPlace(bill.id))
@@ -75,9 +96,17 @@ const usePayments = ({ target, onRecorded }: Pick<PaymentPaneProps, 'target' | '
     setRepeated(same && { body, same })
     const isFailed = (outcome.kind === 'refused' && !same) || outcome.kind === 'unknown'
     setFailure(isFailed ? wordsOf(outcome.error) : undefined)
+    const late = outcome.kind === 'refused' ? lateOf(bill.id, body, outcome.error) : undefined
+    if (late) {
+      setFailure(undefined)
+      onRefused(late)
+    }
     if (outcome.kind === 'answered') record(body)
   }
-  const send = async (body: PaymentBody): Promise<void> => follow(body, await sendPayment(bill.id, body))
+  const send = async (body: PaymentBody): Promise<void> => {
+    onRefused(undefined)
+    follow(body, await sendPayment(bill.id, body))
+  }
   return {
     failure,
     isSending,
@@ -109,16 +138,13 @@ const usePayments = ({ target, onRecorded }: Pick<PaymentPaneProps, 'target' | '
 }
 
 /** Takes a payment of a bill or a share: method, figures and the main action with its amount. */
-export const PaymentPane = ({ target, draft, onChange, onRecorded }: PaymentPaneProps): ReactElement => {
-  const { bill, due, shareId } = target
+export const PaymentPane = ({ target, draft, onChange, onRecorded, onRefused }: PaymentPaneProps): ReactElement => {
+  const { bill, due } = target
   // The second tap on Take must not take what is due next.
   useTapGuard()
-  const payments = usePayments({ target, onRecorded })
+  const payments = usePayments({ target, onRecorded, onRefused })
   const { hasUpi } = usePaymentPlace()
-  const upi = useUpi(target, (request) => {
-    const tip = toPaise(request.tip)
-    onRecorded({ method: 'upi', amount: toPaise(request.amount) - tip, tip, change: 0, shareId })
-  })
+  const upi = useUpi(target, (request) => onRecorded(confirmedPayment(request)))
   const choose = (method: PaymentMethod): void => {
     onChange({ method })
     if (method === 'upi' && hasUpi && requestsOf(target).length === 0) upi.show(0)

@@ -3,12 +3,13 @@ import type { StaffRole } from '@thali/contract'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import { DueHead } from './due-head.tsx'
-import { PaidView } from './paid-view.tsx'
+import { useHeldBill } from './own-calls.ts'
+import { PaidView, useSheetEnd } from './paid-view.tsx'
 import { PaymentPane } from './payment-pane.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
-import { Recorded } from './recorded.tsx'
+import { confirmedPayment, Recorded, Refused } from './recorded.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { billTarget, nextDue, shareTargets, type Target } from './target.ts'
 import { useTaking } from './use-taking.ts'
@@ -27,12 +28,21 @@ const targetOf = (bill: IssuedBill, shareId: string | undefined): Target =>
   shareTargets(bill).find((target) => target.shareId === shareId) ?? billTarget(bill)
 
 /** Takes payments of a bill or a share until nothing is due, and returns money. */
-export const PaymentSheet = ({ bill, role, shareId, onClose }: PaymentSheetProps): ReactElement => {
+export const PaymentSheet = ({ role, shareId, onClose, ...props }: PaymentSheetProps): ReactElement => {
+  const bill = useHeldBill(props.bill)
   const taking = useTaking(bill.id)
   const [isRefunding, setIsRefunding] = useState(false)
   const target = targetOf(bill, shareId)
-  const list = <PaymentsList bill={bill} role={role} onRefund={() => setIsRefunding(true)} />
-  const isEnded = bill.status === 'cancelled' || nextDue([target], undefined) === undefined
+  const list = (
+    <PaymentsList
+      bill={bill}
+      role={role}
+      onConfirmed={(request) => taking.recordOther(confirmedPayment(request))}
+      onRefund={() => setIsRefunding(true)}
+    />
+  )
+  const isSettled = bill.status === 'cancelled' || nextDue([target], undefined) === undefined
+  const { isEnded, wasDue } = useSheetEnd(bill, isSettled)
   return (
     <Dialog
       title={messages.sheetTitle(bill.tableLabel || messages.table(bill.tableNumber))}
@@ -45,7 +55,7 @@ export const PaymentSheet = ({ bill, role, shareId, onClose }: PaymentSheetProps
         </p>
       )}
       {isEnded ? (
-        <PaidView bill={bill} recorded={taking.recorded} onClose={onClose}>
+        <PaidView bill={bill} taking={taking} wasDue={wasDue} onClose={onClose}>
           {list}
         </PaidView>
       ) : (
@@ -53,12 +63,14 @@ export const PaymentSheet = ({ bill, role, shareId, onClose }: PaymentSheetProps
           <div className={styles.taking}>
             <DueHead key={`due ${taking.count}`} target={target} count={bill.shares?.length ?? 0} />
             {taking.recorded && <Recorded bill={bill} recorded={taking.recorded} />}
+            {taking.refused && <Refused bill={bill} refused={taking.refused} />}
             <PaymentPane
               key={`pane ${taking.count}`}
               target={target}
               draft={taking.draftOf(target)}
               onChange={(change) => taking.change(target, change)}
               onRecorded={(recorded) => taking.record(target, recorded)}
+              onRefused={taking.refuse}
             />
           </div>
           {list}

@@ -11,6 +11,8 @@ import { receivedOf, shareNumber, tipsOf } from './target.ts'
 type PaymentsListProps = {
   readonly bill: Bill
   readonly role: StaffRole
+  /** Called with a code that was confirmed in the list. */
+  readonly onConfirmed: (request: UpiRequest) => void
   readonly onRefund: () => void
 }
 
@@ -41,7 +43,7 @@ const Row = ({ name, facts, children }: RowProps): ReactElement => (
 )
 
 /** The payments, refunds and open UPI codes of a bill, as they arrive. */
-export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): ReactElement => {
+export const PaymentsList = ({ bill, role, onConfirmed, onRefund }: PaymentsListProps): ReactElement => {
   const { payments, refunds, upiRequests = [], toRefund } = bill
   const [decided, setDecided] = useState<UpiRequest>()
   const isEmpty = payments.length + refunds.length + upiRequests.length === 0
@@ -88,7 +90,7 @@ export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): React
           {messages.refund}
         </Button>
       )}
-      {decided && <RequestDialog request={decided} onClose={() => setDecided(undefined)} />}
+      {decided && <RequestDialog request={decided} onConfirmed={onConfirmed} onClose={() => setDecided(undefined)} />}
     </section>
   )
 }

@@ -68,6 +68,14 @@ export const paymentsMessages = staffTexts('payments', {
     'The server cannot be asked now whether it has recorded this entry. The entry stays until there is a connection.',
 
   recorded: 'Recorded: {payment}.',
+  /** A payment with who took it, and when. */
+  takenBy: '{payment}, by {name}, {time}',
+  colleague: 'another person',
+  alreadyPaid: 'Already paid: {taken}.',
+  giveBack: 'Your {payment} was not recorded: give it back.',
+  notRecorded: 'Your {payment} was not recorded.',
+  alreadyPaidTitle: 'Already paid',
+  paidElsewhere: 'Paid on another screen: {taken}. This screen recorded nothing.',
   changeToGive: 'Change: {change}',
   sameUtrQuestion: 'Is this another payment?',
   sameUtr:

@@ -1,10 +1,15 @@
 import { paymentWords } from './payment-words.ts'
 import type { ReactElement } from 'react'
-import type { Bill, PaymentMethod } from '@thali/contract'
+import { type Bill, type Payment, type PaymentMethod, toPaise, type UpiRequest } from '@thali/contract'
+import { clockTime } from '#web/lib/date-time.ts'
+import { moneyWords } from '#web/lib/money-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { paiseWords } from './paise-words.ts'
+import type { PaymentBody } from './payment-draft.ts'
+import { usePaymentPlace } from './payment-place.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import own from './paid.module.css'
+import styles from './payments.module.css'
 import { shareNumber } from './target.ts'
 
 /** A payment that this screen recorded; amounts in paise. */
@@ -15,6 +20,48 @@ export type RecordedPayment = {
   /** To return to the guest. */
   readonly change: number
   readonly shareId: string | undefined
+}
+
+/** A payment of this screen that the server refused, so that the guest's money is in no bill. */
+export type RefusedPayment = {
+  readonly body: PaymentBody
+  /** Why it was refused. */
+  readonly words: string
+  /** The payment of a colleague that came first. */
+  readonly first: Payment | undefined
+}
+
+/** The payment that a confirmed UPI request became. */
+export const confirmedPayment = ({ amount, tip, shareId }: UpiRequest): RecordedPayment => {
+  const paise = toPaise(tip)
+  return { method: 'upi', amount: toPaise(amount) - paise, tip: paise, change: 0, shareId }
+}
+
+/** A payment with who took it, and when. */
+export const useTakenWords = (bill: Bill): ((payment: Payment) => string) => {
+  const { timezone } = usePaymentPlace()
+  return ({ method, amount, shareId, staffName, paidDateTime }) =>
+    messages.takenBy(
+      paymentWords(moneyWords(amount), method, shareNumber(bill, shareId)),
+      staffName ?? messages.colleague,
+      clockTime(paidDateTime, timezone),
+    )
+}
+
+/** Says why a payment was refused, and that its money goes back to the guest. */
+export const Refused = ({ bill, refused }: { readonly bill: Bill; readonly refused: RefusedPayment }): ReactElement => {
+  const { body, words, first } = refused
+  const { method, amount, tip = 0, tendered = amount + tip, shareId } = body
+  const takenWords = useTakenWords(bill)
+  const own = paymentWords(moneyWords(tendered), method, shareNumber(bill, shareId))
+  const { due } = bill.shares?.find(({ id }) => id === shareId) ?? bill
+  const isOver = due === 0 || bill.status === 'cancelled'
+  return (
+    <p role="alert" className={styles.failure}>
+      {first ? messages.alreadyPaid(takenWords(first)) : words}{' '}
+      {(isOver ? messages.giveBack : messages.notRecorded)(own)}
+    </p>
+  )
 }
 
 type RecordedProps = { readonly bill: Bill; readonly recorded: RecordedPayment }

@@ -10,12 +10,16 @@ import styles from './payments.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import { SameUtrDialog } from './same-utr-dialog.tsx'
 
-type RequestDialogProps = { readonly request: UpiRequest; readonly onClose: () => void }
+type RequestDialogProps = {
+  readonly request: UpiRequest
+  readonly onConfirmed: (request: UpiRequest) => void
+  readonly onClose: () => void
+}
 
 const digitsShape = /^\d{4,12}$/
 
 /** Confirms or rejects an open UPI code from the list, also of a bill that was paid otherwise. */
-export const RequestDialog = ({ request, onClose }: RequestDialogProps): ReactElement => {
+export const RequestDialog = ({ request, onConfirmed, onClose }: RequestDialogProps): ReactElement => {
   const [digits, setDigits] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -31,8 +35,10 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps): ReactEl
     const decision = { state: 'confirmed', utr: digits.trim(), ...(mayRepeat && { mayRepeatUtr: mayRepeat }) } as const
     const answer = await decideUpi(request, decision)
     setIsPending(false)
-    if ('value' in answer) onClose()
-    else if (answer.sameUtr) setSame(answer.sameUtr)
+    if ('value' in answer) {
+      onConfirmed(answer.value)
+      onClose()
+    } else if (answer.sameUtr) setSame(answer.sameUtr)
     else setFailure(answer.words)
   }
   const reject = async (reason: string): Promise<string | undefined> => {

@@ -4,19 +4,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DueHead } from './due-head.tsx'
 import { divideBill } from './money-calls.ts'
-import { PaidView } from './paid-view.tsx'
+import { useHeldBill } from './own-calls.ts'
+import { PaidView, useSheetEnd } from './paid-view.tsx'
 import { paiseWords } from './paise-words.ts'
 import { PaymentPane } from './payment-pane.tsx'
 import type { PaymentSheetProps } from './payment-sheet.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { paymentsMessages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
-import { Recorded } from './recorded.tsx'
+import { confirmedPayment, Recorded, Refused, useTakenWords } from './recorded.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShareStrip } from './share-strip.tsx'
 import { SplitChoice } from './split-choice.tsx'
 import { splitMessages as messages } from './split-messages.en.ts'
-import { isLocked, nextDue, shareTargets, type Target } from './target.ts'
+import { billTarget, isLocked, nextDue, shareTargets, type Target } from './target.ts'
 import { type Taking, useTaking } from './use-taking.ts'
 
 type SharesProps = Pick<PaymentSheetProps, 'bill'> & {
@@ -29,14 +30,20 @@ const SharePaid = (props: {
   readonly target: Target
   readonly next: Target
   readonly onNext: () => void
-}): ReactElement => (
-  <div className={styles.paid}>
-    <p className={styles.quiet}>{messages.sharePaid(props.target.number ?? 0)}</p>
-    <Button variant="primary" isFullWidth className={styles.take} onClick={props.onNext}>
-      {messages.next(props.next.number ?? 0, paiseWords(props.next.due))}
-    </Button>
-  </div>
-)
+}): ReactElement => {
+  const { bill, number = 0, shareId } = props.target
+  const takenWords = useTakenWords(bill)
+  const payment = bill.payments.findLast((one) => one.shareId === shareId)
+  return (
+    <div className={styles.paid}>
+      <p className={styles.quiet}>{messages.sharePaid(number)}</p>
+      {payment && <p className={styles.quiet}>{takenWords(payment)}</p>}
+      <Button variant="primary" isFullWidth className={styles.take} onClick={props.onNext}>
+        {messages.next(props.next.number ?? 0, paiseWords(props.next.due))}
+      </Button>
+    </div>
+  )
+}
 
 /** The shares in a row, and the payment of the chosen one. After a payment the next share follows. */
 const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | null => {
@@ -73,6 +80,7 @@ const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | nu
                   : chosen,
               )
             }}
+            onRefused={taking.refuse}
           />
         </>
       )}
@@ -86,7 +94,8 @@ const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | nu
 }
 
 /** Divides a bill, then takes the payments of its shares until nothing is due. */
-export const SplitSheet = ({ bill, role, onClose }: Omit<PaymentSheetProps, 'shareId'>): ReactElement => {
+export const SplitSheet = ({ role, onClose, ...props }: Omit<PaymentSheetProps, 'shareId'>): ReactElement => {
+  const bill = useHeldBill(props.bill)
   const taking = useTaking(bill.id)
   const [isDividing, setIsDividing] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -99,8 +108,15 @@ export const SplitSheet = ({ bill, role, onClose }: Omit<PaymentSheetProps, 'sha
     setFailure('words' in answer ? answer.words : undefined)
     if ('value' in answer) setIsDividing(false)
   }
-  const list = <PaymentsList bill={bill} role={role} onRefund={() => setIsRefunding(true)} />
-  const isEnded = bill.due === 0
+  const list = (
+    <PaymentsList
+      bill={bill}
+      role={role}
+      onConfirmed={(request) => taking.recordOther(confirmedPayment(request))}
+      onRefund={() => setIsRefunding(true)}
+    />
+  )
+  const { isEnded, wasDue } = useSheetEnd(bill, bill.due === 0)
   const needsChoice = bill.shares === undefined || (isDividing && !isLocked(bill))
   return (
     <Dialog
@@ -109,9 +125,17 @@ export const SplitSheet = ({ bill, role, onClose }: Omit<PaymentSheetProps, 'sha
       className={styles.sheet ?? ''}
     >
       {isEnded ? (
-        <PaidView bill={bill} recorded={taking.recorded} onClose={onClose}>
+        <PaidView bill={bill} taking={taking} wasDue={wasDue} onClose={onClose}>
           {list}
         </PaidView>
+      ) : bill.due === 0 ? (
+        <PaymentPane
+          target={billTarget(bill)}
+          draft={taking.draftOf(billTarget(bill))}
+          onChange={(change) => taking.change(billTarget(bill), change)}
+          onRecorded={(recorded) => taking.record(recorded, recorded)}
+          onRefused={taking.refuse}
+        />
       ) : needsChoice ? (
         <SplitChoice bill={bill} isPending={isPending} failure={failure} onDivide={(split) => void divide(split)} />
       ) : (
@@ -122,6 +146,7 @@ export const SplitSheet = ({ bill, role, onClose }: Omit<PaymentSheetProps, 'sha
                 {failure}
               </p>
             )}
+            {taking.refused && <Refused bill={bill} refused={taking.refused} />}
             {/* A new division has new shares. */}
             <Shares
               key={bill.shares?.map(({ id }) => id).join()}

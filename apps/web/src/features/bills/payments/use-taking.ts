@@ -2,25 +2,39 @@ import { useState } from 'react'
 import type { PaymentMethod } from '@thali/contract'
 import { findTyped, storeTyped, useTyped } from '../typed.ts'
 import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
-import type { RecordedPayment } from './recorded.tsx'
+import type { RecordedPayment, RefusedPayment } from './recorded.tsx'
 import type { Target } from './target.ts'
+
+/** A bill, or one of its shares. */
+type Place = { readonly shareId?: string | undefined }
 
 /** What staff typed on a sheet, by target, and its last payment. */
 export type Taking = {
   readonly recorded: RecordedPayment | undefined
+  /** The last payment of this screen, if it was refused. */
+  readonly refused: RefusedPayment | undefined
   /** Rises with each payment of this screen: the pane of the next one is a new element. */
   readonly count: number
   readonly draftOf: (target: Target) => PaymentDraft
   readonly change: (target: Target, change: Partial<PaymentDraft>) => void
   /** Empties the draft of the target. */
-  readonly record: (target: Target, recorded: RecordedPayment) => void
+  readonly record: (target: Place, recorded: RecordedPayment) => void
+  /** Records a payment that no draft stands for, such as a code that was confirmed in the list. */
+  readonly recordOther: (recorded: RecordedPayment) => void
+  /** Undefined when the next payment is sent. */
+  readonly refuse: (refused: RefusedPayment | undefined) => void
 }
 
 type Drafts = Readonly<Record<string, PaymentDraft>>
 
-type State = { readonly method: PaymentMethod; readonly recorded?: RecordedPayment; readonly count: number }
+type State = {
+  readonly method: PaymentMethod
+  readonly recorded?: RecordedPayment
+  readonly refused?: RefusedPayment | undefined
+  readonly count: number
+}
 
-const keyOf = ({ shareId = '' }: Pick<Target, 'shareId'>): string => shareId
+const keyOf = ({ shareId = '' }: Place): string => shareId
 
 /**
  * Keeps the drafts of a bill, also over a reload. The method of the last payment is that of the next one; a sheet starts
@@ -30,9 +44,10 @@ export const useTaking = (billId: string): Taking => {
   const place = `payment ${billId}`
   const drafts = useTyped(place) as Drafts | undefined // only this hook stores at the place
   const latest = (): Drafts => (findTyped(place) ?? {}) as Drafts // see `drafts`
-  const [{ method, recorded, count }, setState] = useState<State>({ method: 'cash', count: 0 })
+  const [{ method, recorded, refused, count }, setState] = useState<State>({ method: 'cash', count: 0 })
   return {
     recorded,
+    refused,
     count,
     draftOf: (target) => drafts?.[keyOf(target)] ?? emptyDraft(method),
     change: (target, change) => {
@@ -44,5 +59,7 @@ export const useTaking = (billId: string): Taking => {
       storeTyped(place, Object.keys(others).length === 0 ? undefined : others)
       setState({ method: payment.method, recorded: payment, count: count + 1 })
     },
+    recordOther: (payment) => setState((before) => ({ ...before, recorded: payment, refused: undefined })),
+    refuse: (payment) => setState((before) => ({ ...before, refused: payment })),
   }
 }
