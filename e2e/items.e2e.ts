@@ -32,6 +32,34 @@ test("a new item appears on a diner's phone (spec §2)", async ({ tablet, phone 
   await expect(card.getByRole('img').or(card.locator('img')).first()).toHaveAttribute('src', /^\/uploads\//)
 })
 
+test('wheel, arrow keys and letters change no number', async ({ tablet }) => {
+  await openItems(tablet)
+  await fillNew(tablet, 'Quiet Dal')
+  await tablet.getByText('Diet, allergens and spice', { exact: true }).click()
+  for (const [label, typed, shown] of [
+    ['Price', '२४०', '240'],
+    ['Energy of a serving (kcal)', '', ''],
+  ] as const) {
+    const field = tablet.getByLabel(label)
+    await field.fill(typed)
+    await field.hover()
+    await field.focus()
+    for (const by of [120, -120, -120]) await tablet.mouse.wheel(0, by)
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) await field.press(key)
+    await expect(field).toHaveValue(shown)
+  }
+  await tablet.getByLabel('Price').fill('1e2')
+  await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
+  await expect(tablet.getByText('From ₹0 to ₹1000000, with at most two decimals.')).toBeVisible()
+  await expect(tablet.getByLabel('Price')).toHaveValue('1e2')
+  await tablet.getByLabel('Price').fill('1,250.50')
+  await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
+  await tablet.waitForURL('**/admin/items')
+  await tablet.getByRole('link', { name: 'Edit Quiet Dal' }).click()
+  await expect(tablet.getByLabel('Price')).toHaveValue('1250.5')
+  await expect(tablet.getByLabel('Energy of a serving (kcal)')).toHaveValue('')
+})
+
 test('a missing required field is named and focused (spec §5)', async ({ tablet }) => {
   await openItems(tablet)
   await tablet.getByRole('link', { name: 'Add item' }).click()

@@ -2,9 +2,11 @@ import { type ReactElement, useState } from 'react'
 import { type MenuItem, bounds, formatPrice } from '@thali/contract'
 import { uploadItem } from '#web/api/upload.ts'
 import { useBulk } from '#web/lib/bulk.ts'
+import { typedValue } from '#web/lib/typed-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './bulk-price-dialog.module.css'
 import { bulkMessages as messages } from './bulk-messages.en.ts'
@@ -74,16 +76,12 @@ const PriceFields = ({ rule, typed, rounding, isLocked, error, onChange }: Price
         </option>
       ))}
     </SelectField>
-    <TextField
+    <NumberField
       label={messages.value}
-      type="number"
-      inputMode="decimal"
-      min="0"
-      step="0.01"
       value={typed}
       disabled={isLocked}
       error={error}
-      onChange={(event) => onChange({ typed: event.target.value })}
+      onChange={(text) => onChange({ typed: text })}
     />
     <SelectField
       label={messages.rounding}
@@ -117,8 +115,8 @@ export const BulkPriceDialog = ({ items, timezone, onClose, onChanged }: BulkPri
   const [{ rule, typed, rounding }, setFields] = useState<Fields>({ rule: 'raise-percent', typed: '', rounding: '1' })
   const [confirmed, setConfirmed] = useState<ReadonlyMap<string, NewPrices>>()
   const { isRunning, done, total, failed, run } = useBulk(messages.savingFailedLog)
-  const value = Number(typed)
-  const isValue = typed.trim() !== '' && Number.isFinite(value) && value > 0
+  const value = typedValue(typed)
+  const isValue = value > 0
   const change: PriceChange = { rule, value, rounding: Number(rounding) }
   const open = confirmed ? items.filter(({ id }) => failed.includes(id)) : items
   const pricesOf = (item: MenuItem): NewPrices => confirmed?.get(item.id) ?? newPricesOf(item, change)

@@ -7,6 +7,7 @@ import {
   allergens,
   bounds,
 } from '@thali/contract'
+import { typedValue } from '#web/lib/typed-number.ts'
 import { dietaryMessages as messages } from './dietary-messages.en.ts'
 
 /** The statement about allergens. "Not stated" and "none" are different statements (plan §3.4). */
@@ -61,7 +62,7 @@ const statementError = ({ choice, chosen }: Statement): string | undefined =>
   choice === 'some' && chosen.length === 0 ? messages.someMissing : undefined
 
 const kcalError = (kcal: string): string | undefined => {
-  const value = Number(kcal)
+  const value = typedValue(kcal)
   const isValid = kcal.trim() === '' || (Number.isInteger(value) && value >= 0 && value <= bounds.kcalMax)
   return isValid ? undefined : messages.kcalWrong(bounds.kcalMax)
 }

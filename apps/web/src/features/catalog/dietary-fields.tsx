@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
-import { type DietMark, allergens, bounds, dietFlags, dietMarks } from '@thali/contract'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { type DietMark, allergens, dietFlags, dietMarks } from '@thali/contract'
+import { SelectField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { type DietaryDraft, type DietaryErrors, type Statement, emptyDietary, toggled } from './dietary-draft.ts'
 import { dietaryMessages as messages } from './dietary-messages.en.ts'
@@ -99,16 +100,12 @@ export const DietaryFields = ({ draft, errors, onChange }: DietaryFieldsProps): 
           </option>
         ))}
       </SelectField>
-      <TextField
+      <NumberField
         label={messages.kcal}
-        type="number"
-        inputMode="numeric"
-        min="0"
-        max={bounds.kcalMax}
-        step="1"
+        isWhole
         value={kcal}
         error={errors.kcal}
-        onChange={(event) => onChange({ kcal: event.target.value })}
+        onChange={(text) => onChange({ kcal: text })}
       />
     </Disclosure>
   )

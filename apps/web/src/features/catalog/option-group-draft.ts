@@ -1,4 +1,5 @@
 import { type DietMark, type Input, type Option, type OptionGroup, bounds, formatPrice } from '@thali/contract'
+import { typedValue } from '#web/lib/typed-number.ts'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
 import { type TranslationDraft, hasLongWords, wordsToSave } from './translation-draft.ts'
 import { type RowErrors, isPrice, nameError, newKey } from './portion-draft.ts'
@@ -76,8 +77,10 @@ export const groupDraftOf = ({ name, min, max, options }: OptionGroup): GroupDra
   })),
 })
 
-const isWhole = (typed: string, from: number, to: number): boolean =>
-  typed.trim() !== '' && Number.isInteger(Number(typed)) && Number(typed) >= from && Number(typed) <= to
+const isWhole = (typed: string, from: number, to: number): boolean => {
+  const value = typedValue(typed)
+  return Number.isInteger(value) && value >= from && value <= to
+}
 
 const isEmpty = (errors: object): boolean => Object.values(errors).every((error) => error === undefined)
 

@@ -11,6 +11,7 @@ import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { LeaveQuestion, RestoredNotice, SubmitRow, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { editConflictMessages } from './messages.en.ts'
 import { useSaveGroup } from './option-group-changes.ts'
 import {
@@ -154,24 +155,20 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
               onChange={(event) => change({ name: event.target.value })}
             />
             <div className={styles.rule}>
-              <TextField
+              <NumberField
                 label={messages.min}
-                type="number"
-                inputMode="numeric"
-                min="0"
+                isWhole
                 value={draft.min}
                 error={errors.min}
-                onChange={(event) => change({ min: event.target.value })}
+                onChange={(min) => change({ min })}
               />
-              <TextField
+              <NumberField
                 label={messages.max}
                 placeholder={messages.maxPlaceholder}
-                type="number"
-                inputMode="numeric"
-                min="1"
+                isWhole
                 value={draft.max}
                 error={errors.max}
-                onChange={(event) => change({ max: event.target.value })}
+                onChange={(max) => change({ max })}
               />
               <output className={styles.words}>{rule && messages.ruleIs(ruleWords(rule.min, rule.max))}</output>
             </div>

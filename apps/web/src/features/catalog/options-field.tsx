@@ -5,6 +5,7 @@ import { announce } from '#web/ui/announce.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import styles from './choice-rows.module.css'
 import { choicesMessages } from './choices-messages.en.ts'
 import { dietaryMessages } from './dietary-messages.en.ts'
@@ -69,15 +70,12 @@ const OptionRow = (props: OptionRowProps): ReactElement => {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <NumberField
         label={messages.maxQuantity}
-        type="number"
-        inputMode="numeric"
-        min="1"
-        max={bounds.optionQuantityMax}
+        isWhole
         value={option.maxQuantity}
         error={errors?.maxQuantity}
-        onChange={(event) => onChange({ maxQuantity: event.target.value })}
+        onChange={(maxQuantity) => onChange({ maxQuantity })}
       />
       <div className={styles.controls}>
         <span className={styles.switches}>

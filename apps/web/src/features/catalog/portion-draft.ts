@@ -1,4 +1,5 @@
 import { type Input, type MenuItem, bounds, formatPrice } from '@thali/contract'
+import { typedValue } from '#web/lib/typed-number.ts'
 import { choicesMessages as messages } from './choices-messages.en.ts'
 
 /** A row of the portions; text as typed. */
@@ -29,9 +30,9 @@ const lengthOf = (text: string): number => Array.from(text).length
 
 /** Whether a typed amount has at most two decimals and lies within the bounds of prices. */
 export const isPrice = (typed: string): boolean => {
-  const rupees = Number(typed)
+  const rupees = typedValue(typed)
   const hasPaise = Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
-  return typed.trim() !== '' && rupees >= 0 && rupees <= bounds.itemPriceMaxRupees && hasPaise
+  return rupees >= 0 && rupees <= bounds.itemPriceMaxRupees && hasPaise
 }
 
 /** The error of a name in a list of names that must differ. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import styles from './price-field.module.css'
 
 type PriceFieldProps = {
@@ -20,19 +20,15 @@ export const PriceField = (props: PriceFieldProps): ReactElement => {
   const hintId = useId()
   return (
     <div className={className}>
-      <TextField
+      <NumberField
         label={label}
-        type="number"
-        inputMode="decimal"
-        min="0"
-        step="0.01"
         required={isRequired}
         readOnly={followsText !== undefined}
         value={value}
         error={error}
         aria-describedby={followsText && hintId}
         className={classNames(styles.price)}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
       {followsText && (
         <p id={hintId} className={styles.hint}>

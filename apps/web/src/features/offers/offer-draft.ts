@@ -1,4 +1,5 @@
 import { type Input, limits } from '@thali/contract'
+import { typedValue } from '#web/lib/typed-number.ts'
 import { offersMessages as messages } from './messages.en.ts'
 import { momentOf } from './zoned-time.ts'
 
@@ -17,12 +18,8 @@ export type OfferErrors = { readonly [K in keyof OfferDraft]?: string }
 
 /** The percentage as a whole number from 1 to 100 (spec §5 "Offer"); undefined when invalid. */
 export const percentageOf = ({ percentage }: Pick<OfferDraft, 'percentage'>): number | undefined => {
-  const value = Number(percentage)
-  const isIt =
-    percentage.trim() !== '' &&
-    Number.isInteger(value) &&
-    value >= limits.offerPercentageMin &&
-    value <= limits.offerPercentageMax
+  const value = typedValue(percentage)
+  const isIt = Number.isInteger(value) && value >= limits.offerPercentageMin && value <= limits.offerPercentageMax
   return isIt ? value : undefined
 }
 

@@ -1,5 +1,5 @@
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
-import { type MenuCategory, type Restaurant, limits } from '@thali/contract'
+import { type MenuCategory, type Restaurant } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { clockTime } from '#web/lib/date-time.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { LeaveQuestion, RestoredNotice, SubmitRow, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { offersMessages as messages } from './messages.en.ts'
 import { type OfferDraft, checkOffer, offerToSave, percentageOf } from './offer-draft.ts'
 import styles from './offer-form.module.css'
@@ -87,15 +88,12 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
             onChange={(event) => change({ endDateTime: event.target.value })}
           />
           <p className={styles.zone}>{messages.zone(timezone, clockTime(now, timezone))}</p>
-          <TextField
+          <NumberField
             label={messages.percentage}
-            type="number"
-            inputMode="numeric"
-            min={limits.offerPercentageMin}
-            max={limits.offerPercentageMax}
+            isWhole
             value={draft.percentage}
             error={errors.percentage}
-            onChange={(event) => change({ percentage: event.target.value })}
+            onChange={(percentage) => change({ percentage })}
           />
         </div>
         <OfferItems

@@ -1,6 +1,7 @@
 import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import type { ReactElement } from 'react'
 import { type Settings, bounds } from '@thali/contract'
+import { typedValue } from '#web/lib/typed-number.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FlagField } from './flag-field.tsx'
@@ -18,7 +19,7 @@ type Part = 'links' | 'confirm' | 'above' | 'sharedTable' | 'idleMinutes'
 type Errors = { readonly [K in 'quantity' | 'amount' | 'idleMinutes']?: string }
 
 const typed = (value: number | null | undefined): string => String(value ?? '')
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : typedValue(text))
 
 const isWhole = (text: string, min: number, max: number): boolean => {
   const value = numberOf(text)

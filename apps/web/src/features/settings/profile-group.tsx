@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { type Settings, bounds } from '@thali/contract'
+import { typedValue } from '#web/lib/typed-number.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { FlagField } from './flag-field.tsx'
 import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
@@ -20,7 +22,7 @@ const lengthError = (text: string, max: number): string | undefined =>
   Array.from(text.trim()).length > max ? messages.tooLong(max) : undefined
 
 const isTableCount = (typed: string): boolean => {
-  const count = Number(typed)
+  const count = typedValue(typed)
   return typed.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= bounds.tableNumberMax)
 }
 
@@ -146,15 +148,12 @@ export const ProfileGroup = (props: ProfileGroupProps): ReactElement => (
           onChange={(event) => change({ phone: event.target.value })}
         />
         <div>
-          <TextField
+          <NumberField
             label={messages.tableCount}
-            type="number"
-            inputMode="numeric"
-            min="1"
-            max={bounds.tableNumberMax}
+            isWhole
             value={draft.tableCount}
             error={errors.tableCount}
-            onChange={(event) => change({ tableCount: event.target.value })}
+            onChange={(count) => change({ tableCount: count })}
           />
           <p className={styles.hint}>{messages.tableCountHint}</p>
         </div>

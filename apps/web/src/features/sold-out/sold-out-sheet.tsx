@@ -2,9 +2,10 @@ import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { type MenuItem, type OptionGroup, bounds, isChoiceAvailable, nextBusinessDay } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { useNow } from '#web/lib/now.ts'
+import { typedValue } from '#web/lib/typed-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { PartSwitches } from './part-switches.tsx'
 import { SoldOutChoice } from './sold-out-choice.tsx'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
@@ -37,8 +38,8 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
   const [typed, setTyped] = useState(left ? String(left) : '')
   const [isChecked, setIsChecked] = useState(false)
   const { isSaving, error, save } = useSwitchItem()
-  const count = Number(typed)
-  const isCount = typed.trim() !== '' && Number.isInteger(count) && count >= 1 && count <= bounds.stockMax
+  const count = typedValue(typed)
+  const isCount = Number.isInteger(count) && count >= 1 && count <= bounds.stockMax
 
   const set = async (change: AvailabilityChange, words?: string): Promise<void> => {
     const saved = await save({ itemId: id, change })
@@ -77,15 +78,12 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
             <span className={styles.title}>{messages.fewLeft}</span>{' '}
             <span className={styles.hint}>{messages.leftHint}</span>
           </p>
-          <TextField
+          <NumberField
             label={messages.left}
-            type="number"
-            inputMode="numeric"
-            min="1"
-            max={bounds.stockMax}
+            isWhole
             value={typed}
             error={isChecked && !isCount ? messages.leftWrong(bounds.stockMax) : undefined}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
           />
           <Button type="submit" isPending={isSaving} className={styles.start}>
             {messages.startCount}
