@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { allEndpoints, isStaffRole, staffRoles, type EndpointName, type Rights, type StaffRole } from '@thali/contract'
+import {
+  allEndpoints,
+  backupEndpoints,
+  isStaffRole,
+  ownRestaurantEndpoints,
+  programEndpoints,
+  staffEndpoints,
+  staffRoles,
+  webhookEndpoints,
+  type EndpointName,
+  type Rights,
+  type StaffRole,
+} from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '#server/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aPhoneOfBill, callsOfPhones } from '#test/bill-inputs.ts'
-import { logIn } from '#test/builders.ts'
+import { byPin, logIn } from '#test/builders.ts'
 import { startServer, type Answered } from '#test/harness.ts'
 import { aPicture } from '#test/pictures.ts'
 import { aPhoneOf, aWorld, validInputs } from '#test/world.ts'
@@ -13,14 +25,15 @@ import type { World } from '#test/world-type.ts'
 type Actor =
   | 'guest'
   | StaffRole
+  | 'an admin by PIN'
   | 'staff of another restaurant'
   | 'an expired token'
   | 'a tampered token'
   | 'a refresh token as access token'
   | 'a token of an ended session'
 
-/** The expected response to an actor by the table of calls (design §4.6). */
-const expected = (name: EndpointName, actor: Actor): number => {
+/** The expected response to an actor by the table of calls (design §4.6): the status, or the code of a refused PIN. */
+const expected = (name: EndpointName, actor: Actor): number | string => {
   const { restaurant, success } = allEndpoints[name]
   // Each world has a restaurant.
   if (name === 'checkSetupCode' || name === 'setUp') return 409
@@ -29,6 +42,8 @@ const expected = (name: EndpointName, actor: Actor): number => {
   const isOfAll = ['getBackup', 'uploadBackup', 'checkBackup', 'restoreBackup'].includes(name)
   const asGuest = rights.guest === 'none' ? 401 : success
   if (actor === 'guest') return asGuest
+  if (actor === 'an admin by PIN')
+    return rights.byPin === 'refused' ? 'password_session_required' : expected(name, 'admin')
   if (isStaffRole(actor)) return rights.staff.includes(actor) ? (isOfAll ? 409 : success) : 403
   if (actor === 'staff of another restaurant') {
     // The caller's own account.
@@ -46,6 +61,8 @@ const tokenOf = async ({ server, restaurant, adminToken }: World, other: World, 
       return ''
     case 'staff of another restaurant':
       return other.adminToken
+    case 'an admin by PIN':
+      return byPin(server, restaurant, 'admin')
     case 'an expired token': {
       server.clock.advance(-3_600_000)
       const { accessToken } = await logIn(server, restaurant.admin)
@@ -70,6 +87,7 @@ const tokenOf = async ({ server, restaurant, adminToken }: World, other: World, 
 const actors: readonly Actor[] = [
   'guest',
   ...staffRoles,
+  'an admin by PIN',
   'staff of another restaurant',
   'an expired token',
   'a tampered token',
@@ -106,13 +124,35 @@ describe('each call answers as in the matrix of rights', () => {
     const server = await startServer()
     const world = await aWorld(server)
     const other = await aWorld(server, 'coast-kitchen')
-    const answered: Record<string, number> = {}
+    const answered: Record<string, number | string> = {}
     for (const actor of actors) {
       const token = await tokenOf(world, other, actor)
-      answered[actor] = (await attempt(name, world, token)).status
+      const answer = await attempt(name, world, token)
+      answered[actor] = actor === 'an admin by PIN' && answer.status === 403 ? answer.problem.code : answer.status
     }
     expect(answered).toEqual(Object.fromEntries(actors.map((actor) => [actor, expected(name, actor)])))
   })
+})
+
+test('a PIN opens no call of accounts, programs, webhooks and backups that changes or downloads', () => {
+  const groups = [staffEndpoints, ownRestaurantEndpoints, programEndpoints, webhookEndpoints, backupEndpoints]
+  const open = groups.flatMap((calls) =>
+    Object.entries(calls).flatMap(([name, { rights }]) => ('byPin' in rights ? [] : [name])),
+  )
+  expect(open).toEqual([
+    'listStaff',
+    'listStaffSessions',
+    'listPinStaff',
+    'switchPerson',
+    'listOwnSessions',
+    'endOwnSessions',
+    'listOwnRestaurants',
+    'getOwnReports',
+    'listPrograms',
+    'listWebhooks',
+    'listWebhookDeliveries',
+    'listBackups',
+  ])
 })
 
 test('the kitchen lists running orders only (plan §2)', async () => {

@@ -97,3 +97,19 @@ export const logIn = async (
   username: string,
 ): Promise<{ accessToken: string; refreshToken: string }> =>
   (await server.call('login', { body: { username, password } })).body
+
+/** Sets a PIN of a person and opens a session with it, on the tablet of a waiter. Returns its access token. */
+export const byPin = async (
+  server: Pick<TestServer, 'call'>,
+  restaurant: TestRestaurant,
+  role: StaffRole,
+): Promise<string> => {
+  const pin = '4711'
+  const { accessToken: token } = await logIn(server, restaurant.admin)
+  const { body: staff } = await server.call('listStaff', { query: { restaurantId: restaurant.id } }, { token })
+  const staffId = staff.find(({ username }) => username === restaurant[role])?.id ?? ''
+  await server.call('updateStaff', { params: { staffId }, body: { pin } }, { token })
+  const tablet = await logIn(server, restaurant.waiter)
+  const person = await server.call('switchPerson', { body: { staffId, pin } }, { token: tablet.accessToken })
+  return person.body.accessToken
+}

@@ -31,7 +31,7 @@ export const staffErrors = {
 /** The codes of calls of accounts with several restaurants; see `callErrors`. */
 export const ownRestaurantErrors = {
   listOwnRestaurants: [],
-  switchRestaurant: ['not_found', 'forbidden'],
+  switchRestaurant: ['not_found'],
   createOwnRestaurant: ['restaurant_id_taken', 'too_many'],
   joinRestaurant: ['forbidden', 'password_wrong', 'too_many'],
   getOwnReports: [],

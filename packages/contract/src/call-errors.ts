@@ -88,7 +88,7 @@ export const callErrors = {
   setItemAvailability: [],
   getStock: [],
   getSettings: [],
-  saveSettings: ['changed_meanwhile', 'tax_class_in_use'],
+  saveSettings: ['changed_meanwhile', 'tax_class_in_use', 'password_session_required'],
   saveLogo: ['too_many', 'image_invalid'],
   deleteLogo: [],
   listTables: [],
@@ -141,6 +141,7 @@ export const errorsOf = (name: EndpointName): readonly ErrorCode[] => {
   // A call with a cookie refuses pages of other sites.
   if (isTenantChecked || rights.staff.length < staffRoles.length || 'cookie' in allEndpoints[name])
     codes.push('forbidden')
+  if (rights.byPin === 'refused') codes.push('password_session_required')
   if (path.includes(':')) codes.push('not_found')
   if (method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')
   return [...new Set([...codes, ...callErrors[name]])]

@@ -10,6 +10,8 @@ export type Rights = {
   readonly otherStaff: 'refused' | 'as_guest'
   /** An invalid bearer token is refused (401), served as a guest, or not read at all. */
   readonly badBearer: 'refused' | 'as_guest' | 'ignored'
+  /** A session that was opened with a PIN is refused: the call needs one by password (default: its role decides). */
+  readonly byPin?: 'refused'
 }
 
 /** The cookies of the product. `device` identifies a browser that logged in before, `visit` a phone at a table. */

@@ -15,6 +15,10 @@ export const errors = {
   password_wrong: { status: 403, message: 'The current password is not right.' },
   pin_wrong: { status: 403, message: 'This PIN is not right.' },
   pin_locked: { status: 403, message: 'The PIN was wrong too often. Please log in with the password.' },
+  password_session_required: {
+    status: 403,
+    message: 'Log in with your password to do this. This session was opened with a PIN.',
+  },
   setup_code_wrong: { status: 403, message: 'This is not the set-up code. The server prints a new one at each start.' },
   not_found: { status: 404, message: 'There is nothing here by that name.' },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },

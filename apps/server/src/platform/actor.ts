@@ -9,6 +9,8 @@ export type StaffCaller = {
   readonly sessionId: string
   /** Another program with a token. */
   readonly isProgram?: true
+  /** The session was opened with a PIN. */
+  readonly isByPin?: true
 }
 
 /** A caller without a valid token, or staff of another restaurant where the call serves them as guests. */

@@ -10,8 +10,14 @@ export type RefreshClaims = { sessionId: string; generation: number }
 
 /** Signs and verifies both kinds of token with one key. A token of one kind is never valid as the other. */
 export type Tokens = {
-  /** `restaurants`: how many the account has. Only the app reads it, to offer the others. */
-  signAccess(claims: AccessClaims & { readonly restaurants: number }, now: Date): Promise<string>
+  /**
+   * `restaurants`: how many the account has. `isByPin`: the session was opened with a PIN. Only the app reads them, to
+   * offer the others and to say what needs the password.
+   */
+  signAccess(
+    claims: AccessClaims & { readonly restaurants: number; readonly isByPin: boolean },
+    now: Date,
+  ): Promise<string>
   signRefresh(claims: RefreshClaims, now: Date, expiresAt: Date): Promise<string>
   /** Undefined for a forged or expired token, or one of the other kind. */
   readAccess(token: string, now: Date): Promise<AccessClaims | undefined>
@@ -70,8 +76,9 @@ export const createTokens = async (key: string, accessTtlSeconds: number): Promi
     verified.set(token, found)
   }
   return {
-    signAccess: ({ staffId, restaurantId, role, sessionId, restaurants }, now) => {
-      const claims = { sub: staffId, rid: restaurantId, role, sid: sessionId, ...(restaurants > 1 && { restaurants }) }
+    signAccess: ({ staffId, restaurantId, role, sessionId, restaurants, isByPin }, now) => {
+      const forApp = { ...(restaurants > 1 && { restaurants }), ...(isByPin && { pin: true }) }
+      const claims = { sub: staffId, rid: restaurantId, role, sid: sessionId, ...forApp }
       return sign('at+jwt', claims, now, seconds(now) + accessTtlSeconds)
     },
     signRefresh: ({ sessionId, generation }, now, expiresAt) =>

@@ -1,5 +1,6 @@
+import type { Settings } from '@thali/contract'
 import { expect, test } from 'vitest'
-import { logIn, password } from '#test/builders.ts'
+import { byPin, logIn, password } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'
 
@@ -117,4 +118,36 @@ test('the audit log and the answers have no PIN', async () => {
   // An id may contain the digits of the PIN.
   const uuids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
   expect(JSON.stringify([rows, body]).replace(uuids, 'id')).not.toMatch(/4711|argon2/)
+})
+
+test('a PIN saves settings, but no other UPI address', async () => {
+  const { server, restaurant, adminToken } = await open()
+  const token = await byPin(server, restaurant, 'admin')
+  const params = { restaurantId: restaurant.id }
+  const save = async (change: Partial<Settings['billing']>, as = token) => {
+    const { version, billing } = (await server.call('getSettings', { params }, { token: as })).body
+    return server.call('saveSettings', { params, body: { version, billing: { ...billing, ...change } } }, { token: as })
+  }
+  const upi = { vpa: 'owner@upi', name: 'Owner' }
+  expect((await save({ footer: 'Come again' })).status).toBe(200)
+  expect((await save({ upi })).problem.code).toBe('password_session_required')
+  expect((await save({ upi }, adminToken)).body.billing.upi).toEqual(upi)
+  expect((await save({ upi, footer: 'Thank you' })).body.billing.footer).toBe('Thank you')
+  for (const other of [
+    { ...upi, name: 'Waiter' },
+    { vpa: '', name: '' },
+  ])
+    expect((await save({ upi: other })).problem.code).toBe('password_session_required')
+})
+
+test('a renewed session by PIN gets no new password', async () => {
+  const { server, restaurant, staffId, switchWith } = await open()
+  const { refreshToken } = (await switchWith(pin)).body
+  const { accessToken: token } = (await server.call('refresh', { body: { refreshToken } })).body
+  const own = await server.call('changeOwnPassword', { body: { current: password, next: 'eight-or-more' } }, { token })
+  expect(own.problem.code).toBe('password_session_required')
+  const admin = await byPin(server, restaurant, 'admin')
+  const reset = await server.call('resetPassword', { params: { staffId } }, { token: admin })
+  expect(reset.problem.code).toBe('password_session_required')
+  expect((await logIn(server, restaurant.waiter)).accessToken).not.toBe('')
 })

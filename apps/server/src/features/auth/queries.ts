@@ -22,6 +22,7 @@ export type Session = {
   expiresAt: number
   /** Of another program: not renewed, and open without being used. */
   isProgram: boolean
+  isByPin: boolean
 }
 
 /** A session to open. Times in milliseconds since 1970. */
@@ -116,6 +117,7 @@ const selectSessions = (db: Connection) =>
       'role',
       'is_disabled',
       'is_program',
+      'is_by_pin',
     ])
     .where('ended_at', 'is', null)
 
@@ -132,6 +134,7 @@ const toSession = (row: SessionRow | undefined): Session | undefined =>
         rotatedAt: row.rotated_at,
         expiresAt: row.expires_at,
         isProgram: Boolean(row.is_program),
+        isByPin: Boolean(row.is_by_pin),
       }
     : undefined
 

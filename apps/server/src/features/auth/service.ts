@@ -108,7 +108,7 @@ export class AuthService {
     const { staffId, restaurantId, role } = account
     const now = clock.now()
     const at = now.getTime()
-    const { expiresAt } = opening
+    const { expiresAt, isByPin } = opening
     const session = {
       staffId,
       restaurantId,
@@ -118,6 +118,7 @@ export class AuthService {
       rotatedAt: at,
       expiresAt,
       isProgram: false,
+      isByPin,
     }
     await transaction(async (trx, emit) => {
       await insertSession(trx, { ...session, ...opening, now: at })
@@ -134,8 +135,9 @@ export class AuthService {
     const { clock, newId } = this.#needs
     const now = clock.now()
     const at = now.getTime()
-    const session = { ...by, generation: 0, rotatedAt: at, expiresAt: at + sessionMs, isProgram: false }
-    await insertSession(trx, { ...session, ...place, deviceId: newId(), isByPin: false, now: at })
+    const login = { expiresAt: at + sessionMs, isProgram: false, isByPin: false }
+    const session = { ...by, ...login, generation: 0, rotatedAt: at }
+    await insertSession(trx, { ...session, ...place, deviceId: newId(), now: at })
     return this.#issue(session, 0, now, trx)
   }
 
@@ -177,8 +179,8 @@ export class AuthService {
     const claims = await tokens.readAccess(accessToken, now)
     const session = claims && (await this.#findLive(claims.sessionId, now))
     if (!session) return undefined
-    const { staffId, restaurantId, role, sessionId } = session
-    return { kind: 'staff', staffId, restaurantId, role, sessionId }
+    const { staffId, restaurantId, role, sessionId, isByPin } = session
+    return { kind: 'staff', staffId, restaurantId, role, sessionId, ...(isByPin && { isByPin }) }
   }
 
   async #authenticateProgram(token: string, now: Date): Promise<StaffCaller | undefined> {

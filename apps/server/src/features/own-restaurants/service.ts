@@ -62,7 +62,6 @@ export type OwnRestaurantNeeds = {
   ) => Promise<Pick<OwnReports['restaurants'][number], 'current' | 'previous'>>
 }
 
-const withPassword = 'Log in with your password to do this. This session was opened with a PIN.'
 const wrongCredentials = 'The username or the password of the other restaurant is not right.'
 const noAdmin = 'This account is not an admin of its restaurant.'
 
@@ -88,12 +87,13 @@ export class OwnRestaurantService {
 
   /**
    * Opens a session in another restaurant of the account. It expires with the login by password.
-   * @throws AppError `not_found` for a restaurant of others; `forbidden` in a session that was opened with a PIN.
+   * @throws AppError `not_found` for a restaurant of others.
    */
   async switchTo(by: StaffCaller, restaurantId: string, place: LoginPlace): Promise<Tokens> {
     const { db, findMember, openSession } = this.#needs
     const { staffId } = by
-    const device = await this.#requirePassword(by)
+    const device = await this.#needs.findDevice(db, by.sessionId)
+    if (!device) throw new AppError('token_invalid')
     const member = await findMember(db, restaurantId, staffId)
     if (!member) throw new AppError('not_found')
     return openSession({ staffId, restaurantId, role: member.role }, { ...place, ...device })
@@ -102,12 +102,11 @@ export class OwnRestaurantService {
   /**
    * Creates a restaurant with the caller as its admin, in the time zone of the present one. A repeated call is answered
    * like the first one.
-   * @throws AppError `restaurant_id_taken`; `too_many`; `forbidden` in a session that was opened with a PIN.
+   * @throws AppError `restaurant_id_taken`; `too_many`.
    */
   async create(by: StaffCaller, restaurant: NewRestaurant): Promise<OwnRestaurant> {
     const { transaction, clock, findRestaurant, findMember, insertRestaurant } = this.#needs
     const { id: restaurantId, name } = restaurant
-    await this.#requirePassword(by)
     return transaction(async (trx, emit) => {
       await this.#lockAll(trx, by.staffId)
       const taken = await findRestaurant(trx, restaurantId)
@@ -131,12 +130,10 @@ export class OwnRestaurantService {
   /**
    * Makes the caller an admin of the restaurant whose admin's username and password they know. The audit log of that
    * restaurant records it.
-   * @throws AppError `password_wrong`; `forbidden` for an account that is no admin, or in a session that was opened with
-   *   a PIN; `too_many`.
+   * @throws AppError `password_wrong`; `forbidden` for an account that is no admin; `too_many`.
    */
   async join(by: StaffCaller, credentials: Credentials): Promise<OwnRestaurant> {
     const { transaction, clock, checkCredentials, lockRestaurant, findRestaurant, findMember } = this.#needs
-    await this.#requirePassword(by)
     const account = await checkCredentials(credentials)
     if (!account) throw new AppError('password_wrong', {}, wrongCredentials)
     const { restaurantId } = account
@@ -193,13 +190,5 @@ export class OwnRestaurantService {
   async #lockAll(trx: Connection, staffId: string): Promise<void> {
     const { listRestaurants, lockRestaurant } = this.#needs
     for (const restaurantId of await listRestaurants(trx, staffId)) await lockRestaurant(trx, restaurantId)
-  }
-
-  // Four digits on a shared tablet must not open other restaurants.
-  async #requirePassword(by: StaffCaller): Promise<Device> {
-    const device = await this.#needs.findDevice(this.#needs.db, by.sessionId)
-    if (!device) throw new AppError('token_invalid')
-    if (device.isByPin) throw new AppError('forbidden', {}, withPassword)
-    return device
   }
 }

@@ -47,13 +47,16 @@ export class SettingsService {
 
   /**
    * Replaces the given groups. A change from an older version is refused, unless it changes nothing.
-   * @throws AppError `changed_meanwhile` with the stored settings, `tax_class_in_use`, or `validation_failed`: fewer
+   * @throws AppError `password_session_required` for another UPI address, `changed_meanwhile` with the stored settings, `tax_class_in_use`, or `validation_failed`: fewer
    *   tables than are in use, a shared table without scanned cards, or a tax rate of a past day.
    */
   save(caller: StaffCaller, save: Save): Promise<Settings> {
     return this.#change(caller, async (trx, before) => {
       const after = edited(before, save)
       if (isDeepStrictEqual(after, before)) return after
+      // Guests pay to this address.
+      if (caller.isByPin && !isDeepStrictEqual(after.billing.upi, before.billing.upi))
+        throw new AppError('password_session_required')
       if (save.version !== before.version) throw new AppError('changed_meanwhile', { settings: before })
       const { links, sharedTable } = after.ordering
       if (sharedTable && links !== 'signed') refuse('ordering.sharedTable', 'Needs guests who scan the card')

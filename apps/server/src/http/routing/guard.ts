@@ -10,7 +10,7 @@ const guest: Caller = { kind: 'guest' }
 /**
  * Checks the rights of a caller. Guests are answered 401 only for an invalid token or a staff call (design §4.6).
  *
- * @throws AppError `token_invalid`, `unauthenticated` or `forbidden`.
+ * @throws AppError `token_invalid`, `unauthenticated`, `forbidden` or `password_session_required`.
  */
 export const authorize = async (
   name: EndpointName,
@@ -31,6 +31,7 @@ export const authorize = async (
   }
   if (staff.isProgram && isClosedToPrograms(name)) throw new AppError('forbidden')
   if (!rights.staff.includes(staff.role)) throw new AppError('forbidden')
+  if (staff.isByPin && rights.byPin === 'refused') throw new AppError('password_session_required')
   return staff
 }
 

@@ -6,10 +6,11 @@ import { paths } from '#web/lib/paths.ts'
 import { leaveScreen, navigate } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
 import { sessionMessages } from './messages.en.ts'
+import type { CameFrom } from './staff-guard.tsx'
 
-const endSession = async (): Promise<void> => {
+const endSession = async (state?: CameFrom): Promise<void> => {
   const refreshToken = storage.get('refreshToken') ?? null
-  navigate(paths.adminLogin, { replace: true })
+  navigate(paths.adminLogin, { replace: true, state })
   storage.clearAllBut('userId', 'theme')
   try {
     await call('logout', { body: { refreshToken } })
@@ -36,3 +37,7 @@ export const replaceSession = (tokens: Tokens): void => {
  * next login starts at the first screen: it may be another person.
  */
 export const logout = (): void => leaveScreen(() => void endSession())
+
+/** As `logout`, for the same person: the login leads back to this screen. */
+export const logInAgain = (): void =>
+  leaveScreen(() => void endSession({ from: `${location.pathname}${location.search}` }))

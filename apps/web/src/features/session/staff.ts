@@ -4,14 +4,15 @@ import { hasSession } from '#web/api/session.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 
-export type Staff = { readonly restaurantId: string | undefined; readonly role: StaffRole }
+export type Staff = { readonly restaurantId: string | undefined; readonly role: StaffRole; readonly isByPin: boolean }
 
 const read = (accessToken: string | undefined): Staff => {
-  const { rid, role } = claimsOf(accessToken ?? '')
+  const { rid, role, pin } = claimsOf(accessToken ?? '')
   // The first call replaces an unreadable token; until then the role is waiter.
   return {
     restaurantId: typeof rid === 'string' ? rid : storage.get('restaurantId'),
     role: isStaffRole(role) ? role : 'waiter',
+    isByPin: pin === true,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import type { Printer } from '@thali/contract'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -40,10 +40,12 @@ type SettingsViewProps = {
   readonly onSaved: () => void
   /** Says whether a printer works. */
   readonly stateWords: (state: Printer['state']) => string
+  /** Stands in the groups that a session by PIN cannot change. */
+  readonly passwordNotice: ReactNode
 }
 
 /** The settings of the restaurant in groups that are saved one by one, with all states (plan §8.2). */
-export const SettingsView = ({ onSaved, stateWords }: SettingsViewProps): ReactElement => {
+export const SettingsView = ({ onSaved, stateWords, passwordNotice }: SettingsViewProps): ReactElement => {
   const { settings, hasFailed, isFetching, refetch } = useSettings()
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, Unsaved>>>({})
   const note = useCallback((title: string, group: Unsaved) => setUnsaved((was) => ({ ...was, [title]: group })), [])
@@ -115,7 +117,7 @@ export const SettingsView = ({ onSaved, stateWords }: SettingsViewProps): ReactE
           {
             title: billingMessages.section,
             isUnsaved: isUnsaved(...billingTitles),
-            content: <BillingGroups {...shared} onUnsaved={note} />,
+            content: <BillingGroups {...shared} onUnsaved={note} passwordNotice={passwordNotice} />,
           },
           {
             title: messages.sections.restaurant,

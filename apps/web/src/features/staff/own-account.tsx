@@ -83,13 +83,16 @@ type OwnAccountProps = {
   readonly timezone: string
   /** The choice of the language of this device. */
   readonly language: ReactNode
+  /** Above the password: what a session by PIN cannot change. */
+  readonly notice: ReactNode
 }
 
 /** The user's own password and devices, and the language of this one. */
-export const OwnAccount = ({ timezone, language }: OwnAccountProps): ReactElement => (
+export const OwnAccount = ({ timezone, language, notice }: OwnAccountProps): ReactElement => (
   <div className={styles.view}>
     <section className={styles.card} aria-label={messages.password}>
       <h2>{messages.password}</h2>
+      {notice}
       <PasswordForm />
     </section>
     <section className={styles.card} aria-label={messages.language}>

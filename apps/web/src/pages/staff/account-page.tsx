@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { pages } from '@thali/contract'
 import { StaffLanguage } from '#web/features/languages/staff-language.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { PasswordNotice } from '#web/features/session/password-notice.tsx'
 import { OwnAccount } from '#web/features/staff/own-account.tsx'
 import { accountMessages } from '#web/features/staff/account-messages.en.ts'
 import { goBack } from '#web/lib/go-back.ts'
@@ -12,7 +13,11 @@ export const AccountPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   return (
     <Page title={accountMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.adminTables)}>
-      <OwnAccount timezone={restaurant?.timezone ?? 'Asia/Kolkata'} language={<StaffLanguage />} />
+      <OwnAccount
+        timezone={restaurant?.timezone ?? 'Asia/Kolkata'}
+        language={<StaffLanguage />}
+        notice={<PasswordNotice />}
+      />
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useOwnRestaurants } from '#web/features/own-restaurants/own-restaurants
 import { OwnRestaurantsView } from '#web/features/own-restaurants/own-restaurants-view.tsx'
 import { OwnSumsSection } from '#web/features/reports/own-sums-section.tsx'
 import { replaceSession } from '#web/features/session/logout.ts'
+import { PasswordNotice } from '#web/features/session/password-notice.tsx'
 import { goBack } from '#web/lib/go-back.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { navigate } from '#web/lib/router.ts'
@@ -23,6 +24,7 @@ export const OwnRestaurantsPage = (): ReactElement => {
   const hasSums = (own.list?.filter(({ role }) => role === 'admin').length ?? 0) > 1
   return (
     <Page title={ownMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.settings)}>
+      <PasswordNotice />
       <OwnRestaurantsView
         own={own}
         currentId={restaurantId}

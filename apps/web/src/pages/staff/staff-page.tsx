@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { pages } from '@thali/contract'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { PasswordNotice } from '#web/features/session/password-notice.tsx'
 import { ProgramsSection } from '#web/features/staff/programs/programs-section.tsx'
 import { WebhooksSection } from '#web/features/staff/webhooks/webhooks-section.tsx'
 import { StaffView } from '#web/features/staff/staff-view.tsx'
@@ -16,6 +17,7 @@ export const StaffPage = (): ReactElement => {
   const timezone = restaurant?.timezone ?? 'Asia/Kolkata'
   return (
     <Page title={staffMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.settings)}>
+      <PasswordNotice />
       <StaffView restaurantId={restaurantId} timezone={timezone} />
       <ProgramsSection restaurantId={restaurantId} timezone={timezone} />
       <WebhooksSection restaurantId={restaurantId} timezone={timezone} />

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { GroupProps } from '../settings-group.tsx'
 import { DiscountsGroup } from './discounts-group.tsx'
 import { PaperGroup } from './paper-group.tsx'
@@ -7,12 +7,15 @@ import { TaxesGroup } from './taxes-group.tsx'
 import { UpiGroup } from './upi-group.tsx'
 
 /** How the restaurant issues bills, in groups that are saved one by one (plan §6). */
-export const BillingGroups = (props: GroupProps): ReactElement => (
+export const BillingGroups = ({
+  passwordNotice,
+  ...props
+}: GroupProps & { readonly passwordNotice: ReactNode }): ReactElement => (
   <>
     <RegistrationGroup {...props} />
     <TaxesGroup {...props} />
     <PaperGroup {...props} />
-    <UpiGroup {...props} />
+    <UpiGroup {...props} passwordNotice={passwordNotice} />
     <DiscountsGroup {...props} />
   </>
 )

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { bounds, isUpiAddress } from '@thali/contract'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -57,13 +57,17 @@ const rules: SettingsGroupRules<Draft, keyof Draft, Errors> = {
 }
 
 /** Where guests pay by UPI, with a code to test it (plan §6). */
-export const UpiGroup = (props: GroupProps): ReactElement => (
+export const UpiGroup = ({
+  passwordNotice,
+  ...props
+}: GroupProps & { readonly passwordNotice: ReactNode }): ReactElement => (
   <SettingsGroup rules={rules} {...props}>
     {(draft, errors, change) => {
       const payee = { vpa: draft.vpa.trim(), name: draft.name.trim() }
       const canTest = payee.vpa !== '' && Object.keys(check(draft)).length === 0
       return (
         <>
+          {passwordNotice}
           <p className={styles.hint}>{messages.upiHint}</p>
           <TextField
             label={messages.vpa}

@@ -1,0 +1,51 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { pages } from '@thali/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isCameFrom } from './staff-guard.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { currentEntry } from '#web/lib/history.ts'
+import { navigate } from '#web/lib/router.ts'
+import { storage } from '#web/lib/storage.ts'
+import { PasswordNotice } from './password-notice.tsx'
+
+// React requires this flag for act().
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root | undefined
+
+afterEach(() => {
+  act(() => root?.unmount())
+  vi.unstubAllGlobals()
+  storage.clearAllBut()
+})
+
+/** Shows the notice in a session with these claims. */
+const show = async (claims: object): Promise<HTMLElement> => {
+  storage.set('refreshToken', 'the session')
+  storage.set('accessToken', `head.${btoa(JSON.stringify({ rid: 'spice-garden', role: 'admin', ...claims }))}.sign`)
+  const host = document.createElement('div')
+  document.body.append(host)
+  const shown = createRoot(host)
+  root = shown
+  await act(async () => shown.render(<PasswordNotice />))
+  return host
+}
+
+test('a session by PIN is led to the login and back', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({})),
+  )
+  navigate(pages.staff)
+  const host = await show({ pin: true })
+  expect(host.textContent).toContain('To change something here, log in with your password.')
+  act(() => host.querySelector('button')?.click())
+  expect([storage.get('refreshToken'), location.pathname]).toEqual([undefined, paths.adminLogin])
+  const { state } = currentEntry()
+  expect(isCameFrom(state) && state.from).toBe(pages.staff)
+})
+
+test('a session by password is told nothing', async () => {
+  expect((await show({})).textContent).toBe('')
+})
