@@ -35,7 +35,7 @@ export type VisitCookie = { readonly value: string; readonly maxAgeSeconds: numb
 
 type Creation = CheckedInput<'createVisit'>['body']
 
-/** The cookie of a phone, and the count of its network. */
+/** The cookie of a phone, and the count of its new visits. */
 type Brought = {
   readonly cookie: string | undefined
   /** Called before a visit is stored. A rejection prevents it. */

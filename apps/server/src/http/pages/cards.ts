@@ -38,7 +38,7 @@ export const serveCards = (http: HttpServer, open: OpenCard, limiter: RateLimite
     // Browsers drop such an answer, and request the page again when it is opened.
     if (isAhead(request)) return reply.status(503).send()
     try {
-      const opened = await open(request.params.code, () => limiter.check('newVisit', request, guest))
+      const opened = await open(request.params.code, () => limiter.check('cardVisit', request, guest))
       if (opened) {
         setCookie('visit', request, reply, opened.cookie)
         return await reply.redirect(opened.location, 303)

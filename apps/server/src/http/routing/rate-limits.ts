@@ -13,14 +13,15 @@ import { createSharedLimits } from './shared-limits.ts'
 /** A caller, or a browser that logged in before with the requested username. */
 type Counted = Caller | { readonly kind: 'device'; readonly id: string }
 
-/** A call, a part of one that counts apart (a stored visit, a scan of an unknown card), or an opened event stream. */
-type CountedName = EndpointName | 'newVisit' | 'unknownCard' | 'visitEvents'
+/** A call, a part of one that has its own count (a stored visit, a scan), or an opened event stream. */
+type CountedName = EndpointName | 'newVisit' | 'cardVisit' | 'unknownCard' | 'visitEvents'
 
 type Limit = {
   /** Undefined: every call except those on the fast path, which cost less than the count. */
   readonly call?: CountedName | readonly CountedName[]
   readonly by: Counted['kind']
-  readonly key: (request: FastifyRequest, counted: Counted) => string
+  /** Undefined: the limit does not apply, such as one of a cookie without that cookie. */
+  readonly key: (request: FastifyRequest, counted: Counted) => string | undefined
   readonly max: number
   readonly windowMs: number
   /** Counts only failed calls, such as wrong passwords. */
@@ -37,11 +38,12 @@ export type RateLimitMode = 'strict' | 'relaxed' | 'off'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-const field = (request: FastifyRequest, name: string): string => {
-  const { body } = request
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+const partOf = (part: unknown, name: string): string => {
+  const value: unknown = typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
+
+const field = ({ body }: FastifyRequest, name: string): string => partOf(body, name)
 
 const ofBody =
   (...names: readonly string[]) =>
@@ -54,13 +56,20 @@ const ofStaff = (_: FastifyRequest, counted: Counted): string => (counted.kind =
 
 const ofDevice = (_: FastifyRequest, counted: Counted): string => (counted.kind === 'device' ? counted.id : '')
 
-// Hashed, since the cookie is a secret, and an invented one may be long.
-const ofVisit = (request: FastifyRequest): string =>
-  createHash('sha256')
-    .update(readVisitCookie(request) ?? '')
-    .digest('base64url')
+// Since a cookie and a card's code are secrets, and an invented one may be long.
+const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+const ofVisit = (request: FastifyRequest): string => hashed(readVisitCookie(request) ?? '')
+
+const ofBroughtVisit = (request: FastifyRequest): string | undefined => {
+  const cookie = readVisitCookie(request)
+  return cookie === undefined ? undefined : hashed(cookie)
+}
 
 const ofAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
+
+// With the network: a photo of the card elsewhere does not keep the guests of its table out.
+const ofCard = (request: FastifyRequest): string => `${hashed(partOf(request.params, 'code'))} ${ofAddress(request)}`
 
 // The phones of a restaurant often share one address. So guests count by user and table, and staff by session.
 const limits: readonly Limit[] = [
@@ -76,8 +85,13 @@ const limits: readonly Limit[] = [
   { call: 'createWaiterCall', by: 'guest', key: ofBody('restaurantId', 'tableNumber'), max: 6, windowMs: minuteMs },
   { call: 'createWaiterCall', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'listOrders', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
+  // First a phone by itself, so that it does not keep the others of its network out.
+  { call: 'newVisit', by: 'guest', key: ofBody('restaurantId', 'userId'), max: 10, windowMs: minuteMs },
+  { call: 'newVisit', by: 'guest', key: ofBroughtVisit, max: 10, windowMs: minuteMs },
   // Phones with a visit open the menu without a new one.
   { call: 'newVisit', by: 'guest', key: ofAddress, max: 300, windowMs: minuteMs },
+  // All guests of a counter scan its card. A right code is not guessed, so it does not count for the network.
+  { call: 'cardVisit', by: 'guest', key: ofCard, max: 120, windowMs: minuteMs },
   { call: 'unknownCard', by: 'guest', key: ofAddress, max: 30, windowMs: minuteMs },
   // All phones of a restaurant reconnect after a restart of the server.
   { call: 'visitEvents', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
@@ -179,7 +193,10 @@ const countEach = (http: FastifyInstance, relaxedFactor: number) =>
     return {
       ...limit,
       max: limit.max * factor,
-      key: (request: FastifyRequest, counted: Counted) => `${at} ${limit.key(request, counted)}`,
+      key(request: FastifyRequest, counted: Counted): string | undefined {
+        const key = limit.key(request, counted)
+        return key === undefined ? undefined : `${at} ${key}`
+      },
       /** Returns the seconds to wait if the call exceeds the limit. Without `isAdded` the call is not counted. */
       async count(request: FastifyRequest, key: string, isAdded = true): Promise<number | undefined> {
         keys.set(request, key)
@@ -215,7 +232,10 @@ export const createRateLimiter = async (
           limit.by === counted.kind &&
           (limit.countsFailures ?? false) === ofFailures,
       )
-      .map((limit) => ({ ...limit, key: limit.key(request, counted) }))
+      .flatMap((limit) => {
+        const key = limit.key(request, counted)
+        return key === undefined ? [] : [{ ...limit, key }]
+      })
   return {
     async check(name, request, caller) {
       const found = applied(name, request, countedAs(name, request, caller), false)

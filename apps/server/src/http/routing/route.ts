@@ -34,7 +34,7 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
   readonly files: readonly SentFile[]
   /** The piece of a file of a call with `bytes`. */
   readonly bytes: Uint8Array | undefined
-  /** Counts a new visit of the caller's network. Rejects with `rate_limited`. */
+  /** Counts a new visit of the caller's phone and network. Rejects with `rate_limited`. */
   readonly countVisit: () => Promise<void>
   /** The address of the caller's network; see `networkOf`. */
   readonly network: () => string
