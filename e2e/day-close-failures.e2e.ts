@@ -1,6 +1,8 @@
 // Day close without an answer, without a network, and of a day that was forgotten.
 import { addDays } from '@thali/contract'
 import type { Page } from '@playwright/test'
+import { password } from '../apps/server/test/builders.ts'
+import { askFor } from '../testing/ask.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { logInAs, openBillHouse } from './bill-steps.ts'
 import { expect, test } from './thali.ts'
@@ -54,7 +56,7 @@ test('a close without an answer is repeated, and the count outlasts a reload', a
   expect(closed).toEqual([{ business_day: bill.businessDay }])
 })
 
-test('a forgotten day is named on Bills, and closes before a later one', async ({ tablet, thali }) => {
+test('a forgotten day is named on Bills, and closes by itself', async ({ tablet, thali }) => {
   const house = await openBillHouse(thali)
   const { businessDay = '' } = await house.issue(await house.order(3))
   const forgotten = addDays(businessDay, -1)
@@ -77,7 +79,7 @@ test('a forgotten day is named on Bills, and closes before a later one', async (
   await expect(notice).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'a forgotten day')
   await tablet.getByRole('link', { name: 'Day close' }).press('Enter')
-  await expect(tablet.getByText(/must be closed first/)).toBeVisible()
+  await expect(tablet.getByRole('button', { name: /^Close \w+day/ })).toBeVisible()
   await notice.getByRole('button', { name: /^Open/ }).press('Enter')
   await expect(tablet.getByText(/^This day was not closed in time/)).toBeVisible()
   await tablet.getByRole('button', { name: /^Close \w+day/ }).press('Enter')
@@ -88,4 +90,40 @@ test('a forgotten day is named on Bills, and closes before a later one', async (
   await tablet.getByRole('link', { name: 'Bills', exact: true }).press('Enter')
   await expect(tablet.getByRole('list', { name: 'Bills' })).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+test('a day that was closed with a clock ahead is named, and today closes', async ({ phone, thali }) => {
+  const house = await openBillHouse(thali)
+  const bill = await house.issue(await house.order(3))
+  const { businessDay = '' } = bill
+  await house.pay(bill, { method: 'cash', amount: bill.payable })
+  const ahead = addDays(businessDay, 20)
+  const key = { restaurant_id: house.restaurant.id, business_day: ahead, staff_id: house.restaurant.cashier }
+  await logInAs(phone, house.restaurant.cashier)
+  await phone.goto('/admin/days')
+  await today(phone)
+  const { accessToken } = await askFor(thali.url, 'login', '/auth/login', {
+    body: { username: house.restaurant.cashier, password },
+  })
+  const address = `/days/${ahead}?restaurantId=${house.restaurant.id}`
+  const report = await askFor(thali.url, 'getDay', address, { token: accessToken })
+  const closed = { ...key, closed_at: Date.now(), cash_counted_paise: 0, float_left_paise: 0 }
+  await thali.db
+    .insertInto('closed_days')
+    .values({ ...closed, report: JSON.stringify({ ...report, isClosed: true }) })
+    .execute()
+  await thali.db
+    .updateTable('business_days')
+    .set({ last_closed: ahead })
+    .where('restaurant_id', '=', house.restaurant.id)
+    .execute()
+  await phone.reload()
+  const notice = phone.getByRole('region', { name: /^The clock of the server was wrong/ })
+  await expect(notice).toContainText(/is closed already, although it has not started/)
+  await expectNoFindingsInAnyTheme(phone, 'a day that was closed with a clock ahead')
+  await phone.getByRole('button', { name: /^Close \w+day/ }).press('Enter')
+  await phone.getByLabel('Other cash in rupees').fill(String(bill.payable))
+  await phone.getByLabel('Left in the drawer for the next day').fill('0')
+  await confirm(phone)
+  await expect(phone.getByText(/^Z report: closed on/)).toBeVisible()
 })

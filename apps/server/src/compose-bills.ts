@@ -7,7 +7,7 @@ import { CorrectionService } from './features/bills/correction-service.ts'
 import { DinerBills } from './features/bills/diner-bills.ts'
 import type { BillNeeds, BillPhone } from './features/bills/needs.ts'
 import { bindBills } from './features/bills/routes.ts'
-import { findLastClosed, takeDay } from './features/days/day-lock-queries.ts'
+import { holdDay, takeDay } from './features/days/day-lock-queries.ts'
 import { listDishTaxes } from './features/menu/tax-queries.ts'
 import { listOrdersByIds, listOrdersOfSittings } from './features/orders/list-queries.ts'
 import { listSeats, lockOrders } from './features/orders/sitting-queries.ts'
@@ -66,7 +66,7 @@ export const composeBills = (composing: BillComposing): Composed => {
     findSettings,
     listDishTaxes,
     takeDay,
-    findLastClosed,
+    holdDay,
     findLinkKey,
     listUpiRequests,
   }

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import { findAheadOfClock } from './features/days/ahead-queries.ts'
 import { findClosedDay } from './features/days/close-queries.ts'
 import { findDayClock } from './features/days/day-lock-queries.ts'
 import { listUnpaidBills } from './features/days/open-queries.ts'
@@ -29,6 +30,7 @@ export const composeFigures = ({ bind, db, clock }: FigureComposing): ReportServ
       listMoneyOfDay: listMoney,
       sumMethods,
       findClosedAt: async (trx, restaurantId, date) => (await findClosedDay(trx, restaurantId, date))?.closedAt,
+      findAhead: findAheadOfClock,
       listUnpaidBills,
     }),
   )

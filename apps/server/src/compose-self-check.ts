@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import { tryToStore } from './db/probe.ts'
 import { databaseBytes, engineOfDatabase } from './db/size.ts'
+import { findAheadOfClock } from './features/days/ahead-queries.ts'
 import { bindSelfCheck } from './features/self-check/routes.ts'
 import { SelfCheckService, type SelfCheckNeeds } from './features/self-check/service.ts'
 import type { Bind } from './http/routing/route.ts'
@@ -30,6 +31,7 @@ export const composeSelfCheck = ({ bind, db, clock, log, dataDir, findBackup }: 
       version: programVersion,
       engine: engineOfDatabase(db),
       tryToStore: () => tryToStore(db),
+      findAhead: (restaurantId, now) => findAheadOfClock(db, restaurantId, now),
       databaseBytes: () => databaseBytes(db),
       isDamaged: () => health.corruption !== undefined || health.hasKeptDamage,
     }),

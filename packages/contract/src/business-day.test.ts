@@ -115,10 +115,10 @@ describe('business days in any zone', () => {
   })
 })
 
-test('money is never recorded on a closed day', () => {
-  expect(openBusinessDay('2026-11-20', null)).toBe('2026-11-20')
-  expect(openBusinessDay('2026-11-20', '2026-11-18')).toBe('2026-11-20')
-  expect(openBusinessDay('2026-11-20', '2026-11-20')).toBe('2026-11-21')
-  // The clock was set back, or the zone changed.
-  expect(openBusinessDay('2026-12-30', '2026-12-31')).toBe('2027-01-01')
+test('money is recorded on the first day that is not closed', () => {
+  expect(openBusinessDay('2026-11-20', [])).toBe('2026-11-20')
+  expect(openBusinessDay('2026-11-20', ['2026-11-20'])).toBe('2026-11-21')
+  expect(openBusinessDay('2026-12-30', ['2027-01-01', '2026-12-30', '2026-12-31'])).toBe('2027-01-02')
+  // Closed while the clock was ahead.
+  expect(openBusinessDay('2026-11-20', ['2026-12-10', '2026-11-22', '2026-11-20'])).toBe('2026-11-21')
 })

@@ -72,8 +72,12 @@ export const businessDayStart = (date: string, timezone: string, startsAt: strin
 export const addDays = (date: string, days: number): string => dateOf(Date.parse(`${date}T00:00:00Z`) + days * dayMs)
 
 /**
- * The business day of money that is recorded now: that of the clock, but never an already closed one. `lastClosed` is
- * null while no day was closed.
+ * The business day of money that is recorded now: the day of the clock, or if it is closed, the next open one.
+ * `closed` are the closed days from `clockDay` on, in any order.
  */
-export const openBusinessDay = (clockDay: string, lastClosed: string | null): string =>
-  lastClosed !== null && lastClosed >= clockDay ? addDays(lastClosed, 1) : clockDay
+export const openBusinessDay = (clockDay: string, closed: readonly string[]): string => {
+  const taken = new Set(closed)
+  let day = clockDay
+  while (taken.has(day)) day = addDays(day, 1)
+  return day
+}

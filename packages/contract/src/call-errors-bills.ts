@@ -29,7 +29,7 @@ export const paymentErrors = {
 export const dayErrors = {
   listDays: [],
   getDay: [],
-  closeDay: ['day_closed', 'day_open'],
+  closeDay: ['day_closed', 'day_not_started'],
   createCashMovement: ['idempotency_key_reused'],
   getExport: [],
 } as const satisfies Record<keyof typeof dayEndpoints, readonly ErrorCode[]>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BilledLine, Payment } from './bill.ts'
-import type { cashMovement, dayList, dayReport, daySummary } from './schemas/day.ts'
 import type { StaffRole } from './roles.ts'
+import type { cashMovement, datesAhead, dayList, dayReport, daySummary } from './schemas/day.ts'
 import type { TaxAmounts, TaxKind } from './tax.ts'
 
 /** An X or Z report in answers, in rupees. */
@@ -12,6 +12,9 @@ export type DaySummary = z.infer<typeof daySummary>
 
 /** The business days of a period in answers, in rupees. */
 export type DayList = z.infer<typeof dayList>
+
+/** Closed days and records that lie after the server's clock. */
+export type DatesAhead = z.infer<typeof datesAhead>
 
 /** A movement of cash in answers, in rupees. */
 export type CashMovement = z.infer<typeof cashMovement>

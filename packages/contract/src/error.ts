@@ -47,7 +47,7 @@ export const errors = {
   billing_off: { status: 409, message: 'This restaurant does not issue bills.' },
   already_set_up: { status: 409, message: 'The restaurant is set up already. Please log in.' },
   day_closed: { status: 409, message: 'This business day is closed.' },
-  day_open: { status: 409, message: 'An earlier business day is not closed yet.' },
+  day_not_started: { status: 409, message: 'This business day has not started by the clock of the server.' },
   changed_meanwhile: { status: 409, message: 'Another person changed this. Please look at it again.' },
   menu_changed: { status: 409, message: 'The menu changed since the preview. Please look at the preview again.' },
   backup_busy: { status: 409, message: 'The server works on a backup now. Please try again in a moment.' },

@@ -92,7 +92,13 @@ export type BillTables = {
   cash_movements: Document &
     Recorded &
     Keyed & { amount_paise: Fixed<number>; reason: Fixed<string>; at: Fixed<number> }
-  business_days: { restaurant_id: string; last_closed: string | null }
+  business_days: {
+    restaurant_id: string
+    last_closed: string | null
+    latest_close: ColumnType<string | null, undefined, string>
+    latest_close_until: ColumnType<string | null, undefined, string>
+  }
+  open_days: { restaurant_id: string; business_day: string }
   closed_days: Pick<Document, 'restaurant_id'> &
     Recorded & {
       closed_at: Fixed<number>
@@ -114,5 +120,6 @@ export const billBackupTables: Readonly<Record<keyof BillTables, boolean>> = {
   upi_requests: true,
   cash_movements: true,
   business_days: true,
+  open_days: true,
   closed_days: true,
 }

@@ -14,7 +14,7 @@ export const dayParams = z.object({ date: z.iso.date() })
 /** The restaurant of a call about a day. */
 export const dayQuery = z.object({ restaurantId: id })
 
-/** Business days, both included; without them the last 31. */
+/** Business days, both included; without them the last 31, and later ones after a clock that was ahead. */
 export const dayListQuery = dayQuery.extend({ from: z.iso.date().optional(), to: z.iso.date().optional() })
 
 /** Closes a day: the cash that was counted, and the part of it that stays in the drawer. */
@@ -159,14 +159,23 @@ export const daySummary = dayReport
   })
   .extend({ cash: dayReport.shape.cash.pick({ expected: true, counted: true, difference: true }) })
 
+/** Records of a restaurant that lie after the server's clock: it was ahead, or is behind now. */
+export const datesAhead = z.object({
+  /** The latest closed business day, if it has not started by the clock. */
+  closedDay: z.iso.date().optional(),
+  /** The time of the latest order or bill, if it is after the clock. */
+  recordedDateTime: sentTime.optional(),
+})
+
 /** The business days of a period that have money or a close, newest first, and what is open now. */
 export const dayList = z.object({
   /** The business day of the clock. */
   today: z.iso.date(),
-  /** The day of money that is recorded now: today, or the next day once today is closed. */
+  /** The day of money that is recorded now: today, or if today is closed, the next day that is not. */
   current: z.iso.date(),
-  /** The first earlier day with money that is not closed; it closes before all later ones. */
+  /** The first earlier day with money that is not closed. */
   unclosed: z.iso.date().optional(),
+  ahead: datesAhead.optional(),
   days: z.array(daySummary),
 })
 

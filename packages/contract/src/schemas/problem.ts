@@ -76,8 +76,8 @@ export const problemParameters = {
   username_taken: z.object({ suggestion: z.string() }),
   /** The payment with the same digits and amount: the number of its bill, and its time. */
   same_utr: z.object({ number: z.string().optional(), paidDateTime: sentTime.optional() }),
-  /** The first business day that is not closed. */
-  day_open: z.object({ date: z.iso.date().optional() }),
+  /** The business day of the server's clock. */
+  day_not_started: z.object({ today: z.iso.date().optional() }),
 } as const
 
 /** The body of every failed call except login; it never holds a query, a path or a stack. */
@@ -96,7 +96,7 @@ export const problem = z.object({
   ...problemParameters.changed_meanwhile.shape,
   ...problemParameters.bill_changed.shape,
   ...problemParameters.same_utr.shape,
-  ...problemParameters.day_open.shape,
+  ...problemParameters.day_not_started.shape,
   ...problemParameters.pin_wrong.partial().shape,
   ...problemParameters.username_taken.partial().shape,
 })

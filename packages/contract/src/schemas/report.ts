@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { figureEndpoints } from '../endpoints-admin.ts'
 import { reportPeriods } from '../report-periods.ts'
 import { paymentMethod } from './bill.ts'
+import { datesAhead } from './day.ts'
 import { amount, signedSum } from './money.ts'
 import { id, sentTime } from './primitives.ts'
 
@@ -109,6 +110,7 @@ export const today = z.object({
   hasBills: z.boolean(),
   /** The close of the day, after which money counts for the next one. */
   closedDateTime: sentTime.optional(),
+  ahead: datesAhead.optional(),
   figures: todayFigures,
   lastWeek: z.object({
     date,

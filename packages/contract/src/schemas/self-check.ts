@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { selfCheckEndpoints } from '../endpoints-setup.ts'
+import { datesAhead } from './day.ts'
 import { id, sentTime } from './primitives.ts'
 
 const bytes = z.int().min(0)
@@ -8,6 +9,8 @@ const bytes = z.int().min(0)
 export const selfCheck = z.object({
   /** By the server's clock. */
   dateTime: sentTime,
+  /** Missing if the restaurant has no records after the clock, or if they cannot be read. */
+  ahead: datesAhead.optional(),
   version: z.string(),
   database: z.object({
     engine: z.enum(['sqlite', 'postgres']),

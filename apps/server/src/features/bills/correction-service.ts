@@ -114,7 +114,7 @@ export class CorrectionService {
    * @throws AppError `not_found`, `bill_paid`, `day_closed`.
    */
   cancel(caller: StaffCaller, billId: string, reason: string): Promise<Bill> {
-    const { transaction, clock, takeDay, findLastClosed } = this.#needs
+    const { transaction, clock, holdDay } = this.#needs
     const { restaurantId, staffId } = caller
     return transaction(async (trx, emit) => {
       const before = await this.#lock.take(trx, restaurantId, billId)
@@ -123,9 +123,7 @@ export class CorrectionService {
       const isChanged = before.payments.length > 0 || before.refunds.length > 0 || before.creditNotes.length > 0
       if (isChanged || before.status !== 'issued') throw new AppError('bill_paid')
       const now = clock.now()
-      await takeDay(trx, restaurantId, now)
-      const lastClosed = await findLastClosed(trx, restaurantId)
-      if (lastClosed !== null && (before.businessDay ?? '') <= lastClosed) throw new AppError('day_closed')
+      if (await holdDay(trx, restaurantId, before.businessDay ?? '')) throw new AppError('day_closed')
       const at = now.getTime()
       await freeLines(trx, restaurantId, billId)
       await saveState(trx, restaurantId, billId, { cancelled: { at, reason, by: staffId } })

@@ -85,9 +85,10 @@ export type BillNeeds = {
   ) => Promise<ReadonlyMap<string, DishTax>>
   /** The business day of money that is recorded now; no day can close until the transaction ends. */
   readonly takeDay: (trx: Connection, restaurantId: string, now: Date) => Promise<string>
+  /** Whether a day is closed; no day can close until the transaction ends. */
+  readonly holdDay: (trx: Connection, restaurantId: string, date: string) => Promise<boolean>
   /** Derives the links of bills (base64url); never answered or logged. */
   readonly findLinkKey: FindLinkKey
-  readonly findLastClosed: (db: Connection, restaurantId: string) => Promise<string | null>
   /** UPI requests that staff have not decided, or have rejected; by bill, oldest first. */
   readonly listUpiRequests?:
     | ((

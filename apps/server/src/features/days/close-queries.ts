@@ -1,3 +1,4 @@
+import { addDays } from '@thali/contract'
 import type { Insertable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -34,18 +35,16 @@ export const findClosedDay = async (
   return row && toClosedDay(row)
 }
 
-/** The last closed day before a date. */
-export const findClosedBefore = async (
-  db: Connection,
-  restaurantId: string,
-  date: string,
-): Promise<ClosedDay | undefined> => {
-  const row = await closedDays(db, restaurantId)
-    .where('business_day', '<', date)
-    .orderBy('business_day', 'desc')
-    .limit(1)
+/** The close that was made last, also if its date is not the latest; undefined before the first one. */
+export const findLatestClose = async (db: Connection, restaurantId: string): Promise<ClosedDay | undefined> => {
+  const days = await db
+    .selectFrom('business_days')
+    .select(['last_closed', 'latest_close', 'latest_close_until'])
+    .where('restaurant_id', '=', restaurantId)
     .executeTakeFirst()
-  return row && toClosedDay(row)
+  if (!days || days.last_closed === null) return undefined
+  const isKnown = days.latest_close !== null && days.latest_close_until === days.last_closed
+  return findClosedDay(db, restaurantId, isKnown && days.latest_close !== null ? days.latest_close : days.last_closed)
 }
 
 /** The closed days of a period, both dates included. */
@@ -85,6 +84,23 @@ export const findDayWithMoney = async (
   return days.toSorted()[0]
 }
 
+/** The first day before `today` that has money and is not closed. `lastClosed` is the latest closed date. */
+export const findUnclosed = async (
+  db: Connection,
+  restaurantId: string,
+  { lastClosed, today }: { readonly lastClosed: string | null; readonly today: string },
+): Promise<string | undefined> => {
+  const passedOver = await db
+    .selectFrom('open_days')
+    .select('business_day')
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_day', '<', today)
+    .orderBy('business_day')
+    .limit(1)
+    .executeTakeFirst()
+  return passedOver?.business_day ?? findDayWithMoney(db, restaurantId, { after: lastClosed, before: today })
+}
+
 /** The days of a period that have money, both dates included. */
 export const listDaysWithMoney = async (
   db: Connection,
@@ -106,24 +122,46 @@ export const listDaysWithMoney = async (
   return [...days].toSorted()
 }
 
-/** Stores a closed day with its report, and audits the close. The days of the restaurant are locked. */
+/** Remembers the open days that a later close passes over. */
+const insertOpenDays = async (
+  trx: Connection,
+  restaurantId: string,
+  { lastClosed, date }: { readonly lastClosed: string | null; readonly date: string },
+): Promise<void> => {
+  const from = lastClosed === null ? '0001-01-01' : addDays(lastClosed, 1)
+  const days = await listDaysWithMoney(trx, restaurantId, { from, to: addDays(date, -1) })
+  const rows = days.map((day) => ({ restaurant_id: restaurantId, business_day: day }))
+  if (rows.length > 0) await trx.insertInto('open_days').values(rows).execute()
+}
+
+/**
+ * Stores a closed day with its report, and audits the close. The days of the restaurant are locked; `lastClosed` is the latest
+ * closed date until now.
+ */
 export const insertClosedDay = async (
   trx: Connection,
   by: StaffCaller,
   row: Insertable<Tables['closed_days']>,
+  lastClosed: string | null,
 ): Promise<void> => {
+  const { restaurant_id: restaurantId, business_day: date } = row
+  const isLatest = lastClosed === null || date > lastClosed
   await trx.insertInto('closed_days').values(row).execute()
+  if (isLatest) await insertOpenDays(trx, restaurantId, { lastClosed, date })
+  await trx.deleteFrom('open_days').where('restaurant_id', '=', restaurantId).where('business_day', '=', date).execute()
+  const until = isLatest ? date : lastClosed
   await trx
     .updateTable('business_days')
-    .set({ last_closed: row.business_day })
-    .where('restaurant_id', '=', row.restaurant_id)
+    // A process of the release before takes each day up to last_closed for closed, so it never goes back.
+    .set({ last_closed: until, latest_close: date, latest_close_until: until })
+    .where('restaurant_id', '=', restaurantId)
     .execute()
   await recordAudit(trx, {
     by,
     at: row.closed_at,
     action: 'close',
     kind: 'day',
-    id: row.business_day,
+    id: date,
     after: { cashCountedPaise: row.cash_counted_paise, floatLeftPaise: row.float_left_paise },
   })
 }

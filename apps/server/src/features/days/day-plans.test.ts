@@ -90,6 +90,19 @@ test.runIf(engine === 'sqlite')('exports read the days of their period, through 
   for (const kind of ['bills', 'payments', 'taxes', 'items'] as const)
     plans.push(await plansOf(() => server.call('getExport', { params: { kind }, query }, { token })))
   const plan = plans.join('\n')
-  for (const index of indexes) expect(plan).toContain(index)
+  for (const index of ['bills_by_issue', 'credit_notes_by_issue', 'payments_of_day', 'refunds_of_day'])
+    expect(plan).toContain(index)
   expect(plan).not.toMatch(readsAll)
+})
+
+test.runIf(engine === 'sqlite')('a list of days and the self-check read no history', async () => {
+  const { server, restaurantId, token, admin, plansOf } = await open()
+  const plans = [
+    await plansOf(() => server.call('listDays', { query: { restaurantId } }, { token })),
+    await plansOf(() => server.call('getSelfCheck', { query: { restaurantId } }, { token: admin })),
+  ]
+  for (const plan of plans) {
+    for (const index of ['running_orders', 'closed_orders_by_creation', 'bills_by_time']) expect(plan).toContain(index)
+    expect(plan).not.toMatch(readsAll)
+  }
 })

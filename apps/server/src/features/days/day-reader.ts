@@ -4,7 +4,6 @@ import {
   businessDayOf,
   businessDayStart,
   dayFigures,
-  openBusinessDay,
   toPaise,
   type CheckedInput,
   type DayList,
@@ -14,15 +13,10 @@ import {
 import type { Connection, Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { findAhead } from './ahead-queries.ts'
 import { listMovements } from './cash-queries.ts'
-import {
-  findClosedBefore,
-  findClosedDay,
-  findDayWithMoney,
-  listClosedDays,
-  listDaysWithMoney,
-} from './close-queries.ts'
-import { findLastClosed, getDayClock, type DayClock } from './day-lock-queries.ts'
+import { findClosedDay, findLatestClose, findUnclosed, listClosedDays, listDaysWithMoney } from './close-queries.ts'
+import { findLastClosed, findOpenDay, getDayClock, type DayClock } from './day-lock-queries.ts'
 import { listIssued, listMoney } from './money-rows-queries.ts'
 import { listOpenThings } from './open-queries.ts'
 import { listClosedWithoutBill, listCorrections, type Period } from './order-rows-queries.ts'
@@ -35,6 +29,8 @@ export type CurrentDay = { readonly report: DayReport; readonly expected: number
 
 /** Days of a list without dates. */
 const listedDays = 31
+
+const lastOfAllDays = '9999-12-31'
 
 /**
  * The time of a day, for rows that store no business day. It begins with the close of the day before, if that was closed
@@ -50,11 +46,11 @@ export const readCurrentDay = async (
   trx: Connection,
   { restaurantId, date, now }: { readonly restaurantId: string; readonly date: string; readonly now: number },
 ): Promise<CurrentDay> => {
-  const previous = await findClosedBefore(trx, restaurantId, date)
+  const latest = await findLatestClose(trx, restaurantId)
   const movements = await listMovements(trx, restaurantId, date)
   const open = await listOpenThings(trx, restaurantId, now)
-  const closedAt = previous?.date === addDays(date, -1) ? previous.closedAt : undefined
-  const period = periodOf(date, await getDayClock(trx, restaurantId), closedAt)
+  const dayBefore = await findClosedDay(trx, restaurantId, addDays(date, -1))
+  const period = periodOf(date, await getDayClock(trx, restaurantId), dayBefore?.closedAt)
   const figures = dayFigures({
     ...(await listIssued(trx, restaurantId, date)),
     ...(await listMoney(trx, restaurantId, date)),
@@ -62,10 +58,23 @@ export const readCurrentDay = async (
     closedWithoutBill: await listClosedWithoutBill(trx, restaurantId, period),
     upiRequests: open.upiRequests,
     movements: movements.map(({ amount }) => ({ amount: toPaise(amount) })),
-    openingFloat: previous?.floatLeft ?? 0,
+    openingFloat: latest?.floatLeft ?? 0,
   })
   const report = toReport({ restaurantId, date, isClosed: false }, figures, { movements, open })
   return { report, expected: figures.cash.expected }
+}
+
+/**
+ * Whether a day without a report counts as closed: a past day without money before a closed one needs none.
+ * `lastClosed` is the latest closed date.
+ */
+export const isPassedOver = async (
+  db: Connection,
+  restaurantId: string,
+  { date, today, lastClosed }: { readonly date: string; readonly today: string; readonly lastClosed: string | null },
+): Promise<boolean> => {
+  if (lastClosed === null || date > lastClosed || date >= today) return false
+  return (await listDaysWithMoney(db, restaurantId, { from: date, to: date })).length === 0
 }
 
 /** Reads business days: X and Z reports, and the days of a period (plan §6). */
@@ -80,14 +89,16 @@ export class DayReader {
 
   /** The figures of a day: as they are now, or for a closed day those of its close. */
   get(restaurantId: string, date: string): Promise<DayReport> {
-    const now = this.#clock.now().getTime()
+    const now = this.#clock.now()
     return this.#snapshot(async (trx) => {
       const closed = await findClosedDay(trx, restaurantId, date)
       // Stored by the close.
       if (closed) return JSON.parse(closed.report) as DayReport
+      const { timezone, startsAt } = await getDayClock(trx, restaurantId)
+      const today = businessDayOf(now, timezone, startsAt)
       const lastClosed = await findLastClosed(trx, restaurantId)
-      const { report } = await readCurrentDay(trx, { restaurantId, date, now })
-      return { ...report, isClosed: lastClosed !== null && date <= lastClosed }
+      const { report } = await readCurrentDay(trx, { restaurantId, date, now: now.getTime() })
+      return { ...report, isClosed: await isPassedOver(trx, restaurantId, { date, today, lastClosed }) }
     })
   }
 
@@ -105,20 +116,25 @@ export class DayReader {
   async #survey(trx: Connection, restaurantId: string, dates: Dates) {
     const { timezone, startsAt } = await getDayClock(trx, restaurantId)
     const lastClosed = await findLastClosed(trx, restaurantId)
-    const today = businessDayOf(this.#clock.now(), timezone, startsAt)
-    const current = openBusinessDay(today, lastClosed)
+    const now = this.#clock.now()
+    const today = businessDayOf(now, timezone, startsAt)
+    const current = await findOpenDay(trx, restaurantId, { today, lastClosed })
     const to = dates.to ?? current
     const from = dates.from ?? addDays(to, 1 - listedDays)
     const refuse = (message: string): AppError =>
       new AppError('validation_failed', { fields: [{ path: 'to', message }] })
     if (to < from) throw refuse('Must not be before the first date')
     if (to > addDays(from, bounds.dayListMax - 1)) throw refuse(`Must be at most ${bounds.dayListMax} days`)
-    const unclosed = await findDayWithMoney(trx, restaurantId, { after: lastClosed, before: today })
-    const stored = await listClosedDays(trx, restaurantId, { from, to })
+    const unclosed = await findUnclosed(trx, restaurantId, { lastClosed, today })
+    const ahead = await findAhead(trx, restaurantId, { now, today, lastClosed })
+    // Without a last date also the days that a wrong clock put ahead.
+    const period = { from, to: dates.to ?? lastOfAllDays }
+    const stored = await listClosedDays(trx, restaurantId, period)
     const closed = new Set(stored.map(({ date }) => date))
-    const withMoney = await listDaysWithMoney(trx, restaurantId, { from, to })
+    const withMoney = await listDaysWithMoney(trx, restaurantId, period)
     const open = withMoney.filter((date) => !closed.has(date))
-    return { today, current, ...(unclosed !== undefined && { unclosed }), stored, open }
+    const found = { ...(unclosed !== undefined && { unclosed }), ...(ahead && { ahead }) }
+    return { today, current, ...found, stored, open }
   }
 
   #snapshot<T>(read: (trx: Connection) => Promise<T>): Promise<T> {

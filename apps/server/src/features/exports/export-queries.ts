@@ -38,20 +38,12 @@ export type IssuedCredit = Numbered & {
   readonly customer: StoredBill['customer']
 }
 
-/** Calendar dates of issue, both included. */
-export type Dates = { readonly from: string; readonly to: string }
-
 // Not in SQL: to sort by time, SQLite would read all bills by the index on times.
 const byTime = (one: Numbered, other: Numbered): number =>
   one.issuedAt - other.issuedAt || (one.number < other.number ? -1 : 1)
 
-/** The bills of a business day that were issued between two dates, by number. */
-export const listBillsOfDay = async (
-  db: Connection,
-  restaurantId: string,
-  day: string,
-  { from, to }: Dates,
-): Promise<IssuedBill[]> => {
+/** The bills that were issued on a date, by time. */
+export const listBillsOfDate = async (db: Connection, restaurantId: string, date: string): Promise<IssuedBill[]> => {
   const rows = await db
     .selectFrom('bills')
     .innerJoin('bill_states', (join) =>
@@ -60,9 +52,7 @@ export const listBillsOfDay = async (
     .selectAll('bills')
     .select(['paid_at', 'cancelled_at', 'cancel_reason', 'credited_at'])
     .where('bills.restaurant_id', '=', restaurantId)
-    .where('bills.business_day', '=', day)
-    .where('bills.issue_date', '>=', from)
-    .where('bills.issue_date', '<=', to)
+    .where('bills.issue_date', '=', date)
     .execute()
   const bills = rows.map((row) => ({
     number: row.number,
@@ -81,12 +71,11 @@ export const listBillsOfDay = async (
   return bills.toSorted(byTime)
 }
 
-/** The credit notes of a business day that were issued between two dates, by number. */
-export const listCreditsOfDay = async (
+/** The credit notes that were issued on a date, by time. */
+export const listCreditsOfDate = async (
   db: Connection,
   restaurantId: string,
-  day: string,
-  { from, to }: Dates,
+  date: string,
 ): Promise<IssuedCredit[]> => {
   const rows = await db
     .selectFrom('credit_notes')
@@ -98,9 +87,7 @@ export const listCreditsOfDay = async (
     .selectAll('credit_notes')
     .select(['bills.number as bill_number', 'bills.document as bill_document'])
     .where('credit_notes.restaurant_id', '=', restaurantId)
-    .where('credit_notes.business_day', '=', day)
-    .where('credit_notes.issue_date', '>=', from)
-    .where('credit_notes.issue_date', '<=', to)
+    .where('credit_notes.issue_date', '=', date)
     .execute()
   const notes = rows.map((row) => {
     const document = readCreditDocument(row.document)

@@ -2,25 +2,21 @@ import { addDays, bounds, type CheckedInput } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
-import { listBillsOfDay, listCreditsOfDay, listPaymentsOfDay, listRefundsOfDay, type Dates } from './export-queries.ts'
+import { listBillsOfDate, listCreditsOfDate, listPaymentsOfDay, listRefundsOfDay } from './export-queries.ts'
 import { ItemSums, TaxSums, toBillRow, toCreditRow, toMoneyRow } from './rows.ts'
 import { billSheet, itemSheet, paymentSheet, taxSheet, type SheetOf } from './sheets.ts'
 
 type Kind = CheckedInput<'getExport'>['params']['kind']
-type Period = Dates & { readonly restaurantId: string }
-
-// A business day and the Indian date of its bills differ by the start of the day, the zone, and an early close.
-const marginDays = 3
+/** Dates, both included. */
+type Period = { readonly restaurantId: string; readonly from: string; readonly to: string }
 
 /**
  * The dates of a period.
  * @yields Each date from `from` to `to`, both included.
  */
-function* datesOf({ from, to }: Dates): Generator<string> {
+function* datesOf({ from, to }: Period): Generator<string> {
   for (let date = from; date <= to; date = addDays(date, 1)) yield date
 }
-
-const around = ({ from, to }: Dates): Dates => ({ from: addDays(from, -marginDays), to: addDays(to, marginDays) })
 
 async function* once<Row>(rows: () => Promise<readonly Row[]>): AsyncGenerator<readonly Row[], void> {
   yield await rows()
@@ -72,10 +68,8 @@ export class ExportService {
 
   async *#bills(period: Period) {
     const { restaurantId } = period
-    for (const day of datesOf(around(period)))
-      yield (await listBillsOfDay(this.#db, restaurantId, day, period)).map(toBillRow)
-    for (const day of datesOf(around(period)))
-      yield (await listCreditsOfDay(this.#db, restaurantId, day, period)).map(toCreditRow)
+    for (const date of datesOf(period)) yield (await listBillsOfDate(this.#db, restaurantId, date)).map(toBillRow)
+    for (const date of datesOf(period)) yield (await listCreditsOfDate(this.#db, restaurantId, date)).map(toCreditRow)
   }
 
   async *#payments(period: Period) {
@@ -92,10 +86,10 @@ export class ExportService {
 
   async #taxes(period: Period) {
     const [bills, credits] = [new TaxSums('Bills'), new TaxSums('Credit notes')]
-    for (const day of datesOf(around(period))) {
-      for (const bill of await listBillsOfDay(this.#db, period.restaurantId, day, period))
+    for (const date of datesOf(period)) {
+      for (const bill of await listBillsOfDate(this.#db, period.restaurantId, date))
         if (!bill.isCancelled) bills.add(bill.document.groups, bill.document.lines)
-      for (const note of await listCreditsOfDay(this.#db, period.restaurantId, day, period))
+      for (const note of await listCreditsOfDate(this.#db, period.restaurantId, date))
         credits.add(note.document.groups, note.lines)
     }
     return [...bills.rows(), ...credits.rows()]
@@ -103,10 +97,10 @@ export class ExportService {
 
   async #items(period: Period) {
     const sums = new ItemSums()
-    for (const day of datesOf(around(period))) {
-      for (const bill of await listBillsOfDay(this.#db, period.restaurantId, day, period))
+    for (const date of datesOf(period)) {
+      for (const bill of await listBillsOfDate(this.#db, period.restaurantId, date))
         if (!bill.isCancelled) sums.add(bill.document.lines)
-      for (const note of await listCreditsOfDay(this.#db, period.restaurantId, day, period)) sums.credit(note.lines)
+      for (const note of await listCreditsOfDate(this.#db, period.restaurantId, date)) sums.credit(note.lines)
     }
     return sums.rows()
   }

@@ -3,5 +3,5 @@ import type { SelfCheckService } from './service.ts'
 
 /** The self-check of Settings (plan §8.2). */
 export const bindSelfCheck = (bind: Bind, selfCheck: SelfCheckService): void => {
-  bind('getSelfCheck', async () => ({ body: await selfCheck.check() }))
+  bind('getSelfCheck', async ({ query }) => ({ body: await selfCheck.check(query.restaurantId) }))
 }

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { SelfCheck } from '@thali/contract'
+import type { DatesAhead, SelfCheck } from '@thali/contract'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -13,6 +13,8 @@ export type SelfCheckNeeds = {
   readonly tryToStore: () => Promise<void>
   readonly databaseBytes: () => Promise<number>
   readonly isDamaged: () => boolean
+  /** Closed days and records of a restaurant after the clock. */
+  readonly findAhead: (restaurantId: string, now: Date) => Promise<DatesAhead | undefined>
   readonly findBackup: () => Promise<SelfCheck['backup']>
   /** The folder whose disk is measured; undefined leaves the disk out. */
   readonly dataDir: string | undefined
@@ -27,14 +29,17 @@ export class SelfCheckService {
   }
 
   /** The state now. A measurement that fails is null, and logged. */
-  async check(): Promise<SelfCheck> {
-    const { clock, version, engine, tryToStore, databaseBytes, isDamaged, findBackup } = this.#needs
+  async check(restaurantId: string): Promise<SelfCheck> {
+    const { clock, version, engine, tryToStore, databaseBytes, isDamaged, findAhead, findBackup } = this.#needs
+    const now = clock.now()
+    const ahead = await this.#measure('dates', () => findAhead(restaurantId, now))
     const stored = await this.#measure('database', async () => {
       await tryToStore()
       return true
     })
     return {
-      dateTime: clock.now().toISOString(),
+      dateTime: now.toISOString(),
+      ...(ahead && { ahead }),
       version,
       database: {
         engine,

@@ -1,4 +1,4 @@
-import { addDays, businessDayOf, toRupees, type MethodTotals, type Today } from '@thali/contract'
+import { addDays, businessDayOf, toRupees, type DatesAhead, type MethodTotals, type Today } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -32,6 +32,8 @@ export type TodayNeeds = {
   readonly sumMethods: (money: MoneyOfDay) => readonly MethodTotals[]
   /** When a day was closed, in ms since 1970; undefined while it is open. */
   readonly findClosedAt: (db: Connection, restaurantId: string, date: string) => Promise<number | undefined>
+  /** Closed days and records after the clock. */
+  readonly findAhead: (db: Connection, restaurantId: string, now: Date) => Promise<DatesAhead | undefined>
   /** The bills with money due, in paise. */
   readonly listUnpaidBills: (
     db: Connection,
@@ -62,7 +64,7 @@ export class TodayService {
 
   /** Today, the same weekday of last week up to the same time of day, and what is open. */
   get(restaurantId: string): Promise<Today> {
-    const { db, findDayClock, hasBills, findClosedAt } = this.#needs
+    const { db, findDayClock, hasBills, findClosedAt, findAhead } = this.#needs
     const now = this.#needs.clock.now()
     // One snapshot for all figures.
     const read = db.transaction().setIsolationLevel('repeatable read')
@@ -77,6 +79,7 @@ export class TodayService {
       const rules = await this.#rules(trx, clock, [rows, lastRows])
       const { takings, ...lastWeek } = figuresOf(rowsUntil(lastRows, sameTimeLastWeek(now, lastDate, clock)), rules)
       const closedAt = await findClosedAt(trx, restaurantId, date)
+      const ahead = await findAhead(trx, restaurantId, now)
       const hasTakings = hasRows({ ...lastRows, placed: [] })
       return {
         date,
@@ -84,6 +87,7 @@ export class TodayService {
         firstHour: rules.firstHour,
         hasBills: shared.hasBills,
         ...(closedAt !== undefined && { closedDateTime: new Date(closedAt).toISOString() }),
+        ...(ahead && { ahead }),
         figures: figuresOf(rows, rules),
         lastWeek: {
           date: lastDate,

@@ -18,21 +18,12 @@ import { differenceWords } from './difference-words.ts'
 import { drawerMessages as messages } from './drawer-messages.en.ts'
 import { OpenThings, isAnyOpen } from './open-section.tsx'
 
-/** A close that the server refused because the day, or an earlier one, is not open as expected. */
-export type Refusal = { readonly kind: 'closed' } | { readonly kind: 'earlier'; readonly date: string }
-
 type CloseDialogProps = {
   readonly report: DayReport
   readonly onClosed: (report: DayReport) => void
-  readonly onRefused: (refusal: Refusal) => void
+  /** The server refused it, because the day was closed before. */
+  readonly onClosedBefore: () => void
   readonly onClose: () => void
-}
-
-const refusalOf = (error: unknown): Refusal | undefined => {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'day_closed') return { kind: 'closed' }
-  const { date } = error.problem ?? {}
-  return error.code === 'day_open' && typeof date === 'string' ? { kind: 'earlier', date } : undefined
 }
 
 const faultsOf = (count: CashCount): { counted?: string; left?: string } => {
@@ -43,16 +34,15 @@ const faultsOf = (count: CashCount): { counted?: string; left?: string } => {
   return left > counted ? { left: messages.leftTooMuch } : {}
 }
 
-const useClose = ({ report, onClosed, onRefused }: CloseDialogProps) => {
+const useClose = ({ report, onClosed, onClosedBefore }: CloseDialogProps) => {
   const { restaurantId, date } = report
   const { isSaving, error, save } = useSaving(
     async (body: { readonly cashCounted: number; readonly floatLeft: number }) => {
       try {
         return { closed: await callBills('closeDay', { params: { date }, body: { restaurantId, ...body } }) }
       } catch (failure) {
-        const refusal = refusalOf(failure)
-        if (!refusal) throw failure
-        return { refusal }
+        if (!(failure instanceof ApiError) || failure.code !== 'day_closed') throw failure
+        return {}
       }
     },
     messages.closeFailedLog,
@@ -60,9 +50,9 @@ const useClose = ({ report, onClosed, onRefused }: CloseDialogProps) => {
   const close = async (counted: number, left: number): Promise<void> => {
     const outcome = await save({ cashCounted: toRupees(counted), floatLeft: toRupees(left) })
     if (!outcome) return
-    if (outcome.refusal?.kind !== 'earlier') storage.remove('cashCount')
+    storage.remove('cashCount')
     if (outcome.closed) onClosed(outcome.closed)
-    else onRefused(outcome.refusal)
+    else onClosedBefore()
   }
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.unknown)
   return { isSaving, failure, close }

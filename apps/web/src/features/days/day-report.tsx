@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import type { DayList, DayReport } from '@thali/contract'
 import { fullDateTime } from '#web/lib/date-time.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Link, navigate } from '#web/lib/router.ts'
+import { navigate } from '#web/lib/router.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -10,7 +10,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { BillsSection, PaymentsSection, ReductionsSection, TaxesSection } from './day-sections.tsx'
 import { dayWords, shortDayWords } from '#web/lib/day-words.ts'
-import { wasClockAhead } from './clock-ahead.ts'
 import { useDayChanges } from './days.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
 import styles from './days.module.css'
@@ -58,36 +57,18 @@ const Head = (props: DayReportProps): ReactElement => {
   )
 }
 
-/** Why a day cannot close now; undefined when it can. */
-const obstacleOf = (date: string, { today, current, unclosed }: DayList): string | undefined => {
-  if (date > today && !(date === current && wasClockAhead({ today, current }))) return messages.notStarted
-  return unclosed !== undefined && unclosed < date ? messages.earlierFirst(dayWords(unclosed)) : undefined
-}
-
 type CloseRowProps = { readonly report: DayReport; readonly list: DayList; readonly onClose: () => void }
 
 const CloseRow = ({ report: { date }, list, onClose }: CloseRowProps): ReactElement => {
-  const obstacle = obstacleOf(date, list)
-  if (obstacle === undefined) {
-    return (
-      <ActionBar
-        main={
-          <Button variant="primary" onClick={onClose}>
-            {messages.close(dayWords(date))}
-          </Button>
-        }
-      />
-    )
-  }
+  if (date > list.today) return <p className={styles.obstacle}>{messages.notStarted}</p>
   return (
-    <p className={styles.obstacle}>
-      {obstacle}{' '}
-      {list.unclosed !== undefined && list.unclosed < date && (
-        <Link className={styles.inline} to={paths.dayClose(list.unclosed)}>
-          {messages.toForgotten(dayWords(list.unclosed))}
-        </Link>
-      )}
-    </p>
+    <ActionBar
+      main={
+        <Button variant="primary" onClick={onClose}>
+          {messages.close(dayWords(date))}
+        </Button>
+      }
+    />
   )
 }
 
@@ -125,12 +106,10 @@ export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayRepor
             showToast(drawerMessages.closedToast(dayWords(date)))
             void showClosed(closed)
           }}
-          onRefused={(refusal) => {
-            if (refusal.kind === 'closed') navigate(paths.dayClose(date), { replace: true })
-            onClosing(refusal.kind === 'closed' ? 'closed' : 'cancelled')
-            setNotice(
-              refusal.kind === 'closed' ? drawerMessages.closedBefore : messages.earlierFirst(dayWords(refusal.date)),
-            )
+          onClosedBefore={() => {
+            navigate(paths.dayClose(date), { replace: true })
+            onClosing('closed')
+            setNotice(drawerMessages.closedBefore)
             void refresh()
           }}
           onClose={() => onClosing('cancelled')}

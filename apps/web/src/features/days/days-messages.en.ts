@@ -19,13 +19,11 @@ export const daysMessages = staffTexts('days', {
 
   forgotten: '{day} is not closed yet.',
   forgottenText:
-    'Its bills and payments stay on that day. Money of now counts for the day of now. Close it before any later day.',
+    'Its bills and payments stay on that day. Money of now counts for the day of now. Close it before later days, so that each count is that of one day.',
   toForgotten: 'Open {day}',
   forgottenHere: 'This day was not closed in time. Count only the cash of this day: leave out money of later days.',
   nextDay: '{closed} is closed. Money of now counts for {day}.',
   toClosed: 'Show the Z report',
-  clockWasAhead:
-    'A day was closed while the clock of the server was ahead. Money of now counts for {day}, which can be closed now.',
 
   bills: 'Bills',
   issued: 'Issued',
@@ -119,8 +117,7 @@ export const daysMessages = staffTexts('days', {
   requested: 'Waiting for payment',
 
   close: 'Close {day}',
-  notStarted: 'This day has not started yet.',
-  earlierFirst: '{day} must be closed first.',
+  notStarted: 'This day has not started by the clock of the server. It can be closed once it has.',
 
   days: 'Other days',
   noDays: 'No closed days yet.',

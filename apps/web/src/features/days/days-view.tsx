@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { DayReportView } from './day-report.tsx'
 import { dayWords, isDate, shortDayWords } from '#web/lib/day-words.ts'
-import { wasClockAhead } from './clock-ahead.ts'
+import { ClockNotice } from './clock-notice.tsx'
 import { useDay, useDays } from './days.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
 import styles from './days.module.css'
@@ -20,18 +20,16 @@ import { ExportSection } from './export-section.tsx'
 import { ForgottenDay } from './forgotten-day.tsx'
 import { Section } from '#web/ui/figures.tsx'
 
-type NoticesProps = { readonly list: DayList; readonly date: string }
+type OfDayProps = { readonly list: DayList; readonly date: string }
 
-/** A day that was not closed in time, and the day of money that is recorded now. */
-const Notices = ({ list, date }: NoticesProps): ReactElement => {
-  const { today, current, unclosed } = list
+/** A wrong clock, a day that was not closed in time, and the day of money that is recorded now. */
+const Notices = ({ list, date, timezone }: OfDayProps & { readonly timezone: string }): ReactElement => {
+  const { today, current, unclosed, ahead } = list
   return (
     <>
+      <ClockNotice ahead={ahead} timezone={timezone} />
       {unclosed !== undefined && <ForgottenDay date={unclosed} isShown={date === unclosed} />}
-      {wasClockAhead(list) && (
-        <output className={styles.notice}>{messages.clockWasAhead(shortDayWords(current))}</output>
-      )}
-      {current > today && date === current && !wasClockAhead(list) && (
+      {current > today && date === current && (
         <output className={styles.notice}>
           {messages.nextDay(dayWords(today), dayWords(current))}{' '}
           <Link className={styles.inline} to={paths.dayClose(today)}>
@@ -43,8 +41,12 @@ const Notices = ({ list, date }: NoticesProps): ReactElement => {
   )
 }
 
+// After a clock that was ahead, later days have money or a report.
+const latestOf = ({ current, days: [newest] }: DayList): string =>
+  newest !== undefined && newest.date > current ? newest.date : current
+
 /** The days of the last month, and a field for any other date. */
-const OtherDays = ({ list, date }: NoticesProps): ReactElement => {
+const OtherDays = ({ list, date }: OfDayProps): ReactElement => {
   const [typed, setTyped] = useState('')
   const shown = list.days.filter((day) => day.date !== date)
   return (
@@ -71,7 +73,7 @@ const OtherDays = ({ list, date }: NoticesProps): ReactElement => {
         <TextField
           label={messages.otherDate}
           type="date"
-          max={list.current}
+          max={latestOf(list)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -128,7 +130,7 @@ export const DaysView = (props: DaysViewProps): ReactElement => {
   return (
     <div className={styles.view}>
       {hasFailed && <FailureNotice text={messages.failedStale} isRetrying={isFetching} onRetry={refetch} />}
-      <Notices list={list.data} date={day.data.date} />
+      <Notices list={list.data} date={day.data.date} timezone={timezone} />
       <DayReportView
         key={day.data.date}
         report={day.data}

@@ -83,3 +83,21 @@ test('an old, a missing and a damaged backup are named', () => {
 test('the server’s clock is shown in the zone of the restaurant', () => {
   expect(rowOf({}, 'server-clock')?.found).toContain('November 23, 2026 at 4:30 PM')
 })
+
+test('records after the server’s clock need attention', () => {
+  expect(rowOf({}, 'server-clock')?.state).toBe('good')
+  const ahead = { closedDay: '2026-12-10', recordedDateTime: '2026-12-09T10:00:00.000Z' }
+  expect(rowOf({ ahead }, 'server-clock')).toMatchObject({
+    state: 'bad',
+    found: expect.stringMatching(/Dec 10, 2026 is closed already.* dated 9 Dec 2026, 3:30 pm/),
+    advice: expect.stringContaining('before you close a day'),
+  })
+  expect(rowOf({ ahead: { closedDay: '2026-12-10' } }, 'server-clock')?.found).not.toContain('dated')
+})
+
+test('a large difference of clocks warns of the close of a day', () => {
+  const adviceFor = (aheadMs: number) =>
+    deviceRows({ ...device, aheadMs }, 'Asia/Kolkata').find(({ id }) => id === 'clock')?.advice
+  expect(adviceFor(59 * 60_000)).not.toContain('close a day')
+  for (const aheadMs of [-20 * 24 * 3_600_000, 3_600_000]) expect(adviceFor(aheadMs)).toContain('close a day')
+})

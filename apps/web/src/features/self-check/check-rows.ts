@@ -1,4 +1,6 @@
 import type { SelfCheck } from '@thali/contract'
+import { clockMessages } from '#web/lib/clock-messages.en.ts'
+import { aheadWords, isLargeDifference } from '#web/lib/clock-words.ts'
 import { fullDateTime } from '#web/lib/date-time.ts'
 import { selfCheckMessages as messages } from './self-check-messages.en.ts'
 
@@ -63,7 +65,8 @@ const clockRow = (aheadMs: number): CheckRow => {
   const { clock } = messages
   if (Math.abs(aheadMs) < clockToleranceMs) return good('clock', clock, clock.good)
   const words = differenceWords(aheadMs)
-  return other('clock', clock, 'bad', aheadMs > 0 ? clock.ahead(words) : clock.behind(words))
+  const advice = isLargeDifference(aheadMs) ? clockMessages.advice : clock.advice
+  return other('clock', clock, 'bad', aheadMs > 0 ? clock.ahead(words) : clock.behind(words), advice)
 }
 
 const liveRow = (live: Device['live']): CheckRow => {
@@ -121,17 +124,23 @@ const backupRow = (found: NonNullable<SelfCheck['backup']>, now: string): CheckR
   return isOld ? other('backup', backup, 'bad', backup.old(age)) : good('backup', backup, backup.good(age))
 }
 
+const serverClockRow = ({ dateTime, ahead }: SelfCheck, timezone: string): CheckRow => {
+  const { serverClock } = messages
+  const found = serverClock.good(fullDateTime(dateTime, timezone), timezone)
+  if (ahead)
+    return other('server-clock', serverClock, 'bad', `${found} ${aheadWords(ahead, timezone)}`, clockMessages.advice)
+  return { ...good('server-clock', serverClock, found), advice: serverClock.advice }
+}
+
 /** The rows about the server. A value that it could not measure has no row. */
-export const serverRows = ({ dateTime, version, database, backup, disk }: SelfCheck, timezone: string): CheckRow[] => {
-  const { serverClock, size } = messages
+export const serverRows = (checked: SelfCheck, timezone: string): CheckRow[] => {
+  const { dateTime, version, database, backup, disk } = checked
+  const { size } = messages
   return [
     databaseRow(database),
     ...(backup ? [backupRow(backup, dateTime)] : []),
     ...(disk ? [diskRow(disk)] : []),
-    {
-      ...good('server-clock', serverClock, serverClock.good(fullDateTime(dateTime, timezone), timezone)),
-      advice: serverClock.advice,
-    },
+    serverClockRow(checked, timezone),
     ...(database.bytes === null ? [] : [good('size', size, size.good(sizeWords(database.bytes)))]),
     good('version', messages.version, messages.version.good(version)),
   ]

@@ -85,10 +85,15 @@ const Tiles = ({ today }: { readonly today: Today }): ReactElement => {
   )
 }
 
-type TodayViewProps = { readonly state: TodayState; readonly timezone: string }
+type TodayViewProps = {
+  readonly state: TodayState
+  readonly timezone: string
+  /** The notice of a wrong clock of the server. */
+  readonly clockNotice: ReactNode
+}
 
 /** The figures of the present business day in all their states (plan §8.7). */
-export const TodayView = ({ state, timezone }: TodayViewProps): ReactElement => {
+export const TodayView = ({ state, timezone, clockNotice }: TodayViewProps): ReactElement => {
   const { data, hasFailed, isFetching, refetch } = state
   const isLoading = useHeldLoading(!data && !hasFailed)
   if (!data && hasFailed && !isLoading) {
@@ -112,6 +117,7 @@ export const TodayView = ({ state, timezone }: TodayViewProps): ReactElement => 
   return (
     <div className={styles.view}>
       {hasFailed && <FailureNotice text={messages.stale(time)} isRetrying={isFetching} onRetry={refetch} />}
+      {clockNotice}
       <p className={styles.basis}>
         {lastWeek.figures ? messages.basis(day, time, weekdayWords(lastWeek.date)) : messages.basisAlone(day, time)}
       </p>

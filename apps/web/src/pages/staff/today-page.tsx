@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { liveBills } from '#web/features/bills/live-bills.ts'
+import { ClockNotice } from '#web/features/days/clock-notice.tsx'
 import { liveSittings } from '#web/features/floor/live-sittings.ts'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
 import { TodayView } from '#web/features/today/today-view.tsx'
@@ -16,6 +17,14 @@ export const TodayPage = (): ReactElement => {
   const stamps = [useStore(liveOrders.store).items, useStore(liveSittings.store).items, useStore(liveBills.store).items]
   const state = useTodayFigures(restaurantId ?? '', stamps)
   return (
-    <LivePage title={todayMessages.title}>{(timezone) => <TodayView state={state} timezone={timezone} />}</LivePage>
+    <LivePage title={todayMessages.title}>
+      {(timezone) => (
+        <TodayView
+          state={state}
+          timezone={timezone}
+          clockNotice={<ClockNotice ahead={state.data?.ahead} timezone={timezone} />}
+        />
+      )}
+    </LivePage>
   )
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openCashDesk } from '#test/cash-desk.ts'
+
+const restaurantId = 'spice-garden'
+const query = { restaurantId }
+
+const open = async () => {
+  const desk = await openCashDesk()
+  const setClock = (iso: string): void => desk.server.clock.set(iso)
+  /** The answers of Day close, Today and the self-check, which agree. */
+  const ahead = async () => {
+    const { ahead: found, ...list } = (await desk.as('cashier', 'listDays', { query })).body
+    expect((await desk.as('admin', 'getToday', { query })).body.ahead).toEqual(found)
+    expect((await desk.as('admin', 'getSelfCheck', { query })).body.ahead).toEqual(found)
+    return { ahead: found, dates: list.days.map(({ date }) => date), current: list.current }
+  }
+  const close = async (date: string): Promise<void> => {
+    const body = { restaurantId, cashCounted: 0, floatLeft: 0 }
+    expect((await desk.as('cashier', 'closeDay', { params: { date }, body })).status).toBe(200)
+  }
+  return { ...desk, setClock, ahead, closeDay: close }
+}
+
+test('bills after the clock are named until the calendar reaches them', async () => {
+  const desk = await open()
+  await desk.bill(5, 1)
+  expect((await desk.ahead()).ahead).toBeUndefined()
+  desk.setClock('2026-12-10T10:00:00Z')
+  await desk.bill(6, 1)
+  expect((await desk.ahead()).ahead).toBeUndefined()
+  desk.setClock('2026-11-20T12:00:00Z')
+  await desk.bill(7, 1)
+  const recordedDateTime = '2026-12-10T10:00:00.000Z'
+  expect(await desk.ahead()).toEqual({
+    ahead: { recordedDateTime },
+    dates: ['2026-12-10', '2026-11-20'],
+    current: '2026-11-20',
+  })
+  desk.setClock(recordedDateTime)
+  expect((await desk.ahead()).ahead).toBeUndefined()
+})
+
+test('a closed day that has not started is named, and listed', async () => {
+  const desk = await open()
+  await desk.bill(5, 1)
+  await desk.closeDay('2026-11-20')
+  expect((await desk.ahead()).ahead).toBeUndefined()
+  desk.setClock('2027-03-25T10:00:00Z')
+  await desk.closeDay('2027-03-25')
+  desk.setClock('2026-11-21T10:00:00Z')
+  await desk.bill(6, 1)
+  expect(await desk.ahead()).toEqual({
+    ahead: { closedDay: '2027-03-25' },
+    dates: ['2027-03-25', '2026-11-21', '2026-11-20'],
+    current: '2026-11-21',
+  })
+  // Both at once, and without bills: an order.
+  desk.setClock('2027-03-24T10:00:00Z')
+  await desk.order(7)
+  desk.setClock('2026-11-21T11:00:00Z')
+  expect((await desk.ahead()).ahead).toEqual({
+    closedDay: '2027-03-25',
+    recordedDateTime: '2027-03-24T10:00:00.000Z',
+  })
+})
