@@ -92,7 +92,7 @@ test('a forgotten day is named on Bills, and closes by itself', async ({ tablet,
   await expect(notice).toBeHidden()
 })
 
-test('a day that was closed with a clock ahead is named, and today closes', async ({ phone, thali }) => {
+test('a day that was closed with a clock ahead is named, and today closes', async ({ phone, tablet, thali }) => {
   const house = await openBillHouse(thali)
   const bill = await house.issue(await house.order(3))
   const { businessDay = '' } = bill
@@ -126,4 +126,10 @@ test('a day that was closed with a clock ahead is named, and today closes', asyn
   await phone.getByLabel('Left in the drawer for the next day').fill('0')
   await confirm(phone)
   await expect(phone.getByText(/^Z report: closed on/)).toBeVisible()
+
+  await logInAs(tablet, house.restaurant.admin)
+  await tablet.goto('/admin/today')
+  await expect(tablet.getByRole('region', { name: /^The clock of the server was wrong/ })).toBeVisible()
+  await tablet.goto('/admin/settings/self-check')
+  await expect(tablet.getByRole('heading', { name: /^Clock of the server ?: Needs attention$/ })).toBeVisible()
 })
