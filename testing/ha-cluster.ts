@@ -1,13 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { ownChild, ownPostgres } from '../apps/server/test/children.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 import { openLink, type Link } from './faulty-link.ts'
-import { findPostgres, findUser, isReady } from './postgres.ts'
+import { findPostgres, findUser } from './postgres.ts'
 
 const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', haproxy: '/usr/sbin/haproxy' } as const
 const count = 3
@@ -120,6 +121,9 @@ const balancerLines = (
   'listen thali',
   '  mode http',
   `  bind 127.0.0.1:${http}`,
+  '  http-request del-header X-Forwarded-For',
+  '  option forwardfor',
+  '  http-request set-header X-Forwarded-Proto http',
   '  balance roundrobin',
   '  option httpchk GET /livez',
   '  option redispatch',
@@ -137,6 +141,20 @@ const isOk = async (address: string): Promise<boolean> => {
 const untilHealthy = async (address: string): Promise<void> => {
   for (let attempt = 0; !(await isOk(address)); attempt += 1) {
     if (attempt > 300) throw new Error(`${address} does not answer`)
+    await pause(100)
+  }
+}
+
+/** Waits until HAProxy has seen the primary. Not blocking: the links to the nodes are in this process. */
+const untilReady = async (port: number): Promise<void> => {
+  const args = ['-h', '127.0.0.1', '-p', String(port), '-q', '-t', '1']
+  const ask = (): Promise<boolean> =>
+    promisify(execFile)(join(findPostgres() ?? '', 'pg_isready'), args).then(
+      () => true,
+      () => false,
+    )
+  for (let attempt = 0; !(await ask()); attempt += 1) {
+    if (attempt > 300) throw new Error('HAProxy does not reach the primary')
     await pause(100)
   }
 }
@@ -255,8 +273,7 @@ export const startHaCluster = async (serverPorts: readonly number[]): Promise<Ha
   writeFileSync(settings, balancerLines(postgresPort, nodes, httpPort, serverPorts).join('\n'))
   const haproxy = begin(programs.haproxy, ['-db', '-f', settings])
   await findPrimary(nodes)
-  // HAProxy looks for the primary by itself.
-  while (!isReady(postgresPort)) await pause(100)
+  await untilReady(postgresPort)
   return {
     url: `postgres://thali:thali@127.0.0.1:${postgresPort}/postgres`,
     web: `http://127.0.0.1:${httpPort}`,

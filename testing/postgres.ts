@@ -31,16 +31,6 @@ export const findUser = (): { uid: number; gid: number } | undefined => {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Whether a PostgreSQL, or one behind a balancer, takes connections at a port of this machine. */
-export const isReady = (port: number): boolean => {
-  try {
-    execFileSync(join(findPostgres() ?? '', 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q', '-t', '1'])
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * Creates and starts a cluster in a temporary folder. `isDurable` (default true) waits for the disk, as proofs of power
  * cuts need it.
@@ -67,11 +57,19 @@ export const startCluster = async ({ isDurable = true }: { readonly isDurable?: 
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const url = `postgres://thali@127.0.0.1:${port}/postgres`
+  const isReady = (): boolean => {
+    try {
+      execFileSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q', '-t', '1'])
+      return true
+    } catch {
+      return false
+    }
+  }
   const begin = (): ChildProcess =>
     ownChild(spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], common))
   const start = async (): Promise<ChildProcess> => {
     let started = begin()
-    for (let attempt = 0; !isReady(port); attempt += 1) {
+    for (let attempt = 0; !isReady(); attempt += 1) {
       if (attempt > 200) throw new Error('PostgreSQL did not start.')
       await new Promise((resolve) => setTimeout(resolve, 100))
       // After a kill it refuses to start until the last old process has ended.
