@@ -28,6 +28,7 @@ import { countCalls, serveOperator } from './http/routing/operator.ts'
 import { serveCards } from './http/pages/cards.ts'
 import { serveUploads, serveWebApp } from './http/pages/files.ts'
 import { isOwnOrigin } from './http/routing/origin.ts'
+import { reportForeignOrigin } from './http/routing/proxy-warnings.ts'
 import { servePages } from './http/pages/pages.ts'
 import { createRateLimiter } from './http/routing/rate-limits.ts'
 import { createBind } from './http/routing/route.ts'
@@ -96,7 +97,11 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
     authenticate,
     maySubscribe,
     // A browser always sends its origin, which must be ours. Programs send none, and need a token too.
-    isOriginAllowed: isOwnOrigin,
+    isOriginAllowed(origin, host) {
+      const isOwn = isOwnOrigin(origin, host)
+      if (!isOwn) reportForeignOrigin({ origin, host, log })
+      return isOwn
+    },
     pingDestination,
     proxies: config.trustProxy || 0,
     log,

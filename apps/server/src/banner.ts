@@ -24,12 +24,13 @@ type Printed = {
   readonly demoCard: string | undefined
 }
 
-const setupLines = (host: string, names: readonly string[], port: string, code: string): string[] => [
+const setupLines = ({ host, trustProxy }: Config, names: readonly string[], port: string, code: string): string[] => [
   ...names.map((name) => `  Set up the restaurant  http://${name}:${port}/setup`),
   '',
   `  Setup code: ${code}`,
   '  The page asks for this code. It is valid until the restaurant is set up, or until the next start.',
-  ...(isLoopback(host)
+  // Behind a proxy its address is the right one, which is unknown here.
+  ...(isLoopback(host) && trustProxy === false
     ? ['', '  Only this computer can open these addresses. For phones on the same network start with HOST=0.0.0.0']
     : []),
 ]
@@ -50,7 +51,7 @@ export const printAddresses = (address: string, config: Config, printed: Printed
   const { restaurantId, setupCode, warnings } = printed
   const names = reachableHosts(host)
   const lines =
-    setupCode === undefined ? restaurantLines(names, port, printed) : setupLines(host, names, port, setupCode)
+    setupCode === undefined ? restaurantLines(names, port, printed) : setupLines(config, names, port, setupCode)
   if (restaurantId !== undefined && defaultRestaurantId !== undefined && restaurantId !== defaultRestaurantId)
     lines.push(
       '',

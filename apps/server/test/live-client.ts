@@ -1,5 +1,6 @@
 import { Client } from '@stomp/stompjs'
 import { apiRoot, limits, livePath } from '@thali/contract'
+import { WebSocket, type ClientOptions } from 'ws'
 
 export type LiveClientOptions = {
   /** Address of the server, or of a proxy in front of it. */
@@ -10,6 +11,8 @@ export type LiveClientOptions = {
   /** The subscription is confirmed. Data fetched from now on misses no change. */
   readonly onConnected: () => void
   readonly onDisconnected: () => void
+  /** Headers and certificates of the connection, as a browser behind a proxy sends them (default: those of Node). */
+  readonly socket?: ClientOptions
 }
 
 /**
@@ -17,9 +20,10 @@ export type LiveClientOptions = {
  * function that closes it.
  */
 export const connectLive = (options: LiveClientOptions): (() => Promise<void>) => {
-  const { url, token, topic, onMessage, onConnected, onDisconnected } = options
+  const { url, token, topic, onMessage, onConnected, onDisconnected, socket } = options
+  const address = `${url.replace('http', 'ws')}${apiRoot}${livePath}`
   const client = new Client({
-    brokerURL: `${url.replace('http', 'ws')}${apiRoot}${livePath}`,
+    ...(socket ? { webSocketFactory: () => new WebSocket(address, [], socket) } : { brokerURL: address }),
     connectHeaders: { Authorization: `Bearer ${token}` },
     reconnectDelay: limits.reconnectMs,
     heartbeatIncoming: limits.heartBeatMs,

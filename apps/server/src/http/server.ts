@@ -14,6 +14,7 @@ import type { Socket } from 'node:net'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sendProblem } from './routing/problem.ts'
+import { watchForwarding } from './routing/proxy-warnings.ts'
 import { FastPath, type Completed } from './fast-path/fast-path.ts'
 import { documentHeaders, inertHeaders, type InlineHashes } from './security-headers.ts'
 import { closeIdle } from './unread-body.ts'
@@ -112,7 +113,9 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler(sendProblem)
   http.addHook('onRoute', refuseUnknownRoute)
+  const checkForwarding = watchForwarding(log, trustProxy !== false)
   http.addHook('onRequest', (request, reply, done) => {
+    checkForwarding(request)
     const { raw } = reply
     raw.on('timeout', (socket: Socket) => closeIdle(raw, socket))
     void reply.headers(isPage(request.url) ? pageHeaders : inertHeaders).header('X-Request-Id', request.id)

@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import { isOwnOrigin } from './origin.ts'
+import { reportForeignOrigin } from './proxy-warnings.ts'
 
 export type NewCookie = { readonly value: string; readonly maxAgeSeconds: number }
 
@@ -15,7 +16,16 @@ export const cookieOf = (name: EndpointName): CookieName | undefined => {
   return 'cookie' in endpoint ? endpoint.cookie : undefined
 }
 
+const foreignPage = 'This call came from a page of another site, or a proxy changed its Host header.'
+
 const isFromOwnPage = ({ headers, host }: FastifyRequest): boolean => isOwnOrigin(headers.origin, host)
+
+const refuseForeign = (request: FastifyRequest): void => {
+  if (isFromOwnPage(request)) return
+  const { headers, host, log } = request
+  reportForeignOrigin({ origin: headers.origin, host, log })
+  throw new AppError('forbidden', {}, foreignPage)
+}
 
 /**
  * Reads the unverified cookie of a call, before its body (plan §4.2); a bearer takes precedence. A browser adds the
@@ -24,12 +34,14 @@ const isFromOwnPage = ({ headers, host }: FastifyRequest): boolean => isOwnOrigi
  * @throws AppError `forbidden`, `unsupported_media_type`.
  */
 export const readCookie = (name: EndpointName, request: FastifyRequest): string | undefined => {
+  // A visit is nothing without its cookie, which a foreign page does not get.
+  if (name === 'createVisit') refuseForeign(request)
   const cookie = cookieOf(name)
   const { cookie: header, authorization, 'content-type': type = '' } = request.headers
   if (!cookie || header === undefined || authorization !== undefined) return undefined
   const value = parseCookie(header)[cookieNames[cookie]]
   if (value === undefined || allEndpoints[name].method === 'GET') return value
-  if (!isFromOwnPage(request)) throw new AppError('forbidden', {}, 'This call came from a page of another site.')
+  refuseForeign(request)
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type')
   return value
 }

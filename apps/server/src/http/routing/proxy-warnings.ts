@@ -1,0 +1,44 @@
+import { apiRoot } from '@thali/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Log } from '#server/platform/log.ts'
+
+const originsMax = 10
+const lengthMax = 200
+
+const origins = new WeakMap<object, Set<string>>()
+
+type Foreign = {
+  readonly origin: string | undefined
+  readonly host: string | undefined
+  readonly log: Pick<Log, 'warn'>
+}
+
+/**
+ * Logs an origin that is not this server's, once. It may be another site, or a proxy in front that changes `Host`: then
+ * phones of scanned cards cannot order.
+ */
+export const reportForeignOrigin = ({ origin = '', host, log }: Foreign): void => {
+  const reported = origins.get(log) ?? new Set()
+  origins.set(log, reported)
+  const short = origin.slice(0, lengthMax)
+  // Anyone can send origins.
+  if (reported.has(short) || reported.size >= originsMax) return
+  reported.add(short)
+  log.warn(
+    { origin: short, host },
+    'A page of another origin called. If that is an address of this server, the proxy in front must send Host as the browser sent it, with its port (docs/operate.md, "Behind a proxy")',
+  )
+}
+
+/** Returns a hook that logs, once, that a trusted proxy sends no X-Forwarded-Proto and may not send addresses either. */
+export const watchForwarding = (log: Log, isTrusted: boolean): ((request: FastifyRequest) => void) => {
+  let isDone = !isTrusted
+  return ({ url, headers }) => {
+    // Checks of health come from a balancer itself.
+    if (isDone || headers['x-forwarded-proto'] !== undefined || !url.startsWith(`${apiRoot}/`)) return
+    isDone = true
+    log.warn(
+      'TRUST_PROXY is on, and a call had no X-Forwarded-Proto. The proxy in front must set it and X-Forwarded-For (docs/operate.md, "Behind a proxy"). Without a proxy set TRUST_PROXY=off: callers could invent their address',
+    )
+  }
+}
