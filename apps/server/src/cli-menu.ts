@@ -35,10 +35,23 @@ export const openMenuFile = async (
 const counted = ({ create, update, same, error }: Answer['counts']): string =>
   `${create} new, ${update} changed, ${same} the same, ${error} with errors`
 
-/** The lines of a preview or a result: errors with their rows, then numbers. */
+type Row = Answer['rows'][number]
+
+const isFree = ({ sheet, values }: Row): boolean =>
+  sheet === 'dishes' && values !== undefined && [values, ...(values.portions ?? [])].some(({ price }) => price === 0)
+
+const sentencesOf = (row: Row): string[] => [
+  ...(row.message === undefined ? [] : [row.message]),
+  ...(row.notes ?? []),
+  ...(isFree(row) ? ['A price is ₹0. Guests would pay nothing.'] : []),
+]
+
+/** The lines of a preview or a result: sentences about rows, then numbers. */
 const linesOf = ({ rows, counts, optionCounts, missing, isSuspending, notes }: Answer): string[] => [
-  ...rows.flatMap(({ sheet, line, message }) =>
-    message === undefined ? [] : [`${sheet === 'dishes' ? 'Row' : 'Option groups, row'} ${line}: ${message}`],
+  ...rows.flatMap((row) =>
+    sentencesOf(row).map(
+      (sentence) => `${row.sheet === 'dishes' ? 'Row' : 'Option groups, row'} ${row.line}: ${sentence}`,
+    ),
   ),
   ...notes,
   `Dishes: ${counted(counts)}`,

@@ -78,6 +78,7 @@ import {
 } from './schemas/waiter-call.ts'
 import type { TopicName } from './topics.ts'
 
+export { withoutControls } from './schemas/primitives.ts'
 export { problem, problemParameters } from './schemas/problem.ts'
 export { namedSchemas } from './schemas/named.ts'
 export { visitMessage } from './schemas/visit.ts'

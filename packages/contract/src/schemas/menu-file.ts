@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dietMark } from './choice.ts'
 import { id, isStorable } from './primitives.ts'
 
 /** Which rows of a menu file a message or a download is about. */
@@ -28,6 +29,7 @@ export const menuCopy = z
   .refine(({ mode, version }) => mode === 'preview' || version, { path: ['version'], message: 'Is missing' })
 
 const count = z.int().min(0)
+const rupees = z.number().min(0)
 
 /** Numbers of rows by what an import does with them. */
 export const menuFileCounts = z.object({ create: count, update: count, same: count, error: count })
@@ -45,6 +47,14 @@ export const menuFileRow = z.object({
   message: z.string().optional(),
   /** Sentences about a row that is imported, such as parts of the file that are left out. */
   notes: z.array(z.string()).optional(),
+  /** The prices and the mark of a new or changed dish or option, in rupees. With portions `price` is that of the first. */
+  values: z
+    .object({
+      price: rupees,
+      portions: z.array(z.object({ name: z.string(), price: rupees })).optional(),
+      dietMark: dietMark.optional(),
+    })
+    .optional(),
   /** The cells that differ, as they are now and with the file. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })).optional(),
 })

@@ -69,6 +69,10 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Whether a database can store a text: without NUL and unpaired surrogates. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
+/** A text in NFC without controls except the line break, and without direction controls. */
+export const withoutControls = (value: string): string =>
+  value.normalize('NFC').replace(controls, '').replace(bidiControls, '')
+
 /**
  * Free text in NFC, at most `max` code points. NUL and unpaired surrogates are refused. Other controls except the line
  * break, and bidirectional ones, are removed. Text without a visible character becomes empty.
@@ -78,7 +82,7 @@ export const text = (max: number) =>
     .string()
     .max(max * 4)
     .refine(isStorable, 'Holds characters that cannot be stored')
-    .transform((value) => value.normalize('NFC').replace(controls, '').replace(bidiControls, ''))
+    .transform(withoutControls)
     .transform((value) => (visible.test(value.replace(invisible, '')) ? value : ''))
     .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters`)
 

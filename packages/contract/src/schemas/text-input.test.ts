@@ -22,23 +22,49 @@ const leavesOf = (schema: z.ZodType, path: string): Leaf[] => {
   return [{ path, schema }]
 }
 
-const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0')
+const names = Object.keys(allEndpoints) as EndpointName[]
+
+const leaves = names.flatMap((name) =>
+  Object.entries(wire[name])
+    .filter(([part]) => part !== 'reply')
+    .flatMap(([part, schema]) => leavesOf(schema, `${name}.${part}`)),
+)
+
+/** The inputs that pass a character on. Each is tried alone, in a word and in a number. */
+const passing = (character: string): string[] =>
+  leaves
+    .filter(({ schema }) =>
+      [character, `a${character}b`, `12345${character}`].some((value) => {
+        const parsed = schema.safeParse(value)
+        return parsed.success && typeof parsed.data === 'string' && parsed.data.includes(character)
+      }),
+    )
+    .map(({ path }) => path)
 
 // PostgreSQL stores no NUL, and answers a query that has one with an error.
 test('no input passes a NUL on', () => {
-  const names = Object.keys(allEndpoints) as EndpointName[]
-  const leaves = names.flatMap((name) =>
-    Object.entries(wire[name])
-      .filter(([part]) => part !== 'reply')
-      .flatMap(([part, schema]) => leavesOf(schema, `${name}.${part}`)),
-  )
   const texts = leaves.filter(({ schema }) => schema.safeParse('a').success || schema.safeParse('12345').success)
   expect(texts.length).toBeGreaterThan(100)
-  const passing = leaves.filter(({ schema }) =>
-    ['\0', 'a\0b', '12345\0'].some((value) => {
-      const parsed = schema.safeParse(value)
-      return parsed.success && hasNul(parsed.data)
-    }),
-  )
-  expect(passing.map(({ path }) => path)).toEqual([])
+  expect(passing('\0')).toEqual([])
+})
+
+// Compared with what is stored, and not stored.
+const compared = [
+  /^(login|joinRestaurant)\.body\.(username|password)$/,
+  /^changeOwnPassword\.body\.current$/,
+  /^logout\.body\.refreshToken$/,
+  /^(checkSetupCode|setUp)\.body\.code$/,
+  /^(saveStations|savePrinters)\.body\.base/,
+  /^findBillEntry\.params\.key$/,
+  /^openBillLink\.body\.link$/,
+  /^(importMenu\.query|copyMenu\.body)\.version$/,
+  /^(getBackup\.params|checkBackup\.body|restoreBackup\.body)\.name$/,
+  /^listOrderChanges\.query\.updatedSince$/,
+]
+
+// A direction control makes a name or a note read as another one on screens and on paper.
+test('no input passes a direction control on', () => {
+  const controls = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
+  const found = new Set(controls.flatMap((code) => passing(String.fromCodePoint(code))))
+  expect([...found].filter((path) => !compared.some((one) => one.test(path)))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { dishCells, namingOf } from './menu-cells.ts'
 import type { MenuIndex } from './menu-index.ts'
 import type { GroupPart } from './parts.ts'
 import type { PictureFinder } from './pictures.ts'
-import { changesOf, errorRow, type RowResult } from './result.ts'
+import { changesOf, errorRow, valuesOf, type RowResult } from './result.ts'
 import type { FileGroup, FileItem, Snapshot } from './snapshot.ts'
 import { wordsSave } from './word-columns.ts'
 
@@ -131,7 +131,7 @@ class DishComparison {
     if (!before) {
       this.create.push(item)
       if (entry !== undefined) this.pictures.push({ itemId: item.id, entry })
-      return { ...rowOf(row), action: 'create' }
+      return { ...rowOf(row), action: 'create', values: valuesOf(item) }
     }
     const changes = changesOf(dishCells(before, this.#naming.before), dishCells(item, this.#naming.after))
     if (entry !== undefined) {
@@ -141,7 +141,7 @@ class DishComparison {
     const isChanged = !isDeepStrictEqual(item, before)
     if (!isChanged && entry === undefined) return { ...rowOf(row), action: 'same' }
     this.update.push({ before, after: { ...item, version: before.version + 1 } })
-    return { ...rowOf(row), action: 'update', changes }
+    return { ...rowOf(row), action: 'update', values: valuesOf(item), changes }
   }
 
   #made(fields: DishFields, before: FileItem | undefined): FileItem {

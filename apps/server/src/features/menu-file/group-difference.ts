@@ -12,7 +12,7 @@ import {
 import { wire } from '@thali/contract/schemas'
 import { optionCells } from './menu-cells.ts'
 import type { OptionFields, OptionRow } from './option-fields.ts'
-import { changesOf, errorRow, type RowResult } from './result.ts'
+import { changesOf, errorRow, valuesOf, type RowResult } from './result.ts'
 import type { FileGroup, Snapshot } from './snapshot.ts'
 import { wordsSave, type RowWords } from './word-columns.ts'
 
@@ -164,10 +164,12 @@ const rowsOf = (rows: readonly OptionRow[], before: FileGroup | undefined, after
     const option = after.options[at]
     const old = before?.options.findIndex(({ id }) => id === option?.id) ?? -1
     const oldOption = before?.options[old]
-    if (!option || !before || !oldOption) return { ...rowOf(row), action: 'create' }
+    if (!option) return { ...rowOf(row), action: 'create' }
+    const values = valuesOf(option)
+    if (!before || !oldOption) return { ...rowOf(row), action: 'create', values }
     const changes = changesOf(optionCells(before, oldOption), optionCells(after, option))
     if (old !== at) changes.push({ column: 'sort', before: String(old + 1), after: String(at + 1) })
-    return changes.length > 0 ? { ...rowOf(row), action: 'update', changes } : { ...rowOf(row), action: 'same' }
+    return changes.length > 0 ? { ...rowOf(row), action: 'update', values, changes } : { ...rowOf(row), action: 'same' }
   })
 
 /** The difference of the rows of one group. */

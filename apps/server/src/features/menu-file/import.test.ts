@@ -15,13 +15,21 @@ describe('a preview', () => {
         action: 'update',
         name: 'Dal',
         parent: 'Mains',
+        values: { price: 250, dietMark: 'veg' },
         changes: [
           { column: 'price', before: '240.00', after: '250.00' },
           { column: 'diet', before: '', after: 'veg' },
         ],
       },
       { sheet: 'dishes', line: 3, action: 'same', name: 'Naan', parent: 'Mains' },
-      { sheet: 'dishes', line: 4, action: 'create', name: 'Rasam', parent: 'Soups' },
+      {
+        sheet: 'dishes',
+        line: 4,
+        action: 'create',
+        name: 'Rasam',
+        parent: 'Soups',
+        values: { price: 90, dietMark: 'veg' },
+      },
       {
         sheet: 'dishes',
         line: 5,
@@ -37,6 +45,25 @@ describe('a preview', () => {
       isCommitted: false,
     })
     expect(await menu()).toEqual(before)
+  })
+
+  test('has the prices of each portion and of each option', async () => {
+    const { preview } = await openMenuFiles()
+    const dishes = csvFile(
+      'category,name,price,portions\nMains,Biryani,,Half=120|Full=220.5\nMains,Dal,,Half=0|Full=240\n',
+    )
+    const options = csvFile('group,option,price,diet\nExtras,Egg,25,egg\nExtras,Onion,0,veg\n', 'options.csv')
+    const { rows } = await preview([dishes, options])
+    const portions = (half: number, full: number) => [
+      { name: 'Half', price: half },
+      { name: 'Full', price: full },
+    ]
+    expect(rows.map(({ action, values }) => [action, values])).toEqual([
+      ['create', { price: 120, portions: portions(120, 220.5) }],
+      ['update', { price: 0, portions: portions(0, 240) }],
+      ['create', { price: 25, dietMark: 'egg' }],
+      ['create', { price: 0, dietMark: 'veg' }],
+    ])
   })
 
   test('lists the dishes that the file does not have', async () => {
@@ -113,7 +140,8 @@ describe('a commit', () => {
 
   test('is recorded with its numbers and each changed dish', async () => {
     const { server, ...world } = await openMenuFiles()
-    await world.import(changed)
+    // A direction control would show another ending of the file.
+    await world.import([csvFile(changed, 'me\u202Enu.csv')])
     const entries = await server.db
       .selectFrom('audit')
       .select(['action', 'object_kind', 'after_change'])

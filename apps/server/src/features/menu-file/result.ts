@@ -17,6 +17,15 @@ export const countRows = (rows: readonly Pick<RowResult, 'action'>[]): Counts =>
 const cellText = (column: string, cell: Cell): string =>
   column === 'price' && typeof cell === 'number' ? rupeesText(cell) : String(cell ?? '')
 
+type Priced = NonNullable<RowResult['values']>
+
+/** The prices and the mark of a dish or option, without its other fields. */
+export const valuesOf = ({ price, portions, dietMark }: Priced): Priced => ({
+  price,
+  ...(portions && { portions: portions.map((one) => ({ name: one.name, price: one.price })) }),
+  ...(dietMark && { dietMark }),
+})
+
 type Cells = Readonly<Record<string, Cell>>
 
 /** The cells that differ between two states of a dish or option. */

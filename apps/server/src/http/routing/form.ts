@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { bounds } from '@thali/contract'
+import { withoutControls } from '@thali/contract/schemas'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { HttpServer } from '#server/http/server.ts'
@@ -91,7 +92,7 @@ const readFiles = async (request: FastifyRequest): Promise<SentFile[]> => {
   for await (const part of request.parts()) {
     if (part.type !== 'file') throw new AppError('malformed_request')
     if (part.fieldname === 'file' && files.length < bounds.menuFilesMax) {
-      files.push({ name: part.filename ?? '', bytes: await part.toBuffer() })
+      files.push({ name: withoutControls(part.filename ?? ''), bytes: await part.toBuffer() })
       continue
     }
     refusal ??= refusedPart('file', `Takes one to ${bounds.menuFilesMax} files`)

@@ -9,6 +9,7 @@ export const choicesMessages = staffTexts('choices', {
   portionName: 'Portion name',
   portionNamePlaceholder: 'e.g., Half',
   portionPrice: 'Portion price',
+  priceZero: 'The price is ₹0. Guests would pay nothing.',
   portionAvailable: 'Available',
   partOf: '{field}: {name}',
   unnamed: 'portion {place}',

@@ -8,6 +8,7 @@ import {
   inferAvailability,
   isSameDish,
   itemToSave,
+  namesakeOf,
   refusalOf,
 } from './item-draft.ts'
 
@@ -118,4 +119,18 @@ test.each<[keyof MenuItem, unknown, boolean]>([
   ['imageURL', '/uploads/other.webp', true],
 ])('an item with another %s (%j) is the same dish: %s', (field, value, isSame) => {
   expect(isSameDish(dal, { ...dal, [field]: value })).toBe(isSame)
+})
+
+test('an item with the same name in the category is found, in any case', () => {
+  const items = [dal, { ...dal, id: 'soup', name: 'Dal  makhani', categoryId: 'soups' }]
+  const idOf = (name: string, categoryId: string, editedId?: string) =>
+    namesakeOf({ name, categoryId }, items, editedId)?.id
+  expect([idOf(' dal makhani', 'mains'), idOf('DAL MAKHANI', 'soups')]).toEqual(['dal', 'soup'])
+  expect([idOf('Dal', 'mains'), idOf('Dal Makhani', 'drinks'), idOf('', 'mains')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  // The edited item is not its own namesake.
+  expect(idOf('Dal Makhani', 'mains', 'dal')).toBeUndefined()
 })

@@ -170,6 +170,19 @@ const nameError = (name: string): string | undefined => {
   return lengthOf(name.trim()) > bounds.itemNameLengthMax ? messages.nameTooLong(bounds.itemNameLengthMax) : undefined
 }
 
+const sameText = (one: string, other: string): boolean => {
+  const plain = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return plain(one) === plain(other)
+}
+
+/** Another item of the chosen category with the typed name. Two are allowed, but rarely meant. */
+export const namesakeOf = (
+  { name, categoryId }: Pick<ItemDraft, 'name' | 'categoryId'>,
+  items: readonly MenuItem[],
+  editedId: string | undefined,
+): MenuItem | undefined =>
+  items.find((item) => item.id !== editedId && item.categoryId === categoryId && sameText(item.name, name))
+
 /** Validates the form (spec §5 "Menu item"); empty when valid. */
 export const checkDraft = (draft: ItemDraft): ItemErrors => {
   const descriptionMax = bounds.itemDescriptionLengthMax

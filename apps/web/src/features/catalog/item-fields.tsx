@@ -23,6 +23,8 @@ type ItemFieldsProps = {
   readonly errors: ItemErrors
   /** The edited item; undefined for a new one. */
   readonly edited: MenuItem | undefined
+  /** Another item with the same name in the category. */
+  readonly namesake: MenuItem | undefined
   readonly categories: readonly Category[]
   /** Shows the station. */
   readonly isKitchenOn: boolean
@@ -59,6 +61,7 @@ export const ItemFields = ({
   draft,
   errors,
   edited,
+  namesake,
   categories,
   isKitchenOn,
   onChange,
@@ -73,11 +76,13 @@ export const ItemFields = ({
       error={errors.name}
       onChange={(event) => onChange({ name: event.target.value })}
     />
+    <output className={styles.namesake}>{namesake && messages.nameTwice(namesake.category.name, namesake.name)}</output>
     <PriceField
       label={messages.price}
       isRequired
       value={priceOf(draft)}
       error={errors.price}
+      zeroText={choicesMessages.priceZero}
       followsText={draft.portions.length > 0 ? choicesMessages.priceFollows : undefined}
       onChange={(price) => onChange({ price })}
     />

@@ -7,7 +7,7 @@ import { LeaveQuestion, RestoredNotice, useFirstErrorFocus } from '#web/ui/form.
 import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
 import { ImageField } from './image-field.tsx'
-import { type ItemDraft, checkDraft, itemToSave, refusalOf } from './item-draft.ts'
+import { type ItemDraft, checkDraft, itemToSave, namesakeOf, refusalOf } from './item-draft.ts'
 import { type ItemEditState, useItemEdit } from './item-edit.ts'
 import { ItemFields } from './item-fields.tsx'
 import styles from './item-form.module.css'
@@ -52,6 +52,8 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
   const guard = useLeaveGuard(isChanged || isPreparing, giveUp)
 
   const errors = useMemo(() => (attempts > 0 ? checkDraft(draft) : {}), [attempts, draft])
+  const items = useMemo(() => categories.flatMap((one) => one.items), [categories])
+  const namesake = namesakeOf(draft, items, edited?.id)
   const isRefused = Object.keys(errors).length > 0
 
   useFirstErrorFocus(formRef, attempts)
@@ -94,6 +96,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
             draft={draft}
             errors={errors}
             edited={base}
+            namesake={namesake}
             categories={categories}
             isKitchenOn={restaurant.kitchen !== undefined}
             onChange={change}

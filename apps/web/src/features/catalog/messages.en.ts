@@ -53,6 +53,7 @@ export const itemsMessages = staffTexts('items', {
   required: 'Please input item name, price and category',
   nameMissing: 'Please enter a name.',
   nameTooLong: 'At most {max} characters.',
+  nameTwice: '{category} already has an item “{name}”.',
   priceMissing: 'Please enter a price.',
   priceWrong: 'From ₹0 to ₹{max}, with at most two decimals.',
   categoryMissing: 'Please choose a category.',

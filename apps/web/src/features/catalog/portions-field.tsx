@@ -43,6 +43,7 @@ const PortionRow = (props: PortionRowProps): ReactElement => {
         label={messages.portionPrice}
         value={portion.price}
         error={errors?.price}
+        zeroText={messages.priceZero}
         onChange={(price) => onChange({ price })}
       />
       <div className={styles.controls}>

@@ -10,14 +10,18 @@ type PriceFieldProps = {
   readonly isRequired?: boolean
   /** Why the price cannot be typed here; without it the field is editable. */
   readonly followsText?: string | undefined
+  /** Shown while the price is 0. */
+  readonly zeroText?: string | undefined
   readonly className?: string | undefined
   readonly onChange: (price: string) => void
 }
 
 /** An amount in rupees, with the sign inside the field. */
 export const PriceField = (props: PriceFieldProps): ReactElement => {
-  const { label, value, error, isRequired = false, followsText, className, onChange } = props
+  const { label, value, error, isRequired = false, followsText, zeroText, className, onChange } = props
   const hintId = useId()
+  const isZero = value.trim() !== '' && Number(value) === 0
+  const hint = followsText ?? (isZero && !error ? zeroText : undefined)
   return (
     <div className={className}>
       <NumberField
@@ -26,15 +30,14 @@ export const PriceField = (props: PriceFieldProps): ReactElement => {
         readOnly={followsText !== undefined}
         value={value}
         error={error}
-        aria-describedby={followsText && hintId}
+        aria-describedby={hint && hintId}
         className={classNames(styles.price)}
         onChange={onChange}
       />
-      {followsText && (
-        <p id={hintId} className={styles.hint}>
-          {followsText}
-        </p>
-      )}
+      {/* An output is read out when its text comes. */}
+      <output id={hintId} className={classNames(styles.hint, followsText === undefined && styles.warning)}>
+        {hint}
+      </output>
     </div>
   )
 }

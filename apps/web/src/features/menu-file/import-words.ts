@@ -1,4 +1,5 @@
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
+import type { Preview } from './use-menu-import.ts'
 
 type Counts = { readonly create: number; readonly update: number }
 
@@ -30,6 +31,10 @@ export const doneWords = (counts: Counts, options: Counts, suspended: number): s
   const parts = partsOf(messages.done, counts, options, suspended)
   return parts === '' ? messages.doneNothing : messages.doneSentence(parts)
 }
+
+/** Whether a new or changed dish has a price of 0, which is rarely meant. Options may add nothing. */
+export const isFree = ({ sheet, values }: Preview['rows'][number]): boolean =>
+  sheet === 'dishes' && values !== undefined && [values, ...(values.portions ?? [])].some(({ price }) => price === 0)
 
 /** Pictures that no dish uses: five names at most. */
 export const unusedWords = (names: readonly string[]): string =>

@@ -55,6 +55,11 @@ export const menuFileMessages = staffTexts('menuFile', {
   empty: 'empty',
   from: 'before',
   to: 'after',
+  free: 'A price is ₹0. Guests would pay nothing.',
+  freeDishes: {
+    one: '{count} dish has a price of ₹0. Guests would pay nothing for it.',
+    other: '{count} dishes have a price of ₹0. Guests would pay nothing for them.',
+  },
   newCategory: 'A new category is created: {names}.',
   newCategories: 'New categories are created: {names}.',
   unusedPictures: 'These pictures belong to no dish of the file: {names}.',

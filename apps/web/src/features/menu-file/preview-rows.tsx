@@ -1,7 +1,10 @@
 import { type ReactElement, useState } from 'react'
+import { formatPrice } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { DietMark } from '#web/ui/diet-mark.tsx'
+import { isFree } from './import-words.ts'
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
 import styles from './menu-file.module.css'
 import type { Preview } from './use-menu-import.ts'
@@ -49,17 +52,34 @@ const tones = { create: 'success', update: 'info', same: 'neutral', error: 'dang
 // A phone draws this many rows at once without a pause.
 const step = 100
 
+type ValuesProps = { readonly values: NonNullable<Row['values']>; readonly isOption: boolean }
+
+/** The prices of a dish, or what an option adds. */
+const Prices = ({ values: { price, portions }, isOption }: ValuesProps): ReactElement => (
+  <span className={styles.prices}>
+    {portions?.map((one) => <span key={one.name}>{`${one.name} ${formatPrice(one.price)}`}</span>) ??
+      (isOption ? `+${formatPrice(price)}` : formatPrice(price))}
+  </span>
+)
+
 const PreviewRow = ({ row }: { readonly row: Row }): ReactElement => {
-  const { sheet, line, action, name, parent, message, changes = [] } = row
+  const { sheet, line, action, name, parent, message, notes = [], values, changes = [] } = row
   return (
     <li className={classNames(styles.row, action === 'error' && styles.wrong)}>
       <div className={styles.rowHead}>
         <span className={styles.line}>{messages.line[sheet](line)}</span>
         <Chip tone={tones[action]}>{messages.actions[action]}</Chip>
+        <DietMark mark={values?.dietMark} />
         <strong className={styles.name}>{name}</strong>
         <span className={styles.quiet}>{parent}</span>
+        {values && <Prices values={values} isOption={sheet === 'option-groups'} />}
       </div>
       {message !== undefined && <p className={styles.message}>{message}</p>}
+      {[...(isFree(row) ? [messages.free] : []), ...notes].map((note) => (
+        <p key={note} className={styles.warning}>
+          {note}
+        </p>
+      ))}
       {changes.length > 0 && (
         <dl className={styles.changes}>
           {changes.map(({ column, before, after }) => (
@@ -82,14 +102,18 @@ const firstFilter = (rows: readonly Row[]): Filter => {
   return rows.some(filters.change.has) ? 'change' : 'all'
 }
 
-// Errors first.
-const ranks = { error: 0, create: 1, update: 1, same: 2 } as const
+// Errors first, then warnings.
+const rankOf = (row: Row): number => {
+  if (row.action === 'error') return 0
+  if (isFree(row) || row.notes) return 1
+  return row.action === 'same' ? 3 : 2
+}
 
 /** The rows of a preview, errors first, with filters. */
 export const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }): ReactElement => {
   const [filter, setFilter] = useState(() => firstFilter(rows))
   const [shown, setShown] = useState(step)
-  const found = rows.filter(filters[filter].has).toSorted((one, other) => ranks[one.action] - ranks[other.action])
+  const found = rows.filter(filters[filter].has).toSorted((one, other) => rankOf(one) - rankOf(other))
   return (
     <>
       <fieldset className={styles.filters}>

@@ -1,4 +1,4 @@
-import { commitWords, unusedWords } from './import-words.ts'
+import { commitWords, isFree, unusedWords } from './import-words.ts'
 import type { ReactElement } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -66,6 +66,7 @@ export const PreviewSection = ({
   const { counts, optionCounts, rows, missing } = preview
   const action = commitWords(counts, optionCounts, preview.isSuspending ? missing.length : 0)
   const errors = counts.error + optionCounts.error
+  const freeCount = rows.filter(isFree).length
   return (
     <section className={styles.card} aria-label={messages.previewTitle}>
       <h2 className={styles.title}>{messages.previewTitle}</h2>
@@ -74,6 +75,7 @@ export const PreviewSection = ({
           {note}
         </p>
       ))}
+      {freeCount > 0 && <p className={styles.warning}>{messages.freeDishes(freeCount)}</p>}
       <PreviewRows key={preview.version} rows={rows} />
       <Missing preview={preview} {...suspending} />
       <div className={styles.commit}>

@@ -52,7 +52,7 @@ export const rateOn = ({ rates }: Pick<TaxClassRow, 'rates'>, date: string): Tax
 export const isUsable = ({ kind, rates, percent }: TaxClassRow): boolean =>
   kind === 'exempt' || rates.length > 0 || percent.trim() !== ''
 
-/** The rates of GST since 2017, with those of gold and rough stones. */
+/** The rates of GST since 2017; gold has 3 % and rough stones 0.25 %. */
 export const usualGstRates: readonly number[] = [0, 0.25, 3, 5, 12, 18, 28, 40]
 
 const percentMax = ({ kind }: TaxClassRow): number => (kind === 'gst' ? bounds.gstPercentMax : bounds.taxPercentMax)
