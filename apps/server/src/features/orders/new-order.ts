@@ -69,6 +69,35 @@ const refuseUnavailable = (lines: readonly ChosenLine[], timezone: string, now: 
   throw new AppError('item_unavailable', { unavailableItems: [...byLine.values()] })
 }
 
+/** The line as it would be ordered again. */
+const orderedAgain = ({ itemId, quantity, portion, options = [], ...line }: OrderLine): ChosenLine['line'] => ({
+  itemId,
+  quantity,
+  specialInstructions: line.specialInstructions,
+  ...(portion && { portionId: portion.id }),
+  options: options.map(({ optionId, quantity: count }) => ({ optionId, quantity: count })),
+})
+
+/**
+ * Refuses more units of ordered lines whose dish or choice staff cannot order now. `takeStock` compares the countdowns.
+ * Throws `item_unavailable`.
+ */
+export const refuseMoreUnits = (
+  raised: readonly OrderLine[],
+  menu: ReadonlyMap<string, OrderableItem>,
+  timezone: string,
+  now: Date,
+): void => {
+  const lines = raised.map((line) => {
+    const item = menu.get(line.itemId)
+    const chosen = chooseLine(orderedAgain(line), item && { ...item, left: undefined })
+    // A portion or option that the menu no longer has is not sold out: the line keeps its choice.
+    const isUnknown = 'kind' in chosen.choice && chosen.choice.kind === 'unavailable' && chosen.choice.name === ''
+    return isUnknown ? { ...chosen, choice: noChoice } : chosen
+  })
+  refuseUnavailable(lines, timezone, now)
+}
+
 const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalPrice: number): void => {
   const isOtherTotal = creation.totalPrice !== undefined && toPaise(creation.totalPrice) !== toPaise(totalPrice)
   const isOtherLine = creation.items.some(

@@ -73,6 +73,10 @@ const served = (line: OrderLine, at: string): OrderLine =>
     ? { ...line, progress: { ...line.progress, served: carriedOf(line), servedDateTime: at } }
     : line
 
+/** The lines of which an edit adds units. */
+export const raisedLines = (before: Order, after: Order): readonly OrderLine[] =>
+  after.items.filter((line, at) => line.quantity > (before.items[at]?.quantity ?? 0))
+
 /** Whether an edit changes neither the status nor a quantity. */
 export const isSameOrder = (before: Order, after: Order): boolean =>
   before.status === after.status && !hasOtherQuantities(before.items, after.items)

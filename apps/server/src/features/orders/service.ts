@@ -1,4 +1,4 @@
-import { isKitchenLine, sharedKeyPrefix, statusFlags, type Approval, type Order } from '@thali/contract'
+import { isKitchenLine, sharedKeyPrefix, statusFlags, type Approval, type Order, type OrderLine } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
@@ -7,8 +7,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { forDiner } from '#server/platform/for-diner.ts'
 import type { FindPlace, Place } from '#server/platform/place.ts'
 import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
-import { bodyHash, priceOrder, type CheckedCreation, type PricedOrder } from './new-order.ts'
-import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
+import { bodyHash, priceOrder, refuseMoreUnits, type CheckedCreation, type PricedOrder } from './new-order.ts'
+import { editOrder, isSameOrder, raisedLines, type CheckedUpdate } from './order-edit.ts'
 import { giveTypedOrder } from './typed-orders.ts'
 import { findOrderableItems } from './item-queries.ts'
 import type { TakeStock } from './line-stock.ts'
@@ -163,7 +163,7 @@ export class OrderService {
    * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a
    * version applies to the stored order (design §4.5). An edit that changes nothing is not published.
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
-   *   `item_unavailable`: more than are left, `order_too_large`, `approval_waiting`, `order_refused`, `reason_required`:
+   *   `item_unavailable`: added units of a dish that is sold out, or more than are left, `order_too_large`, `approval_waiting`, `order_refused`, `reason_required`:
    *   the kitchen has seen more than the edit leaves; `order_billed`, `bill_due`.
    */
   update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
@@ -177,6 +177,7 @@ export class OrderService {
       const now = clock.now()
       const edited = editOrder(before, update, now)
       if (isSameOrder(before, edited)) return before
+      await this.#refuseMoreUnits(trx, raisedLines(before, edited), before, now)
       const checked = await checkBilling(trx, billing, { by: caller, before, edited, reason: update.reason })
       return this.#needs.changes.store(trx, emit, {
         by: caller,
@@ -198,6 +199,16 @@ export class OrderService {
     if (!isKitchen(caller)) return listOrders(this.#needs.db, filter)
     if (filter.status !== 'Pending') throw new AppError('forbidden')
     return listOrders(this.#needs.db, { ...filter, approval: 'accepted' })
+  }
+
+  /** Added units are ordered now, as those of a new order by staff. */
+  async #refuseMoreUnits(trx: Connection, raised: readonly OrderLine[], order: Order, now: Date): Promise<void> {
+    if (raised.length === 0) return
+    const { id: restaurantId } = order.restaurant
+    const place = await this.#needs.findPlace(trx, restaurantId, order.tableNumber)
+    if (!place) throw new AppError('not_found')
+    const itemIds = [...new Set(raised.map(({ itemId }) => itemId))]
+    refuseMoreUnits(raised, await findOrderableItems(trx, restaurantId, itemIds, now), place.restaurant.timezone, now)
   }
 
   #noteClock({ restaurant, orderNumber, createdDateTime }: Order): void {

@@ -40,6 +40,8 @@ type OrderCardProps = {
   readonly timezone: string
   readonly onClosed: () => void
   readonly onAddMore: () => void
+  /** Whether no more of a line can be ordered now. */
+  readonly isSoldOut: (line: OrderLine) => boolean
   /** Called to make a dish of the order sold out: that of a line, or one to choose (undefined). */
   readonly onSoldOut: (line: OrderLine | undefined) => void
   /** Prints its kitchen ticket again; undefined without printers. */
@@ -90,7 +92,7 @@ const CardActions = ({ onAddMore, onSoldOut, onPrint, onRemake }: CardActionsPro
 
 /** One running order: lines with quantities, total, saving and closing (spec §2 "Running orders"). */
 export const OrderCard = (props: OrderCardProps): ReactElement => {
-  const { order, timezone, onClosed, onAddMore, onSoldOut, onPrint, onBill } = props
+  const { order, timezone, isSoldOut, onClosed, onAddMore, onSoldOut, onPrint, onBill } = props
   const edit = useOrderEdit(order, onClosed)
   const { draft, lines, isChanged, pending, asked, failure, step, reset, submit, close, setAsked } = edit
   const savedQuantities = new Map(draft.saved.items.map((line) => [line.id, line.quantity]))
@@ -106,6 +108,7 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
             line={line}
             savedQuantity={savedQuantities.get(line.id) ?? line.quantity}
             isFull={line.quantity >= bounds.lineQuantityMax}
+            isSoldOut={isSoldOut(line)}
             onAdd={() => step(line, 1)}
             onRemove={() => step(line, -1)}
             onSoldOut={() => onSoldOut(line)}

@@ -48,6 +48,7 @@ const openTable = async () => {
         timezone="Asia/Kolkata"
         onAllClosed={onAllClosed}
         onAddMore={() => undefined}
+        isSoldOut={() => false}
         onSoldOut={() => undefined}
       />,
     ),

@@ -16,6 +16,7 @@ type OrderLineRowProps = {
   /** As last saved on any device; shown where it differs. */
   readonly savedQuantity: number
   readonly isFull: boolean
+  readonly isSoldOut: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void
   readonly onSoldOut: () => void
@@ -23,7 +24,7 @@ type OrderLineRowProps = {
 
 /** One dish of a running order. At zero it is struck through and stays. */
 export const OrderLineRow = (props: OrderLineRowProps): ReactElement => {
-  const { line, savedQuantity, isFull, onAdd, onRemove, onSoldOut } = props
+  const { line, savedQuantity, isFull, isSoldOut, onAdd, onRemove, onSoldOut } = props
   const isNone = line.quantity === 0
   const name = nameOf(line)
   return (
@@ -34,6 +35,7 @@ export const OrderLineRow = (props: OrderLineRowProps): ReactElement => {
       <p className={styles.price}>
         <Price rupees={lineTotal(line)} />
         {savedQuantity !== line.quantity && <span className={styles.saved}>{messages.saved(savedQuantity)}</span>}
+        {isSoldOut && <span className={styles.soldOut}>{messages.isSoldOut}</span>}
       </p>
       <fieldset aria-label={name} className={styles.steps}>
         <IconButton

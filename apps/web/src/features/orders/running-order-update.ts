@@ -2,6 +2,7 @@ import type { ErrorCode, Order } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { menuFollower } from '#web/lib/menu-follower.ts'
 import { isNewerOrder, liveOrders } from './live-orders.ts'
 import { acceptOrder } from './receive-order.ts'
 import { type OrderDraft, draftLines, rebaseDraft } from './running-order-draft.ts'
@@ -10,14 +11,16 @@ import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 /**
  * `conflict`: another device changed the order first, and the list has that order. `closed`: another device closed it.
- * `reason`: the kitchen has seen more than is left, and no reason was given. `billed`: the order is on a bill. `due`: it
+ * `reason`: the kitchen has seen more than is left, and no reason was given. `unavailable`: added units of a dish that is
+ * sold out, or of which too few are left. `billed`: the order is on a bill. `due`: it
  * needs a paid bill to close. `failed`: an error, or an unknown result.
  */
-export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'reason' | 'billed' | 'due' | 'failed'
+export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'reason' | 'unavailable' | 'billed' | 'due' | 'failed'
 
 /** The outcomes of refusals that change nothing of the order. */
 const outcomeOfCode: Readonly<Partial<Record<ErrorCode, SaveOutcome>>> = {
   reason_required: 'reason',
+  item_unavailable: 'unavailable',
   order_billed: 'billed',
   bill_due: 'due',
 }
@@ -45,6 +48,8 @@ const save = async (wanted: Order, reason?: string): Promise<SaveOutcome> => {
     }
     logFailure(runningOrdersMessages.updateFailed, error)
     const refused = error instanceof ApiError ? outcomeOfCode[error.code] : undefined
+    // The menu of this screen does not say yet what is sold out.
+    if (refused === 'unavailable') void menuFollower.current?.refresh()
     if (refused) return refused
     const current = error instanceof ApiError && error.code === 'version_conflict' ? error.problem?.order : undefined
     if (!current) return 'failed'

@@ -13,6 +13,8 @@ export const runningOrdersMessages = staffTexts('runningOrders', {
   addMore: 'Add more items',
   soldOut: 'Sold out…',
   print: 'Print…',
+  /** Beside the button that adds one. */
+  isSoldOut: 'Sold out',
   /** Beside a changed quantity: the saved one. */
   saved: 'was {quantity}',
   /** (spec) */
@@ -27,6 +29,8 @@ export const runningOrdersMessages = staffTexts('runningOrders', {
   updateFailed: 'Error in updating the order',
   notSaved: 'Not saved. What you changed is still here: please try again.',
   notClosed: 'Not closed. Please try again.',
+  unavailable:
+    'Not saved: a dish that you added is sold out, or too few are left. What was ordered before stays on the order.',
   billed: 'Not saved: this order is on a bill. An admin can cancel the bill, then the order can be changed.',
   due: 'Not closed: this order closes when its bill is paid.',
   bill: 'Bill',

@@ -27,6 +27,7 @@ const closeTheLastOrder = async () => {
         remembered={[order]}
         onAllClosed={onAllClosed}
         onAddMore={() => undefined}
+        isSoldOut={() => false}
         onSoldOut={() => undefined}
       />,
     ),

@@ -38,6 +38,8 @@ type RunningOrdersProps = {
   readonly remembered?: readonly Order[] | undefined
   readonly onAllClosed: () => void
   readonly onAddMore: (order: Order) => void
+  /** Whether no more of a line can be ordered now. */
+  readonly isSoldOut: (line: OrderLine) => boolean
   /** Called to make a dish of an order sold out: that of a line, or one to choose (undefined). */
   readonly onSoldOut: (order: Order, line: OrderLine | undefined) => void
   /** Prints the kitchen ticket of an order again; undefined without printers. */
@@ -49,7 +51,8 @@ type RunningOrdersProps = {
 
 /** The running orders of one table, each to be edited and closed (spec §2 "Running orders"). */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
-  const { tableNumber, timezone, remembered, onAllClosed, onAddMore, onSoldOut, onPrint, onBill, wayOut } = props
+  const { tableNumber, timezone, remembered, isSoldOut, onAllClosed, onAddMore, onSoldOut, onPrint, onBill, wayOut } =
+    props
   const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const here = known.filter((order) => order.tableNumber === tableNumber)
@@ -100,6 +103,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
             key={order.id}
             order={order}
             timezone={timezone}
+            isSoldOut={isSoldOut}
             onClosed={leaveWhenEmpty}
             onAddMore={() => onAddMore(order)}
             onSoldOut={(line) => onSoldOut(order, line)}

@@ -12,13 +12,14 @@ import { type SaveOutcome, closeDraft, saveQuantities } from './running-order-up
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
 /** Why the last attempt failed. */
-export type Failure = 'notSaved' | 'notClosed' | 'conflict' | 'billed' | 'due'
+export type Failure = 'notSaved' | 'notClosed' | 'conflict' | 'unavailable' | 'billed' | 'due'
 
 const toastOf = {
   saved: 'updated',
   conflict: 'updateFailed',
   closed: 'closedElsewhere',
   reason: 'updateFailed',
+  unavailable: 'updateFailed',
   billed: 'updateFailed',
   due: 'updateFailed',
   failed: 'updateFailed',
