@@ -2,13 +2,20 @@
 import { readLanguage, textsOf } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { sendOrder } from './room-steps.ts'
-import { scanTable, toastOf } from './steps.ts'
+import { logIn, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-const marathi = textsOf(Object.entries(readLanguage('mr', 'staff')))
+const catalogues = {
+  hi: textsOf(Object.entries(readLanguage('hi', 'staff'))),
+  mr: textsOf(Object.entries(readLanguage('mr', 'staff'))),
+}
 
-const text = (path: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  (marathi.get(path)?.other ?? '').replaceAll(/{(.*?)}/g, (_, name: string) => String(values[name]))
+const text = (
+  path: string,
+  values: Readonly<Record<string, string | number>> = {},
+  language: keyof typeof catalogues = 'mr',
+): string =>
+  (catalogues[language].get(path)?.other ?? '').replaceAll(/{(.*?)}/g, (_, name: string) => String(values[name]))
 
 test('a device works in Marathi, after a reload and a logout too', async ({ tablet, thali }) => {
   const language = tablet.locator('html')
@@ -52,4 +59,31 @@ test('a device works in Marathi, after a reload and a logout too', async ({ tabl
   await expect(language).toHaveAttribute('lang', 'en')
   // Diners download no texts of staff.
   expect(files.filter((file) => file.includes('staff_'))).toEqual([])
+})
+
+test('drafts of settings survive the end of the session in another language', async ({ tablet }) => {
+  await logIn(tablet, '/admin/settings')
+  await tablet.getByLabel('Restaurant name', { exact: true }).fill('Spice Garden & Sons')
+  await tablet.getByLabel('A higher total than (₹)', { exact: true }).fill('4321')
+  for (const language of ['hi', 'mr'] as const) {
+    // In one step: a request of the page itself may end the session first.
+    await tablet.evaluate(() => {
+      localStorage.setItem('accessToken', 'ran.out.')
+      localStorage.setItem('refreshToken', 'ended')
+      document.querySelector<HTMLInputElement>('[autocomplete=organization]')?.form?.requestSubmit()
+    })
+    await tablet.waitForURL('**/admin/login')
+    await tablet.locator(`fieldset button[lang=${language}]`).click()
+    await expect(tablet.locator('html')).toHaveAttribute('lang', language)
+    await tablet.getByLabel(text('session.password', {}, language), { exact: true }).fill('demo-admin')
+    await tablet.getByRole('button', { name: text('session.login', {}, language), exact: true }).click()
+    await tablet.waitForURL('**/admin/settings')
+    for (const [label, typed] of [
+      ['settings.name', 'Spice Garden & Sons'],
+      ['ordering.aboveAmount', '4321'],
+    ] as const)
+      await expect(tablet.getByLabel(text(label, {}, language), { exact: true })).toHaveValue(typed)
+    const sections = tablet.getByRole('navigation').getByText(text('settings.sectionUnsaved', {}, language))
+    await expect(sections).toHaveCount(2)
+  }
 })

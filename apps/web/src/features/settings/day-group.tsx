@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Settings } from '@thali/contract'
 import { TextField } from '#web/ui/field.tsx'
-import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
+import { type GroupId, SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 
@@ -9,6 +9,7 @@ type Draft = Settings['day']
 type Errors = { readonly startsAt?: string }
 
 const rules: SettingsGroupRules<Draft, 'startsAt', Errors> = {
+  id: 'day',
   get title() {
     return messages.day
   },
@@ -28,7 +29,7 @@ const rules: SettingsGroupRules<Draft, 'startsAt', Errors> = {
 
 type DayGroupProps = {
   readonly settings: Settings
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 

@@ -3,13 +3,14 @@ import type { Settings } from '@thali/contract'
 import { serverNow } from '#web/lib/server-time.ts'
 import { WeekFields } from '#web/ui/week-fields.tsx'
 import { type Week, checkWeek, dayOfWeek, periodsOf, todayInWords, weekInWords, weekOf } from '#web/ui/week.ts'
-import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
+import { type GroupId, SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 
 type Draft = { readonly week: Week }
 
 const rules: SettingsGroupRules<Draft, 'week', Readonly<Record<string, string>>> = {
+  id: 'hours',
   get title() {
     return messages.hours
   },
@@ -30,7 +31,7 @@ const rules: SettingsGroupRules<Draft, 'week', Readonly<Record<string, string>>>
 
 type HoursGroupProps = {
   readonly settings: Settings
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 

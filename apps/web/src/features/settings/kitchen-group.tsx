@@ -3,7 +3,7 @@ import { type Settings, bounds } from '@thali/contract'
 import { TextField } from '#web/ui/field.tsx'
 import { FlagField } from './flag-field.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
-import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
+import { type GroupId, SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import styles from './settings.module.css'
 
 type Numbers = 'lateFirst' | 'lateSecond' | 'unseenFirst' | 'unseenSecond'
@@ -31,6 +31,7 @@ const check = ({ lateFirst, lateSecond, unseenFirst, unseenSecond }: Draft): Err
 }
 
 const rules: SettingsGroupRules<Draft, 'isOn' | 'late' | 'unseen', Errors> = {
+  id: 'kitchen',
   get title() {
     return messages.title
   },
@@ -108,7 +109,7 @@ const PairFields = ({ draft, errors, names, legend, hint, onChange }: PairFields
 
 type KitchenGroupProps = {
   readonly settings: Settings
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 

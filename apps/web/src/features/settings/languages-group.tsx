@@ -3,7 +3,7 @@ import { type Language, type Settings, languages } from '@thali/contract'
 import { locale } from '#web/lib/language/language.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { languagesMessages as messages } from './languages-messages.en.ts'
-import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
+import { type GroupId, SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import styles from './settings.module.css'
 
 type Draft = { readonly languages: readonly Language[] }
@@ -21,6 +21,7 @@ const listOf = (ofPapers: Language, isChosen: (language: Language) => boolean): 
 ]
 
 const rules: SettingsGroupRules<Draft, 'languages', object> = {
+  id: 'languages',
   get title() {
     return messages.title
   },
@@ -40,7 +41,7 @@ const rules: SettingsGroupRules<Draft, 'languages', object> = {
 
 type LanguagesGroupProps = {
   readonly settings: Settings
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 

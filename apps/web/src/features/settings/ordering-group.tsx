@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FlagField } from './flag-field.tsx'
 import { orderingMessages as messages } from './ordering-messages.en.ts'
-import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
+import { type GroupId, SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import styles from './settings.module.css'
 
 type Draft = Pick<Settings['ordering'], 'links' | 'confirm' | 'sharedTable'> & {
@@ -43,6 +43,7 @@ const aboveWords = (quantity: number | null, amount: number | null): string =>
     .join(', ') || messages.none
 
 const rules: SettingsGroupRules<Draft, Part, Errors> = {
+  id: 'ordering',
   get title() {
     return messages.title
   },
@@ -114,7 +115,7 @@ const rules: SettingsGroupRules<Draft, Part, Errors> = {
 
 type OrderingGroupProps = {
   readonly settings: Settings
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { pausedWords } from './pause-words.ts'
-import type { Unsaved } from './settings-group.tsx'
+import type { GroupId, Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import { useSaveSettings, useShowSettings } from './settings.ts'
 import styles from './settings.module.css'
@@ -22,7 +22,7 @@ const currentPause = ({ ordering: { pause } }: Settings, now: Date): Pause | und
 
 type PauseGroupProps = {
   readonly settings: Settings
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 
@@ -39,7 +39,7 @@ export const PauseGroup = ({ settings, onUnsaved, onSaved }: PauseGroupProps): R
   const { isSaving, error, save } = useSaveSettings()
   const show = useShowSettings()
   const isChanged = message.trim() !== (pause?.message ?? '')
-  useEffect(() => onUnsaved(messages.pause, { isChanged, giveUp }), [onUnsaved, isChanged])
+  useEffect(() => onUnsaved('pause', { isChanged, giveUp }), [onUnsaved, isChanged])
   const isTooLong = Array.from(message).length > bounds.pauseMessageLengthMax
 
   const set = async (next: Pause | null): Promise<void> => {

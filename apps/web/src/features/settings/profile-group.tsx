@@ -4,7 +4,7 @@ import { typedValue } from '#web/lib/typed-number.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { FlagField } from './flag-field.tsx'
-import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
+import { type GroupId, SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 import { TimezoneField } from './timezone-field.tsx'
@@ -37,6 +37,7 @@ const check = ({ name, address, phone, tableCount }: Draft): Errors => {
 }
 
 const rules: SettingsGroupRules<Draft, Part, Errors> = {
+  id: 'profile',
   get title() {
     return messages.profile
   },
@@ -115,7 +116,7 @@ const guestsSee = ({ menuCardOnly, menuCardOnlyView }: Draft): string =>
 
 type ProfileGroupProps = {
   readonly settings: Settings
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 

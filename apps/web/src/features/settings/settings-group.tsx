@@ -17,8 +17,27 @@ import { type SettingsToSave, useSaveSettings, useShowSettings } from './setting
 /** A question before a save that changes how everyone works. */
 export type SaveQuestion = { readonly title: string; readonly text: string; readonly confirm: string }
 
+/** Identifies a group: its title changes with the language. */
+export type GroupId =
+  | 'pause'
+  | 'hours'
+  | 'ordering'
+  | 'tables'
+  | 'kitchen'
+  | 'stations'
+  | 'printers'
+  | 'registration'
+  | 'taxes'
+  | 'paper'
+  | 'upi'
+  | 'discounts'
+  | 'profile'
+  | 'languages'
+  | 'day'
+
 /** One part of the settings that is saved alone. */
 export type SettingsGroupRules<D, P extends string, E extends object> = EditRules<Settings, D, P> & {
+  readonly id: GroupId
   readonly title: string
   /** Errors by field; empty when valid. */
   readonly check: (draft: D) => E
@@ -33,7 +52,7 @@ export type Unsaved = { readonly isChanged: boolean; readonly giveUp: () => void
 /** The props of a group that is saved alone. */
 export type GroupProps = {
   readonly settings: Settings
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   /** Called after a save. */
   readonly onSaved: () => void
 }
@@ -52,12 +71,12 @@ export const SettingsGroup = <D extends object, P extends string, E extends obje
   props: SettingsGroupProps<D, P, E>,
 ): ReactElement => {
   const { rules, settings, onUnsaved, onSaved, children } = props
-  const { title, check, toSave } = rules
+  const { id, title, check, toSave } = rules
   const headingId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const [restored] = useState(
-    // Each group has its own title.
-    () => drafts.find(title) as EditState<Settings, D, P> | undefined,
+    // Each group has its own id.
+    () => drafts.find(id) as EditState<Settings, D, P> | undefined,
   )
   const edit = useRebasedEdit(settings, rules, () => {
     const initial = rules.draftOf(settings)
@@ -65,14 +84,14 @@ export const SettingsGroup = <D extends object, P extends string, E extends obje
   })
   const { draft, isChanged, rows, change, moveOnto } = edit
   const base = edit.base ?? settings
-  const giveUp = drafts.useKept(title, isChanged ? edit.state : undefined)
+  const giveUp = drafts.useKept(id, isChanged ? edit.state : undefined)
   const [attempts, setAttempts] = useState(0)
   const [refusals, setRefusals] = useState(0)
   const [question, setQuestion] = useState<SaveQuestion>()
   const { isSaving, error, save } = useSaveSettings()
   const show = useShowSettings()
   useFirstErrorFocus(formRef, attempts)
-  useEffect(() => onUnsaved(title, { isChanged, giveUp }), [onUnsaved, title, isChanged, giveUp])
+  useEffect(() => onUnsaved(id, { isChanged, giveUp }), [onUnsaved, id, isChanged, giveUp])
 
   const errors: Partial<E> = attempts > 0 ? check(draft) : {}
   const isRefused = Object.keys(errors).length > 0

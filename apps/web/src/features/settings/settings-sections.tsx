@@ -3,6 +3,7 @@ import { settingsMessages as messages } from './settings-messages.en.ts'
 import styles from './settings-sections.module.css'
 
 type Section = {
+  readonly id: string
   readonly title: string
   /** A group of it has changes that are not saved. */
   readonly isUnsaved: boolean
@@ -48,8 +49,8 @@ export const SettingsSections = ({ sections }: { readonly sections: readonly Sec
     <div className={styles.page}>
       <nav aria-label={messages.contents} className={styles.contents}>
         <ul className={styles.sections}>
-          {sections.map(({ title, isUnsaved }, at) => (
-            <li key={title}>
+          {sections.map(({ id, title, isUnsaved }, at) => (
+            <li key={id}>
               <a
                 href={`#${ids[at]}`}
                 className={styles.jump}
@@ -69,8 +70,8 @@ export const SettingsSections = ({ sections }: { readonly sections: readonly Sec
         </ul>
       </nav>
       <div className={styles.groups}>
-        {sections.map(({ title, content }, at) => (
-          <div key={title} id={ids[at]} className={styles.section}>
+        {sections.map(({ id, title, content }, at) => (
+          <div key={id} id={ids[at]} className={styles.section}>
             <h2 tabIndex={-1} className={styles.sectionTitle}>
               {title}
             </h2>

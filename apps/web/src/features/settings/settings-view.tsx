@@ -12,28 +12,21 @@ import { billingMessages } from './billing/billing-messages.en.ts'
 import { DayGroup } from './day-group.tsx'
 import { HoursGroup } from './hours-group.tsx'
 import { KitchenGroup } from './kitchen-group.tsx'
-import { kitchenMessages } from './kitchen-messages.en.ts'
 import { LanguagesGroup } from './languages-group.tsx'
-import { languagesMessages } from './languages-messages.en.ts'
 import { LogoGroup } from './logo-group.tsx'
 import { OrderingGroup } from './ordering-group.tsx'
-import { orderingMessages } from './ordering-messages.en.ts'
 import { PauseGroup } from './pause-group.tsx'
 import { PrintingGroups } from './printing/printing-groups.tsx'
 import { printingMessages } from './printing/printing-messages.en.ts'
 import { ProfileGroup } from './profile-group.tsx'
-import type { Unsaved } from './settings-group.tsx'
+import type { GroupId, Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import { SettingsLinks } from './settings-links.tsx'
 import { linkMessages } from './settings-links-messages.en.ts'
 import { SettingsSections } from './settings-sections.tsx'
 import { useSettings } from './settings.ts'
 import { StationsGroup } from './stations-group.tsx'
-import { tableMessages } from './table-messages.en.ts'
 import { TablesGroups } from './tables-groups.tsx'
-
-const { registration, taxes, paper, upi, discounts } = billingMessages
-const billingTitles = [registration, taxes, paper, upi, discounts]
 
 type SettingsViewProps = {
   /** Called after a change. */
@@ -47,8 +40,8 @@ type SettingsViewProps = {
 /** The settings of the restaurant in groups that are saved one by one, with all states (plan §8.2). */
 export const SettingsView = ({ onSaved, stateWords, passwordNotice }: SettingsViewProps): ReactElement => {
   const { settings, hasFailed, isFetching, refetch } = useSettings()
-  const [unsaved, setUnsaved] = useState<Readonly<Record<string, Unsaved>>>({})
-  const note = useCallback((title: string, group: Unsaved) => setUnsaved((was) => ({ ...was, [title]: group })), [])
+  const [unsaved, setUnsaved] = useState<Partial<Record<GroupId, Unsaved>>>({})
+  const note = useCallback((id: GroupId, group: Unsaved) => setUnsaved((was) => ({ ...was, [id]: group })), [])
   const client = useQueryClient()
   const groups = Object.values(unsaved)
   const guard = useLeaveGuard(
@@ -76,16 +69,17 @@ export const SettingsView = ({ onSaved, stateWords, passwordNotice }: SettingsVi
     onSaved()
   }
   const shared = { settings, onSaved: saved }
-  const isUnsaved = (...titles: readonly string[]): boolean => titles.some((title) => unsaved[title]?.isChanged)
+  const isUnsaved = (...ids: readonly GroupId[]): boolean => ids.some((id) => unsaved[id]?.isChanged)
   return (
     <>
       {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
       <SettingsSections
         sections={[
-          { title: linkMessages.section, isUnsaved: false, content: <SettingsLinks /> },
+          { id: 'links', title: linkMessages.section, isUnsaved: false, content: <SettingsLinks /> },
           {
+            id: 'orders',
             title: messages.sections.orders,
-            isUnsaved: isUnsaved(messages.pause, messages.hours, orderingMessages.title),
+            isUnsaved: isUnsaved('pause', 'hours', 'ordering'),
             content: (
               <>
                 <PauseGroup {...shared} onUnsaved={note} />
@@ -95,13 +89,15 @@ export const SettingsView = ({ onSaved, stateWords, passwordNotice }: SettingsVi
             ),
           },
           {
+            id: 'tables',
             title: messages.sections.tables,
-            isUnsaved: isUnsaved(tableMessages.title),
+            isUnsaved: isUnsaved('tables'),
             content: <TablesGroups onUnsaved={note} onSaved={saved} />,
           },
           {
+            id: 'kitchen',
             title: messages.sections.kitchen,
-            isUnsaved: isUnsaved(kitchenMessages.title, kitchenMessages.stations),
+            isUnsaved: isUnsaved('kitchen', 'stations'),
             content: (
               <>
                 <KitchenGroup {...shared} onUnsaved={note} />
@@ -110,18 +106,21 @@ export const SettingsView = ({ onSaved, stateWords, passwordNotice }: SettingsVi
             ),
           },
           {
+            id: 'printing',
             title: printingMessages.section,
-            isUnsaved: isUnsaved(printingMessages.title),
+            isUnsaved: isUnsaved('printers'),
             content: <PrintingGroups onUnsaved={note} onSaved={onSaved} stateWords={stateWords} />,
           },
           {
+            id: 'billing',
             title: billingMessages.section,
-            isUnsaved: isUnsaved(...billingTitles),
+            isUnsaved: isUnsaved('registration', 'taxes', 'paper', 'upi', 'discounts'),
             content: <BillingGroups {...shared} onUnsaved={note} passwordNotice={passwordNotice} />,
           },
           {
+            id: 'restaurant',
             title: messages.sections.restaurant,
-            isUnsaved: isUnsaved(messages.profile, languagesMessages.title, messages.day),
+            isUnsaved: isUnsaved('profile', 'languages', 'day'),
             content: (
               <>
                 <ProfileGroup {...shared} onUnsaved={note} />

@@ -12,7 +12,7 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { ListForm } from './list-form.tsx'
-import type { Unsaved } from './settings-group.tsx'
+import type { GroupId, Unsaved } from './settings-group.tsx'
 import { settingsMessages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 import { StationRowFields } from './station-row.tsx'
@@ -63,7 +63,7 @@ const useRows = (stations: readonly Station[]) => {
 
 type StationsFormProps = {
   readonly stations: readonly Station[]
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 
@@ -84,7 +84,7 @@ const StationsForm = ({ stations, onUnsaved, onSaved }: StationsFormProps): Reac
     messages.saveFailedLog,
   )
   useFirstErrorFocus(formRef, attempts)
-  useEffect(() => onUnsaved(messages.stations, { isChanged, giveUp }), [onUnsaved, isChanged])
+  useEffect(() => onUnsaved('stations', { isChanged, giveUp }), [onUnsaved, isChanged])
 
   const isWrong = rows.some((row) => nameError(row, rows) !== undefined)
   const refusal = isLastRefused ? messages.atLeastOne : attempts > 0 && isWrong && settingsMessages.pleaseCorrect

@@ -5,7 +5,7 @@ import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { useFirstErrorFocus } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ListForm } from './list-form.tsx'
-import type { Unsaved } from './settings-group.tsx'
+import type { GroupId, Unsaved } from './settings-group.tsx'
 import { settingsMessages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 import { tableMessages as messages } from './table-messages.en.ts'
@@ -22,7 +22,7 @@ const failureOf = (error: unknown): string => {
 
 type TablesGroupProps = {
   readonly tables: readonly Table[]
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 
@@ -40,7 +40,7 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
   const show = useShowTables()
   const { isSaving, error, save } = useSaveTables()
   useFirstErrorFocus(formRef, attempts)
-  useEffect(() => onUnsaved(messages.title, { isChanged, giveUp }), [onUnsaved, isChanged])
+  useEffect(() => onUnsaved('tables', { isChanged, giveUp }), [onUnsaved, isChanged])
 
   const occupied = new Set(tables.flatMap(({ number, sitting }) => (sitting ? [String(number)] : [])))
   const isRefused = attempts > 0 && rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)

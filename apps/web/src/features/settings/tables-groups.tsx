@@ -3,13 +3,13 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import { CardsLink } from './cards-link.tsx'
-import type { Unsaved } from './settings-group.tsx'
+import type { GroupId, Unsaved } from './settings-group.tsx'
 import { tableMessages as messages } from './table-messages.en.ts'
 import { TablesGroup } from './tables-group.tsx'
 import { useTables } from './tables.ts'
 
 type TablesGroupsProps = {
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
 }
 

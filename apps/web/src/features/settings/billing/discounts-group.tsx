@@ -16,6 +16,7 @@ const check = ({ waiter, cashier }: Draft): Errors => ({
 })
 
 const rules: SettingsGroupRules<Draft, keyof Draft, Errors> = {
+  id: 'discounts',
   get title() {
     return messages.discounts
   },

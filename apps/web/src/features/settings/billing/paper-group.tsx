@@ -20,6 +20,7 @@ const check = ({ prefix, footer }: Draft): Errors => ({
 })
 
 const rules: SettingsGroupRules<Draft, keyof Draft, Errors> = {
+  id: 'paper',
   get title() {
     return messages.paper
   },

@@ -16,6 +16,7 @@ import {
 type Part = keyof RegistrationDraft
 
 const rules: SettingsGroupRules<RegistrationDraft, Part, RegistrationErrors> = {
+  id: 'registration',
   get title() {
     return messages.registration
   },

@@ -27,6 +27,7 @@ const nameOf = ({ classes, defaultTaxClass }: TaxesDraft): string =>
   classes.find(({ id }) => id === defaultTaxClass)?.name ?? messages.empty
 
 const rules: SettingsGroupRules<TaxesDraft, Part, TaxesErrors> = {
+  id: 'taxes',
   get title() {
     return messages.taxes
   },

@@ -31,6 +31,7 @@ const check = (draft: Draft): Errors => {
 }
 
 const rules: SettingsGroupRules<Draft, keyof Draft, Errors> = {
+  id: 'upi',
   get title() {
     return messages.upi
   },

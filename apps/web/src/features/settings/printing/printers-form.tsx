@@ -8,7 +8,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { useFirstErrorFocus } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ListForm } from '../list-form.tsx'
-import type { Unsaved } from '../settings-group.tsx'
+import type { GroupId, Unsaved } from '../settings-group.tsx'
 import { settingsMessages } from '../settings-messages.en.ts'
 import { PrinterRowFields } from './printer-row.tsx'
 import {
@@ -90,7 +90,7 @@ type PrintersFormProps = {
   readonly stations: readonly Station[]
   /** Says whether a printer works. */
   readonly stateWords: (state: Printer['state']) => string
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   /** Called with the printers as the server stored them. */
   readonly onSaved: (printers: readonly Printer[]) => void
   /** Called after a test page was sent. */
@@ -115,7 +115,7 @@ export const PrintersForm = (props: PrintersFormProps): ReactElement => {
     messages.saveFailedLog,
   )
   useFirstErrorFocus(formRef, attempts)
-  useEffect(() => onUnsaved(messages.title, { isChanged, giveUp }), [onUnsaved, isChanged])
+  useEffect(() => onUnsaved('printers', { isChanged, giveUp }), [onUnsaved, isChanged])
 
   const isWrong = rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)
   const failed = error ?? test.error

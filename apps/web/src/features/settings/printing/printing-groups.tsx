@@ -4,7 +4,7 @@ import { Link } from '#web/lib/router.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
-import type { Unsaved } from '../settings-group.tsx'
+import type { GroupId, Unsaved } from '../settings-group.tsx'
 import styles from '../settings.module.css'
 import { useStations } from '../stations.ts'
 import { PrintersForm } from './printers-form.tsx'
@@ -12,7 +12,7 @@ import { usePrinters } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
 type PrintingGroupsProps = {
-  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   /** Called after the printers were saved. */
   readonly onSaved: () => void
   /** Says whether a printer works. */
