@@ -97,7 +97,7 @@ test('a day with every kind of row', () => {
       { method: 'cash', amount: 98_000, tip: 0 },
     ],
     refunds: [{ method: 'cash', amount: 9400, tip: 500 }],
-    upiRequests: [{ amount: 5000 }],
+    upiRequests: [5000, 5000].map((amount) => ({ billId: 'a', amount, due: 6000 })),
     movements: [{ amount: 50_000 }, { amount: -12_050 }],
     takenOff: [
       { ...ravi, price: 24_000, seen: 2, unseen: 0 },
@@ -144,7 +144,8 @@ test('a day with every kind of row', () => {
     ],
     tips: 2500,
     refunds: { count: 1, amount: 9400 },
-    unconfirmedUpi: { count: 1, amount: 5000 },
+    unconfirmedUpi: { count: 2, bills: 1, amount: 6000 },
+    paidTwiceUpi: { count: 0, amount: 0 },
     taxes: [
       { ...foodTax, taxable: 153_000, cgst: 3825, sgst: 3825 },
       { taxClass: 'beer', name: 'Beer', kind: 'vat', rate: 20, taxable: 60_000, cgst: 0, sgst: 0, vat: 12_000 },
@@ -192,7 +193,7 @@ const rowsOf = fc
     made: fc.array(randomBill, { maxLength: 8 }),
     payments: fc.array(fc.record({ method, amount: paise, tip: paise })),
     refunds: fc.array(fc.record({ method, amount: paise, tip: paise })),
-    upiRequests: fc.array(fc.record({ amount: paise })),
+    upiRequests: fc.array(fc.record({ billId: fc.constantFrom('a', 'b'), amount: paise, due: fc.constant(0) })),
     movements: fc.array(fc.record({ amount: fc.integer({ min: -1_000_000, max: 1_000_000 }) })),
     takenOff: fc.array(fc.record({ price: paise, seen: units, unseen: units }).map((row) => ({ ...ravi, ...row }))),
     remakes: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }) })),

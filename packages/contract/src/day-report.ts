@@ -61,8 +61,8 @@ export type DayRows = {
   readonly creditNotes: readonly DayCreditNote[]
   readonly payments: readonly { readonly method: Method; readonly amount: number; readonly tip: number }[]
   readonly refunds: readonly { readonly method: Method; readonly amount: number; readonly tip: number }[]
-  /** UPI requests that are neither confirmed nor rejected. */
-  readonly upiRequests: readonly { readonly amount: number }[]
+  /** UPI requests that are neither confirmed nor rejected nor replaced, with the amount due on their bill. */
+  readonly upiRequests: readonly { readonly billId: string; readonly amount: number; readonly due: number }[]
   /** Negative for cash that was taken out. */
   readonly movements: readonly { readonly amount: number }[]
   readonly takenOff: readonly TakenOff[]
@@ -116,7 +116,10 @@ export type DayFigures = {
   readonly methods: readonly MethodTotals[]
   readonly tips: number
   readonly refunds: Counted
-  readonly unconfirmedUpi: Counted
+  /** Requests and their bills; of each bill at most what is due. */
+  readonly unconfirmedUpi: Counted & { readonly bills: number }
+  /** Requests of bills on which nothing is due. */
+  readonly paidTwiceUpi: Counted
   readonly taxes: readonly IssuedGroup[]
   readonly creditedTaxes: readonly IssuedGroup[]
   readonly roundOff: number
@@ -230,6 +233,20 @@ const peopleOf = (rows: readonly TakenOff[]): DayFigures['takenOff']['people'] =
         compare(one.staffId, other.staffId),
     )
 
+const unconfirmedOf = (requests: DayRows['upiRequests']): DayFigures['unconfirmedUpi'] => {
+  const bills = [...Map.groupBy(requests, ({ billId }) => billId).values()]
+  return {
+    count: requests.length,
+    bills: bills.length,
+    amount: sumOf(bills, (own) =>
+      Math.min(
+        own[0]?.due ?? 0,
+        sumOf(own, ({ amount }) => amount),
+      ),
+    ),
+  }
+}
+
 const cashOf = ({ openingFloat, movements }: DayRows, totals: readonly MethodTotals[]): DayFigures['cash'] => {
   const { amount = 0, tips = 0, refunded = 0 } = totals.find(({ method }) => method === 'cash') ?? {}
   const moved = sumOf(movements, (movement) => movement.amount)
@@ -270,7 +287,11 @@ export const dayFigures = (rows: DayRows): DayFigures => {
     methods: totals,
     tips: sumOf(totals, ({ tips }) => tips),
     refunds: count(rows.refunds, ({ amount }) => amount),
-    unconfirmedUpi: count(rows.upiRequests, ({ amount }) => amount),
+    unconfirmedUpi: unconfirmedOf(rows.upiRequests.filter(({ due }) => due > 0)),
+    paidTwiceUpi: count(
+      rows.upiRequests.filter(({ due }) => due === 0),
+      ({ amount }) => amount,
+    ),
     taxes: sumTaxes(issued.flatMap(({ groups }) => groups)),
     creditedTaxes: sumTaxes(rows.creditNotes.flatMap(({ groups }) => groups)),
     roundOff: sumOf(issued, ({ roundOff }) => roundOff),

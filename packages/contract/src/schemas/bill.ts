@@ -153,6 +153,8 @@ export const upiRequest = z.object({
   utr: z.string().optional(),
   /** Why staff rejected it. */
   reason: z.string().optional(),
+  /** The same phone asked again for the same share. The guest may have paid all the same. Only of an undecided one. */
+  isReplaced: z.literal(true).optional(),
 })
 
 /** A discount of a bill; `value` is what it takes off. */

@@ -104,7 +104,13 @@ export const dayReport = z.object({
   /** Less those that were returned, also of earlier days. */
   tips: signedSum,
   refunds: counted,
-  unconfirmedUpi: counted,
+  /**
+   * UPI requests that are neither confirmed nor rejected, without replaced ones: for each bill at most the amount due.
+   * Reports that were stored before `bills` counted every request in full.
+   */
+  unconfirmedUpi: counted.extend({ bills: z.int().min(0).optional() }),
+  /** Claims of bills on which nothing is due: the guest may have paid twice. */
+  paidTwiceUpi: counted.optional(),
   /** Of bills, and of credit notes. */
   taxes: taxSums,
   creditedTaxes: taxSums,
@@ -136,6 +142,8 @@ export const dayReport = z.object({
         reference: z.string(),
         state: z.enum(['requested', 'claimed']),
         amount,
+        /** Nothing is due on the bill. */
+        isPaid: z.literal(true).optional(),
       }),
     ),
   }),

@@ -17,6 +17,8 @@ export type OpenUpiRequest = {
   readonly reference: string
   readonly state: 'requested' | 'claimed'
   readonly amount: number
+  /** On its bill. */
+  readonly due: number
 }
 
 /** Open tables, unpaid bills and requests, which a close carries over to the next day. */
@@ -84,7 +86,11 @@ export const listUnpaidBills = async (db: Connection, restaurantId: string): Pro
 /** Requests that were never answered are not listed for ever. */
 const requestsSinceMs = 31 * 86_400_000
 
-const listUpiRequests = async (db: Connection, restaurantId: string, now: number): Promise<OpenUpiRequest[]> => {
+const listUpiRequests = async (
+  db: Connection,
+  { restaurantId, now, unpaid }: { restaurantId: string; now: number; unpaid: readonly UnpaidBill[] },
+): Promise<OpenUpiRequest[]> => {
+  const dueOf = new Map(unpaid.map(({ id, due }) => [id, due]))
   const rows = await db
     .selectFrom('upi_requests')
     .innerJoin('bills', (join) =>
@@ -102,6 +108,7 @@ const listUpiRequests = async (db: Connection, restaurantId: string, now: number
     .where('upi_requests.restaurant_id', '=', restaurantId)
     // In the text, for the index on open requests.
     .where(sql<boolean>`upi_requests.state IN ('requested', 'claimed')`)
+    .where('replaced_by', 'is', null)
     .where('requested_at', '>=', now - requestsSinceMs)
     // A code that was only shown no longer matters once the bill is paid in another way.
     .where((eb) =>
@@ -124,12 +131,16 @@ const listUpiRequests = async (db: Connection, restaurantId: string, now: number
     reference,
     state: state === 'claimed' ? 'claimed' : 'requested',
     amount,
+    due: dueOf.get(bill_id) ?? 0,
   }))
 }
 
 /** The open work of a restaurant, of any day; `now` in ms since 1970. */
-export const listOpenThings = async (db: Connection, restaurantId: string, now: number): Promise<OpenThings> => ({
-  tables: await listTables(db, restaurantId),
-  bills: await listUnpaidBills(db, restaurantId),
-  upiRequests: await listUpiRequests(db, restaurantId, now),
-})
+export const listOpenThings = async (db: Connection, restaurantId: string, now: number): Promise<OpenThings> => {
+  const bills = await listUnpaidBills(db, restaurantId)
+  return {
+    tables: await listTables(db, restaurantId),
+    bills,
+    upiRequests: await listUpiRequests(db, { restaurantId, now, unpaid: bills }),
+  }
+}

@@ -27,7 +27,11 @@ const toTax = ({ taxable, cgst, sgst, vat, ...group }: IssuedGroup): DayReport['
 const toOpen = ({ tables, bills, upiRequests }: OpenThings): DayReport['open'] => ({
   tables: [...tables],
   bills: bills.map((bill) => ({ ...bill, due: toRupees(bill.due) })),
-  upiRequests: upiRequests.map((request) => ({ ...request, amount: toRupees(request.amount) })),
+  upiRequests: upiRequests.map(({ due, ...request }) => ({
+    ...request,
+    amount: toRupees(request.amount),
+    ...(due === 0 && { isPaid: true as const }),
+  })),
 })
 
 /** The report of an open day, in rupees. */
@@ -64,7 +68,8 @@ export const toReport = (
   })),
   tips: toRupees(figures.tips),
   refunds: inRupees(figures.refunds),
-  unconfirmedUpi: inRupees(figures.unconfirmedUpi),
+  unconfirmedUpi: { ...inRupees(figures.unconfirmedUpi), bills: figures.unconfirmedUpi.bills },
+  paidTwiceUpi: inRupees(figures.paidTwiceUpi),
   taxes: figures.taxes.map(toTax),
   creditedTaxes: figures.creditedTaxes.map(toTax),
   roundOff: toRupees(figures.roundOff),

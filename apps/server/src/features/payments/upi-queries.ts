@@ -12,6 +12,8 @@ type UpiAccount = Settings['billing']['upi']
 
 type Place = { readonly restaurantId: string; readonly id: string }
 
+const isUndecided = ({ state }: Pick<StoredRequest, 'state'>): boolean => state === 'requested' || state === 'claimed'
+
 /** A UPI request as answers have it; `upi` is empty while the restaurant has no address. */
 export const toUpiRequest = (row: StoredRequest, { vpa, name }: UpiAccount): UpiRequest => {
   const total = row.amount_paise + row.tip_paise
@@ -27,6 +29,7 @@ export const toUpiRequest = (row: StoredRequest, { vpa, name }: UpiAccount): Upi
     requestedDateTime: new Date(row.requested_at).toISOString(),
     ...(row.utr !== null && { utr: row.utr }),
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.replaced_by !== null && isUndecided(row) && { isReplaced: true as const }),
   }
 }
 
@@ -83,6 +86,25 @@ export const countRequests = async (
 /** Stores a new request and returns it. */
 export const insertRequest = (trx: Connection, row: Insertable<Tables['upi_requests']>): Promise<StoredRequest> =>
   trx.insertInto('upi_requests').values(row).returningAll().executeTakeFirstOrThrow()
+
+/**
+ * Marks the undecided requests of a phone for the same share as replaced by its newer one. Their states stay: a guest may
+ * have paid with an older code. The bill must be locked.
+ */
+export const replaceRequests = async (trx: Connection, newer: StoredRequest): Promise<void> => {
+  const { restaurant_id, bill_id, visit_id, share_id, id } = newer
+  await trx
+    .updateTable('upi_requests')
+    .set({ replaced_by: id })
+    .where('restaurant_id', '=', restaurant_id)
+    .where('bill_id', '=', bill_id)
+    .where('visit_id', '=', visit_id)
+    .where('share_id', share_id === null ? 'is' : '=', share_id)
+    .where('state', 'in', ['requested', 'claimed'])
+    .where('replaced_by', 'is', null)
+    .where('id', '<>', id)
+    .execute()
+}
 
 /** Times in ms since 1970. */
 type Decision =

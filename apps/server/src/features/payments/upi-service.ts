@@ -13,6 +13,7 @@ import {
   countRequests,
   findRequest,
   insertRequest,
+  replaceRequests,
   saveDecision,
   toUpiRequest,
   type RequestCounts,
@@ -71,7 +72,8 @@ export class UpiService {
   }
 
   /**
-   * Asks for what is due on a bill or a share, with a new reference.
+   * Asks for what is due on a bill or a share, with a new reference. It replaces the earlier requests of the same phone for the
+   * same share.
    * @throws AppError `not_found`, also for a phone of another sitting, `billing_off`,
    *   `bill_cancelled`, `bill_paid`: nothing is due, `overpaid`: the tip is too large, `too_many`, `validation_failed`, also
    *   without a UPI address.
@@ -109,6 +111,8 @@ export class UpiService {
         state: 'requested',
         requested_at: clock.now().getTime(),
       })
+      // Staff show codes to several guests, and print them.
+      if (visitId !== null) await replaceRequests(trx, row)
       await this.#publish(trx, emit, bill)
       return toUpiRequest(row, upi)
     })

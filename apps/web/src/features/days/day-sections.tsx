@@ -38,7 +38,7 @@ export const BillsSection = ({ report }: ReportProps): ReactElement => {
 
 /** Payments by method with tips and refunds. Requests that are not confirmed stand apart. */
 export const PaymentsSection = ({ report }: ReportProps): ReactElement => {
-  const { methods, tips, refunds, unconfirmedUpi } = report
+  const { methods, tips, refunds, unconfirmedUpi, paidTwiceUpi } = report
   const received = methods.reduce((sum, { amount }) => sum + toPaise(amount), 0)
   return (
     <Section title={messages.payments}>
@@ -71,8 +71,22 @@ export const PaymentsSection = ({ report }: ReportProps): ReactElement => {
           rows={[
             {
               name: `${messages.unconfirmed} (${unconfirmedUpi.count})`,
-              remark: messages.unconfirmedHint,
+              remark:
+                unconfirmedUpi.bills === undefined
+                  ? messages.unconfirmedHint
+                  : messages.unconfirmedOf(unconfirmedUpi.bills),
               value: moneyWords(unconfirmedUpi.amount),
+            },
+          ]}
+        />
+      )}
+      {paidTwiceUpi && paidTwiceUpi.count > 0 && (
+        <Figures
+          rows={[
+            {
+              name: `${messages.paidTwice} (${paidTwiceUpi.count})`,
+              remark: messages.paidTwiceHint,
+              value: moneyWords(paidTwiceUpi.amount),
             },
           ]}
         />

@@ -50,6 +50,12 @@ export const daysMessages = staffTexts('days', {
   noPayments: 'No payments yet.',
   unconfirmed: 'UPI not confirmed',
   unconfirmedHint: 'Not counted as received.',
+  unconfirmedOf: {
+    one: 'On {count} bill, at most what is due. Not counted as received.',
+    other: 'On {count} bills, at most what is due of each. Not counted as received.',
+  },
+  paidTwice: 'Paid twice?',
+  paidTwiceHint: 'Guests say that they paid by UPI, but nothing is due on the bill. Not counted as received.',
 
   taxes: 'Taxes',
   taxesHint: 'Of bills, less credit notes. Cancelled bills do not count.',

@@ -26,6 +26,8 @@ test('claimed payments of the whole amount wait; a part of it does not', () => {
   expect(mayPayAll(aBill({ upiRequests: [asked('a', 'claimed'), asked('b', 'claimed')] }))).toBe(false)
   expect(mayPayAll(aBill({ upiRequests: [asked('a', 'claimed', { amount: 205, tip: 10 })] }))).toBe(true)
   expect(mayPayAll(aBill({ upiRequests: [asked('a', 'rejected', { amount: 200 })] }))).toBe(true)
+  const replaced = asked('a', 'claimed', { amount: 200, isReplaced: true })
+  expect(mayPayAll(aBill({ upiRequests: [replaced, asked('b', 'requested')] }))).toBe(true)
   expect(mayPayAll(aBill({ isPart: true }))).toBe(false)
   expect(mayPayAll(aBill({ due: 0 }))).toBe(false)
 })

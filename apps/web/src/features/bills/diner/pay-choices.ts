@@ -5,7 +5,7 @@ type Share = NonNullable<Bill['shares']>[number]
 const isPayable = ({ status, due }: Bill): boolean => status === 'issued' && due > 0
 
 const claimedOf = ({ upiRequests = [] }: Bill): readonly UpiRequest[] =>
-  upiRequests.filter(({ state }) => state === 'claimed')
+  upiRequests.filter(({ state, isReplaced }) => state === 'claimed' && !isReplaced)
 
 /** Whether a payment of this share waits for the restaurant: a second one would be too much. */
 export const isShareChecked = (bill: Bill, id: string): boolean => claimedOf(bill).some(({ shareId }) => shareId === id)
@@ -46,7 +46,7 @@ export const newsOf = ({ upiRequests = [] }: Bill, ownIds: readonly string[]): R
   const own = upiRequests.filter(({ id }) => ownIds.includes(id))
   const isLast = (one: UpiRequest): boolean => own.findLast(({ shareId }) => shareId === one.shareId) === one
   const inState = (list: readonly UpiRequest[], state: UpiRequest['state']): readonly UpiRequest[] =>
-    list.filter((one) => one.state === state)
+    list.filter((one) => one.state === state && !one.isReplaced)
   return {
     open: inState(own, 'requested').filter(isLast),
     claimed: inState(own, 'claimed'),

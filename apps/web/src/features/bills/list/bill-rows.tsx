@@ -20,7 +20,8 @@ type RowProps = { readonly bill: IssuedBill; readonly timezone: string }
 // A live bill renders its own row only.
 const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
   const { id, number, tableNumber, tableLabel, issuedDateTime, customer, status, payable, due, toRefund } = bill
-  const isClaimed = bill.upiRequests?.some(({ state }) => state === 'claimed') ?? false
+  const claims = bill.upiRequests?.filter(({ state }) => state === 'claimed') ?? []
+  const isPaidTwice = status === 'paid' && claims.some(({ isReplaced }) => !isReplaced)
   return (
     <li className={styles.item}>
       <Link className={styles.row} to={paths.staffBill(id)} data-press="">
@@ -32,7 +33,8 @@ const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
           </span>
         </span>
         <span className={styles.marks}>
-          {isClaimed && <Chip tone="info">{messages.claimed}</Chip>}
+          {claims.length > 0 && status !== 'paid' && <Chip tone="info">{messages.claimed}</Chip>}
+          {isPaidTwice && <Chip tone="warn">{messages.paidTwice}</Chip>}
           {bill.isStale && status === 'issued' && <Chip tone="info">{messages.stale}</Chip>}
           <Chip tone={tones[status]}>{messages.chips[status]}</Chip>
         </span>

@@ -38,6 +38,7 @@ export const listMessages = staffTexts('list', {
   toRefund: '{amount} to return',
   table: 'Table {tableNumber}',
   claimed: 'Guest says paid',
+  paidTwice: 'Paid twice?',
   stale: 'New orders since',
   emptyTitle: 'No bills yet.',
   emptyBody: 'A bill is issued from its table, on Table Service.',

@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
 import { RequestDialog } from './request-dialog.tsx'
-import { receivedOf, shareNumber, tipsOf } from './target.ts'
+import { listedRequests, receivedOf, shareNumber, tipsOf } from './target.ts'
 
 type PaymentsListProps = {
   readonly bill: Bill
@@ -42,9 +42,20 @@ const Row = ({ name, facts, children }: RowProps): ReactElement => (
   </li>
 )
 
+const RequestChip = ({ bill, request }: { readonly bill: Bill; readonly request: UpiRequest }): ReactElement => {
+  const { state, isReplaced } = request
+  const isCounted = state === 'claimed' && !isReplaced
+  return (
+    <Chip tone={isCounted ? 'warn' : 'neutral'} hasDot>
+      {isCounted && bill.status === 'paid' ? messages.paidTwice : messages.upiStates[state]}
+    </Chip>
+  )
+}
+
 /** The payments, refunds and open UPI codes of a bill, as they arrive. */
 export const PaymentsList = ({ bill, role, onConfirmed, onRefund }: PaymentsListProps): ReactElement => {
-  const { payments, refunds, upiRequests = [], toRefund } = bill
+  const { payments, refunds, toRefund } = bill
+  const upiRequests = listedRequests(bill)
   const [decided, setDecided] = useState<UpiRequest>()
   const isEmpty = payments.length + refunds.length + upiRequests.length === 0
   return (
@@ -72,10 +83,9 @@ export const PaymentsList = ({ bill, role, onConfirmed, onRefund }: PaymentsList
               <span>
                 {`${messages.methods.upi} ${moneyWords(request.amount)}`}
                 <small>{messages.reference(request.reference)}</small>
+                {request.isReplaced && <small>{messages.upiReplaced}</small>}
               </span>
-              <Chip tone={request.state === 'claimed' ? 'warn' : 'neutral'} hasDot>
-                {messages.upiStates[request.state]}
-              </Chip>
+              <RequestChip bill={bill} request={request} />
             </button>
           </li>
         ))}

@@ -103,6 +103,8 @@ export const paymentsMessages = staffTexts('payments', {
     confirmed: 'Confirmed',
     rejected: 'Rejected',
   },
+  upiReplaced: 'The guest took a new code afterwards',
+  paidTwice: 'Paid twice?',
   upiHint: 'The code asks for the exact amount. The guest scans it with any UPI app.',
   upiWithoutCode: 'No UPI address is set, so there is no code. Record what the guest paid to you.',
   upiTipHint: 'The tip needs a new code.',

@@ -33,9 +33,13 @@ export const nextDue = (targets: readonly Target[], after: string | undefined): 
   return [...targets.slice(at + 1), ...targets].find(({ due }) => due > 0)
 }
 
-/** The undecided UPI requests of a target, oldest first. */
+/** The undecided UPI requests of a target, oldest first, without replaced ones. */
 export const requestsOf = ({ bill, shareId }: Target): readonly UpiRequest[] =>
-  (bill.upiRequests ?? []).filter((request) => request.shareId === shareId)
+  (bill.upiRequests ?? []).filter((request) => request.shareId === shareId && !request.isReplaced)
+
+/** The undecided UPI requests that staff must know. A replaced one is listed only if the guest says that it was paid. */
+export const listedRequests = ({ upiRequests = [] }: Pick<Bill, 'upiRequests'>): readonly UpiRequest[] =>
+  upiRequests.filter(({ state, isReplaced }) => state === 'claimed' || !isReplaced)
 
 /** Money received for a bill less refunds, without tips; in paise. */
 export const receivedOf = ({ payments, refunds }: Pick<Bill, 'payments' | 'refunds'>): number =>

@@ -1,0 +1,116 @@
+import { toPaise } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { openCashDesk } from '#test/cash-desk.ts'
+import { pick, seeded } from '../../../../../testing/random.ts'
+
+const open = async () => {
+  const desk = await openCashDesk()
+  const { as, restaurant } = desk
+  const report = async () =>
+    (await as('cashier', 'getDay', { params: { date: '2026-11-20' }, query: { restaurantId: restaurant.id } })).body
+  return { ...desk, report }
+}
+
+const claimed = { state: 'claimed' } as const
+
+test('a new code of the same phone and share replaces its older claim', async () => {
+  const { phone, order, issue, split, ask, decide, get, report } = await open()
+  const [guest, friend] = [await phone(3), await phone(3)]
+  const placed = await order(3, {}, guest)
+  await order(3, {}, friend)
+  const bill = await issue(placed)
+  const { shares = [] } = (await split(bill, { by: 'equal', count: 2 })).body
+  const [own, other] = shares.map(({ id }) => ({ shareId: id }))
+  const first = await ask(bill, own, guest)
+  await decide(first, claimed, guest)
+  const kept = [await ask(bill, other, friend), await ask(bill, own)]
+  for (const one of kept) await decide(one, claimed)
+  const newer = await ask(bill, own, guest)
+  await decide(newer, claimed, guest)
+  const listed = (await get(bill)).upiRequests?.map(({ id, state, isReplaced }) => [id, state, isReplaced])
+  expect(listed).toEqual([
+    [first.id, 'claimed', true],
+    ...kept.map(({ id }) => [id, 'claimed', undefined]),
+    [newer.id, 'claimed', undefined],
+  ])
+  const counted = (await report()).open.upiRequests.map(({ id }) => id)
+  expect(new Set(counted)).toEqual(new Set([...kept, newer].map(({ id }) => id)))
+  // The guest had paid with the older code.
+  const { body } = await decide(first, { state: 'confirmed', utr: '4711' })
+  expect([body.state, body.isReplaced]).toEqual(['confirmed', undefined])
+  expect((await get(bill)).due).toBe(100)
+})
+
+test('a claim of a replaced code is not lost', async () => {
+  const { phone, order, issue, ask, decide, get } = await open()
+  const guest = await phone(3)
+  const bill = await issue(await order(3, {}, guest))
+  const first = await ask(bill, {}, guest)
+  await ask(bill, {}, guest)
+  await decide(first, claimed, guest)
+  expect((await get(bill)).upiRequests).toMatchObject([
+    { id: first.id, state: 'claimed', isReplaced: true },
+    { state: 'requested' },
+  ])
+})
+
+test('claims of a bill that was paid otherwise stand apart', async () => {
+  const { bill, ask, decide, pay, report } = await open()
+  const [first, second] = [await bill(3, 2), await bill(4, 1)]
+  for (const one of [await ask(first), await ask(first), await ask(second)]) await decide(one, claimed)
+  const before = await report()
+  expect(before.unconfirmedUpi).toEqual({ count: 3, bills: 2, amount: 300 })
+  expect(before.paidTwiceUpi).toEqual({ count: 0, amount: 0 })
+  await pay(first, { method: 'cash', amount: 200 })
+  const { unconfirmedUpi, paidTwiceUpi, open: left } = await report()
+  expect(unconfirmedUpi).toEqual({ count: 1, bills: 1, amount: 100 })
+  expect(paidTwiceUpi).toEqual({ count: 2, amount: 400 })
+  const paid = left.upiRequests.filter(({ isPaid }) => isPaid)
+  expect(paid.map(({ billId }) => billId)).toEqual([first.id, first.id])
+  expect(left.upiRequests).toHaveLength(3)
+})
+
+test.each([1, 2])('random claims are never more than what is due, seed %i', { timeout: 120_000 }, async (seed) => {
+  const { phone, order, issue, split, as, decide, pay, get, report } = await open()
+  const random = seeded(seed)
+  const bills = []
+  for (const table of [3, 4, 5]) {
+    const guests = [await phone(table), await phone(table)]
+    const placed = await order(table, { items: [{ itemId: 'dal', quantity: 1 + table }] }, guests[0])
+    await order(table, {}, guests[1])
+    const bill = await issue(placed)
+    const { shares = [] } = (await split(bill, { by: 'equal', count: 2 }, 'waiter')).body
+    bills.push({ bill, guests, shares })
+  }
+  const requests: { readonly id: string }[] = []
+  let [claims, capped] = [0, 0]
+  for (let at = 0; at < 60; at += 1) {
+    const chosen = pick(random, bills)
+    const share = pick(random, chosen?.shares ?? [])
+    const guest = pick(random, chosen?.guests ?? [])
+    if (!chosen || !share || !guest) throw new Error('Nothing to choose from')
+    const dice = random()
+    if (dice < 0.55) {
+      const body = { shareId: share.id, ...(random() < 0.5 && { tip: 20 }) }
+      const caller = random() < 0.7 ? guest : ('waiter' as const)
+      const answer = await as(caller, 'createUpiRequest', { params: { billId: chosen.bill.id }, body })
+      if (answer.status === 201) requests.push(answer.body)
+    } else if (dice < 0.92) {
+      const request = pick(random, requests)
+      if (request && (await decide(request, claimed)).status === 200) claims += 1
+    } else await pay(chosen.bill, { method: 'cash', amount: 30, shareId: share.id })
+    const { unconfirmedUpi } = await report()
+    let expected = 0
+    for (const { bill } of bills) {
+      const { due, upiRequests = [] } = await get(bill)
+      const counted = upiRequests.filter(({ isReplaced }) => !isReplaced)
+      const sum = counted.reduce((paise, { amount }) => paise + toPaise(amount), 0)
+      expected += Math.min(sum, toPaise(due))
+      capped += sum > toPaise(due) && due > 0 ? 1 : 0
+    }
+    expect(toPaise(unconfirmedUpi.amount)).toBe(expected)
+  }
+  // Else the limit was never in the way.
+  expect(claims).toBeGreaterThan(10)
+  expect(capped).toBeGreaterThan(0)
+})
