@@ -18,10 +18,27 @@ test('a cashier sees her two screens, takes a payment and returns money', async 
   await take(tablet).press('Enter')
   await sheet(tablet).getByRole('button', { name: 'Return money' }).press('Enter')
   await sheet(tablet).getByLabel('Amount in rupees').fill('30')
-  await sheet(tablet).getByRole('button', { name: 'Dish returned' }).press('Enter')
+  await expect(sheet(tablet).getByText('₹30.00 will be due again.')).toBeVisible()
+  await sheet(tablet).getByRole('button', { name: 'Wrong amount entered' }).press('Enter')
   await sheet(tablet).getByRole('button', { name: 'Return ₹30.00' }).press('Enter')
-  await expect(sheet(tablet).getByRole('region', { name: 'Payments' })).toContainText('Returned, Cash: Dish returned')
+  await expect(sheet(tablet).getByRole('region', { name: 'Payments' })).toContainText(
+    'Returned, Cash: Wrong amount entered',
+  )
   expect(await house.get(bill)).toMatchObject({ due: 30, refunds: [{ amount: 30 }] })
+})
+
+test('only what was not paid too much is due again after a return', async ({ tablet, thali }) => {
+  const house = await openBillHouse(thali)
+  const bill = await house.issue(await house.order(3))
+  for (let times = 0; times < 2; times += 1) await house.pay(bill, { method: 'upi', amount: 100, utr: `12345${times}` })
+  await logInAs(tablet, house.restaurant.cashier)
+  await bills(tablet).press('Enter')
+  await tablet.getByRole('button', { name: 'Payments' }).press('Enter')
+  await sheet(tablet).getByRole('button', { name: 'Return money' }).press('Enter')
+  await expect(sheet(tablet).getByLabel('Amount in rupees')).toHaveValue('100')
+  await expect(sheet(tablet).getByText('will be due again')).toHaveCount(0)
+  await sheet(tablet).getByLabel('Amount in rupees').fill('145')
+  await expect(sheet(tablet).getByText('₹45.00 will be due again.')).toBeVisible()
 })
 
 /** Copies an issued bill, with the following numbers. */

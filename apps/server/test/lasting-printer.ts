@@ -1,4 +1,4 @@
-// A printer whose parser and picture live on over connections, as those of simple printers do.
+// A printer that goes on with a broken picture on the next connection, as simple ones do.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterTest } from './harness.ts'

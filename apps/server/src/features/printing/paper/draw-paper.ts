@@ -40,7 +40,7 @@ const partsOf = (paper: Paper, zone: string): Part => {
   return paper.kind === 'bill' ? billParts(paper, zone) : testParts(paper, zone)
 }
 
-/** Whether a text of the data of a paper has letters that no font has. */
+/** Whether a text in the data has letters that no font has. */
 const hasMissingLetters = (data: unknown): boolean => {
   if (typeof data === 'string') return !isDrawable(data)
   return typeof data === 'object' && data !== null && Object.values(data).some(hasMissingLetters)

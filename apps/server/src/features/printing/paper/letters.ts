@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fontFiles } from './fonts.ts'
 
-/** Adds the letters of a table of 16-bit letters (format 4): ranges, each with a difference or a list of glyphs. */
+/** Adds the letters of a 16-bit table (format 4): ranges, each with a difference or a list of glyphs. */
 const addRanges = (letters: Set<number>, table: DataView): void => {
   const length = table.getUint16(6)
   for (let at = 0; at < length; at += 2) {
@@ -16,7 +16,7 @@ const addRanges = (letters: Set<number>, table: DataView): void => {
   }
 }
 
-/** Adds the letters of a table of all letters (format 12): groups with successive glyphs. */
+/** Adds the letters of a 32-bit table (format 12): groups with successive glyphs. */
 const addGroups = (letters: Set<number>, table: DataView): void => {
   const count = table.getUint32(12)
   for (let at = 16; at < 16 + count * 12; at += 12)

@@ -139,11 +139,13 @@ export const paymentsMessages = staffTexts('payments', {
   refundAmountWrong: 'An amount from ₹0.01 to {received}, with at most two decimals.',
   refundTip: 'Of the tip of {tips}, in rupees',
   refundTipWrong: 'At most {tips}, with at most two decimals.',
+  refundDueAgain: '{amount} will be due again.',
+  refundReturnedDish:
+    'For a returned dish, issue a credit note first (More, Credit note; admins only). Then nothing is due again.',
   refundReasons: {
     paidTwice: 'Paid twice',
     wrongAmountEntered: 'Wrong amount entered',
     wrongMethodEntered: 'Wrong method entered',
-    dishReturned: 'Dish returned',
   },
   refundConfirm: 'Return {amount}',
 

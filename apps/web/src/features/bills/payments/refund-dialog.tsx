@@ -56,6 +56,21 @@ const refundable = (
   }
 }
 
+/** Names the amount that a return makes due again; nothing for money that was paid too much. */
+const DueAgain = ({ bill, amount }: Pick<RefundDialogProps, 'bill'> & { readonly amount: number }): ReactElement => {
+  const due = amount - Math.round(bill.toRefund * 100)
+  return (
+    <output className={styles.dueAgain}>
+      {due > 0 && (
+        <>
+          <strong>{messages.refundDueAgain(paiseWords(due))}</strong>
+          <span>{messages.refundReturnedDish}</span>
+        </>
+      )}
+    </output>
+  )
+}
+
 const useRefund = ({ bill, onClose }: RefundDialogProps) => {
   const [failure, setFailure] = useState<string>()
   const { entry, isSending } = useEntry(refundPlace(bill.id))
@@ -173,6 +188,7 @@ export const RefundDialog = ({ bill, onClose }: RefundDialogProps): ReactElement
               onChange={({ target }) => setTypedTip(target.value)}
             />
           )}
+          <DueAgain bill={bill} amount={'wrong' in checked ? 0 : checked.amount} />
         </ReasonField>
       </div>
     </Dialog>
