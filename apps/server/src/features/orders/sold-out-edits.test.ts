@@ -2,7 +2,7 @@ import type { Input, Order } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { openWithChoices, pick } from '#test/choices.ts'
 
-type World = Awaited<ReturnType<typeof openWithChoices>>
+type World = Omit<Awaited<ReturnType<typeof openWithChoices>>, 'order'>
 
 /** A running order of a full biryani with egg, another with nuts, and a naan. */
 const openOrder = async () => {
