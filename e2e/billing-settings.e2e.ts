@@ -52,7 +52,7 @@ test('an owner enters registration, taxes, numbers, UPI and discounts', async ({
   await taxes.getByLabel('Name of the tax').last().fill('Ice cream parlour 18 %')
   await taxes.getByLabel('New rate, percent').last().fill('81')
   await taxes.getByRole('button', { name: 'Save' }).press('Enter')
-  const question = tablet.getByRole('alertdialog', { name: 'GST of 81 % (Ice cream parlour 18 %): is this right?' })
+  const question = tablet.getByRole('dialog', { name: 'GST of 81 % (Ice cream parlour 18 %): is this right?' })
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
   await taxes.getByLabel('New rate, percent').last().fill('18')
   await expectNoFindingsInAnyTheme(tablet, 'bills and taxes')

@@ -69,6 +69,7 @@ test('a missing required field is named and focused (spec §5)', async ({ tablet
   await expect(tablet.getByText('Please choose a category.')).toBeVisible()
   await tablet.getByPlaceholder('Enter item name').fill('Rasmalai')
   await tablet.getByLabel('Price').fill('0')
+  await expect(tablet.getByText('The price is ₹0. Guests would pay nothing.')).toBeVisible()
   await choose(tablet, 'Category', 'Select Category', 'Desserts')
   await expect(tablet.getByText('Please input item name, price and category')).toBeHidden()
   await tablet.getByLabel('Upload Image').setInputFiles({

@@ -29,6 +29,7 @@ test('a menu is previewed, imported, exported and imported as the same', async (
   await expectNoFindingsInAnyTheme(tablet, 'menu file')
   await preview(tablet).getByText('Changes').click()
   await expect(preview(tablet).getByRole('listitem')).toHaveCount(3)
+  await expect(preview(tablet).getByRole('listitem').filter({ hasText: 'File Dal' })).toContainText('₹240')
   // The choice survives a reload.
   await tablet.reload()
   await preview(tablet).getByRole('button', { name: 'Create 2 dishes', exact: true }).press('Enter')

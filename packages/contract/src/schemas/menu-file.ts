@@ -47,7 +47,7 @@ export const menuFileRow = z.object({
   message: z.string().optional(),
   /** Sentences about a row that is imported, such as parts of the file that are left out. */
   notes: z.array(z.string()).optional(),
-  /** The prices and the mark of a new or changed dish or option, in rupees. With portions `price` is that of the first. */
+  /** Prices in rupees and the diet mark of a new or changed row. `price` equals the first portion's. */
   values: z
     .object({
       price: rupees,

@@ -48,7 +48,7 @@ export type OptionColumn = (typeof optionColumns)[number]
 export type Column = DishColumn | OptionColumn | WordColumn
 
 // Published titles of Petpooja, Square, Toast, Loyverse and Odoo, without blanks and marks. A cost or an amount is no price:
-// tills export the purchase price as “Cost”.
+// tills export the purchase price as “Cost” (decision 123).
 const dishAliases: Readonly<Record<DishColumn, readonly string[]>> = {
   id: ['itemid', 'dishid'],
   category: ['categoryname', 'section', 'menusection'],

@@ -69,8 +69,10 @@ const PreviewRow = ({ row }: { readonly row: Row }): ReactElement => {
       <div className={styles.rowHead}>
         <span className={styles.line}>{messages.line[sheet](line)}</span>
         <Chip tone={tones[action]}>{messages.actions[action]}</Chip>
-        <DietMark mark={values?.dietMark} />
-        <strong className={styles.name}>{name}</strong>
+        <strong className={styles.name}>
+          <DietMark mark={values?.dietMark} />
+          {name}
+        </strong>
         <span className={styles.quiet}>{parent}</span>
         {values && <Prices values={values} isOption={sheet === 'option-groups'} />}
       </div>
