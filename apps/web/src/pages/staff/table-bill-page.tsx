@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Order } from '@thali/contract'
 import { PaymentPlaceContext } from '#web/features/bills/payments/payment-place.ts'
 import { staffBillMessages as messages } from '#web/features/bills/staff/staff-bill-messages.en.ts'
@@ -27,7 +27,13 @@ const closeEach = async (orders: readonly Order[], reason: string): Promise<bool
   return isComplete
 }
 
-const Bill = ({ tableNumber, timezone }: { readonly tableNumber: number; readonly timezone: string }): ReactElement => {
+type BillProps = {
+  readonly tableNumber: number
+  readonly timezone: string
+  readonly onTable: (tableNumber: number) => void
+}
+
+const Bill = ({ tableNumber, timezone, onTable }: BillProps): ReactElement => {
   const { restaurant } = useRestaurantData()
   const { status, items } = useStore(liveOrders.store)
   const { items: sittings } = useStore(liveSittings.store)
@@ -50,6 +56,7 @@ const Bill = ({ tableNumber, timezone }: { readonly tableNumber: number; readonl
         sittings={sittings}
         orders={status === 'ready' ? items : undefined}
         role={role}
+        onTable={onTable}
         onCloseWithout={({ orders }, reason) => closeEach(orders, reason)}
       />
     </PaymentPlaceContext>
@@ -59,15 +66,17 @@ const Bill = ({ tableNumber, timezone }: { readonly tableNumber: number; readonl
 /** The bill of the table in the address (plan §6). */
 export const TableBillPage = (): ReactElement => {
   const tableNumber = Number(useQueryParams().get('table') ?? Number.NaN)
+  // Of the bill: it follows a party that moves.
+  const [table = tableNumber, setTable] = useState<number>()
   const isTable = Number.isInteger(tableNumber) && tableNumber > 0
   return (
     <LivePage
-      title={isTable ? messages.title(tableNumber) : messages.titleWithoutTable}
-      onLeave={() => goBack(isTable ? paths.runningOrders(tableNumber) : paths.adminTables)}
+      title={isTable ? messages.title(table) : messages.titleWithoutTable}
+      onLeave={() => goBack(isTable ? paths.runningOrders(table) : paths.adminTables)}
     >
       {(timezone) =>
         isTable ? (
-          <Bill tableNumber={tableNumber} timezone={timezone} />
+          <Bill tableNumber={tableNumber} timezone={timezone} onTable={setTable} />
         ) : (
           <EmptyState title={messages.nothing} body={messages.nothingHint} />
         )

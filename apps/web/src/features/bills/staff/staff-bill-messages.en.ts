@@ -12,6 +12,8 @@ export const staffBillMessages = staffTexts('staffBill', {
   offHint: 'An admin switches them on in Settings, under Bills and taxes.',
   toTables: 'Back to the tables',
   toBills: 'Back to the bills',
+  partyMoved: 'The party moved to table {tableNumber}.',
+  orderMoved: 'Order #{orderNumber} moved to table {tableNumber}. It is not on this bill.',
   papers: 'Bills of this table',
   newBill: 'New bill · {total}',
   newBillOf: 'New bill, order #{orderNumber} · {total}',

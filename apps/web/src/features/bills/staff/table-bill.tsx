@@ -1,5 +1,5 @@
 import { moneyWords } from '#web/lib/money-words.ts'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { type Order, type Sitting, type StaffRole, roleSets } from '@thali/contract'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
@@ -12,6 +12,7 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import { type IssuedBill, liveBills } from '../live-bills.ts'
 import { DraftBill, type DraftSlots } from './draft-bill.tsx'
 import { IssuedBillView } from './issued-bill.tsx'
+import { keepKey, movedAlone, nextSubject, type Subject, tableOf } from './follow-party.ts'
 import { PaperTabs } from './paper-tabs.tsx'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 import styles from './staff-bill.module.css'
@@ -25,6 +26,8 @@ type TableBillProps = DraftSlots & {
   readonly sittings: readonly Sitting[]
   /** All running orders; undefined until they are known. */
   readonly orders: readonly Order[] | undefined
+  /** Called with the table of the bill, also when its party moves to another one. */
+  readonly onTable: (tableNumber: number) => void
 }
 
 const Unanswered = ({ issuing }: { readonly issuing: Issuing }): ReactElement | null =>
@@ -44,6 +47,13 @@ const Unanswered = ({ issuing }: { readonly issuing: Issuing }): ReactElement | 
 
 const Waiting = ({ count }: { readonly count: number }): ReactElement | null =>
   count > 0 ? <p className={styles.notice}>{messages.waiting(count)}</p> : null
+
+const MovedAlone = ({ orders }: { readonly orders: readonly Order[] }): ReactElement[] =>
+  orders.map(({ id, orderNumber, tableNumber }) => (
+    <p key={id} className={styles.notice}>
+      {messages.orderMoved(orderNumber, tableNumber)}
+    </p>
+  ))
 
 const Nothing = ({ role, isWaiting }: { readonly role: StaffRole; readonly isWaiting: boolean }): ReactElement => (
   <EmptyState
@@ -66,7 +76,7 @@ const againOf = (bill: IssuedBill | undefined): ToBill | undefined =>
 
 /** The bills of a table and what is still to be billed, each with its actions (plan §6). */
 export const TableBill = (props: TableBillProps): ReactElement => {
-  const { restaurantId, tableNumber, sittings, orders = [], role, timezone } = props
+  const { restaurantId, tableNumber, sittings, orders = [], role, timezone, onTable } = props
   const { status, items, hasFailed } = useStore(liveBills.store)
   const [chosen, setChosen] = useState<string>()
   const [unchosen, setUnchosen] = useState<string>()
@@ -75,21 +85,29 @@ export const TableBill = (props: TableBillProps): ReactElement => {
     setAgain(undefined)
     setChosen(id)
   })
-  const papers = papersOf(tableNumber, { orders, bills: items, sittings })
+  const [subject, setSubject] = useState<Subject>()
+  const table = subject ? tableOf(subject, { orders, sittings }) : tableNumber
+  useEffect(() => onTable(table), [onTable, table])
+  const papers = papersOf(table, { orders, bills: items, sittings })
   const extra = againOf(again)
-  const toBill = extra ? [...papers.toBill, extra] : papers.toBill
+  const current = keepKey(papers.toBill, subject)
+  const toBill = extra ? [...current, extra] : current
   const listed = [...papers.bills, ...papers.left]
   // The shown bill stays when its payment takes it off the table: the sheet still says what to give back.
   const isKept = ({ id, status: state }: IssuedBill): boolean =>
     id === chosen || (chosen === undefined && id === unchosen && state === 'paid')
   const kept = items.filter((one) => isKept(one) && !listed.some(({ id }) => id === one.id))
   const bills = [...listed, ...kept]
-  const draft = toBill.find(({ key }) => key === chosen)
+  // At another table the followed paper comes before those that were there.
+  const followed = table === tableNumber ? undefined : subject?.key
+  const draft = toBill.find(({ key }) => key === chosen) ?? toBill.find(({ key }) => key === followed)
   const first = papers.bills.find(({ due }) => due > 0) ?? (toBill.length === 0 ? papers.left[0] : undefined)
-  const bill = draft ? undefined : (bills.find(isKept) ?? first)
+  const bill = draft ? undefined : (bills.find(isKept) ?? bills.find(({ id }) => id === followed) ?? first)
   const shown = draft ?? (bill ? undefined : toBill[0])
   if (bill && chosen === undefined && bill.id !== unchosen) setUnchosen(bill.id)
-  const waiting = orders.filter((order) => order.tableNumber === tableNumber && order.approval === 'waiting').length
+  const next = nextSubject(subject, shown, bill, table)
+  if (next !== subject) setSubject(next)
+  const waiting = orders.filter((order) => order.tableNumber === table && order.approval === 'waiting').length
   const isLoading = props.orders === undefined || status === 'loading'
   if (isLoading && !bill && !hasFailed) {
     return (
@@ -101,6 +119,8 @@ export const TableBill = (props: TableBillProps): ReactElement => {
   return (
     <div className={styles.table}>
       {hasFailed && <FailureNotice text={messages.billsFailed} onRetry={() => void liveBills.reload()} />}
+      {table !== tableNumber && <p className={styles.notice}>{messages.partyMoved(table)}</p>}
+      {shown && next && <MovedAlone orders={movedAlone(next, orders)} />}
       <Unanswered issuing={issuing} />
       <PaperTabs bills={bills} toBill={toBill} current={shown?.key ?? bill?.id} onChoose={setChosen} />
       {!bill && <Waiting count={waiting} />}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type Bill, toPaise } from '@thali/contract'
 import { type EntryOutcome, useEntry } from '#web/api/entries.ts'
 import { serverWords } from '#web/api/errors.ts'
+import { liveBills } from '../live-bills.ts'
 import { forgetDraft } from './bill-drafts.ts'
 import { type BillRequest, issueAgain, issueBill, issuePlace } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
@@ -32,11 +33,16 @@ const changeWords = (before: number | undefined, now: number | undefined): strin
     ? messages.changedSame
     : messages.changed(moneyWords(before), moneyWords(now))
 
-const refusalOf = (outcome: EntryOutcome<Bill>, payable: number | undefined): Refusal => {
+/** Whether a bill has one of the orders. A party that was merged or moved leaves no bill behind. */
+const isBilled = ({ orders }: ToBill): boolean =>
+  liveBills.store.get().items.some(({ orderIds }) => orders.some(({ id }) => orderIds.includes(id)))
+
+const refusalOf = (outcome: EntryOutcome<Bill>, payable: number | undefined, toBill: ToBill | undefined): Refusal => {
   if (outcome.kind !== 'refused') return {}
   const { error } = outcome
   if (error.code === 'customer_required') return { needsCustomer: true }
-  if (error.code === 'nothing_to_bill') return { notice: messages.otherIssued }
+  if (error.code === 'nothing_to_bill')
+    return { notice: !toBill || isBilled(toBill) ? messages.otherIssued : messages.changedSame }
   if (error.code === 'bill_changed') return { notice: changeWords(payable, error.problem?.bill?.payable) }
   return { notice: serverWords(error) }
 }
@@ -50,13 +56,13 @@ export const useIssue = (restaurantId: string, tableNumber: number, onIssued: (b
   const { entry, isSending } = useEntry(place)
   const [refusal, setRefusal] = useState<Refusal>({})
   const [refusals, setRefusals] = useState(0)
-  const lastKey = useRef<string>(undefined)
+  const last = useRef<ToBill>(undefined)
 
   const conclude = (outcome: EntryOutcome<Bill>, payable: number | undefined): void => {
-    setRefusal(refusalOf(outcome, payable))
+    setRefusal(refusalOf(outcome, payable, last.current))
     if (outcome.kind === 'refused') setRefusals((count) => count + 1)
     if (outcome.kind !== 'answered') return
-    if (lastKey.current !== undefined) forgetDraft(lastKey.current)
+    if (last.current) forgetDraft(last.current.key)
     onIssued(outcome.reply)
   }
   return {
@@ -67,7 +73,7 @@ export const useIssue = (restaurantId: string, tableNumber: number, onIssued: (b
     needsCustomer: refusal.needsCustomer ?? false,
     refusals,
     issue: (toBill, request) => {
-      lastKey.current = toBill.key
+      last.current = toBill
       setRefusal({})
       void issueBill(place, request).then((outcome) => conclude(outcome, request.payable))
     },
