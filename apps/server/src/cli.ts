@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { isStaffRole, staffRoles } from '@thali/contract'
 import { exportMenu, importMenu, openMenuFile } from './cli-menu.ts'
 import { readConfig, type Config } from './config.ts'
-import { inspectFiles } from './db/damage.ts'
+import { inspectFiles, renewSeries } from './db/damage.ts'
 import { isCorruption, damageSentence } from './db/health.ts'
 import { databaseFile, openMigrated } from './db/open.ts'
 import { Events } from './events/events.ts'
-import { backUp, moveTo, restore, type DataPlace } from './backup/commands.ts'
+import { backUp, moveTo, renewBillSeries, restore, type DataPlace } from './backup/commands.ts'
 import { AccountService } from './features/accounts/service.ts'
 import type { MenuFileServices } from './features/menu-file/routes.ts'
 import { findDayClock } from './features/days/day-lock-queries.ts'
@@ -42,6 +42,7 @@ const usage = `Usage: npm run thali -- <command>
   backup <file>                     everything into one file, while the server runs
   restore <file>                    into an empty DATA_DIR or an empty database
   move --to <postgres address>      from DATA_DIR to an empty PostgreSQL, while the server is stopped
+  bills new-series                  after an older copy of the database was put in place
   version
 
 It works on the same DATA_DIR or DATABASE_URL as the server. Passwords are made for you and printed once.
@@ -146,6 +147,7 @@ const dataCommands: Record<string, (place: DataPlace, file: string) => Promise<s
   backup: (place, file) => backUp(place, file || needed()),
   restore: (place, file) => restore(place, file || needed()),
   move: (place) => moveTo(place, option('to')),
+  bills: (place, verb) => (verb === 'new-series' ? renewBillSeries(place) : needed()),
 }
 
 const lockIfFree = (folder: string): FolderLock | undefined => {
@@ -181,6 +183,7 @@ const run = async (): Promise<void> => {
   makeDataFolder(config.dataDir)
   const { db } = await openMigrated(config, true)
   try {
+    if (config.databaseUrl === undefined) await renewSeries(db, config.dataDir)
     const { transaction } = new Events({ db })
     await command(
       {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { printAddresses } from './banner.ts'
 import { readConfig, type Config } from './config.ts'
-import { inspectFiles, noFindings, watchHealth, type Findings } from './db/damage.ts'
+import { inspectFiles, noFindings, renewSeries, watchHealth, type Findings } from './db/damage.ts'
 import type { Database } from './db/database.ts'
 import { damageSentence, isCorruption } from './db/health.ts'
 import { finishSwap, type Swap } from './backup/swap.ts'
@@ -72,6 +72,7 @@ type Opened = {
 
 const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise<void> => {
   const clock = systemClock
+  if (databaseUrl === undefined) await renewSeries(db, dataDir)
   const futureOrders = await findFutureOrders(db, clock)
   for (const sentence of futureOrders) log.warn(sentence)
   const files = await openFiles(config)

@@ -88,6 +88,24 @@ test('after a restore no number of a bill that is on paper repeats', async () =>
   expect((await restored.bill()).number).toBe(next.number?.replace(/1$/, '2'))
 })
 
+test('after an older copy was put in place a command starts new series', async () => {
+  const database = await openDatabase(true)
+  const restaurant = await aRestaurant(database.db)
+  await anItem(database.db, restaurant, 'dal')
+  await database.db.updateTable('restaurants').set({ billing }).execute()
+  const till = await openTill(database.env, restaurant)
+  const first = await till.bill()
+  const { code, out } = await runThali(database.env, 'bills', 'new-series')
+  expect([code, out.trim()]).toEqual([0, 'The next bills and credit notes of each restaurant begin a new series.'])
+  const next = await till.bill()
+  expect([first.number, next.number]).toEqual([
+    expect.stringMatching(/^SG\/.*0001$/),
+    expect.stringMatching(/^SG-[0-9A-Z]{1,2}\/.*0001$/),
+  ])
+  expect(await till.credit(next.id)).toMatch(/^SG-C[0-9A-Z]{1,2}\/.*0001$/)
+  expect((await runThali(database.env, 'bills', 'other')).code).toBe(1)
+})
+
 test('bills go on in other series when one backup is restored again', async () => {
   const database = await openDatabase(true)
   await aRestaurant(database.db)

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sumOrders } from '#server/db/copy.ts'
+import { drawSeries, sumOrders } from '#server/db/copy.ts'
+import { renewSeries } from '#server/db/damage.ts'
 import { databaseFile, engineOf, openPatiently } from '#server/db/open.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { lockFolder } from '#server/platform/folder-lock.ts'
@@ -69,6 +70,19 @@ export const backUp = async (place: DataPlace, file: string): Promise<string> =>
   return `${end ? summary(end) : ''} are saved in ${path} (${megabytes} MB).`
 }
 
+/** Gives bills a new series, also while the service runs (decision 121), and returns a sentence. */
+export const renewBillSeries = async (place: DataPlace): Promise<string> => {
+  requireData(place)
+  // Without a migration: an older program may start afterwards.
+  const db = await openPatiently(place)
+  try {
+    await db.transaction().execute((trx) => drawSeries(trx))
+  } finally {
+    await db.destroy()
+  }
+  return 'The next bills and credit notes of each restaurant begin a new series.'
+}
+
 /**
  * Restores a backup of either engine into an empty data folder or database, and returns a summary.
  * @throws OperatorError if the folder is in use, data exists already, or the file is no complete backup.
@@ -110,6 +124,7 @@ export const moveTo = async (place: DataPlace, url: string): Promise<string> => 
   const lock = lockFolder(dataDir)
   const source = await openPatiently(from)
   try {
+    await renewSeries(source, dataDir)
     const files = bucket ? await openFiles({ dataDir, bucket: undefined }) : undefined
     const entries = readData({ db: source, engine: 'sqlite', files })
     const to = { db: target, engine: 'postgres' as const, files: bucket ? await openFiles(place) : noFiles }

@@ -1,8 +1,9 @@
-import { copyFileSync, constants, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Log } from '#server/platform/log.ts'
 import { publishFile } from '#server/platform/whole-file.ts'
 import { damageSentence } from './health.ts'
+import { drawSeries } from './copy.ts'
 import { checkIntegrity } from './integrity.ts'
 import type { Database } from './database.ts'
 import { listLastOrders } from './last-orders.ts'
@@ -32,11 +33,15 @@ export const noFindings: Findings = { damage: undefined, reminder: undefined, mu
 const describe = ({ isLastOnly, lostTransactions }: LogDamage, folder: string): string => {
   const what = isLastOnly
     ? 'The last transaction in the write-ahead log is incomplete, so it is not in the database. A power cut leaves that behind before a transaction is confirmed; a failing disk can do so afterwards.'
-    : `The write-ahead log is damaged: at least ${lostTransactions} confirmed transactions behind the damage are lost, orders among them, and their order numbers will be given again.`
+    : `The write-ahead log is damaged: at least ${lostTransactions} confirmed transactions behind the damage are lost, orders among them, and their order numbers will be given again. Bills go on in a new series, because lost numbers may be on paper.`
   return `${what} Database and log are kept as they were found in ${folder}. What to do: docs/operate.md, "After damage".`
 }
 
-const keepFiles = (dataDir: string): string => {
+// In a folder of damaged files, until bills have a new series. Opening the database ends the damage of the log, so a start
+// that is cut off, or a command before it, would hide it from the next start.
+const oldSeries = 'bills-are-in-the-old-series'
+
+const keepFiles = (dataDir: string, { isLastOnly }: LogDamage): string => {
   const folder = join(damageFolder(dataDir), nowAsName())
   try {
     mkdirSync(folder, { recursive: true })
@@ -44,6 +49,10 @@ const keepFiles = (dataDir: string): string => {
       const copy = join(folder, basename(file))
       copyFileSync(file, `${copy}.draft`, constants.COPYFILE_FICLONE)
       publishFile(`${copy}.draft`, copy)
+    }
+    if (!isLastOnly) {
+      writeFileSync(join(folder, `${oldSeries}.draft`), '')
+      publishFile(join(folder, `${oldSeries}.draft`), join(folder, oldSeries))
     }
   } catch (cause) {
     throw new Error(
@@ -55,6 +64,21 @@ const keepFiles = (dataDir: string): string => {
 }
 
 const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+const listOldSeries = (dataDir: string): string[] => {
+  const folder = damageFolder(dataDir)
+  return list(folder)
+    .map((name) => join(folder, name, oldSeries))
+    .filter(existsSync)
+}
+
+/** Gives bills a new series if transactions were lost (decision 121). */
+export const renewSeries = async (db: Database, dataDir: string): Promise<void> => {
+  const marks = listOldSeries(dataDir)
+  if (marks.length === 0) return
+  await db.transaction().execute((trx) => drawSeries(trx))
+  for (const mark of marks) rmSync(mark)
+}
 
 /**
  * Checks the files of an embedded database before it is opened, and copies them if the log is damaged: opening
@@ -68,7 +92,7 @@ export const inspectFiles = (dataDir: string): Findings => {
   const wasCut = existsSync(log) && statSync(log).size > 0
   const damage = wasCut ? findLogDamage(log) : undefined
   return {
-    damage: damage && describe(damage, keepFiles(dataDir)),
+    damage: damage && describe(damage, keepFiles(dataDir, damage)),
     reminder: isKnown
       ? `The database was damaged before: ${folder} holds what was found then. What to do: docs/operate.md, "After damage". Once that is done, remove the folder.`
       : undefined,
