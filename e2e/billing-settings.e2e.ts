@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { logInAs, openBillHouse } from './bill-steps.ts'
 import { openOffice } from './carry-steps.ts'
 import { openAnotherTablet } from './room-steps.ts'
 import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
@@ -152,4 +153,29 @@ test('with bills that add taxes, an item has a tax and guests see an estimate', 
   await expect(sum).toContainText('Estimated total₹392')
   await expect(phone.getByRole('button', { name: 'Send to kitchen (₹375.50)' })).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'the estimate of taxes')
+})
+
+test('a menu for reading only is saved after a question that counts what is open', async ({ phone, thali }) => {
+  const house = await openBillHouse(thali)
+  await house.issue(await house.order(3))
+  await house.order(4)
+  await logInAs(phone, house.restaurant.admin)
+  await phone.goto('/admin/settings')
+  const profile = phone.getByRole('region', { name: 'Restaurant', exact: true }).last()
+  await profile.getByRole('checkbox', { name: 'The menu is for reading only' }).check()
+  await expect(profile.getByText('the menu, and nothing to order or to call with.')).toBeVisible()
+  const save = profile.getByRole('button', { name: 'Save' })
+  await save.press('Enter')
+  const question = phone.getByRole('dialog', { name: 'Make the menu for reading only?' })
+  await expect(question).toContainText('Still open: 2 tables, 2 orders, 1 unpaid bill.')
+  await expectNoFindingsInAnyTheme(phone, 'a menu for reading only')
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  const stored = async (): Promise<unknown> => {
+    const row = thali.db.selectFrom('restaurants').select('menu_card_only').where('id', '=', house.restaurant.id)
+    return Boolean((await row.executeTakeFirstOrThrow()).menu_card_only)
+  }
+  expect(await stored()).toBe(false)
+  await save.press('Enter')
+  await question.getByRole('button', { name: 'For reading only' }).press('Enter')
+  await expect.poll(stored).toBe(true)
 })

@@ -111,18 +111,41 @@ const rules: SettingsGroupRules<Draft, Part, Errors> = {
 }
 
 /** The consequence of both flags for a guest (spec §2 "Shared layout"). */
-const guestsSee = ({ menuCardOnly, menuCardOnlyView }: Draft): string =>
-  menuCardOnly || menuCardOnlyView ? messages.guestsRead : messages.guestsOrder
+const guestsSee = ({ menuCardOnly, menuCardOnlyView }: Draft): string => {
+  if (menuCardOnly) return messages.guestsReadOnly
+  return menuCardOnlyView ? messages.guestsRead : messages.guestsOrder
+}
+
+/** Numbers of what is open in the room. */
+export type OpenRoom = { readonly tables: number; readonly orders: number; readonly bills: number }
+
+const openWords = ({ tables, orders, bills }: OpenRoom): string => {
+  const things = [
+    tables > 0 && messages.openTables(tables),
+    orders > 0 && messages.openOrders(orders),
+    bills > 0 && messages.openBills(bills),
+  ].filter((one) => one !== false)
+  return things.length > 0 ? ` ${messages.stillOpen(things.join(', '))}` : ''
+}
+
+/** Asked before the screens of the room go. */
+const questionOf =
+  (listOpen: () => OpenRoom): NonNullable<typeof rules.question> =>
+  ({ menuCardOnly }, base) =>
+    menuCardOnly && !base.profile.menuCardOnly
+      ? { ...messages.readOnly, text: `${messages.readOnly.text}${openWords(listOpen())}` }
+      : undefined
 
 type ProfileGroupProps = {
   readonly settings: Settings
   readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   readonly onSaved: () => void
+  readonly listOpen: () => OpenRoom
 }
 
 /** Name, address, tables, time zone and the flags of a menu for reading (plan §8.2). */
-export const ProfileGroup = (props: ProfileGroupProps): ReactElement => (
-  <SettingsGroup rules={rules} {...props}>
+export const ProfileGroup = ({ listOpen, ...props }: ProfileGroupProps): ReactElement => (
+  <SettingsGroup rules={{ ...rules, question: questionOf(listOpen) }} {...props}>
     {(draft, errors, change) => (
       <>
         <TextField

@@ -18,7 +18,7 @@ import { OrderingGroup } from './ordering-group.tsx'
 import { PauseGroup } from './pause-group.tsx'
 import { PrintingGroups } from './printing/printing-groups.tsx'
 import { printingMessages } from './printing/printing-messages.en.ts'
-import { ProfileGroup } from './profile-group.tsx'
+import { type OpenRoom, ProfileGroup } from './profile-group.tsx'
 import type { GroupId, Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import { SettingsLinks } from './settings-links.tsx'
@@ -33,12 +33,14 @@ type SettingsViewProps = {
   readonly onSaved: () => void
   /** Says whether a printer works. */
   readonly stateWords: (state: Printer['state']) => string
+  readonly listOpen: () => OpenRoom
   /** Stands in the groups that a session by PIN cannot change. */
   readonly passwordNotice: ReactNode
 }
 
 /** The settings of the restaurant in groups that are saved one by one, with all states (plan §8.2). */
-export const SettingsView = ({ onSaved, stateWords, passwordNotice }: SettingsViewProps): ReactElement => {
+export const SettingsView = (props: SettingsViewProps): ReactElement => {
+  const { onSaved, stateWords, listOpen, passwordNotice } = props
   const { settings, hasFailed, isFetching, refetch } = useSettings()
   const [unsaved, setUnsaved] = useState<Partial<Record<GroupId, Unsaved>>>({})
   const note = useCallback((id: GroupId, group: Unsaved) => setUnsaved((was) => ({ ...was, [id]: group })), [])
@@ -123,7 +125,7 @@ export const SettingsView = ({ onSaved, stateWords, passwordNotice }: SettingsVi
             isUnsaved: isUnsaved('profile', 'languages', 'day'),
             content: (
               <>
-                <ProfileGroup {...shared} onUnsaved={note} />
+                <ProfileGroup {...shared} onUnsaved={note} listOpen={listOpen} />
                 <LogoGroup {...shared} />
                 <LanguagesGroup {...shared} onUnsaved={note} />
                 <DayGroup {...shared} onUnsaved={note} />
