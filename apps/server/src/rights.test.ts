@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   allEndpoints,
+  apiRoot,
   backupEndpoints,
   isStaffRole,
   ownRestaurantEndpoints,
@@ -153,6 +154,34 @@ test('a PIN opens no call of accounts, programs, webhooks and backups that chang
     'listWebhookDeliveries',
     'listBackups',
   ])
+})
+
+test('staff of another restaurant are refused before their input is read', async () => {
+  const server = await startServer()
+  const { restaurant } = await aWorld(server)
+  const { adminToken } = await aWorld(server, 'coast-kitchen')
+  const refused = names.filter((name) => {
+    const { restaurant: part, rights } = allEndpoints[name]
+    return part !== 'row' && part !== 'none' && rights.otherStaff === 'refused'
+  })
+  expect(refused.length).toBeGreaterThan(30)
+  const statuses: Record<string, number> = {}
+  for (const name of refused) {
+    const { method, path, restaurant: part } = allEndpoints[name]
+    // Nothing but the restaurant, with a field of a wrong type.
+    const input = { restaurantId: restaurant.id, name: 1, date: 'never' }
+    const query = part === 'query' ? `?${new URLSearchParams({ ...input, name: '' }).toString()}` : ''
+    const address = path.replace(':restaurantId', restaurant.id).replaceAll(/:\w+/g, 'x')
+    const headers = { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' }
+    const isForm = 'content' in allEndpoints[name]
+    const form = new FormData()
+    form.set('item', JSON.stringify(input))
+    const body = isForm ? form : JSON.stringify(input)
+    const sent = isForm ? { Authorization: headers.Authorization } : headers
+    const init = method === 'GET' ? { headers } : { method, headers: sent, body }
+    statuses[name] = (await server.raw(`${apiRoot}${address}${query}`, init)).status
+  }
+  expect(statuses).toEqual(Object.fromEntries(refused.map((name) => [name, 403])))
 })
 
 test('the kitchen lists running orders only (plan §2)', async () => {

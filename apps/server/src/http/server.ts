@@ -17,6 +17,7 @@ import { sendProblem } from './routing/problem.ts'
 import { watchForwarding } from './routing/proxy-warnings.ts'
 import { FastPath, type Completed } from './fast-path/fast-path.ts'
 import { documentHeaders, inertHeaders, type InlineHashes } from './security-headers.ts'
+import { hasOneHost } from './one-host.ts'
 import { closeIdle } from './unread-body.ts'
 
 export type HttpServer = FastifyInstance
@@ -28,6 +29,8 @@ export type HttpOptions = {
   /** Number of trusted proxies in front. */
   readonly trustProxy: number | false
   readonly inline: InlineHashes
+  /** Other limits of time, for tests. */
+  readonly timeouts?: Partial<typeof timeouts>
 }
 
 const jsonBytesMax = 64 * 1024
@@ -61,14 +64,29 @@ const isPage = (url: string): boolean =>
     ? url.startsWith(pageOfCalls)
     : !url.startsWith('/assets/') && !url.startsWith('/uploads/')
 
-const idleMs = 72_000
-const requestMs = 15_000
-const connectionMs = 20_000
+const timeouts = {
+  idleMs: 72_000,
+  /** From the first byte to the last one of the headers. */
+  headersMs: 10_000,
+  /** With the body: five megabytes of a picture over a slow line. */
+  requestMs: 45_000,
+  /** How often both are checked. Node's own 30 s would come on top of them. */
+  checkMs: 5000,
+  connectionMs: 20_000,
+}
 
 const serverFactory =
-  (fastPath: FastPath): NonNullable<FastifyServerOptions['serverFactory']> =>
+  (
+    fastPath: FastPath,
+    { idleMs, headersMs, requestMs, checkMs, connectionMs }: typeof timeouts,
+  ): NonNullable<FastifyServerOptions['serverFactory']> =>
   (framework) => {
-    const server = fastPath.createServer(framework, { keepAliveTimeout: idleMs, requestTimeout: requestMs })
+    const server = fastPath.createServer(framework, {
+      keepAliveTimeout: idleMs,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+    })
     server.setTimeout(connectionMs)
     // createBind requests the body after authorization.
     server.on('checkContinue', (request, response) => server.emit('request', request, response))
@@ -83,7 +101,7 @@ const noCompiler = (): never => {
 export type Http = { readonly http: HttpServer; readonly fastPath: FastPath }
 
 /** Creates a web server with limits, headers and error responses, without routes. */
-export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
+export const createHttp = ({ log, trustProxy, inline, timeouts: others }: HttpOptions): Http => {
   const note = ({ requestId: reqId, method, path, status, ms }: Completed): void => {
     if (log.isLevelEnabled('debug')) log.debug({ reqId, method, path, status, ms }, 'answered')
   }
@@ -101,7 +119,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
     // Hop 0 is the nearest proxy.
     trustProxy: (_, hop) => trustProxy !== false && hop < trustProxy,
     bodyLimit: jsonBytesMax,
-    serverFactory: serverFactory(fastPath),
+    serverFactory: serverFactory(fastPath, { ...timeouts, ...others }),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -119,7 +137,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
     const { raw } = reply
     raw.on('timeout', (socket: Socket) => closeIdle(raw, socket))
     void reply.headers(isPage(request.url) ? pageHeaders : inertHeaders).header('X-Request-Id', request.id)
-    done()
+    done(hasOneHost(request.raw) ? undefined : new AppError('malformed_request', {}, 'The request names two hosts.'))
   })
   http.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'none'

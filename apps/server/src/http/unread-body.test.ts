@@ -69,6 +69,47 @@ test('Expect: 100-continue gets the refusal before the body', async () => {
   await admin.read(/HTTP\/1.1 400 /)
 })
 
+test('a connection with slow headers ends, others are answered', async () => {
+  const { http } = createHttp({
+    log: createLog('silent'),
+    trustProxy: false,
+    inline: { scriptHashes: [], styleHashes: [] },
+    timeouts: { headersMs: 300, checkMs: 50 },
+  })
+  afterTest(() => http.close())
+  http.get('/quick', async () => 'done')
+  const url = await http.listen({ port: 0, host: '127.0.0.1' })
+  const slow = await Promise.all(Array.from({ length: 5 }, () => openConnection(url)))
+  for (const { socket } of slow) socket.write('GET /quick HTTP/1.1\r\nHost: thali.example\r\nX-Slow: ')
+  // Each byte keeps the connection from being idle.
+  const timer = setInterval(() => slow.forEach(({ socket }) => socket.write('a')), 20)
+  afterTest(async () => clearInterval(timer))
+  expect((await fetch(`${url}/quick`)).status).toBe(200)
+  for (const { read, closed } of slow) {
+    await read(/^HTTP\/1.1 408 /)
+    await closed
+  }
+  const ofProduct = createHttp({
+    log: createLog('silent'),
+    trustProxy: false,
+    inline: { scriptHashes: [], styleHashes: [] },
+  })
+  expect(ofProduct.http.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 45_000 })
+})
+
+test('a request with two hosts is refused, also for menu and live connection', async () => {
+  const server = await startServer()
+  const { id } = await aRestaurant(server.db)
+  const menu = `GET /api/restaurants/${id}`
+  expect((await server.raw(`/api/restaurants/${id}`)).status).toBe(200)
+  for (const line of [menu, 'GET /livez', 'POST /api/orders', 'GET /api/ws']) {
+    const { socket, read } = await openConnection(server.url)
+    const upgrade = line.includes('/ws') ? ['Connection: Upgrade', 'Upgrade: websocket'] : []
+    socket.write(head(line, 'host: evil.example', ...upgrade))
+    expect(await read(/^HTTP\/1.1 \d+ /)).toMatch(/^HTTP\/1.1 400 /)
+  }
+})
+
 test('a client gets a slow answer despite the socket timeout', async () => {
   const { http } = createHttp({
     log: createLog('silent'),

@@ -35,8 +35,8 @@ export type StompServer = {
 const groups = 5
 
 /**
- * Serves STOMP 1.0 to 1.2 over the WebSocket upgrades of an HTTP server. It owns every upgrade of that server: other
- * paths get 404, foreign origins 403, and too many sockets 503.
+ * Serves STOMP 1.0 to 1.2 over the WebSocket upgrades of an HTTP server. It owns every upgrade of that server: two hosts
+ * get 400, other paths 404, foreign origins 403, and too many sockets 503.
  */
 export const attachStomp = (server: Server, options: StompOptions): StompServer => {
   const { limits, profile, log } = options
@@ -67,7 +67,8 @@ export const attachStomp = (server: Server, options: StompOptions): StompServer 
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const url = URL.parse(request.url ?? '', 'http://localhost')
     const { origin, host } = request.headers
-    if (url?.pathname !== options.path) refuse(socket, '404 Not Found')
+    if ((request.headersDistinct['host']?.length ?? 0) > 1) refuse(socket, '400 Bad Request')
+    else if (url?.pathname !== options.path) refuse(socket, '404 Not Found')
     else if (!options.isOriginAllowed(origin, host)) refuse(socket, '403 Forbidden')
     else if (connections.size + arriving >= limits.socketsMax) refuse(socket, '503 Service Unavailable')
     else {

@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { apiRoot, allEndpoints, type EndpointName, type Rights } from '@thali/contract'
+import { hasOneHost } from '#server/http/one-host.ts'
 import { isLimited } from '#server/http/routing/rate-limits.ts'
 import type { CompressedResponse } from './compressed-response.ts'
 
@@ -59,8 +60,8 @@ export class FastPath {
   /** Creates a server, not listening, with the fast path in front of the framework. */
   createServer(framework: RequestListener, options: ServerOptions): Server {
     const server = createServer(options, (request, response) => {
-      // While the server closes, the framework refuses new requests.
-      if (!server.listening || !this.#respond(request, response)) framework(request, response)
+      // While the server closes, the framework refuses new requests, and at any time those with two hosts.
+      if (!server.listening || !hasOneHost(request) || !this.#respond(request, response)) framework(request, response)
     })
     return server
   }

@@ -40,10 +40,26 @@ type Parts = { readonly params: unknown; readonly query: unknown; readonly body:
 /** The restaurant that a call names, or else that of its caller. */
 export const restaurantOf = (name: EndpointName, caller: Caller, parts: Parts): string | undefined => {
   const { restaurant } = allEndpoints[name]
-  const part = restaurant === 'row' || restaurant === 'none' ? undefined : parts[restaurant]
-  const named: unknown = typeof part === 'object' && part !== null && Reflect.get(part, 'restaurantId')
+  const named = restaurant === 'row' || restaurant === 'none' ? undefined : namedIn(parts[restaurant])
   if (typeof named === 'string') return named
   return caller.kind === 'staff' ? caller.restaurantId : undefined
+}
+
+const namedIn = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null ? Reflect.get(part, 'restaurantId') : undefined
+
+/**
+ * Refuses staff of another restaurant before the input is validated, so that they learn nothing about it. Input that
+ * names no restaurant is left to the validation.
+ *
+ * @throws AppError `forbidden`.
+ */
+export const refuseOtherRestaurant = (name: EndpointName, caller: Caller, parts: Partial<Parts>): void => {
+  const { restaurant, rights } = allEndpoints[name]
+  if (caller.kind === 'guest' || restaurant === 'row' || restaurant === 'none') return
+  const named = namedIn(parts[restaurant])
+  if (typeof named === 'string' && named !== caller.restaurantId && rights.otherStaff === 'refused')
+    throw new AppError('forbidden')
 }
 
 /**
@@ -55,9 +71,7 @@ export const restaurantOf = (name: EndpointName, caller: Caller, parts: Parts): 
 export const scopeToRestaurant = (name: EndpointName, caller: Caller, parts: Parts): Caller => {
   const { restaurant, rights } = allEndpoints[name]
   if (caller.kind === 'guest' || restaurant === 'row' || restaurant === 'none') return caller
-  const part = parts[restaurant]
-  const restaurantId: unknown = typeof part === 'object' && part !== null && Reflect.get(part, 'restaurantId')
-  if (restaurantId === caller.restaurantId) return caller
+  if (namedIn(parts[restaurant]) === caller.restaurantId) return caller
   if (rights.otherStaff === 'as_guest') return { kind: 'guest', isOtherStaff: true }
   throw new AppError('forbidden')
 }

@@ -29,10 +29,11 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
   return new AppError(byStatus[status] ?? 'malformed_request')
 }
 
-// SQLite reports it in words, PostgreSQL by a class of codes, and the folder of pictures by a system code. TH001 is the
-// trigger of a restaurant that is being removed.
+// SQLite reports it in words, PostgreSQL by a code or the class of one, and the folder of pictures by a system code. 57014
+// is a statement over its limit of time, 25006 a read-only server, and 25P03 a transaction that waited too long. TH001 is
+// the trigger of a restaurant that is being removed.
 const isEngineUnavailable = (error: Error): boolean =>
-  /database or disk is full|disk I\/O error|database is locked|disk image is malformed|file is not a database/.test(
+  /database or disk is full|disk I\/O error|database is locked|readonly database|disk image is malformed|file is not a database/.test(
     error.message,
   ) ||
   /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET/.test(
@@ -40,7 +41,7 @@ const isEngineUnavailable = (error: Error): boolean =>
   ) ||
   ('code' in error &&
     typeof error.code === 'string' &&
-    /^(53|57P|08|55P03|40001|40P01|ENOSPC|EDQUOT|EFBIG|EROFS|ETIMEDOUT|TH001)/.test(error.code))
+    /^(53|57P|57014|58|08|25006|25P03|55P03|40001|40P01|ENOSPC|EDQUOT|EFBIG|EROFS|ETIMEDOUT|TH001)/.test(error.code))
 
 const loginUrl = `${apiRoot}${endpoints.login.path}`
 

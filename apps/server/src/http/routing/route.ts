@@ -8,10 +8,10 @@ import { FairScheduler } from '#server/platform/fair-scheduler.ts'
 import type { Log } from '#server/platform/log.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { createAnswerCheck, type OnWrongAnswer } from './answer-check.ts'
-import { authorize, restaurantOf, scopeToRestaurant, type Authenticate } from './guard.ts'
+import { authorize, refuseOtherRestaurant, restaurantOf, scopeToRestaurant, type Authenticate } from './guard.ts'
 import { cookieOf, readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { FileInPieces } from './file-in-pieces.ts'
-import { readForm, takeForms, type FormKind, type SentFile } from './form.ts'
+import { readForm, takeForms, type Form, type FormKind, type SentFile } from './form.ts'
 import { ListInPieces } from './list-in-pieces.ts'
 import { sendProblem } from './problem.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -160,9 +160,7 @@ export const createBind = (
     const kind = cookieOf(name)
     const parts = wire[name]
     const callers = new WeakMap<object, Caller>()
-    const images = new WeakMap<object, Uint8Array>()
-    const files = new WeakMap<object, readonly SentFile[]>()
-    const pieces = new WeakMap<object, Uint8Array>()
+    const forms = new WeakMap<object, Form>()
     const callerOf = (request: object): Caller => callers.get(request) ?? guest
     const check = (status: number, body: { readonly json: string }): void => {
       if (status === success) answerCheck.reply(name, body.json)
@@ -173,19 +171,27 @@ export const createBind = (
       schema: schemaOf(name),
       // Before the body is read, so that unauthorized callers cannot send megabytes.
       onRequest: async (request, reply) => {
-        callers.set(request, await authorize(name, request.headers.authorization, authenticate))
+        const caller = await authorize(name, request.headers.authorization, authenticate)
+        callers.set(request, caller)
+        refuseOtherRestaurant(name, caller, { params: request.params, query: request.query })
         readCookie(name, request)
         if (request.headers.expect !== undefined) reply.raw.writeContinue()
       },
       ...(form && {
         preValidation: async (request) => {
-          const { item, image, files: sent, bytes } = await readForm(request, form, 'body' in parts)
-          request.body = item
-          if (image) images.set(request, image)
-          if (sent) files.set(request, sent)
-          if (bytes) pieces.set(request, bytes)
+          const sent = await readForm(request, form, 'body' in parts)
+          request.body = sent.item
+          forms.set(request, sent)
+          refuseOtherRestaurant(name, callerOf(request), request)
         },
       }),
+      ...(!form &&
+        endpoint.restaurant === 'body' && {
+          preValidation: (request, _, done) => {
+            refuseOtherRestaurant(name, callerOf(request), request)
+            done()
+          },
+        }),
       // After the body is read: limits and the restaurant depend on it.
       preHandler: async (request) => {
         await limiter.check(name, request, callerOf(request))
@@ -194,13 +200,8 @@ export const createBind = (
       errorHandler: (error, request, reply) => sendProblem(error, request, reply, answerCheck.isFault(name, error)),
       handler: async (request, reply) => {
         const caller = callerOf(request)
-        const call = callOf(name, request, {
-          caller,
-          image: images.get(request),
-          files: files.get(request) ?? [],
-          bytes: pieces.get(request),
-          limiter,
-        })
+        const { image, files = [], bytes } = forms.get(request) ?? {}
+        const call = callOf(name, request, { caller, image, files, bytes, limiter })
         const answer = await limiter
           .attempt(name, request, caller, () => handler(call))
           .catch((error: unknown) => refuse(error, restaurantOf(name, caller, request)))
