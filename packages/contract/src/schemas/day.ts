@@ -14,7 +14,7 @@ export const dayParams = z.object({ date: z.iso.date() })
 /** The restaurant of a call about a day. */
 export const dayQuery = z.object({ restaurantId: id })
 
-/** Business days, both included; without them the last 31, and later ones after a clock that was ahead. */
+/** Business days, both included; without them the last 31. */
 export const dayListQuery = dayQuery.extend({ from: z.iso.date().optional(), to: z.iso.date().optional() })
 
 /** Closes a day: the cash that was counted, and the part of it that stays in the drawer. */
@@ -184,6 +184,8 @@ export const dayList = z.object({
   /** The first earlier day with money that is not closed. */
   unclosed: z.iso.date().optional(),
   ahead: datesAhead.optional(),
+  /** Days after `current` that have money or a close, if no last date was given. A clock that was ahead leaves some. */
+  later: z.array(daySummary).optional(),
   days: z.array(daySummary),
 })
 

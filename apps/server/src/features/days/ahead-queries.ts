@@ -18,7 +18,7 @@ const findLatestRecord = async (db: Connection, restaurantId: string, after: num
       .where('status', '=', sql.lit(status))
       .where('created_at', '>', after)
       .orderBy('created_at', 'desc')
-      .limit(1)
+      .limit(sql.lit(1))
       .executeTakeFirst()
     if (order) times.push(order.created_at)
   }
@@ -28,7 +28,7 @@ const findLatestRecord = async (db: Connection, restaurantId: string, after: num
     .where('restaurant_id', '=', restaurantId)
     .where('issued_at', '>', after)
     .orderBy('issued_at', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
   if (bill) times.push(bill.issued_at)
   return times.length === 0 ? undefined : Math.max(...times)

@@ -1,8 +1,14 @@
+import type { DayList } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
 
 const restaurantId = 'spice-garden'
 const query = { restaurantId }
+
+const datesOf = ({ later, days }: Pick<DayList, 'later' | 'days'>) => ({
+  later: later?.map(({ date }) => date),
+  days: days.map(({ date }) => date),
+})
 
 const open = async () => {
   const desk = await openCashDesk()
@@ -12,7 +18,7 @@ const open = async () => {
     const { ahead: found, ...list } = (await desk.as('cashier', 'listDays', { query })).body
     expect((await desk.as('admin', 'getToday', { query })).body.ahead).toEqual(found)
     expect((await desk.as('admin', 'getSelfCheck', { query })).body.ahead).toEqual(found)
-    return { ahead: found, dates: list.days.map(({ date }) => date), current: list.current }
+    return { ahead: found, ...datesOf(list), current: list.current }
   }
   const close = async (date: string): Promise<void> => {
     const body = { restaurantId, cashCounted: 0, floatLeft: 0 }
@@ -33,7 +39,8 @@ test('bills after the clock are named until the calendar reaches them', async ()
   const recordedDateTime = '2026-12-10T10:00:00.000Z'
   expect(await desk.ahead()).toEqual({
     ahead: { recordedDateTime },
-    dates: ['2026-12-10', '2026-11-20'],
+    later: ['2026-12-10'],
+    days: ['2026-11-20'],
     current: '2026-11-20',
   })
   desk.setClock(recordedDateTime)
@@ -51,7 +58,8 @@ test('a closed day that has not started is named, and listed', async () => {
   await desk.bill(6, 1)
   expect(await desk.ahead()).toEqual({
     ahead: { closedDay: '2027-03-25' },
-    dates: ['2027-03-25', '2026-11-21', '2026-11-20'],
+    later: ['2027-03-25'],
+    days: ['2026-11-21', '2026-11-20'],
     current: '2026-11-21',
   })
   // Both at once, and without bills: an order.

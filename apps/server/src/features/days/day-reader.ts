@@ -107,10 +107,13 @@ export class DayReader {
    * @throws AppError `validation_failed` for a period that ends before it begins, or is too long.
    */
   async list(restaurantId: string, dates: Dates): Promise<DayList> {
-    const { stored, open, ...present } = await this.#snapshot((trx) => this.#survey(trx, restaurantId, dates))
+    const { stored, open, to, ...present } = await this.#snapshot((trx) => this.#survey(trx, restaurantId, dates))
     const days: DaySummary[] = stored.map(({ report }) => toSummary(JSON.parse(report) as DayReport)) // stored by the close
     for (const date of open) days.push(toSummary(await this.get(restaurantId, date)))
-    return { ...present, days: days.toSorted((one, other) => (one.date < other.date ? 1 : -1)) }
+    const newestFirst = days.toSorted((one, other) => (one.date < other.date ? 1 : -1))
+    const later = newestFirst.filter(({ date }) => date > to)
+    const found = { ...(later.length > 0 && { later }), days: newestFirst.filter(({ date }) => date <= to) }
+    return { ...present, ...found }
   }
 
   async #survey(trx: Connection, restaurantId: string, dates: Dates) {
@@ -127,14 +130,14 @@ export class DayReader {
     if (to > addDays(from, bounds.dayListMax - 1)) throw refuse(`Must be at most ${bounds.dayListMax} days`)
     const unclosed = await findUnclosed(trx, restaurantId, { lastClosed, today })
     const ahead = await findAhead(trx, restaurantId, { now, today, lastClosed })
-    // Without a last date also the days that a wrong clock put ahead.
+    // Without a last date also later days: a clock that was ahead leaves some.
     const period = { from, to: dates.to ?? lastOfAllDays }
     const stored = await listClosedDays(trx, restaurantId, period)
     const closed = new Set(stored.map(({ date }) => date))
     const withMoney = await listDaysWithMoney(trx, restaurantId, period)
     const open = withMoney.filter((date) => !closed.has(date))
     const found = { ...(unclosed !== undefined && { unclosed }), ...(ahead && { ahead }) }
-    return { today, current, ...found, stored, open }
+    return { today, current, ...found, to, stored, open }
   }
 
   #snapshot<T>(read: (trx: Connection) => Promise<T>): Promise<T> {

@@ -42,13 +42,12 @@ const Notices = ({ list, date, timezone }: OfDayProps & { readonly timezone: str
 }
 
 // After a clock that was ahead, later days have money or a report.
-const latestOf = ({ current, days: [newest] }: DayList): string =>
-  newest !== undefined && newest.date > current ? newest.date : current
+const latestOf = ({ current, later }: DayList): string => later?.[0]?.date ?? current
 
 /** The days of the last month, and a field for any other date. */
 const OtherDays = ({ list, date }: OfDayProps): ReactElement => {
   const [typed, setTyped] = useState('')
-  const shown = list.days.filter((day) => day.date !== date)
+  const shown = [...(list.later ?? []), ...list.days].filter((day) => day.date !== date)
   return (
     <Section title={messages.days}>
       {shown.length === 0 && <p className={styles.quiet}>{messages.noDays}</p>}
