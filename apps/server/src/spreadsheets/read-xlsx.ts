@@ -38,12 +38,13 @@ const refuseUnclearCells = (parts: ReadonlyMap<string, Uint8Array>): void => {
 export const readXlsx = async (bytes: Uint8Array): Promise<ReadTable[]> => {
   const parts = readZip(bytes, limits, isNeeded)
   refuseUnclearCells(parts)
-  // Uncompressed: the library unpacks its input again.
-  const plain = zipSync(Object.fromEntries(boundedSheets(parts)), { level: 0 })
   try {
+    // Uncompressed: the library unpacks its input again.
+    const plain = zipSync(Object.fromEntries(boundedSheets(parts)), { level: 0 })
     const sheets = await readWorkbook(new Uint8Array(plain).buffer, { trim: false })
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as ReadTable['rows'] })) // its type of dates is wrong
   } catch (cause) {
+    if (cause instanceof FileProblem) throw cause
     throw new FileProblem('The workbook cannot be read. Save it again as .xlsx, or as .csv.', { cause })
   }
 }

@@ -50,6 +50,11 @@ const shapes: readonly [what: string, file: () => File, words: string][] = [
     '422 menu_file_invalid The workbook cannot be read. Save it again as .xlsx, or as .csv.',
   ],
   [
+    'a tag without an end',
+    () => workbookOf({ Dishes: withRows(`<row r="1048576"/><c${' a'.repeat(5_000_000)}`) }),
+    '422 menu_file_invalid The workbook cannot be read. Save it again as .xlsx, or as .csv.',
+  ],
+  [
     'many sheets with one corner each',
     () =>
       workbookOf(
