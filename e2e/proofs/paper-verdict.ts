@@ -53,7 +53,12 @@ const drawAll = async ({ db }: Place, { id, width }: ProofPrinter): Promise<Map<
   return drawn
 }
 
-const judgePrinter = async (place: Place, printer: ProofPrinter, { acknowledged }: Ledger): Promise<PaperVerdict> => {
+const judgePrinter = async (
+  place: Place,
+  printer: ProofPrinter,
+  { acknowledged }: Ledger,
+  asked: ReadonlySet<string>,
+): Promise<PaperVerdict> => {
   const drawn = await drawAll(place, printer)
   const papers = printer.device.printed.flatMap((dots) => drawn.get(dots) ?? [])
   const plain = papers.filter(({ isRepeat }) => !isRepeat)
@@ -64,6 +69,7 @@ const judgePrinter = async (place: Place, printer: ProofPrinter, { acknowledged 
   const outOfOrder = [...phones.values()].flatMap((sent) =>
     sent.filter(({ order }, at) => {
       const before = sent[at - 1]
+      if (asked.has(order.id) || (before && asked.has(before.order.id))) return false
       return before && (firstAt.get(order.id) ?? 0) < (firstAt.get(before.order.id) ?? 0)
     }),
   )
@@ -77,14 +83,15 @@ const judgePrinter = async (place: Place, printer: ProofPrinter, { acknowledged 
   }
 }
 
-/** Compares the papers of all printers with the acknowledged orders. */
+/** Compares the papers of all printers with the acknowledged orders. Staff print those of `asked` later. */
 export const judgePapers = async (
   place: Place,
   printers: readonly ProofPrinter[],
   ledger: Ledger,
+  asked: ReadonlySet<string>,
 ): Promise<PaperVerdict> => {
   const verdicts: PaperVerdict[] = []
-  for (const printer of printers) verdicts.push(await judgePrinter(place, printer, ledger))
+  for (const printer of printers) verdicts.push(await judgePrinter(place, printer, ledger, asked))
   const sum = (field: keyof PaperVerdict): number => verdicts.reduce((total, one) => total + one[field], 0)
   return {
     jobs: sum('jobs'),
@@ -96,17 +103,29 @@ export const judgePapers = async (
   }
 }
 
-/** Waits until no job waits or is sent. Throws after a time. */
-export const untilPrinted = async ({ db }: Place, limitMs: number): Promise<void> => {
+/**
+ * Waits until no job waits or is sent. Prints held papers whose connection was reset twice, as staff do, and returns their
+ * orders. Throws after a time.
+ */
+export const untilPrinted = async ({ db }: Place, limitMs: number): Promise<ReadonlySet<string>> => {
   const end = Date.now() + limitMs
+  const asked = new Set<string>()
   for (;;) {
+    const held = await db
+      .updateTable('print_jobs')
+      .set({ state: 'waiting' })
+      .where('state', '=', 'held')
+      .where('last_error', '=', 'broken_off')
+      .returning('order_id')
+      .execute()
+    for (const { order_id: orderId } of held) asked.add(orderId ?? '')
     const open = await db
       .selectFrom('print_jobs')
       .select(['state', (eb) => eb.fn.countAll().as('count')])
       .where('state', '<>', 'printed')
       .groupBy('state')
       .execute()
-    if (open.length === 0) return
+    if (open.length === 0) return asked
     const isOver = !open.some(({ state }) => state === 'waiting' || state === 'sending')
     if (isOver || Date.now() > end) throw new Error(`Jobs are not printed: ${JSON.stringify(open)}`)
     await pause(200)

@@ -37,6 +37,11 @@ export const readEscPos = (bytes: Uint8Array): Printed => {
   let rowBytes = 0
   let at = 0
   while (at < bytes.length) {
+    // They precede a paper after one that broke off.
+    if (bytes[at] === 0) {
+      at += 1
+      continue
+    }
     const command = commands.find(({ starts }) => starts.every((byte, offset) => bytes[at + offset] === byte))
     if (!command) throw new Error(`Unknown command at byte ${at}: ${bytes[at]}`)
     const end = at + command.length(bytes, at)
