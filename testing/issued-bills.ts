@@ -152,13 +152,28 @@ const issuedText = (bill: Bill): string[] => {
   ]
 }
 
-/** The lines of each credit note. Lines that cost nothing make no note of their own: they are added to the last one. */
-const withoutFreeNotes = (credits: RandomBill['credits'], { lines }: Bill): RandomBill['credits'] => {
-  const isFree = (places: readonly number[]): boolean => places.every((at) => lines[at]?.total === 0)
-  const notes = credits.filter((places) => !isFree(places))
-  const free = credits.filter(isFree).flat()
-  const last = notes.at(-1) ?? []
-  return [...notes.slice(0, -1), [...last, ...free]]
+/**
+ * The lines of each credit note. Lines that cost nothing, or that the rounding takes away, make no note of their own: they are
+ * added to a later one, and to the last one that is not 0.
+ */
+const withoutNotesOfZero = (credits: RandomBill['credits'], { lines, roundTo }: Bill): number[][] => {
+  const payableOf = (places: readonly number[]): number => {
+    const total = places.reduce((sum, at) => sum + paise(lines[at]?.total ?? 0), 0)
+    return roundTo === 'rupee' ? Math.floor((total + 50) / 100) * 100 : total
+  }
+  const notes: number[][] = []
+  let left = lines.map((_, at) => at)
+  let waiting: number[] = []
+  for (const places of credits) {
+    waiting = [...waiting, ...places]
+    const rest = left.filter((at) => !waiting.includes(at))
+    if (payableOf(left) === payableOf(rest)) continue
+    const isLast = payableOf(rest) === 0
+    notes.push(isLast ? left : waiting)
+    left = isLast ? [] : rest
+    waiting = []
+  }
+  return notes
 }
 
 /** Divides the bill, then credits its lines note by note. Returns both as text, and the last answer. */
@@ -173,6 +188,9 @@ const divideAndCredit = async (
   const divided = issued.due === 0 ? undefined : await askFor(url, 'splitBill', `${path}/split`, { body, token })
   const texts: string[] = []
   let last = divided ?? issued
+  // It has nothing to credit.
+  if (issued.payable === 0)
+    last = await askFor(url, 'cancelBill', `${path}/cancel`, { body: { reason: 'Proof' }, token })
   for (const [at, places] of credits.entries()) {
     const note = { lines: idsOf(places), reason: 'Proof' }
     last = (
@@ -201,7 +219,7 @@ const wrongSums = (issued: Bill, last: Bill): string[] => {
     halves: issued.groups.every(({ cgst, sgst }) => cgst === sgst),
     rounding: Math.abs(paise(issued.roundOff)) <= 50,
     'credit notes': sumOf(last.creditNotes.map(({ amount }) => amount)) === payable,
-    'nothing due': last.due === 0 && last.toRefund === 0 && last.status === 'credited',
+    'nothing due': last.due === 0 && last.toRefund === 0 && last.status === (payable === 0 ? 'cancelled' : 'credited'),
     shares: !last.shares || sumOf(last.shares.map(({ amount }) => amount)) === payable,
     'shares due': !last.shares || sumOf(last.shares.map(({ due }) => due)) === 0,
   }
@@ -229,7 +247,7 @@ const issueBill = async (house: House, seed: number, result: Issuing): Promise<v
   const { payable } = await askFor(url, 'previewBill', '/bills/preview', { body: request, token })
   const body = { ...request, payable }
   const issued = await askFor(url, 'createBill', '/bills', { body, token, key: randomUUID() })
-  const compared = { ...random, credits: withoutFreeNotes(random.credits, issued) }
+  const compared = { ...random, credits: withoutNotesOfZero(random.credits, issued) }
   const { texts, last } = await divideAndCredit(house, compared, issued)
   // Credited orders are free; closed with a reason they keep no table open.
   const closing = { status: 'Completed', reason: 'Proof' }

@@ -1,6 +1,7 @@
 import {
   calculateCredit,
   indianDate,
+  payableOf,
   settle,
   toPaise,
   toRupees,
@@ -79,21 +80,19 @@ const documentOf = ({ groups }: Bill, credit: CreditAmounts): CreditDocument => 
 const nothingToCredit = 'These dishes cost the guest nothing, so there is nothing to credit.'
 
 /**
- * The lines of a credit note; undefined for all that are left. Lines that cost nothing are credited with the last of the
- * others, and not alone: a note of 0 would use a number.
+ * The lines of a credit note; undefined for all that are left. Lines that cost nothing, or that the rounding takes away, are
+ * credited with the last of the others, and not alone: a note of 0 would use a number.
  */
 const linesToCredit = (
-  { lines }: Bill,
+  { lines, roundTo }: Bill,
   credited: readonly string[],
   asked: readonly string[] | undefined,
 ): readonly string[] | undefined => {
   const left = lines.filter(({ id }) => !credited.includes(id))
-  const chosen = left.filter(({ id }) => asked?.includes(id))
-  if (!asked || chosen.length < asked.length) return asked
-  if (left.every((line) => chosen.includes(line) || line.total === 0)) return undefined
-  if (chosen.every(({ total }) => total === 0))
-    throw new AppError('validation_failed', { fields: [{ path: 'lines', message: 'Cost nothing' }] }, nothingToCredit)
-  return asked
+  const kept = left.filter(({ id }) => asked && !asked.includes(id))
+  if (!asked || kept.length + asked.length > left.length) return asked
+  const rest = kept.reduce((sum, { total }) => sum + toPaise(total), 0)
+  return payableOf(rest, roundTo) === 0 ? undefined : asked
 }
 
 /** Cancels bills and issues credit notes (plan §6). Issued documents stay as they are. */
@@ -109,7 +108,7 @@ export class CorrectionService {
   }
 
   /**
-   * Cancels an unpaid bill without payments while its business day is open. Its number stays listed and its orders can be billed
+   * Cancels a bill without payments, also one of 0, while its business day is open. Its number stays listed and its orders can be billed
    * again. A repetition changes nothing.
    * @throws AppError `not_found`, `bill_paid`, `day_closed`.
    */
@@ -119,9 +118,9 @@ export class CorrectionService {
     return transaction(async (trx, emit) => {
       const before = await this.#lock.take(trx, restaurantId, billId)
       if (before.status === 'cancelled') return before
-      // A bill of 0 is paid without a payment.
+      // A bill of 0 is paid without a payment, and has nothing to credit.
       const isChanged = before.payments.length > 0 || before.refunds.length > 0 || before.creditNotes.length > 0
-      if (isChanged || before.status !== 'issued') throw new AppError('bill_paid')
+      if (isChanged) throw new AppError('bill_paid')
       const now = clock.now()
       if (await holdDay(trx, restaurantId, before.businessDay ?? '')) throw new AppError('day_closed')
       const at = now.getTime()
@@ -137,8 +136,8 @@ export class CorrectionService {
   /**
    * Issues a credit note for lines of a bill, by default all that are left. A fully credited bill frees its orders. A used key
    * returns its credit note.
-   * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown or credited,
-   *   `idempotency_key_reused`.
+   * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown, credited, or cost
+   *   nothing, `idempotency_key_reused`.
    */
   credit(
     caller: StaffCaller,
@@ -157,6 +156,12 @@ export class CorrectionService {
       const credited = before.creditNotes.flatMap(({ lineIds }) => lineIds)
       const lines = linesToCredit(before, credited, request.lines)
       const credit = calculated(() => calculateCredit(amountsOf(before), credited, lines))
+      if (credit.amount === 0)
+        throw new AppError(
+          'validation_failed',
+          { fields: [{ path: 'lines', message: 'Cost nothing' }] },
+          nothingToCredit,
+        )
       const correction = { by: caller, before, now: clock.now() }
       const number = await this.#store(trx, correction, credit, { reason: request.reason, key, bodyHash })
       await this.#settle(trx, emit, correction, credit)

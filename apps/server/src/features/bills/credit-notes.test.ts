@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openCashDesk, type Issued } from '#test/cash-desk.ts'
 import type { Answered } from '#test/harness.ts'
+import { aTill } from '#test/till.ts'
 
 type Note = { readonly lines?: string[]; readonly reason?: string }
 
@@ -54,13 +55,49 @@ describe('lines that cost nothing', () => {
     expect(body.bill).toMatchObject({ status: 'credited', creditNotes: [{ amount: 100, lineIds: ids }] })
   })
 
-  test('alone make a bill of 0, which is credited whole', async () => {
-    const { order, as, credit } = await open()
+  test('alone make a bill of 0, which has nothing to credit', async () => {
+    const { order, as, credit, notes, bill } = await open()
     const { id } = await order(3)
     const body = { orderIds: [id], discounts: [{ percent: 100, reason: 'Complaint' }] }
     const issued = (await as('admin', 'createBill', { body }, 'key')).body
-    const { body: note } = await credit({ id: issued.id ?? '' }, { lines: issued.lines.map((line) => line.id) })
-    expect(note.bill).toMatchObject({ status: 'credited', creditNotes: [{ amount: 0 }] })
+    const free = { id: issued.id ?? '' }
+    for (const lines of [undefined, issued.lines.map((line) => line.id)])
+      expect(codeOf(await credit(free, { ...(lines && { lines }) }))).toEqual([400, 'validation_failed'])
+    expect(await notes(free)).toEqual([])
+    expect((await credit(await bill(), {})).body.number).toBe('B-C/26-27/00001')
+  })
+})
+
+describe('lines that the rounding takes away', () => {
+  /** A soup of 100 rupees and a sauce of 30 paise: together 100 rupees. */
+  const openRounded = async () => {
+    const till = await aTill()
+    await till.setBilling({ scheme: 'unregistered', roundTo: 'rupee' })
+    await till.dish('soup', 100)
+    await till.dish('sauce', 0.3)
+    const issued = await till.bill([
+      await till.order([
+        ['soup', 1],
+        ['sauce', 1],
+      ]),
+    ])
+    const [soup = '', sauce = ''] = issued.lines.map((line) => line.id)
+    const credit = (line: string) => till.credit(issued.id, [line])
+    return { issued, soup, sauce, credit }
+  }
+
+  test('make no credit note of their own', async () => {
+    const { sauce, credit, issued } = await openRounded()
+    expect(issued).toMatchObject({ payable: 100, roundOff: -0.3 })
+    expect((await credit(sauce)).problem.code).toBe('validation_failed')
+  })
+
+  test('are credited with the last of the others', async () => {
+    const { soup, sauce, credit } = await openRounded()
+    expect((await credit(soup)).body.bill).toMatchObject({
+      status: 'credited',
+      creditNotes: [{ amount: 100, roundOff: -0.3, lineIds: [soup, sauce] }],
+    })
   })
 })
 

@@ -143,19 +143,35 @@ const cases: readonly Case[] = [
     { bills: [1, 300], cancelled: [1, 100], paid: { cash: 300 } },
   ],
   [
-    'a paid bill is not cancelled, also one of 0',
-    async ({ order, issue, pay, cancel, as }) => {
+    'a paid bill is not cancelled',
+    async ({ order, issue, pay, cancel }) => {
       const bill = await issue(await order(3))
       await pay(bill, cash(40))
       expect(await codeOf(cancel(bill))).toBe('bill_paid')
       await pay(bill, cash(60))
-      const { sittingId } = await order(4)
+      expect(await codeOf(cancel(bill))).toBe('bill_paid')
+    },
+    { bills: [1, 100], paid: { cash: 100 } },
+  ],
+  [
+    'a bill of 0 is cancelled, and its orders are billed again',
+    async ({ order, issue, cancel, as, get, pay }) => {
+      const placed = await order(4)
+      const { sittingId } = placed
       const discounts = [{ percent: 100, reason: 'Family' }]
       const { body } = await as('admin', 'createBill', { body: { sittingId, discounts } }, randomUUID())
       expect(body).toMatchObject({ payable: 0, status: 'paid' })
-      expect(await codeOf(cancel({ ...bill, id: body.id ?? '' }))).toBe('bill_paid')
+      const free = { ...body, id: body.id ?? '', number: body.number ?? '' }
+      expect((await cancel(free)).body).toMatchObject({ status: 'cancelled', due: 0, number: 'B/26-27/00001' })
+      expect(await codeOf(cancel(free))).toBe('200')
+      const reopen = { params: { orderId: placed.id }, body: { status: 'Pending' as const } }
+      expect(await codeOf(as('admin', 'updateOrder', reopen))).toBe('200')
+      const second = await issue(placed)
+      expect([second.number, second.payable]).toEqual(['B/26-27/00002', 100])
+      await pay(second, cash(100))
+      expect((await get(free)).status).toBe('cancelled')
     },
-    { bills: [2, 100], paid: { cash: 100 } },
+    { bills: [1, 100], cancelled: [1, 0], paid: { cash: 100 } },
   ],
   [
     'a paid bill credited in part returns the part',

@@ -14,13 +14,12 @@ type BillMoreProps = { readonly bill: IssuedBill; readonly role: StaffRole }
 
 type Asked = 'menu' | 'cancel' | 'credit'
 
+/** Also a bill of 0, which is paid at once. */
 const mayCancel = ({ status, payments, refunds, creditNotes }: IssuedBill): boolean =>
-  status === 'issued' && payments.length + refunds.length + creditNotes.length === 0
+  status !== 'cancelled' && payments.length + refunds.length + creditNotes.length === 0
 
-const mayCredit = ({ status, lines, creditNotes }: IssuedBill): boolean => {
-  const credited = new Set(creditNotes.flatMap(({ lineIds }) => lineIds))
-  return status !== 'cancelled' && status !== 'credited' && lines.some(({ id }) => !credited.has(id))
-}
+const mayCredit = ({ status, payable }: IssuedBill): boolean =>
+  status !== 'cancelled' && status !== 'credited' && payable > 0
 
 type MenuProps = BillMoreProps & { readonly onChoose: (asked: Asked) => void; readonly onClose: () => void }
 
@@ -52,7 +51,7 @@ const Menu = ({ bill, role, onChoose, onClose }: MenuProps): ReactElement => (
 export const BillMore = ({ bill, role }: BillMoreProps): ReactElement | null => {
   const [asked, setAsked] = useState<Asked>()
   const close = (): void => setAsked(undefined)
-  if (!mayCredit(bill) && asked === undefined) return null
+  if (!mayCredit(bill) && !mayCancel(bill) && asked === undefined) return null
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setAsked('menu')}>

@@ -94,10 +94,8 @@ const UnansweredCredit = ({ bill, body, onClose }: CreditDialogProps & { readonl
 /** Issues a credit note for the whole bill or for single lines. */
 export const CreditDialog = ({ bill, onClose }: CreditDialogProps): ReactElement => {
   const credited = new Set(bill.creditNotes.flatMap(({ lineIds }) => lineIds))
-  const notCredited = bill.lines.filter(({ id }) => !credited.has(id))
-  const charged = notCredited.filter(({ total }) => total > 0)
-  // Lines that cost nothing are credited with the last of the others; alone only of a bill of 0.
-  const left = charged.length > 0 ? charged : notCredited
+  // Lines that cost nothing are credited with the last of the others.
+  const left = bill.lines.filter(({ id, total }) => !credited.has(id) && total > 0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(left.map(({ id }) => id)))
   const { entry, isSending } = useEntry(creditPlace(bill.id))
   // Another device may have credited a line since.
