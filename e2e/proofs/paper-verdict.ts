@@ -83,7 +83,7 @@ const judgePrinter = async (
   }
 }
 
-/** Compares the papers of all printers with the acknowledged orders. Staff print those of `asked` later. */
+/** Compares the papers of all printers with the acknowledged orders. Orders in `asked` are printed later, by staff. */
 export const judgePapers = async (
   place: Place,
   printers: readonly ProofPrinter[],

@@ -24,7 +24,7 @@ const plans: Record<Effort, PrintPlan> = {
 
 const fastFaults: readonly PrinterFault[] = ['reset', 'reset at the end', 'busy']
 const networks = { PRINTER_NETWORKS: '127.0.0.0/8' }
-// Of the connections. Two resets in a row leave a paper to staff.
+// Connections. Two resets in a row leave a paper to staff.
 const oneFaultIn = 7
 // Orders that may wait for paper: a ticket that waits for ten minutes is held.
 const aheadMax = 30
