@@ -89,7 +89,9 @@ const Ready = ({ bill, onBill, restaurant, isPrintedAtOnce = false }: ReadyProps
         onDuplicate={(isMarked) => setDuplicate({ key, isMarked })}
         upi={upi}
       />
-      <section className={styles.tray} aria-label={messages.preview}>
+      {/* It scrolls on a narrow window, also by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable */}
+      <section className={styles.tray} aria-label={messages.preview} tabIndex={0}>
         <Sheet bill={bill} isDuplicate={isDuplicate}>
           {note ? (
             <CreditNotePaper bill={bill} note={note} timezone={timezone} />
