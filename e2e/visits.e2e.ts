@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { readLanguage, textsOf } from '../testing/catalogues.ts'
 import { listOrders } from '../testing/dishes.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { addDish, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
+import { setLanguages } from './table-steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 import {
   acknowledgeCalls,
@@ -90,6 +92,26 @@ test('a card link orders, and a replaced one only browses', async ({ phone, thal
   await expect(late.getByText('This code was replaced. Please ask your waiter')).toBeVisible()
   await expectNoFindingsInAnyTheme(late, 'a replaced card')
   await late.context().close()
+})
+
+test('a code with a slash opens its table, a wrong one says so', async ({ phone, thali }) => {
+  await setLanguages(thali, ['en', 'hi'])
+  const code = await makeCard(thali, 8)
+  await phone.goto(`${code}/`)
+  await phone.waitForURL('**/menu')
+  await expect(phone.getByText('Table 8', { exact: true }).first()).toBeVisible()
+  for (const [language, title] of [
+    ['en', 'This table link does not work.'],
+    ['hi', textsOf(Object.entries(readLanguage('hi'))).get('menuEmpty.badTableTitle')?.other ?? ''],
+  ] as const) {
+    if (language !== 'en') await phone.locator(`fieldset button[lang=${language}]`).click()
+    await expect(phone.locator('html')).toHaveAttribute('lang', language)
+    const answer = await phone.goto(`${code.slice(0, -22)}${'A'.repeat(22)}`)
+    expect(answer?.status()).toBe(404)
+    await expect(phone.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await phone.goto('/menu')
+  }
+  await setLanguages(thali, ['en'])
 })
 
 test('the code of a card is in no entry of the history', async ({ phone, thali }) => {

@@ -260,7 +260,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   operate({ http, needs, metrics, drain, live, streams, events })
   serveUploads(http, files, config.picturesUrl)
   if (web) serveWebApp(http, web, config.hasServiceWorker)
-  serveCards(http, cards.open, limiter)
+  serveCards(http, cards, limiter)
   const backups = composeBackups({ ...composing, metrics, isLeader: () => events.isLeader() })
   refuseWhileRestoring(http, backups.isPausing)
   composeSelfCheck({ ...needs, bind, findBackup: backups.summary })

@@ -9,7 +9,8 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const idLength = 6
 const secretBytes = 16
 
-const codeShape = new RegExp(`^([${alphabet}]{${idLength}})([\\w-]{22})$`)
+// Programs that read or send an address add signs to it, such as a slash or a full stop: the first characters decide.
+const codeShape = new RegExp(`^([${alphabet}]{${idLength}})([\\w-]{22})`)
 
 /** A random id of a card. */
 export const newCardId = (): string =>

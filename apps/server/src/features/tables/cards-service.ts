@@ -2,7 +2,7 @@ import { type CheckedInput, pages, type TableCard } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
-import type { OpenCard } from '#server/http/pages/cards.ts'
+import type { FindCardHome, OpenCard } from '#server/http/pages/cards.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -50,6 +50,13 @@ const toPrinted = (card: StoredCard): TableCard['printed'] => {
   const { printedVersion: version, printedAt, printedLabel: label, printedArea: area, printedOrigin: origin } = card
   if (version === null || printedAt === null || label === null || area === null || origin === null) return null
   return { version, label, area, origin, dateTime: new Date(printedAt).toISOString() }
+}
+
+type Trust = NonNullable<ReturnType<typeof trustOf>>
+
+const homeOf = ({ restaurantId, tableNumber }: StoredCard, trust: Trust): string => {
+  const home = pages.guestHome.replace(':restaurantId', restaurantId).replace(':tableNumber', String(tableNumber))
+  return trust === 'signed' ? home : `${home}?card=replaced`
 }
 
 /** Whether a print says something that is not stored, of a version that exists. The same print twice is one. */
@@ -140,23 +147,34 @@ export class CardService {
 
   /** Opens a scanned code: stores a visit and counts the scan. Undefined for an unknown code and an inactive table. */
   readonly open: OpenCard = async (code, countVisit) => {
-    const { db, clock, findLinkKey, transaction, findPlace, createVisit } = this.#needs
+    const { clock, transaction, createVisit } = this.#needs
+    const found = await this.#find(code)
+    if (!found) return undefined
+    const { card, trust, place } = found
+    await countVisit()
+    const cookie = await transaction(async (trx, emit) => {
+      await countScan(trx, card, trust, clock.now().getTime())
+      return createVisit(trx, emit, place, { tableNumber: card.tableNumber, trust })
+    })
+    return { location: homeOf(card, trust), cookie }
+  }
+
+  /** The address that a code opens, without a visit. */
+  readonly findHome: FindCardHome = async (code) => {
+    const found = await this.#find(code)
+    return found && homeOf(found.card, found.trust)
+  }
+
+  async #find(code: string): Promise<{ card: StoredCard; trust: Trust; place: Place } | undefined> {
+    const { db, findLinkKey, findPlace } = this.#needs
     const parsed = parseCode(code)
     if (!parsed) return undefined
     const card = await findCard(db, parsed.id)
     const key = await findLinkKey(db, (card ?? noCard).restaurantId)
     const trust = trustOf(key, card ?? noCard, parsed.secret)
     if (!card || !trust) return undefined
-    const { restaurantId, tableNumber } = card
-    const place = await findPlace(db, restaurantId, tableNumber)
-    if (!place?.table.isValid) return undefined
-    await countVisit()
-    const cookie = await transaction(async (trx, emit) => {
-      await countScan(trx, card, trust, clock.now().getTime())
-      return createVisit(trx, emit, place, { tableNumber, trust })
-    })
-    const home = pages.guestHome.replace(':restaurantId', restaurantId).replace(':tableNumber', String(tableNumber))
-    return { location: trust === 'signed' ? home : `${home}?card=replaced`, cookie }
+    const place = await findPlace(db, card.restaurantId, card.tableNumber)
+    return place?.table.isValid ? { card, trust, place } : undefined
   }
 
   async #findTable(trx: Connection, restaurantId: string, tableNumber: number): Promise<void> {

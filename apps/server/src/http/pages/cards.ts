@@ -14,10 +14,18 @@ export type OpenCard = (
   countVisit: () => Promise<void>,
 ) => Promise<{ readonly location: string; readonly cookie: NewCookie } | undefined>
 
+/** The address that the code of a card opens; undefined for an unknown code. */
+export type FindCardHome = (code: string) => Promise<string | undefined>
+
+type Cards = { readonly open: OpenCard; readonly findHome: FindCardHome }
+
 const guest = { kind: 'guest' } as const
 
+type CardRoute = { Params: { code: string } }
+type CardRequest = FastifyRequest<CardRoute>
+
 // A browser may request a page that the diner does not open, or twice: beside its service worker, which ignores cards.
-const isAhead = ({ headers }: FastifyRequest): boolean =>
+const isAhead = ({ headers }: CardRequest): boolean =>
   /prefetch|prerender|preview/i.test(`${String(headers['sec-purpose'])} ${String(headers['purpose'])}`) ||
   headers['service-worker-navigation-preload'] !== undefined
 
@@ -28,20 +36,30 @@ const sendRefusal = (reply: FastifyReply, error: AppError): FastifyReply => {
   return reply.status(429).type('text/plain; charset=utf-8').send(`${error.message}\n`)
 }
 
+// With what programs add after a slash.
+const cardPaths = [`${cardPath}:code`, `${cardPath}:code/*`]
+
 /**
  * Serves the links of printed cards: sets the cookie of a visit and redirects to the table's menu, so that the address
- * bar and shared links have no secret (plan §4.2). Unknown codes are answered like every unknown page.
+ * bar and shared links have no secret (plan §4.2). Unknown codes are answered like every unknown page. HEAD, which
+ * programs send that check links, opens no visit.
  */
-export const serveCards = (http: HttpServer, open: OpenCard, limiter: RateLimiter): void => {
-  http.get<{ Params: { code: string } }>(`${cardPath}:code`, { exposeHeadRoute: false }, async (request, reply) => {
+export const serveCards = (http: HttpServer, { open, findHome }: Cards, limiter: RateLimiter): void => {
+  const answer = async (request: CardRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { code } = request.params
     void reply.header('Cache-Control', 'no-store')
     // Browsers drop such an answer, and request the page again when it is opened.
     if (isAhead(request)) return reply.status(503).send()
     try {
-      const opened = await open(request.params.code, () => limiter.check('cardVisit', request, guest))
-      if (opened) {
-        setCookie('visit', request, reply, opened.cookie)
-        return await reply.redirect(opened.location, 303)
+      if (request.method === 'HEAD') {
+        const location = await findHome(code)
+        if (location !== undefined) return await reply.redirect(location, 303)
+      } else {
+        const opened = await open(code, () => limiter.check('cardVisit', request, guest))
+        if (opened) {
+          setCookie('visit', request, reply, opened.cookie)
+          return await reply.redirect(opened.location, 303)
+        }
       }
       await limiter.check('unknownCard', request, guest)
     } catch (error) {
@@ -50,5 +68,9 @@ export const serveCards = (http: HttpServer, open: OpenCard, limiter: RateLimite
     }
     reply.callNotFound()
     return reply
-  })
+  }
+  for (const path of cardPaths) {
+    http.get<CardRoute>(path, { exposeHeadRoute: false }, answer)
+    http.head<CardRoute>(path, answer)
+  }
 }

@@ -7,7 +7,7 @@ import { getVisit } from '#web/lib/visit.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-/** The page of a table link without a valid table number. The table is not stored. */
+/** The page of a table link without a valid table number, and of a card with a wrong code. The table is not stored. */
 export const BadTablePage = (): ReactElement => {
   const link = readTableLink(usePath())
   const tableNumber = link?.tableNumber
