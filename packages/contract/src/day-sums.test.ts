@@ -34,10 +34,11 @@ test('days add up in whole paise', () => {
   const tenth = { count: 1, amount: 0.1 }
   const fifth = { count: 2, amount: 0.2 }
   const sums = sumDays([
-    day({ bills: tenth, methods: [{ method: 'upi', ...tenth, tips: 0.1, refunded: 0 }] }),
-    day({ bills: fifth, methods: [{ method: 'upi', ...fifth, tips: 0.2, refunded: 0.3 }] }),
+    day({ bills: tenth, value: 0.1, net: 0.2, methods: [{ method: 'upi', ...tenth, tips: 0.1, refunded: 0 }] }),
+    day({ bills: fifth, value: 0.2, net: 0.1, methods: [{ method: 'upi', ...fifth, tips: 0.2, refunded: 0.3 }] }),
   ])
   expect(sums.bills).toEqual({ count: 3, amount: 30 })
+  expect([sums.value, sums.net]).toEqual([30, 30])
   expect(sums.methods).toEqual([{ method: 'upi', count: 3, amount: 30, tips: 30, refunded: 30 }])
 })
 

@@ -50,6 +50,9 @@ export const sumMethods = (days: readonly Pick<DayReport, 'methods'>[]): MethodT
 /** The sums of several days, in paise. */
 export type DaySums = {
   readonly bills: Counted
+  /** The dishes on bills at menu prices, and after discounts without tax. */
+  readonly value: number
+  readonly net: number
   readonly creditNotes: Counted
   readonly discounts: Counted
   readonly complimentary: Counted
@@ -60,6 +63,8 @@ export type DaySums = {
 /** Adds up days, in paise; equal to the sums of their reports. */
 export const sumDays = (days: readonly DaySummary[]): DaySums => ({
   bills: addCounted(days.map(({ bills }) => bills)),
+  value: days.reduce((sum, { value = 0 }) => sum + toPaise(value), 0),
+  net: days.reduce((sum, { net = 0 }) => sum + toPaise(net), 0),
   creditNotes: addCounted(days.map(({ creditNotes }) => creditNotes)),
   discounts: addCounted(days.map(({ discounts }) => discounts)),
   complimentary: addCounted(days.map(({ complimentary }) => complimentary)),

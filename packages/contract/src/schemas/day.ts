@@ -165,7 +165,12 @@ export const daySummary = dayReport
     roundOff: true,
     creditedRoundOff: true,
   })
-  .extend({ cash: dayReport.shape.cash.pick({ expected: true, counted: true, difference: true }) })
+  .extend({
+    cash: dayReport.shape.cash.pick({ expected: true, counted: true, difference: true }),
+    // Missing in answers of the release before.
+    value: dayReport.shape.value.optional(),
+    net: dayReport.shape.net.optional(),
+  })
 
 /** Records of a restaurant that lie after the server's clock: it was ahead, or is behind now. */
 export const datesAhead = z.object({
@@ -179,6 +184,8 @@ export const datesAhead = z.object({
 export const dayList = z.object({
   /** The business day of the clock. */
   today: z.iso.date(),
+  /** When that day ends. Missing in answers of the release before. */
+  todayEndsDateTime: sentTime.optional(),
   /** The day of money that is recorded now: today, or if today is closed, the next day that is not. */
   current: z.iso.date(),
   /** The first earlier day with money that is not closed. */

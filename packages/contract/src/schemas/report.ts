@@ -122,6 +122,11 @@ export const today = z.object({
       z.object({
         tableNumber: z.int(),
         label: z.string().optional(),
+        /**
+         * Whether a party is there or an order is on no bill, as `open.tables` of the day report counts. Missing in answers of
+         * the release before.
+         */
+        isOpen: z.boolean().optional(),
         /** Of the first open sitting; absent where only a bill or an order is left. */
         openedDateTime: sentTime.optional(),
         /** Orders that are on no bill, without the taxes of a bill; and what is left of bills. */

@@ -25,18 +25,24 @@ test('a list has the sums of open and closed days, newest first', async () => {
   const { body } = await desk.list()
   expect(body).toMatchObject({
     today,
+    // 04:00 in India.
+    todayEndsDateTime: '2026-11-20T22:30:00.000Z',
     current: '2026-11-21',
     days: [
       {
         date: '2026-11-21',
         isClosed: false,
         bills: { count: 1, amount: 100 },
+        value: 100,
+        net: 100,
         methods: [{ method: 'card', count: 1, amount: 100, tips: 0, refunded: 0 }],
       },
       {
         date: today,
         isClosed: true,
         bills: { count: 1, amount: 300 },
+        value: 300,
+        net: 300,
         methods: [{ method: 'cash', count: 1, amount: 300, tips: 20, refunded: 0 }],
         cash: { expected: 320, counted: 330, difference: 10 },
       },

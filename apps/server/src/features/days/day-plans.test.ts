@@ -43,6 +43,9 @@ const open = async () => {
 const readsAll =
   /^SCAN (?!CONSTANT)|SEARCH (bills|credit_notes|payments|refunds|cash_movements|orders|audit) .*\(restaurant_id=\?\)$/m
 
+// Those that run now are few.
+const running = /^SEARCH orders USING INDEX running_orders \(restaurant_id=\?\)$/gm
+
 const indexes = ['bills_of_day', 'payments_of_day', 'refunds_of_day', 'credit_notes_of_day']
 
 test.runIf(engine === 'sqlite')('a report and a close read only their day, through indexes', async () => {
@@ -62,7 +65,7 @@ test.runIf(engine === 'sqlite')('a report and a close read only their day, throu
       'closed_orders',
     ]
     for (const index of [...indexes, ...needed]) expect(plan).toContain(index)
-    expect(plan).not.toMatch(readsAll)
+    expect(plan.replace(running, '')).not.toMatch(readsAll)
   }
 })
 
@@ -78,8 +81,6 @@ test.runIf(engine === 'sqlite')('Today reads the rows of two days, through index
     expect(plan).toContain(index)
   for (const index of ['payments_of_day', 'refunds_of_day', 'sittings_by_opening', 'running_sittings', 'unpaid_bills'])
     expect(withBills).toContain(index)
-  // Those that run now are few.
-  const running = /^SEARCH orders USING INDEX running_orders \(restaurant_id=\?\)$/gm
   for (const one of [plan, withBills]) expect(one.replace(running, '')).not.toMatch(readsAll)
 })
 

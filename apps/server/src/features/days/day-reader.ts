@@ -137,7 +137,8 @@ export class DayReader {
     const withMoney = await listDaysWithMoney(trx, restaurantId, period)
     const open = withMoney.filter((date) => !closed.has(date))
     const found = { ...(unclosed !== undefined && { unclosed }), ...(ahead && { ahead }) }
-    return { today, current, ...found, to, stored, open }
+    const todayEndsDateTime = businessDayStart(addDays(today, 1), timezone, startsAt).toISOString()
+    return { today, todayEndsDateTime, current, ...found, to, stored, open }
   }
 
   #snapshot<T>(read: (trx: Connection) => Promise<T>): Promise<T> {

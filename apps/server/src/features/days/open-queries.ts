@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listUnbilled } from '#server/db/accepted-orders.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** A bill with money due, in paise. */
@@ -28,14 +29,17 @@ export type OpenThings = {
   readonly upiRequests: readonly OpenUpiRequest[]
 }
 
+/** The tables with a party or a running order on no bill. Today counts the same ones as open. */
 const listTables = async (db: Connection, restaurantId: string): Promise<number[]> => {
+  const orders = await listUnbilled(db, restaurantId)
   const rows = await db
     .selectFrom('sittings')
     .select('table_number')
     .where('restaurant_id', '=', restaurantId)
     .where('ended_at', 'is', null)
     .execute()
-  return [...new Set(rows.map((row) => row.table_number))].toSorted((one, other) => one - other)
+  const numbers = [...rows.map((row) => row.table_number), ...orders.map(({ tableNumber }) => tableNumber)]
+  return [...new Set(numbers)].toSorted((one, other) => one - other)
 }
 
 /** The bills of a restaurant with money due, the oldest first. */

@@ -110,7 +110,7 @@ export const toClosedReport = (report: DayReport, expected: number, close: Close
 
 /** The sums of a report, for a list of days. */
 export const toSummary = (report: DayReport): DaySummary => {
-  const { date, isClosed, closedDateTime, bills, creditNotes, discounts, complimentary, methods } = report
+  const { date, isClosed, closedDateTime, bills, value, net, creditNotes, discounts, complimentary, methods } = report
   const { taxes, creditedTaxes, roundOff, creditedRoundOff, cash } = report
   const { expected, counted, difference } = cash
   return {
@@ -118,6 +118,8 @@ export const toSummary = (report: DayReport): DaySummary => {
     isClosed,
     ...(closedDateTime !== undefined && { closedDateTime }),
     bills,
+    value,
+    net,
     creditNotes,
     discounts,
     complimentary,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { acceptedOrders } from '#server/db/accepted-orders.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** A period in ms since 1970; `to` is not included. */
@@ -12,20 +12,6 @@ export type ClosedOrder = OrderSum & { readonly staffId: string | undefined }
 
 /** A table with an open sitting, an order on no bill or an unpaid bill. */
 export type OpenSitting = { readonly tableNumber: number; readonly openedAt: number }
-
-// A cancelled order has every line at 0.
-// With a total its lines need not be read.
-const isSold = sql<boolean>`(orders.total_paise > 0 OR EXISTS (
-  SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND order_lines.quantity > 0))`
-
-const acceptedOrders = (db: Connection, restaurantId: string, status: 'Pending' | 'Completed') =>
-  db
-    .selectFrom('orders')
-    .where('orders.restaurant_id', '=', restaurantId)
-    // In the text, for the partial indexes.
-    .where('orders.status', '=', sql.lit(status))
-    .where('orders.approval', '=', 'accepted')
-    .where(isSold)
 
 /** The accepted orders that were placed in a period, without cancelled ones. */
 export const listPlaced = async (db: Connection, restaurantId: string, { from, to }: Period): Promise<OrderSum[]> => {
@@ -96,25 +82,6 @@ export const listOpenSittings = async (db: Connection, restaurantId: string): Pr
     .execute()
   return rows.map((row) => ({ tableNumber: row.table_number, openedAt: row.opened_at }))
 }
-
-/** The running accepted orders without a line on a bill, by table, in paise. */
-export const listUnbilled = async (
-  db: Connection,
-  restaurantId: string,
-): Promise<{ readonly tableNumber: number; readonly total: number }[]> =>
-  acceptedOrders(db, restaurantId, 'Pending')
-    .select(['orders.table_number as tableNumber', 'orders.total_paise as total'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('billed_lines')
-            .select('line_id')
-            .whereRef('billed_lines.restaurant_id', '=', 'orders.restaurant_id')
-            .whereRef('billed_lines.order_id', '=', 'orders.id'),
-        ),
-      ),
-    )
-    .execute()
 
 /** The labels of tables that have one. */
 export const listLabels = async (db: Connection, restaurantId: string): Promise<ReadonlyMap<number, string>> => {

@@ -1,4 +1,5 @@
 import { addDays, businessDayOf, toRupees, type DatesAhead, type MethodTotals, type Today } from '@thali/contract'
+import { listUnbilled } from '#server/db/accepted-orders.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -11,15 +12,7 @@ import {
   type FigureRules,
   type MoneyOfDay,
 } from './figures.ts'
-import {
-  listClosed,
-  listLabels,
-  listNames,
-  listOpenSittings,
-  listParties,
-  listPlaced,
-  listUnbilled,
-} from './queries.ts'
+import { listClosed, listLabels, listNames, listOpenSittings, listParties, listPlaced } from './queries.ts'
 import { boundsOf, hourFinder, sameTimeLastWeek, type DayClock } from './same-time.ts'
 
 /** The dependencies of `TodayService`. The money of a day and its sums are those of the day report. */
@@ -133,6 +126,8 @@ export class TodayService {
         return {
           tableNumber,
           ...(label !== undefined && { label }),
+          // With a bill alone the table is free, as Day close counts it.
+          isOpen: sitting !== undefined || orders.some((order) => order.tableNumber === tableNumber),
           ...(sitting && { openedDateTime: new Date(sitting.openedAt).toISOString() }),
           unbilled: toRupees(sumAt(orders, tableNumber, ({ total }) => total)),
           due: toRupees(sumAt(bills, tableNumber, ({ due }) => due)),

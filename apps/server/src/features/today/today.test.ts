@@ -112,6 +112,39 @@ test('with bills, takings are payments less refunds, by method and person', asyn
   ])
 })
 
+test.each([true, false])('Today and Day close count the same open tables (bills %s)', async (isOn) => {
+  const desk = await openCashDesk()
+  const { staff, order, seat, issue, bill, pay, setBilling } = desk
+  const clear = async (sittingId = '') => {
+    const { status } = await staff('endSitting', { params: { sittingId }, body: { reason: 'Left' } })
+    expect(status).toBe(200)
+  }
+  // With a party only; with a running order; with an unpaid bill and its party; all cleared or paid below.
+  await seat(1)
+  await order(2, dals(2))
+  await bill(3, 1)
+  await pay(await bill(4, 1), { method: 'cash', amount: 100 })
+  await clear((await bill(5, 1)).sittingId)
+  const left = await order(6, dals(1))
+  await clear(left.sittingId)
+  const both = await order(7, dals(1))
+  await issue(both)
+  await order(7, dals(1))
+  await clear(both.sittingId)
+  await setBilling({ isOn })
+  const { open } = await get(desk)
+  expect(open.tables.map(({ tableNumber, isOpen }) => [tableNumber, isOpen])).toEqual([
+    [1, true],
+    [2, true],
+    [3, true],
+    [5, false],
+    [6, true],
+    [7, true],
+  ])
+  const counted = open.tables.filter(({ isOpen }) => isOpen).map(({ tableNumber }) => tableNumber)
+  expect((await report(desk, '2026-11-20')).open.tables).toEqual(counted)
+})
+
 test('a day before bills has orders to compare, but no takings', async () => {
   const desk = await openCashDesk()
   const { server, order, setBilling, close } = desk

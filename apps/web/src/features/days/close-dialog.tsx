@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { type DayReport, toPaise, toRupees } from '@thali/contract'
+import { addDays, type DayReport, toPaise, toRupees } from '@thali/contract'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { callBills } from '#web/api/call-bills.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
@@ -20,6 +20,8 @@ import { OpenThings, isAnyOpen } from './open-section.tsx'
 
 type CloseDialogProps = {
   readonly report: DayReport
+  /** When the day ends, in words; undefined for a day that is over. */
+  readonly endsAt: string | undefined
   readonly onClosed: (report: DayReport) => void
   /** The server refused it, because the day was closed before. */
   readonly onClosedBefore: () => void
@@ -85,7 +87,7 @@ const Sums = ({ report, counted, fault }: SumsProps): ReactElement => (
 
 /** Counts the cash and closes a day. Open work is listed once, and carried over. */
 export const CloseDialog = (props: CloseDialogProps): ReactElement => {
-  const { report, onClose } = props
+  const { report, endsAt, onClose } = props
   const { restaurantId, date, open, cash } = report
   const [count, setCount] = useState(() => findCount(restaurantId, date))
   const [hasTried, setHasTried] = useState(false)
@@ -100,6 +102,9 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
     if (next === noCount) storage.remove('cashCount')
     else storeCount(restaurantId, date, next)
   }
+  const early = endsAt !== undefined && (
+    <p className={styles.notice}>{messages.goesOn(dayWords(date), endsAt, dayWords(addDays(date, 1)))}</p>
+  )
   return (
     <Dialog
       title={messages.closeTitle(dayWords(date))}
@@ -118,6 +123,7 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
       }
     >
       <div className={styles.form}>
+        {early}
         <CountFields count={count} onChange={change} />
         <Sums report={report} counted={counted} fault={hasTried ? faults.counted : undefined} />
         <div>
@@ -144,6 +150,7 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
           onCancel={() => setIsAsking(false)}
         >
           <div className={styles.form}>
+            {early}
             <p>{messages.questionText}</p>
             <p>{differenceWords(counted - toPaise(cash.expected))}</p>
             {isAnyOpen(open) && (

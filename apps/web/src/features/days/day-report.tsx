@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { DayList, DayReport } from '@thali/contract'
-import { fullDateTime } from '#web/lib/date-time.ts'
+import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -76,6 +76,9 @@ const CloseRow = ({ report: { date }, list, onClose }: CloseRowProps): ReactElem
 export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayReportViewProps): ReactElement => {
   const { report, timezone } = shown
   const { restaurantId, date, isClosed } = report
+  const { today, todayEndsDateTime } = list
+  const isToday = date === today && todayEndsDateTime !== undefined
+  const endsAt = isToday ? clockTime(todayEndsDateTime, timezone) : undefined
   const [notice, setNotice] = useState<string>()
   const { refresh, showClosed } = useDayChanges(restaurantId)
   return (
@@ -99,6 +102,7 @@ export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayRepor
       {isClosing && (
         <CloseDialog
           report={report}
+          endsAt={endsAt}
           onClosed={(closed) => {
             // The address names the day, so that it stays on the screen.
             navigate(paths.dayClose(date), { replace: true })

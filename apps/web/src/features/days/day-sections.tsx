@@ -12,7 +12,7 @@ const paiseWords = (paise: number): string => moneyWords(toRupees(paise))
 
 /** The bills of a day and the numbers that they used. */
 export const BillsSection = ({ report }: ReportProps): ReactElement => {
-  const { bills, cancelled, creditNotes, series } = report
+  const { bills, cancelled, creditNotes, series, value, net } = report
   return (
     <Section title={messages.bills}>
       <Figures
@@ -24,6 +24,8 @@ export const BillsSection = ({ report }: ReportProps): ReactElement => {
             remark: timesWords(creditNotes.count),
             value: moneyWords(creditNotes.amount),
           },
+          { name: messages.value, value: moneyWords(value) },
+          { name: messages.net, value: moneyWords(net) },
           ...series.map((one) => ({
             name: one.first === one.last ? one.first : messages.range(one.first, one.last),
             remark: one.cancelled === 0 ? messages.used(one.count) : messages.usedCancelled(one.count, one.cancelled),
@@ -127,6 +129,9 @@ export const TaxesSection = ({ report }: ReportProps): ReactElement => {
   )
 }
 
+const takenWords = ({ count, amount }: DayReport['voids']): string =>
+  count === 0 ? '–' : messages.taken(count, moneyWords(amount))
+
 const PeopleTable = ({ people }: { readonly people: NonNullable<DayReport['takenOff']>['people'] }): ReactElement => (
   <FigureTable
     caption={messages.byPerson}
@@ -135,8 +140,8 @@ const PeopleTable = ({ people }: { readonly people: NonNullable<DayReport['taken
       key: staffId,
       cells: [
         role === undefined ? name || messages.operator : messages.personWithRole(name, messages.roles[role]),
-        messages.taken(seen.count, moneyWords(seen.amount)),
-        messages.taken(unseen.count, moneyWords(unseen.amount)),
+        takenWords(seen),
+        takenWords(unseen),
       ],
     }))}
   />

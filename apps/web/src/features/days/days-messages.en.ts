@@ -30,6 +30,8 @@ export const daysMessages = staffTexts('days', {
   countOf: { one: '{count} bill', other: '{count} bills' },
   cancelled: 'Cancelled',
   creditNotes: 'Credit notes',
+  value: 'Dishes on bills at menu prices',
+  net: 'After discounts, without tax',
   range: '{first} to {last}',
   used: '{used} used',
   usedCancelled: '{used} used, {cancelled} cancelled',

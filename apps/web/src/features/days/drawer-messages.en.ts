@@ -31,6 +31,8 @@ export const drawerMessages = staffTexts('drawer', {
   tryAgain: 'Try again',
 
   closeTitle: 'Close {day}',
+  goesOn:
+    '{day} goes on until {time}. If you close it now, sales until then get the date of {next}. It cannot be opened again.',
   countTitle: 'Count the cash',
   countHint: 'Type how many pieces of each there are, or the whole amount as other cash.',
   pieces: 'Pieces of ₹{rupees}',

@@ -13,8 +13,29 @@ import { salesMessages as messages } from './sales-messages.en.ts'
 
 const words = (paise: number): string => moneyWords(toRupees(paise))
 
+/** Leads from the prices of the menu to the sums of bills, so that the figures of other screens can be compared. */
+const Bridge = ({ sums }: { readonly sums: DaySums }): ReactElement => {
+  const { value, net, discounts, bills, creditNotes } = sums
+  return (
+    <Section title={messages.bridge} hint={messages.bridgeHint}>
+      <Figures
+        rows={[
+          { name: messages.value, value: words(value) },
+          { name: messages.less, value: words(0 - discounts.amount) },
+          { name: messages.added, value: words(bills.amount - value + discounts.amount) },
+          { name: messages.bills, remark: daysMessages.countOf(bills.count), value: words(bills.amount), isSum: true },
+          { name: messages.net, value: words(net) },
+          { name: daysMessages.creditNotes, value: words(0 - creditNotes.amount) },
+          { name: messages.remaining, value: words(bills.amount - creditNotes.amount), isSum: true },
+        ]}
+      />
+    </Section>
+  )
+}
+
 const Sums = ({ sums }: { readonly sums: DaySums }): ReactElement => (
   <>
+    <Bridge sums={sums} />
     <Section title={messages.byMethod}>
       <FigureTable
         caption={messages.byMethod}

@@ -3,7 +3,8 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 /** Texts of the sums and files of a period, which load with it. */
 export const periodFiguresMessages = staffTexts('periodFigures', {
   summary: 'Sales of the period',
-  summaryHint: 'Closed orders by the business day on which they were placed. Taxes of bills are not included.',
+  summaryHint:
+    'Closed orders at menu prices, by the business day on which they were placed. Discounts, free dishes and credit notes are not taken off; taxes of bills are not included.',
   sales: 'Sales',
   orders: 'Closed orders',
   average: 'Average order value',

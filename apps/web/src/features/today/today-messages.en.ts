@@ -17,15 +17,18 @@ export const todayMessages = staffTexts('today', {
   same: 'The same as last {weekday}',
 
   takings: 'Takings',
-  ofPayments: 'Payments less refunds, without tips, as in Day close.',
+  ofPayments:
+    'Payments less refunds, without tips, as in Day close. Sales in Reports are closed orders at menu prices, paid or not.',
   ofOrders: 'The totals of orders that were closed. This restaurant issues no bills.',
   orders: 'Orders',
   ordersHint: 'Worth {value}, also those still open. Cancelled ones do not count.',
   average: 'Average order',
+  averageHint: 'At menu prices, also orders that are still open. Reports has closed ones only.',
   guests: 'Guests',
   guestsHint: 'Of tables whose number of guests was entered.',
   openTables: { one: '{count} table is open', other: '{count} tables are open' },
   noOpenTables: 'No table is open',
+  billOnly: { one: '{count} free table with an unpaid bill', other: '{count} free tables with unpaid bills' },
 
   byHour: 'By hour',
   byHourHint: 'Takings, and the number of orders that were placed.',

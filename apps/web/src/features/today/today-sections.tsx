@@ -114,11 +114,14 @@ export const Waiters = ({ today: { figures, lastWeek, hasBills } }: PartProps): 
 /** Tables with a party, an order or a bill that is not paid. */
 export const OpenTables = ({ today, timezone }: PartProps & { readonly timezone: string }): ReactElement => {
   const { open, hasBills, dateTime } = today
+  const openCount = open.tables.filter(({ isOpen = true }) => isOpen).length
+  const billOnly = open.tables.length - openCount
   return (
     <Section title={messages.tables} hint={hasBills ? messages.tablesHint : messages.tablesHintPlain}>
       <p className={styles.value}>{moneyWords(open.unbilled + open.due)}</p>
       <p className={styles.sumHint}>
-        {open.tables.length === 0 ? messages.noOpenTables : messages.openTables(open.tables.length)}
+        {openCount === 0 ? messages.noOpenTables : messages.openTables(openCount)}
+        {billOnly > 0 && ` · ${messages.billOnly(billOnly)}`}
       </p>
       <ul className={styles.tables}>
         {open.tables.map(({ tableNumber, label, openedDateTime, unbilled, due }) => (

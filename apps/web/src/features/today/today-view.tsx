@@ -73,7 +73,7 @@ const Tiles = ({ today }: { readonly today: Today }): ReactElement => {
       >
         <Compared now={figures.orders.count} before={before?.orders.count} weekday={weekday} words={String} />
       </Tile>
-      <Tile title={messages.average} value={moneyWords(figures.orders.average)}>
+      <Tile title={messages.average} value={moneyWords(figures.orders.average)} hint={messages.averageHint}>
         <Compared now={figures.orders.average} before={before?.orders.average} weekday={weekday} words={moneyWords} />
       </Tile>
       {figures.guests !== undefined && (
