@@ -206,3 +206,24 @@ test('on a phone Close and Submit keep their places at every total', async ({ ph
     await card.getByRole('button', { name: 'Reset' }).click()
   }
 })
+
+test('fewer dishes of an order older than a minute need a reason', async ({ tablet, thali }) => {
+  const order = await sendOrder(thali, 13, { 'butter-naan': 3 })
+  const created_at = Date.parse(order.createdDateTime) - 120_000
+  await thali.db.updateTable('orders').set({ created_at, accepted_at: created_at }).where('id', '=', order.id).execute()
+  await logIn(tablet, '/admin/orders/running?table=13')
+  const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
+  await card.getByRole('button', { name: 'Add one Butter Naan' }).click()
+  await card.getByRole('button', { name: 'Submit' }).click()
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
+  await card.getByRole('button', { name: 'Remove one Butter Naan' }).click()
+  await card.getByRole('button', { name: 'Submit' }).click()
+  const dialog = tablet.getByRole('dialog', { name: 'Why is this taken back?' })
+  await expect(dialog).toContainText('The day report counts it, with the name of the person:')
+  await dialog.getByText('Ordered by mistake').click()
+  const answered = tablet.waitForResponse((response) => response.request().method() === 'PUT')
+  await dialog.getByRole('button', { name: 'Take back' }).press('Enter')
+  expect((await answered).request().postDataJSON()).toMatchObject({ reason: 'Ordered by mistake' })
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Grand Total: ₹166.50')
+})
