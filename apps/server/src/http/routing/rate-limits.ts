@@ -68,8 +68,12 @@ const ofBroughtVisit = (request: FastifyRequest): string | undefined => {
 
 const ofAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
 
+// The characters of a code that decide; programs add others (features/tables/card-code.ts).
+const cardCodeLength = 28
+
 // With the network: a photo of the card elsewhere does not keep the guests of its table out.
-const ofCard = (request: FastifyRequest): string => `${hashed(partOf(request.params, 'code'))} ${ofAddress(request)}`
+const ofCard = (request: FastifyRequest): string =>
+  `${hashed(partOf(request.params, 'code').slice(0, cardCodeLength))} ${ofAddress(request)}`
 
 // The phones of a restaurant often share one address. So guests count by user and table, and staff by session.
 const limits: readonly Limit[] = [
