@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onClockCorrected, learnServerTime, serverNow } from './server-time.ts'
 import { storage } from './storage.ts'
 
 const dayMs = 86_400_000
 const aheadMs = (): number => serverNow().getTime() - Date.now()
 const answered = (offsetMs: number): void => learnServerTime(new Date(Date.now() + offsetMs).toUTCString(), Date.now())
+
+// Time that passes between two readings would look like a wrong clock.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 test('a wrong phone clock is corrected by the server’s time', () => {
   let corrections = 0

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dietMark } from './choice.ts'
+import { rupees } from './money.ts'
 import { id, isStorable } from './primitives.ts'
 
 /** Which rows of a menu file a message or a download is about. */
@@ -29,8 +30,6 @@ export const menuCopy = z
   .refine(({ mode, version }) => mode === 'preview' || version, { path: ['version'], message: 'Is missing' })
 
 const count = z.int().min(0)
-const rupees = z.number().min(0)
-
 /** Numbers of rows by what an import does with them. */
 export const menuFileCounts = z.object({ create: count, update: count, same: count, error: count })
 
