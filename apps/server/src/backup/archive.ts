@@ -3,6 +3,17 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
+// A piece of a table has at most 500 rows, and a stored picture some hundred kilobytes. A crafted entry may declare any size, which
+// compresses to almost nothing.
+const mebibyte = 2 ** 20
+const entryBytesMax = 256 * mebibyte
+const pictureBytesMax = 32 * mebibyte
+
+const requireSize = ({ name, size }: { readonly name: string; readonly size: number }): void => {
+  if (size > (name.startsWith('pictures/') ? pictureBytesMax : entryBytesMax))
+    throw new OperatorError(`The file is no backup of Thali: its entry ${name} has ${Math.round(size / mebibyte)} MiB.`)
+}
+
 /** A named piece of a backup; all of them fit into memory one at a time. */
 export type Entry = { readonly name: string; readonly bytes: Uint8Array }
 
@@ -41,19 +52,25 @@ const rootOf = (error: unknown): Error => {
  */
 export async function* fromArchive(bytes: Readable): AsyncGenerator<Entry> {
   const unzipped = createGunzip()
-  bytes.on('error', (error) => unzipped.destroy(error))
+  let unreadable: Error | undefined
+  bytes.on('error', (error) => {
+    unreadable = error
+    unzipped.destroy(error)
+  })
   const tar = Readable.toWeb(bytes.pipe(unzipped)) as ReadableStream<Uint8Array> // Node's stream is the web's
   try {
-    for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true })))
+    for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+      requireSize(header)
       yield { name: header.name, bytes: new Uint8Array(await new Response(body).arrayBuffer()) }
+    }
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause
+    // The disk failed, not the content.
+    if (unreadable) throw unreadable
     const reason = rootOf(cause).message
     if (/unexpected end|truncated/i.test(reason))
       throw new OperatorError('The file ends too early: it is not a whole backup.', { cause })
-    if (/incorrect|invalid|checksum|corrupt/i.test(reason))
-      throw new OperatorError(`The file is damaged, or no backup of Thali (${reason}).`, { cause })
-    throw rootOf(cause)
+    throw new OperatorError(`The file is damaged, or no backup of Thali (${reason}).`, { cause })
   } finally {
     bytes.destroy()
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { isSummed, type Row, type Totals } from '#server/db/copy.ts'
-import { pendingAfter, refuseNewer } from '#server/db/migrate.ts'
+import { pendingAfter } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { fromArchive, type Entry } from './archive.ts'
-import { createChecksum, endName, readEntry, readHead, type End, type Head } from './format.ts'
+import { createChecksum, endName, partOf, readEnd, readHead, readTableRows, type End, type Head } from './format.ts'
+import { requireRestorable } from './write-data.ts'
 
 /** The content of a backup in numbers that an owner knows. */
 export type Facts = {
@@ -95,8 +96,8 @@ const inspectEntries = async (entries: AsyncGenerator<Entry>, isForRestore: bool
   const first = await entries.next()
   const entry = first.done ? undefined : first.value
   const head = readHead(entry)
-  pendingAfter(head.migrations)
-  if (isForRestore) refuseNewer(head.migrations)
+  if (isForRestore) requireRestorable(head)
+  else pendingAfter(head.migrations)
   if (entry) checksum.add(entry)
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   const counter = new Counter(head.tables)
@@ -104,15 +105,18 @@ const inspectEntries = async (entries: AsyncGenerator<Entry>, isForRestore: bool
   // To the last byte, because the compressed file ends with its own checksum.
   for await (const one of entries) {
     if (end) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
-    const [kind, subject = ''] = one.name.split('/')
-    const table = tables.get(subject)
-    if (one.name === endName) end = readEntry(one) as End // a damaged one fails the check below
-    else checksum.add(one)
-    if (kind === 'tables' && table) counter.add(table, readEntry(one) as Row[]) // written by `readData`
-    else if (kind === 'pictures') counter.pictures += 1
+    if (one.name === endName) {
+      end = readEnd(one)
+      continue
+    }
+    checksum.add(one)
+    const part = partOf(one, tables, 'backup')
+    if ('table' in part) counter.add(part.table, readTableRows(one, part.table))
+    else counter.pictures += 1
   }
   if (!end) throw new OperatorError('The file ends too early: it is not a whole backup.')
   requireSame(counter, end, checksum.sha256())
+  if (isForRestore && counter.facts.restaurants.length === 0) throw new OperatorError('This backup has no restaurant.')
   return { createdAt: head.createdAt, facts: counter.facts, totals: counter.totals, pictures: counter.pictures }
 }
 
@@ -120,8 +124,15 @@ const inspectEntries = async (entries: AsyncGenerator<Entry>, isForRestore: bool
  * Reads a whole backup and checks it against itself. With `isForRestore` this program must be able to restore it.
  * @throws OperatorError with a sentence for a damaged or foreign file.
  */
-export const inspectFile = (path: string, isForRestore = false): Promise<Inspection> =>
-  inspectEntries(fromArchive(createReadStream(path)), isForRestore)
+export const inspectFile = async (path: string, isForRestore = false): Promise<Inspection> => {
+  try {
+    return await inspectEntries(fromArchive(createReadStream(path)), isForRestore)
+  } catch (cause) {
+    // An error with a code comes from the disk. All others come from the content.
+    if (!(cause instanceof Error) || cause instanceof OperatorError || 'code' in cause) throw cause
+    throw new OperatorError(`The file is damaged, or no backup of Thali (${cause.message}).`, { cause })
+  }
+}
 
 /** The size and the SHA-256 (hex) of a file. */
 export const hashFile = async (path: string): Promise<{ readonly bytes: number; readonly sha256: string }> => {

@@ -1,3 +1,4 @@
+import { backupTables } from '#server/db/backup-tables.ts'
 import { drawSeries, emptyTables, holdPrintJobs, holdWebhookDeliveries, writeRows } from '#server/db/copy.ts'
 import type { Connection, Database, Engine } from '#server/db/database.ts'
 import { isDataOf01 } from '#server/db/from-0.1/upgrade.ts'
@@ -19,10 +20,8 @@ export type Target = {
 
 export type Written = { readonly head: Head; readonly end: End }
 
-/** Creates the tables at the schema of the backup. The next start applies newer migrations. */
-const prepare = async (trx: Connection, engine: Engine, { migrations, tables }: Head): Promise<void> => {
-  if ((await listApplied(trx, engine)).length > 0)
-    throw new OperatorError('There is data already. Data is only put where there is none: nothing was changed.')
+/** Throws OperatorError for a backup that this program cannot restore. */
+export const requireRestorable = ({ migrations, tables }: Pick<Head, 'migrations' | 'tables'>): void => {
   if (isDataOf01(migrations))
     throw new OperatorError(
       'This is a backup of Thali 0.1. Restore it with Thali 0.1, then start this version on that data: nothing was changed.',
@@ -30,6 +29,15 @@ const prepare = async (trx: Connection, engine: Engine, { migrations, tables }: 
   // Throws for an edited migration.
   pendingAfter(migrations)
   refuseNewer(migrations)
+  const foreign = tables.find(({ name }) => !Object.hasOwn(backupTables, name))
+  if (foreign) throw new OperatorError(`The file is no backup of Thali: it holds a table ${foreign.name}.`)
+}
+
+/** Creates the tables at the schema of the backup. The next start applies newer migrations. */
+const prepare = async (trx: Connection, engine: Engine, { migrations, tables }: Head): Promise<void> => {
+  if ((await listApplied(trx, engine)).length > 0)
+    throw new OperatorError('There is data already. Data is only put where there is none: nothing was changed.')
+  requireRestorable({ migrations, tables })
   await applyPending(trx, engine, Math.max(...migrations.map(({ version }) => version)))
   await emptyTables(
     trx,

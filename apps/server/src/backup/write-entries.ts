@@ -1,9 +1,18 @@
 import { readTotals, type Row } from '#server/db/copy.ts'
 import type { Connection } from '#server/db/database.ts'
-import { isPlainName, type FileStore } from '#server/platform/file-store.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
-import { createChecksum, endName, readEntry, type End, type Head, type RestaurantHead } from './format.ts'
+import {
+  createChecksum,
+  endName,
+  partOf,
+  readEnd,
+  readTableRows,
+  type End,
+  type Head,
+  type RestaurantHead,
+} from './format.ts'
 
 type Table = Head['tables'][number]
 
@@ -39,7 +48,7 @@ export const writeEntries = async <H extends Head | RestaurantHead>(
   for (let entry = await next(); entry; entry = await next()) {
     const { name, bytes } = entry
     if (name === endName) {
-      const end = readEntry(entry) as End // the last entry; a damaged one fails the checks
+      const end = readEnd(entry)
       if (end.sha256 !== checksum.sha256())
         throw new OperatorError(`The ${kind} is damaged: its checksum is another. Nothing was changed.`)
       // Reads to the last byte, because the compressed file ends with its own checksum.
@@ -47,11 +56,9 @@ export const writeEntries = async <H extends Head | RestaurantHead>(
       return { head, end }
     }
     checksum.add(entry)
-    const [part, subject = ''] = name.split('/')
-    const table = tables.get(subject)
-    if (part === 'tables' && table) await writeTable(table, readEntry(entry) as Row[], head) // rows of `readRows`
-    else if (part === 'pictures' && isPlainName(subject)) await files.write(subject, bytes)
-    else throw new OperatorError(`The file is no ${kind} of Thali: it holds ${name}.`)
+    const part = partOf(entry, tables, kind)
+    if ('table' in part) await writeTable(part.table, readTableRows(entry, part.table), head)
+    else await files.write(part.picture, bytes)
   }
   throw new OperatorError(`The file ends too early: it is not a whole ${kind}. Nothing was changed.`)
 }
