@@ -1,7 +1,8 @@
-// Part of npm run check: each citation in code, tests and documents must name an existing section or file.
-import { execFileSync } from 'node:child_process'
+// Part of npm run check: each citation in code, tests and documents must name an existing section or file, and each link
+// an existing page and heading.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
+import { listFiles } from '../testing/project-files.ts'
 import { root } from '../testing/run.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -19,6 +20,20 @@ const chapters = new Map(
 const isSection = (page: string, section: string): boolean =>
   page.includes(`| ${section} |`) || page.includes(`(§${section})`) || page.includes(`\n## ${section} `)
 
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+
+const hasAnchor = (page: string, anchor: string): boolean =>
+  [...page.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm)].some(
+    ([, heading = '']) => anchorOf(heading) === anchor,
+  )
+
 const problemsOf = function* (file: string, text: string): Generator<string> {
   for (const [cited, chapter = '', name = ''] of text.matchAll(/spec §(\d)(?: "([^"]+)")?/g))
     if (chapters.get(chapter)?.includes(name.replace(/\s+\*?\s*/g, ' ').toLowerCase()) !== true) yield cited
@@ -26,16 +41,16 @@ const problemsOf = function* (file: string, text: string): Generator<string> {
     if (!isSection(page === 'plan' ? plan : design, section)) yield cited
   for (const [cited, number = ''] of text.matchAll(/decisions?[ /](\d{3})/g)) if (!decisions.has(number)) yield cited
   if (!file.endsWith('.md')) return
-  for (const [cited, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
-    if (!existsSync(join(root, dirname(file), target))) yield cited
+  for (const [cited, target = '', anchor] of text.matchAll(
+    /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g,
+  )) {
+    const page = target === '' ? file : join(dirname(file), target)
+    if (!existsSync(join(root, page))) yield cited
+    else if (anchor !== undefined && page.endsWith('.md') && !hasAnchor(read(page), anchor)) yield cited
+  }
 }
 
-const files = String(
-  execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md', '*.mjs', 'Dockerfile'], { cwd: root }),
-)
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(join(root, file)))
+const files = listFiles(['.ts', '.tsx', '.css', '.md', '.mjs', 'Dockerfile'])
 
 // Pages name files by the end of their path. CHANGELOG.md describes the past.
 const missingFilesOf = (file: string, text: string): string[] =>

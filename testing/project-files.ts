@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+/** Whether this is a clone: a download of the sources has no history. */
+export const hasHistory = existsSync(join(root, '.git'))
+
+const isForeign = (path: string): boolean => /(^|\/)(node_modules|dist)(\/|$)|^(data|test-results)(\/|$)/.test(path)
+
+/** The files of the project with one of the ends, such as `.md`. Without a history, all files but those of builds and data. */
+export const listFiles = (ends: readonly string[]): string[] => {
+  const all = hasHistory
+    ? execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0')
+    : globSync('**/*.*', { cwd: root, exclude: isForeign })
+  return all.filter((file) => ends.some((end) => file.endsWith(end)) && existsSync(join(root, file)))
+}
