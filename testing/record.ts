@@ -2,16 +2,19 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { hasHistory } from './project-files.ts'
 import { root } from './run.ts'
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 /**
  * Date, commit and machine of a measurement, as `2026-11-20 at 1a2b3c4, 2 cores (…), 24 GiB, Node v24.1.0`. A `+`
- * after the commit means changed files.
+ * after the commit means changed files; without a git history there is no commit.
  */
 export const describeRun = (): string => {
-  const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
+  const commit = !hasHistory
+    ? 'a download'
+    : `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`
   return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${machine}, Node ${process.version}`
 }

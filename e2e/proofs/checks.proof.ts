@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Effort, Proof } from '../../testing/proof.ts'
+import { hasHistory, listFiles } from '../../testing/project-files.ts'
 import { root } from '../../testing/run.ts'
 
 /** A fault in a new or replaced file, and the text with which its check reports it. */
@@ -50,6 +51,11 @@ const faults: Readonly<Record<string, Fault>> = {
     file: 'docs/seeded-citation.md',
     text: `A record that does not exist: decision ${'9'.repeat(3)}.\n`,
     report: /docs\/seeded-citation\.md: decision \d+ leads nowhere/,
+    also: {
+      file: 'docs/seeded-link.md',
+      text: '[A heading](../README.md#that-does-not-exist)\n',
+      report: /docs\/seeded-link\.md: .*#that-does-not-exist\) leads nowhere/,
+    },
   },
   'documented exports': {
     file: 'packages/contract/src/seeded-export.ts',
@@ -94,17 +100,15 @@ const folders = ['bench', 'e2e']
 const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
 
-/** Copies the committed and new files of the project, as a repository of its own, to a temporary folder. */
+/** Copies the committed and new files of the project to a temporary folder, without a history as a download has. */
 const copyProject = (effort: Effort): string => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-checks-'))
-  for (const file of git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
-    .trim()
-    .split('\n'))
-    if (effort === 'full' || !isLarge(file)) cpSync(join(root, file), join(folder, file))
+  const files = hasHistory
+    ? git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').trim().split('\n')
+    : listFiles([''])
+  for (const file of files) if (effort === 'full' || !isLarge(file)) cpSync(join(root, file), join(folder, file))
   for (const one of folders) mkdirSync(join(folder, one), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  git(folder, 'init', '--quiet')
-  git(folder, 'add', '--all')
   return folder
 }
 
@@ -118,11 +122,12 @@ const runChecks = async (folder: string): Promise<Map<string, string>> => {
 
 const isFailed = (output: string): boolean => output.startsWith('FAILED')
 
-/** Names of checks that the unchanged project fails. The short form leaves out files that other files import. */
+/** Names of checks that the unchanged project fails without a history. The short form leaves out files that other files import. */
 const failedBefore = async (folder: string, effort: Effort): Promise<string[]> =>
   effort === 'short' ? [] : [...(await runChecks(folder))].flatMap(([name, output]) => (isFailed(output) ? [name] : []))
 
 const seedFaults = (folder: string): void => {
+  git(folder, 'init', '--quiet')
   for (const { file, text } of Object.values(faults).flatMap((one) => (one.also ? [one, one.also] : [one]))) {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     writeFileSync(join(folder, file), text)
