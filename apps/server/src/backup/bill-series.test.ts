@@ -49,6 +49,9 @@ const openTill = async (env: Record<string, string>, restaurant: TestRestaurant)
     async day(date = '') {
       return (await server.call('getDay', { params: { date }, query: { restaurantId: restaurant.id } }, { token })).body
     },
+    async unclosed() {
+      return (await server.call('listDays', { query: { restaurantId: restaurant.id } }, { token })).body.unclosed
+    },
     async list() {
       const { body } = await server.call('listBills', { query: { restaurantId: restaurant.id } }, { token })
       return body.map(({ number }) => number)
@@ -124,7 +127,7 @@ test('bills go on in other series when one backup is restored again', async () =
   expect(places).not.toContain(0)
 })
 
-test('a closed day stays closed after a restore, with the same report', async () => {
+test('closed and open days are the same after a restore', async () => {
   const database = await openDatabase(true)
   const restaurant = await aRestaurant(database.db)
   await anItem(database.db, restaurant, 'dal')
@@ -133,6 +136,13 @@ test('a closed day stays closed after a restore, with the same report', async ()
   const [paid, unpaid] = [await till.bill(), await till.bill()]
   expect((await till.pay(paid.id)).status).toBe(201)
   const { businessDay: date = '' } = paid
+  const forgotten = addDays(date, -1)
+  const movement = { restaurant_id: restaurant.id, id: 'float', amount_paise: 500, reason: 'Float', at: Date.now() }
+  const key = { business_day: forgotten, staff_id: 'staff', idempotency_key: 'float', body_hash: '' }
+  await database.db
+    .insertInto('cash_movements')
+    .values({ ...movement, ...key })
+    .execute()
   const { body: closed } = await till.close(date)
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
   afterTest(async () => rmSync(folder, { recursive: true }))
@@ -145,6 +155,7 @@ test('a closed day stays closed after a restore, with the same report', async ()
   expect((await runThali(env, 'restore', file)).code).toBe(0)
   const restored = await openTill(env, restaurant)
   expect(await restored.day(date)).toEqual(closed)
+  expect(await restored.unclosed()).toBe(forgotten)
   expect((await restored.close(date)).problem.code).toBe('day_closed')
   expect((await restored.cancel(unpaid.id)).problem.code).toBe('day_closed')
   expect((await restored.pay(unpaid.id)).body).toMatchObject({ status: 'paid', payments: [{ amount: 100 }] })

@@ -6,7 +6,7 @@ import styles from './days.module.css'
 
 type ClockNoticeProps = { readonly ahead: DatesAhead | undefined; readonly timezone: string }
 
-/** Says that dates are or were those of a wrong clock; null without a sign of it. */
+/** Says that dates come from a wrong clock, now or earlier; null without a sign of it. */
 export const ClockNotice = ({ ahead, timezone }: ClockNoticeProps): ReactElement | null => {
   const doubts = clockDoubts(ahead, timezone)
   if (doubts === undefined) return null
