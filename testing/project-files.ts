@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
@@ -12,6 +12,7 @@ const isForeign = (path: string): boolean => /(^|\/)(node_modules|dist)(\/|$)|^(
 export const listFiles = (ends: readonly string[]): string[] => {
   const all = hasHistory
     ? execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0')
-    : globSync('**/*.*', { cwd: root, exclude: isForeign })
-  return all.filter((file) => ends.some((end) => file.endsWith(end)) && existsSync(join(root, file)))
+    : globSync(['**/*', '.*', '.*/**/*'], { cwd: root, exclude: isForeign })
+  const isFile = (file: string): boolean => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true
+  return all.filter((file) => ends.some((end) => file.endsWith(end)) && isFile(file))
 }
