@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Input } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
+import { openWithChoices, pick } from '#test/choices.ts'
 import { startServer } from '#test/harness.ts'
 
 type Creation = Input<'createOrder'>['body']
@@ -21,6 +23,26 @@ const open = async () => {
     server.call('createOrder', { body: anOrder(restaurant, itemIds, change) })
   return { server, restaurant, token, offer, order }
 }
+
+test('the example of docs/api.md has the prices of the server', async () => {
+  const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8')
+  const [, section = ''] = /^## Prices$([\s\S]*?)^## /m.exec(page) ?? []
+  const [portion, , unit, total] = [...section.matchAll(/^\| (?!step|---).* \| ([\d.]+) \|$/gm)].map(([, price]) =>
+    Number(price),
+  )
+  const { server, restaurantId, token, one, ids, order } = await openWithChoices()
+  for (const percentage of [20, 33]) {
+    const period = { startDateTime: '2026-11-20T09:00:00.000Z', endDateTime: '2026-11-20T12:00:00.000Z' }
+    const body = { restaurantId, ...period, percentage, itemIds: [ids.biryani] }
+    expect((await server.call('createOffer', { body }, { token })).status).toBe(201)
+  }
+  const { body: menu } = await server.call('getRestaurant', { params: { restaurantId }, query: {} })
+  const dishes = menu.categories.flatMap(({ items }) => items)
+  expect(dishes.find(({ id }) => id === ids.biryani)?.portions?.map(({ price }) => price)).toContain(portion)
+  const line = { ...one, portionId: ids.full, options: pick(ids.egg, ids.ghee), quantity: 3, price: unit }
+  const { status, body } = await order([line], { totalPrice: total })
+  expect([status, body.items[0]?.price, body.totalPrice]).toEqual([201, unit, total])
+})
 
 describe('while an offer holds, orders are charged its price (design §4.18)', () => {
   test('each dish costs its own offer’s price, and the total adds them', async () => {
