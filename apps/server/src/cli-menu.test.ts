@@ -35,6 +35,16 @@ Nothing was changed. Add --commit to import.
   expect(await names()).toEqual(['Dal', 'Naan'])
 })
 
+test('an import warns of each dish with a price of 0', async () => {
+  const { file, run } = await open()
+  writeFileSync(file, 'category,name,price,portions\nMains,Dal,0,\nMains,Rice,,Half=0|Full=90\nMains,Naan,45,\n')
+  expect((await run('import', 'spice-garden', file)).out.split('\n').slice(0, 3)).toEqual([
+    'Row 2: A price is ₹0. Guests would pay nothing.',
+    'Row 3: A price is ₹0. Guests would pay nothing.',
+    'Dishes: 2 new, 1 changed, 0 the same, 0 with errors',
+  ])
+})
+
 test('an exported file imports as the same', async () => {
   const { file, run } = await open()
   expect((await run('export', 'spice-garden', file)).code).toBe(0)
