@@ -1,6 +1,7 @@
 // What changes while a guest chooses: prices, sold-out options, and the same basket in another tab.
 import type { Locator, Page } from '@playwright/test'
 import { listOrders } from '../testing/dishes.ts'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
 import { addDish, confirmSending, expectLayers, openBasket, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -89,6 +90,60 @@ test('an open chooser follows sold-out options and prices', async ({ phone, thal
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   expect(await listOrders(thali, 13)).toMatchObject([{ totalPrice: 230 }])
 })
+
+test('a portion sold out in the open chooser is not replaced', async ({ phone, thali }) => {
+  const { name, setPortion } = await addChoiceDish(thali, 'Sized Biryani')
+  await phone.clock.install()
+  await scanTable(phone, 13)
+  await addDish(phone, name)
+  const sheet = chooser(phone, name)
+  await sheet.getByRole('radio', { name: 'Full' }).check()
+  await sheet.getByRole('radio', { name: 'Mild' }).check()
+  await setPortion('Full', false)
+  await phone.clock.fastForward(nextRequest)
+  await expect(sheet.getByRole('alert')).toHaveText('Full is sold out')
+  await expect(sheet.getByRole('radio', { name: 'Half' })).not.toBeChecked()
+  await sheet.getByRole('button', { name: 'Portion: Choose 1' }).click()
+  await expect(sheet.getByRole('radio', { name: 'Half' })).toBeFocused()
+  await expectNoFindingsInAnyTheme(phone, 'a portion that is sold out', 'dialog[open]')
+  await sheet.getByRole('radio', { name: 'Half' }).check()
+  await sheet.getByRole('button', { name: 'Add for ₹230' }).click()
+  await expectLayers(phone, 0)
+  // A line of the basket whose portion is sold out since asks too.
+  await openBasket(phone)
+  await expect(rowsOf(phone)).toContainText('Half · Mild, Raita')
+  await setPortion('Half', false)
+  await setPortion('Full', true)
+  await phone.clock.fastForward(nextRequest)
+  await expect(rowsOf(phone)).toContainText('Unavailable')
+  await openChoice(phone, 0)
+  await expect(sheet.getByRole('alert')).toHaveText('Half is sold out')
+  await expect(sheet.getByRole('radio', { name: 'Full' })).not.toBeChecked()
+})
+
+for (const [way, change] of [
+  ['sold out', { soldOutUntil: '2099-01-01T00:00:00Z' }],
+  ['suspended', { isSuspended: true }],
+  ['counted to 0', { left: 0 }],
+] as const) {
+  test(`a dish ${way} in the open chooser cannot be added`, async ({ phone, thali }) => {
+    const { name, setAvailability } = await addChoiceDish(thali, `Gone Biryani ${way}`)
+    await phone.clock.install()
+    await scanTable(phone, 13)
+    await addDish(phone, name)
+    const sheet = chooser(phone, name)
+    await sheet.getByRole('radio', { name: 'Mild' }).check()
+    await setAvailability({ isSuspended: false, soldOutUntil: null, left: null, ...change })
+    await phone.clock.fastForward(nextRequest)
+    await expect(sheet.getByRole('alert')).toHaveText(`${name} is sold out`)
+    const add = sheet.getByRole('button', { name: `${name} is sold out` })
+    await expect(add).toBeDisabled()
+    await add.click({ force: true })
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expectLayers(phone, 0)
+    await expect(phone.getByRole('link', { name: /View basket/ })).toBeHidden()
+  })
+}
 
 test('an option sold out before sending is named; the line stays', async ({ phone, thali }) => {
   const { name, setOption } = await addChoiceDish(thali, 'Late Biryani')

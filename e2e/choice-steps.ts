@@ -11,6 +11,8 @@ export type ChoiceMenu = {
   readonly save: (fields: object) => Promise<void>
   /** Changes the price of a portion, by its name. */
   readonly setPrice: (portion: string, price: number) => Promise<void>
+  /** Switches a portion off or on, by its name. */
+  readonly setPortion: (portion: string, isAvailable: boolean) => Promise<void>
   /** Changes whether it can be ordered, as a waiter does. */
   readonly setAvailability: (change: object) => Promise<void>
   /** Pauses ordering with a message, or ends the pause (undefined). */
@@ -90,6 +92,8 @@ export const addChoiceDish = async ({ url }: Thali, name: string): Promise<Choic
       const priced = saved.portions?.map((one) => (one.name === portion ? { ...one, price } : one)) ?? []
       await save({ price: priced[0]?.price, portions: priced })
     },
+    setPortion: (portion, isAvailable) =>
+      save({ portions: saved.portions?.map((one) => (one.name === portion ? { ...one, isAvailable } : one)) }),
     setAvailability: async (body) => {
       await ask(url, 'setItemAvailability', `/items/${saved.id}/availability`, { body, token })
     },

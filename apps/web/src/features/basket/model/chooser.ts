@@ -8,19 +8,24 @@ export type Chosen = { readonly portionId: string | undefined; readonly options:
 const isOffered = (dish: ChoiceDish, id: string): boolean =>
   dish.groups?.some(({ options }) => options.some((option) => option.id === id && option.isAvailable)) ?? false
 
-/** The first choice of a dish: its first available portion and the defaults, or those of a line. */
+/**
+ * The first choice of a dish: its first available portion and the defaults, or those of a line. A portion of the line that is
+ * sold out is not replaced: the guest chooses again.
+ */
 export const startChoice = (dish: ChoiceDish, line?: DishChoice): Chosen => {
   const { portions = [], groups = [] } = dish
-  const available = portions.filter(({ isAvailable }) => isAvailable)
-  const before = available.find(({ id }) => id === line?.portionId)
   const options = line?.options ?? defaultOptions(groups)
   return {
-    portionId: (before ?? available[0])?.id,
+    portionId: line ? line.portionId : portions.find(({ isAvailable }) => isAvailable)?.id,
     options: new Map(
       options.filter(({ optionId }) => isOffered(dish, optionId)).map((one) => [one.optionId, one.quantity]),
     ),
   }
 }
+
+/** The chosen portion, while it can be ordered. */
+export const offeredPortion = ({ portions }: ChoiceDish, { portionId }: Chosen): string | undefined =>
+  portions?.find(({ id, isAvailable }) => id === portionId && isAvailable)?.id
 
 /** The note in an open chooser: as typed, else that of the changed line, else that of the line with the same choice. */
 export const noteOf = (

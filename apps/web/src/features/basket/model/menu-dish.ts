@@ -1,4 +1,4 @@
-import { type DishChoice, isAvailable } from '@thali/contract'
+import { type DishChoice, isAvailable, isChoiceAvailable } from '@thali/contract'
 import { serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { type ChoiceDish, resolveIn } from './choice-dish.ts'
@@ -22,6 +22,13 @@ export type MenuDish = ChoiceDish & {
 export const defaultTimezone = 'Asia/Kolkata'
 
 type Line = DishChoice & { readonly id: string; readonly lineKey: string }
+
+/** Whether a dish that was on the menu is sold out or suspended, or has no possible choice left. */
+export const isSoldOut = (dish: MenuDish | undefined): boolean =>
+  dish === undefined ||
+  !isAvailable(dish, serverNow(), storage.get('restaurantDetails')?.timezone ?? defaultTimezone) ||
+  (dish.left ?? Infinity) <= 0 ||
+  !isChoiceAvailable(dish, dish.groups ?? [])
 
 /** Keys of the lines that cannot be ordered now: their dish, or a part of their choice. */
 export const unavailableOf = (menu: ReadonlyMap<string, MenuDish>, lines: readonly Line[]): ReadonlySet<string> => {

@@ -4,7 +4,8 @@ import { storage } from '#web/lib/storage.ts'
 import { createStore, useKeyed, useSelected, useStore } from '#web/lib/store.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import type { BasketEntry } from '../model/basket.ts'
-import { type ChoiceDish, priceOfLine } from '../model/choice-dish.ts'
+import { priceOfLine } from '../model/choice-dish.ts'
+import type { MenuDish } from '../model/menu-dish.ts'
 import { BasketRecords } from './basket-records.ts'
 import { type BasketState, BasketStore } from './basket-store.ts'
 
@@ -59,7 +60,7 @@ export const useLine = (key: string): { entry: BasketEntry | undefined; isLocked
 })
 
 /** The menu that the shown screen ordered from last, by item id; undefined until loaded. */
-export const menuDishes = createStore<ReadonlyMap<string, ChoiceDish> | undefined>(undefined)
+export const menuDishes = createStore<ReadonlyMap<string, MenuDish> | undefined>(undefined)
 
 /** The diner is asked whether to send the basket: its total must not change until the answer. */
 export const isAskingToSend = createStore(false)
@@ -69,7 +70,7 @@ export const isAskingToSend = createStore(false)
  *
  * @param menu By item id; undefined until loaded.
  */
-export const useMenuPrices = (menu: ReadonlyMap<string, ChoiceDish> | undefined): void => {
+export const useMenuPrices = (menu: ReadonlyMap<string, MenuDish> | undefined): void => {
   const canFollow = useSelected(basket, ({ status, locked }) => status === 'ready' && locked.size === 0)
   const isAsking = useStore(isAskingToSend)
   useEffect(() => {

@@ -7,6 +7,7 @@ import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { choiceMessages as messages } from '../choice-messages.en.ts'
+import { basketMessages } from '../messages.en.ts'
 import type { ChoiceDish } from '../model/choice-dish.ts'
 import { type Chosen, countIn, setOption } from '../model/chooser.ts'
 import styles from './choice-group.module.css'
@@ -14,13 +15,28 @@ import styles from './choice-group.module.css'
 type PortionsProps = {
   readonly portions: NonNullable<ChoiceDish['portions']>
   readonly chosenId: string | undefined
+  /** Shown after an attempt to add without a portion. */
+  readonly isMissing: boolean
+  readonly ref: Ref<HTMLFieldSetElement>
   readonly onChoose: (portionId: string) => void
 }
 
-/** The sizes of a dish with their prices. */
-export const Portions = ({ portions, chosenId, onChoose }: PortionsProps): ReactElement => (
-  <fieldset className={styles.group}>
-    <legend>{messages.portions}</legend>
+/** The sizes of a dish with their prices. A chosen one that was sold out since is named. */
+export const Portions = ({ portions, chosenId, isMissing, ref, onChoose }: PortionsProps): ReactElement => (
+  <fieldset ref={ref} tabIndex={-1} className={styles.group} aria-invalid={isMissing || undefined}>
+    <legend>
+      {messages.portions}
+      {isMissing && <span className={classNames(styles.rule, styles.missing)}>{ruleWords(1, 1)}</span>}
+    </legend>
+    {portions.map(
+      ({ id, name, isAvailable }) =>
+        id === chosenId &&
+        !isAvailable && (
+          <p key={id} role="alert" className={styles.lost}>
+            {basketMessages.isSoldOut(name)}
+          </p>
+        ),
+    )}
     {portions.map(({ id, name, price, fullPrice, isAvailable }) => (
       <label key={id} className={classNames(styles.option, !isAvailable && styles.soldOut)}>
         <input

@@ -12,10 +12,17 @@ import { basketMessages } from '../messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'
 import { type ChoiceDish, priceOfLine } from '../model/choice-dish.ts'
 import { wordsOf } from '../model/line-choice.ts'
+import { type MenuDish, isSoldOut } from '../model/menu-dish.ts'
 import { type ChoiceRequest, linesOf } from '../store/choice-request.ts'
 import { basket, menuDishes, useBasket } from '../store/current-basket.ts'
 import styles from './choice-sheets.module.css'
 import { Chooser } from './chooser.tsx'
+
+/** Why a dish cannot be ordered any more, with any choice; undefined if it can. */
+const refusalOf = (dish: MenuDish | undefined, name: string): string | undefined => {
+  if (dish?.closed !== undefined) return messages.unavailable
+  return isSoldOut(dish) ? basketMessages.isSoldOut(name) : undefined
+}
 
 type ChoiceSheetsProps = { readonly request: ChoiceRequest; readonly onClose: () => void }
 
@@ -23,23 +30,27 @@ type ChoiceSheetsProps = { readonly request: ChoiceRequest; readonly onClose: ()
 export const ChoiceSheets = ({ request, onClose }: ChoiceSheetsProps): ReactElement => {
   const { kind, item } = request
   // The menu may change while the sheet is open.
-  const dish = useStore(menuDishes)?.get(item.id) ?? item
+  const menu = useStore(menuDishes)
+  const current = menu?.get(item.id)
+  const dish = current ?? item
+  const refusal = menu && refusalOf(current, item.name)
   const [isChoosing, setIsChoosing] = useState(false)
   // As it was at the opening: adding it must not change the question.
   const [last] = useState(() => linesOf(item.id).at(-1))
   if (kind === 'remove') return <WhichLine dish={dish} onClose={onClose} />
   const repeated = kind === 'add' && !isChoosing ? last : undefined
-  const current = repeated && priceOfLine(dish, repeated)
-  if (repeated && current)
+  const priced = repeated && refusal === undefined && priceOfLine(dish, repeated)
+  if (priced)
     return (
       <Repeat
         dish={dish}
-        entry={{ ...repeated, price: current.price }}
+        entry={{ ...repeated, price: priced.price }}
         onAgain={() => setIsChoosing(true)}
         onClose={onClose}
       />
     )
-  return <Chooser dish={dish} entry={kind === 'change' ? request.entry : undefined} onClose={onClose} />
+  const entry = kind === 'change' ? request.entry : undefined
+  return <Chooser dish={dish} entry={entry} refusal={refusal} onClose={onClose} />
 }
 
 const respond = ({ id, name }: ChoiceDish): void =>

@@ -11,7 +11,7 @@ import { choiceMessages as messages } from '../choice-messages.en.ts'
 import { basketMessages } from '../messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'
 import { type ChoiceDish, resolveIn } from '../model/choice-dish.ts'
-import { noteOf, startChoice, toChoice, wrongGroup } from '../model/chooser.ts'
+import { noteOf, offeredPortion, startChoice, toChoice, wrongGroup } from '../model/chooser.ts'
 import { addLine, keyOf, priceOfParts, replaceLine, toLine } from '../model/line-choice.ts'
 import { remainingOf } from '../model/note.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
@@ -21,6 +21,11 @@ import styles from './chooser.module.css'
 // From here on the counter of the note is shown.
 const fewRemaining = 20
 
+/** Stands for the portions among the groups. */
+const portionGroup = ''
+
+const portionWords = (): string => messages.missing(messages.portions, ruleWords(1, 1))
+
 /** Unsaved notes by dish id: the browser's Back closes the chooser without a question. */
 const drafts = new Map<string, string>()
 
@@ -28,6 +33,8 @@ type ChooserProps = {
   readonly dish: ChoiceDish
   /** The line to change; undefined adds a line. */
   readonly entry: BasketEntry | undefined
+  /** Why the dish cannot be ordered any more; undefined if it can. */
+  readonly refusal: string | undefined
   readonly onClose: () => void
 }
 
@@ -44,7 +51,7 @@ type Chosen = {
 }
 
 /** Why a valid choice cannot be put into the basket now; undefined if it can. */
-const refusalOf = ({ name, left }: ChoiceDish, { entry, key, same, others, count, isOtherNote }: Chosen) => {
+const fullWords = ({ name, left }: ChoiceDish, { entry, key, same, others, count, isOtherNote }: Chosen) => {
   if (same && same.quantity >= bounds.lineQuantityMax) return basketMessages.fullDish(bounds.lineQuantityMax)
   if (count > (left ?? Infinity) - others) return basketMessages.onlyLeft(left ?? 0, name)
   const isLocked = basket.get().locked.has(entry?.lineKey ?? key) && (entry || isOtherNote)
@@ -55,7 +62,7 @@ const refusalOf = ({ name, left }: ChoiceDish, { entry, key, same, others, count
  * Portion, options, quantity and note of a dish. The button shows the price; with a group missing it scrolls there
  * instead.
  */
-export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement => {
+export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactElement => {
   const { portions = [], groups = [] } = dish
   const { lines } = useBasket()
   const [chosen, setChosen] = useState(() => startChoice(dish, entry))
@@ -65,9 +72,9 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
   const fieldsets = useRef(new Map<string, HTMLFieldSetElement | null>())
   const noteRef = useRef<HTMLTextAreaElement>(null)
 
-  // A portion that was sold out since the opening is replaced like at the opening.
-  const isOffered = portions.some(({ id, isAvailable }) => id === chosen.portionId && isAvailable)
-  const portionId = isOffered ? chosen.portionId : startChoice(dish).portionId
+  // A portion that was sold out since is not replaced by another: the guest chooses again.
+  const portionId = offeredPortion(dish, chosen)
+  const isWithoutPortion = portions.length > 0 && portionId === undefined
   const choice: DishChoice = toChoice(dish, { ...chosen, portionId })
   const key = keyOf(dish, choice)
   const resolved = resolveIn(dish, choice)
@@ -94,6 +101,8 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
     announce(words)
   }
   const finish = (): void => {
+    if (refusal !== undefined) return announce(refusal)
+    if (isWithoutPortion) return point(portionGroup, portionWords())
     const wrong = wrongGroup(dish, chosen)
     if (wrong) return point(wrong.id, messages.missing(wrong.name, ruleWords(wrong.min, wrong.max)))
     if ('kind' in resolved) return showToast(messages.unavailable, 'failure')
@@ -102,8 +111,8 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
       return onClose()
     }
     if (remaining < 0) return noteRef.current?.focus()
-    const refusal = refusalOf(dish, { entry, key, same, others, count, isOtherNote })
-    if (refusal) return showToast(refusal, 'failure')
+    const full = fullWords(dish, { entry, key, same, others, count, isOtherNote })
+    if (full) return showToast(full, 'failure')
     const line = toLine(dish, price, choice, { quantity: count, note })
     basket.change(entry ? replaceLine(entry.lineKey, line) : addLine(line))
     drafts.delete(dish.id)
@@ -117,14 +126,30 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
       footer={
         <div className={styles.footer}>
           <Quantity name={dish.name} quantity={count} max={most} onChange={setQuantity} />
-          <Button variant="primary" className={styles.finish} onClick={finish}>
-            {(entry ? messages.change : messages.add)(total)}
+          <Button
+            variant="primary"
+            className={styles.finish}
+            aria-disabled={refusal !== undefined || undefined}
+            onClick={finish}
+          >
+            {refusal ?? (isWithoutPortion ? portionWords() : (entry ? messages.change : messages.add)(total))}
           </Button>
         </div>
       }
     >
+      {refusal !== undefined && (
+        <p role="alert" className={styles.gone}>
+          {refusal}
+        </p>
+      )}
       {portions.length > 0 && (
-        <Portions portions={portions} chosenId={portionId} onChoose={(id) => setChosen({ ...chosen, portionId: id })} />
+        <Portions
+          portions={portions}
+          chosenId={chosen.portionId}
+          isMissing={missing === portionGroup && isWithoutPortion}
+          ref={(element) => void fieldsets.current.set(portionGroup, element)}
+          onChoose={(id) => setChosen({ ...chosen, portionId: id })}
+        />
       )}
       {groups.map((group) => (
         <ChoiceGroup
