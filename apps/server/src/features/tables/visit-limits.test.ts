@@ -21,7 +21,7 @@ const open = async () => {
   return { visit, createCard, scan }
 }
 
-/** How often each status was answered, to calls of which several run at once: one by one, they take too long. */
+/** Counts the answered statuses. Several calls run at once, because one by one they take too long. */
 const count = async (
   calls: number,
   send: (at: number) => Promise<{ readonly status: number }>,
