@@ -21,7 +21,10 @@ export type BillHouse = {
   /** An order of so many dals that staff enter. */
   readonly order: (tableNumber: number, quantity?: number) => Promise<Order>
   /** Issues the bill of the sitting of an order. */
-  readonly issue: (order: Pick<Order, 'sittingId'>) => Promise<Issued>
+  readonly issue: (
+    order: Pick<Order, 'sittingId'>,
+    discounts?: Input<'createBill'>['body']['discounts'],
+  ) => Promise<Issued>
   readonly get: (bill: Pick<Issued, 'id'>) => Promise<Issued>
   readonly pay: (bill: Pick<Issued, 'id'>, body: Input<'createPayment'>['body']) => Promise<unknown>
   readonly split: (bill: Pick<Issued, 'id'>, count: number) => Promise<unknown>
@@ -96,7 +99,7 @@ export const openBillHouse = async (thali: Thali, billing: Partial<Settings['bil
         userId: `guest-${tableNumber}`,
         items: [{ itemId: `${restaurant.id}-dal`, quantity }],
       }),
-    issue: ({ sittingId }) => ask('POST', '/bills', { sittingId }),
+    issue: ({ sittingId }, discounts = []) => ask('POST', '/bills', { sittingId, discounts }),
     get: ({ id }) => ask('GET', `/bills/${id}`),
     pay: ({ id }, body) => ask('POST', `/bills/${id}/payments`, body),
     split: ({ id }, count) => ask('PUT', `/bills/${id}/split`, { by: 'equal', count }),

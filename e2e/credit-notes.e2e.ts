@@ -1,4 +1,5 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { logInAs, openBillHouse } from './bill-steps.ts'
 import { closeTill, openTill, sheet } from './payment-steps.ts'
 import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -52,4 +53,17 @@ test('a credit note without an answer is issued once', async ({ tablet, thali })
   await sheet(tablet).getByRole('button', { name: 'Try again' }).click()
   await expect(tablet.getByRole('dialog')).toHaveCount(0)
   expect((await till.get(bill.id)).creditNotes).toHaveLength(1)
+})
+
+test('a bill of 0 is cancelled, and offers no credit note', async ({ tablet, thali }) => {
+  const house = await openBillHouse(thali)
+  const bill = await house.issue(await house.order(3), [{ percent: 100, reason: 'Complaint' }])
+  await logInAs(tablet, house.restaurant.admin)
+  await tablet.goto(`/admin/bills/bill?bill=${bill.id}`)
+  await tablet.getByRole('button', { name: 'More' }).click()
+  await expect(sheet(tablet).getByRole('button', { name: 'Credit note' })).toHaveCount(0)
+  await sheet(tablet).getByRole('button', { name: 'Cancel the bill' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Wrong table' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Cancel the bill' }).click()
+  await expect.poll(async () => (await house.get(bill)).status).toBe('cancelled')
 })
