@@ -86,6 +86,7 @@ const roomParts = [
   'features/orders/running-orders.module.css',
   'features/orders/running-order-drafts.ts',
   'lib/focus-when-lost.ts',
+  'ui/number-field.tsx',
   'ui/reason-field.tsx',
   'pages/staff/add-more-messages.en.ts',
 ]

@@ -14,6 +14,8 @@ export const choiceMessages = texts('choice', {
   groupFull: '{max} chosen, no more possible',
   missing: '{group}: {rule}',
   soldOut: 'Sold out',
+  /** Of a dish or a portion. */
+  isSoldOut: '{name} is sold out',
   surcharge: '+₹{price}',
   quantity: 'Quantity',
   more: 'One more {dish}',

@@ -10,8 +10,6 @@ export const basketMessages = texts('basket', {
   lockedDish: '{dish} is in the order on its way',
 
   onlyLeft: 'Only {left} of {dish} left',
-  /** Of a dish or a portion. */
-  isSoldOut: '{name} is sold out',
   fullDish: 'At most {max} of one dish in an order',
 
   openBasket: { one: 'Basket, {count} item', other: 'Basket, {count} items' },

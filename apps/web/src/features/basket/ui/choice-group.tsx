@@ -7,7 +7,6 @@ import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { choiceMessages as messages } from '../choice-messages.en.ts'
-import { basketMessages } from '../messages.en.ts'
 import type { ChoiceDish } from '../model/choice-dish.ts'
 import { type Chosen, countIn, setOption } from '../model/chooser.ts'
 import styles from './choice-group.module.css'
@@ -33,7 +32,7 @@ export const Portions = ({ portions, chosenId, isMissing, ref, onChoose }: Porti
         id === chosenId &&
         !isAvailable && (
           <p key={id} role="alert" className={styles.lost}>
-            {basketMessages.isSoldOut(name)}
+            {messages.isSoldOut(name)}
           </p>
         ),
     )}

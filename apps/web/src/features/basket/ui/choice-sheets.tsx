@@ -21,7 +21,7 @@ import { Chooser } from './chooser.tsx'
 /** Why a dish cannot be ordered any more, with any choice; undefined if it can. */
 const refusalOf = (dish: MenuDish | undefined, name: string): string | undefined => {
   if (dish?.closed !== undefined) return messages.unavailable
-  return isSoldOut(dish) ? basketMessages.isSoldOut(name) : undefined
+  return isSoldOut(dish) ? messages.isSoldOut(name) : undefined
 }
 
 type ChoiceSheetsProps = { readonly request: ChoiceRequest; readonly onClose: () => void }

@@ -126,22 +126,13 @@ export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactE
       footer={
         <div className={styles.footer}>
           <Quantity name={dish.name} quantity={count} max={most} onChange={setQuantity} />
-          <Button
-            variant="primary"
-            className={styles.finish}
-            aria-disabled={refusal !== undefined || undefined}
-            onClick={finish}
-          >
-            {refusal ?? (isWithoutPortion ? portionWords() : (entry ? messages.change : messages.add)(total))}
-          </Button>
+          <Finish refusal={refusal} onFinish={finish}>
+            {isWithoutPortion ? portionWords() : (entry ? messages.change : messages.add)(total)}
+          </Finish>
         </div>
       }
     >
-      {refusal !== undefined && (
-        <p role="alert" className={styles.gone}>
-          {refusal}
-        </p>
-      )}
+      <Refusal words={refusal} />
       {portions.length > 0 && (
         <Portions
           portions={portions}
@@ -170,6 +161,31 @@ export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactE
     </Dialog>
   )
 }
+
+const Refusal = ({ words }: { readonly words: string | undefined }): ReactElement | null =>
+  words === undefined ? null : (
+    <p role="alert" className={styles.gone}>
+      {words}
+    </p>
+  )
+
+type FinishProps = {
+  /** Instead of the label, if the dish cannot be ordered. */
+  readonly refusal: string | undefined
+  readonly onFinish: () => void
+  readonly children: string
+}
+
+const Finish = ({ refusal, onFinish, children }: FinishProps): ReactElement => (
+  <Button
+    variant="primary"
+    className={styles.finish}
+    aria-disabled={refusal !== undefined || undefined}
+    onClick={onFinish}
+  >
+    {refusal ?? children}
+  </Button>
+)
 
 type NoteFieldProps = {
   readonly ref: Ref<HTMLTextAreaElement>

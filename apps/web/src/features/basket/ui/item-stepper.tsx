@@ -47,8 +47,7 @@ const limitOf = (item: ChoiceDish): number => (hasChoices(item) ? Infinity : bou
 
 const sayLimit = (item: ChoiceDish): void => {
   const { left = Infinity, name } = item
-  if (left <= 0) showToast(basketMessages.isSoldOut(name), 'failure')
-  else if (left <= limitOf(item)) showToast(basketMessages.onlyLeft(left, name), 'failure')
+  if (left <= limitOf(item)) showToast(basketMessages.onlyLeft(left, name), 'failure')
   else sayFull()
 }
 
