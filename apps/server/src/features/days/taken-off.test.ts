@@ -2,7 +2,7 @@ import { toPaise, toRupees, type Input, type Order, type OrderLine, type StaffRo
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
 import { withKitchen } from '#test/kitchen.ts'
-import { seeded } from '../../../../../testing/random.ts'
+import { randomNumbers } from '#test/random.ts'
 
 const today = '2026-11-20'
 
@@ -171,7 +171,7 @@ test.each([
   [2, false],
 ])('random changes of orders add up to the report by person', { timeout: 180_000 }, async (seed, isKitchen) => {
   const opened = await open(isKitchen, false)
-  const play: Play = { ...opened, random: seeded(seed), orders: [], model: new Model() }
+  const play: Play = { ...opened, random: randomNumbers(seed), orders: [], model: new Model() }
   for (let at = 0; at < 120; at += 1) await step(play)
   const { takenOff, voids } = await opened.report()
   const inRupees = ({ count, amount }: Units): Units => ({ count, amount: toRupees(amount) })

@@ -1,7 +1,7 @@
 import { toPaise } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
-import { pick, seeded } from '../../../../../testing/random.ts'
+import { pick, randomNumbers } from '#test/random.ts'
 
 const open = async () => {
   const desk = await openCashDesk()
@@ -72,7 +72,7 @@ test('claims of a bill that was paid otherwise stand apart', async () => {
 
 test.each([1, 2])('random claims are never more than what is due, seed %i', { timeout: 120_000 }, async (seed) => {
   const { phone, order, issue, split, as, decide, pay, get, report } = await open()
-  const random = seeded(seed)
+  const random = randomNumbers(seed)
   const bills = []
   for (const table of [3, 4, 5]) {
     const guests = [await phone(table), await phone(table)]

@@ -1,6 +1,8 @@
 import { acceptedOrders } from '#server/db/accepted-orders.ts'
 import type { Connection } from '#server/db/database.ts'
 
+export { listUnbilled } from '#server/db/accepted-orders.ts'
+
 /** A period in ms since 1970; `to` is not included. */
 export type Period = { readonly from: number; readonly to: number }
 

@@ -1,5 +1,4 @@
 import { addDays, businessDayOf, toRupees, type DatesAhead, type MethodTotals, type Today } from '@thali/contract'
-import { listUnbilled } from '#server/db/accepted-orders.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -12,7 +11,15 @@ import {
   type FigureRules,
   type MoneyOfDay,
 } from './figures.ts'
-import { listClosed, listLabels, listNames, listOpenSittings, listParties, listPlaced } from './queries.ts'
+import {
+  listClosed,
+  listLabels,
+  listNames,
+  listOpenSittings,
+  listParties,
+  listPlaced,
+  listUnbilled,
+} from './queries.ts'
 import { boundsOf, hourFinder, sameTimeLastWeek, type DayClock } from './same-time.ts'
 
 /** The dependencies of `TodayService`. The money of a day and its sums are those of the day report. */
