@@ -114,7 +114,7 @@ test('two waiters pay one bill at once, and one is refused', async ({ phone, tab
         .getByRole('heading', { name: /^(?:Paid|Already paid)$/ })
         .textContent(),
     )
-  expect(headings.toSorted()).toEqual(['Already paid', 'Paid'])
+  expect(new Set(headings)).toEqual(new Set(['Already paid', 'Paid']))
   expect((await till.get(bill.id)).payments).toHaveLength(1)
 })
 

@@ -258,6 +258,7 @@ const cashOf = ({ openingFloat, movements }: DayRows, totals: readonly MethodTot
 /** The figures of a business day from its rows. An X report and a Z report have the same. */
 export const dayFigures = (rows: DayRows): DayFigures => {
   const issued = rows.bills.filter(({ isCancelled }) => !isCancelled)
+  const cancelled = rows.bills.filter(({ isCancelled }) => isCancelled)
   const lines = issued.flatMap((bill) => bill.lines)
   const totals = methodsOf(rows)
   return {
@@ -265,10 +266,7 @@ export const dayFigures = (rows: DayRows): DayFigures => {
       (one, other) => compare(one.kind, other.kind) || compare(one.series, other.series),
     ),
     bills: count(issued, ({ payable }) => payable),
-    cancelled: count(
-      rows.bills.filter(({ isCancelled }) => isCancelled),
-      ({ payable }) => payable,
-    ),
+    cancelled: count(cancelled, ({ payable }) => payable),
     creditNotes: count(rows.creditNotes, ({ amount }) => amount),
     value: sumOf(lines, ({ value }) => value),
     net: sumOf(lines, ({ taxable }) => taxable),

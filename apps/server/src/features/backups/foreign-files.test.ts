@@ -92,7 +92,11 @@ const kinds: readonly Kind[] = [
     /has 3072 MiB/,
   ],
   ['a head that is null', ({ entries }) => changed(entries, { head: () => null }), /no backup/],
-  ['a head without tables', ({ entries }) => changed(entries, { head: (head) => ({ ...head, tables: undefined }) }), /no backup/],
+  [
+    'a head without tables',
+    ({ entries }) => changed(entries, { head: (head) => ({ ...head, tables: undefined }) }),
+    /no backup/,
+  ],
   ['no migrations', ({ entries }) => changed(entries, { head: (head) => ({ ...head, migrations: [] }) }), /no backup/],
   [
     'an edited migration',
