@@ -66,8 +66,11 @@ test('a downloaded backup is restored from its file', async ({ lone, desk }) => 
   const file = readFileSync(join(lone.backups, name))
   const choose = (buffer: Buffer) =>
     desk.getByLabel('Restore from a file').last().setInputFiles({ name, mimeType: 'application/gzip', buffer })
+  await desk.getByRole('button', { name: 'Restore from a file' }).scrollIntoViewIfNeeded()
   await choose(file.subarray(0, file.length - 9))
-  await expect(desk.getByText('The file ends too early: it is not a whole backup.')).toBeVisible()
+  const section = desk.getByRole('region', { name: 'Restore', exact: true })
+  await expect(section.getByRole('alert')).toHaveText('The file ends too early: it is not a whole backup.')
+  await expect(section.getByRole('alert')).toBeInViewport()
   await choose(file)
   await desk.getByRole('dialog').getByRole('textbox').fill('RESTORE')
   await desk.getByRole('dialog').getByRole('textbox').press('Enter')

@@ -17,6 +17,14 @@ import styles from './backups.module.css'
 import { type Chosen, RestoreDialog } from './restore-dialog.tsx'
 import { RestoreSection } from './restore-section.tsx'
 
+// Beside the control that was pressed: the page is longer than a screen.
+const Fault = ({ error }: { readonly error: unknown }): ReactElement | null =>
+  error === undefined ? null : (
+    <p role="alert" className={styles.fault}>
+      {serverWords(error) ?? messages.noAnswer}
+    </p>
+  )
+
 type SummaryProps = { readonly status: BackupStatus; readonly isPending: boolean; readonly onBackUp: () => void }
 
 const Summary = ({ status, isPending, onBackUp }: SummaryProps): ReactElement => {
@@ -61,12 +69,15 @@ const Places = ({ status: { folder, copy } }: { readonly status: BackupStatus })
 export const BackupsView = ({ restaurantId }: { readonly restaurantId: string }): ReactElement => {
   const { status, isError, isFetching, refetch, show } = useBackups(restaurantId)
   const [chosen, setChosen] = useState<Chosen>()
+  // The backup of the last comparison; null for a file.
+  const [compared, setCompared] = useState<string | null>(null)
   const making = useSaving(() => callBackups('createBackup', { body: { restaurantId } }), messages.actionFailedLog)
   const comparing = useSaving(async (given: { name: string | null; before?: () => Promise<void> }) => {
     await given.before?.()
     return callBackups('checkBackup', { body: { restaurantId, name: given.name } })
   }, messages.actionFailedLog)
   const compare = async (name: string | null, before?: () => Promise<void>): Promise<void> => {
+    setCompared(name)
     const comparison = await comparing.save({ name, ...(before && { before }) })
     if (comparison) setChosen({ name, comparison })
   }
@@ -85,17 +96,12 @@ export const BackupsView = ({ restaurantId }: { readonly restaurantId: string })
     )
   }
   const { backups, copy, restore, running, timezone } = status
-  const error = making.error ?? comparing.error
   const isAway = isRestoring(status)
   return (
     <div className={styles.view}>
       <BackupNotices status={status} />
       {isAway && isError && <p className={styles.quiet}>{messages.startYourself}</p>}
-      {error !== undefined && (
-        <p role="alert" className={styles.fault}>
-          {serverWords(error) ?? messages.noAnswer}
-        </p>
-      )}
+      <Fault error={making.error} />
       <Summary
         status={status}
         isPending={making.isSaving || running !== null}
@@ -111,6 +117,7 @@ export const BackupsView = ({ restaurantId }: { readonly restaurantId: string })
             {messages.damagedHelp}
           </p>
         )}
+        <Fault error={compared === null ? undefined : comparing.error} />
         <ul className={styles.rows}>
           {backups.map((backup) => (
             <BackupRow
@@ -132,6 +139,7 @@ export const BackupsView = ({ restaurantId }: { readonly restaurantId: string })
         status={status}
         restaurantId={restaurantId}
         isBusy={comparing.isSaving || isAway}
+        fault={<Fault error={compared === null ? comparing.error : undefined} />}
         onUpload={(upload) => void compare(null, upload)}
       />
       {chosen && (

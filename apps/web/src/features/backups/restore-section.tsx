@@ -10,12 +10,20 @@ type RestoreSectionProps = {
   readonly status: BackupStatus
   readonly restaurantId: string
   readonly isBusy: boolean
+  /** Says what was wrong with the last file. */
+  readonly fault: ReactElement
   /** Uploads by the given function, and then compares the file with the present data. */
   readonly onUpload: (upload: () => Promise<void>) => void
 }
 
 /** How a backup is restored on this server. */
-export const RestoreSection = ({ status, restaurantId, isBusy, onUpload }: RestoreSectionProps): ReactElement => {
+export const RestoreSection = ({
+  status,
+  restaurantId,
+  isBusy,
+  fault,
+  onUpload,
+}: RestoreSectionProps): ReactElement => {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number>()
   const { restore, folder, backups } = status
@@ -42,6 +50,7 @@ export const RestoreSection = ({ status, restaurantId, isBusy, onUpload }: Resto
           <Button isPending={isBusy} onClick={() => input.current?.click()}>
             {messages.chooseFile}
           </Button>
+          {fault}
           <input
             ref={input}
             type="file"
