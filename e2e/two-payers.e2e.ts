@@ -1,4 +1,4 @@
-// Two members of the staff take money for one bill at once: one payment is recorded, and the other one is told about it.
+// Two members of the staff take money for one bill at once: one payment is recorded, and the other person reads why not theirs.
 import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openPayment, openTill, sheet, take, type TillOffice } from './payment-steps.ts'

@@ -73,7 +73,7 @@ const served = (line: OrderLine, at: string): OrderLine =>
     ? { ...line, progress: { ...line.progress, served: carriedOf(line), servedDateTime: at } }
     : line
 
-/** The lines of which an edit adds units. */
+/** The lines to which an edit adds units. */
 export const raisedLines = (before: Order, after: Order): readonly OrderLine[] =>
   after.items.filter((line, at) => line.quantity > (before.items[at]?.quantity ?? 0))
 

@@ -201,7 +201,7 @@ export class OrderService {
     return listOrders(this.#needs.db, { ...filter, approval: 'accepted' })
   }
 
-  /** Added units are ordered now, as those of a new order by staff. */
+  /** Staff order the added units now, so the rules of a new order hold. */
   async #refuseMoreUnits(trx: Connection, raised: readonly OrderLine[], order: Order, now: Date): Promise<void> {
     if (raised.length === 0) return
     const { id: restaurantId } = order.restaurant

@@ -12,7 +12,7 @@ import { runningOrdersMessages } from './running-orders-messages.en.ts'
 /**
  * `conflict`: another device changed the order first, and the list has that order. `closed`: another device closed it.
  * `reason`: the kitchen has seen more than is left, and no reason was given. `unavailable`: added units of a dish that is
- * sold out, or of which too few are left. `billed`: the order is on a bill. `due`: it
+ * sold out, or has too few left. `billed`: the order is on a bill. `due`: it
  * needs a paid bill to close. `failed`: an error, or an unknown result.
  */
 export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'reason' | 'unavailable' | 'billed' | 'due' | 'failed'

@@ -66,7 +66,7 @@ const Bill = ({ tableNumber, timezone, onTable }: BillProps): ReactElement => {
 /** The bill of the table in the address (plan §6). */
 export const TableBillPage = (): ReactElement => {
   const tableNumber = Number(useQueryParams().get('table') ?? Number.NaN)
-  // Of the bill: it follows a party that moves.
+  // The bill follows a party that moves.
   const [table = tableNumber, setTable] = useState<number>()
   const isTable = Number.isInteger(tableNumber) && tableNumber > 0
   return (

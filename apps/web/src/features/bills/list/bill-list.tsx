@@ -90,7 +90,7 @@ type BillListProps = {
   readonly timezone: string
   /** The page already reports that its content may be old. */
   readonly isDisconnected: boolean
-  /** Where the reader issues a bill; shown while there is none. */
+  /** Names the screen that issues bills; shown while the list is empty. */
   readonly emptyBody: string
 }
 

@@ -3,7 +3,7 @@ import type { RoomOfBills, ToBill } from './table-papers.ts'
 
 /** The paper on the screen: orders to be billed, or an issued bill. It is followed to another table. */
 export type Subject = {
-  /** Of the orders, also after they came to another party; or the id of the bill. */
+  /** The key of the orders, kept when they join another party; or the id of the bill. */
   readonly key: string
   readonly isBill: boolean
   /** The orders, with those that left it. */
@@ -12,7 +12,7 @@ export type Subject = {
   readonly tableNumber: number
 }
 
-/** The table of a subject now: that of its orders, else of its party. It stays where one of its orders stays. */
+/** The table of a subject now: its orders decide, else its party. It stays where one of its orders stays. */
 export const tableOf = (
   { orderIds, sittingId, tableNumber }: Subject,
   { orders, sittings }: Pick<RoomOfBills, 'orders' | 'sittings'>,
@@ -22,7 +22,7 @@ export const tableOf = (
   return tables[0] ?? sittings.find(({ id }) => id === sittingId)?.tableNumber ?? tableNumber
 }
 
-/** The orders of a table to be billed. Those of the subject keep its key, so that what is typed for them stays. */
+/** The orders of a table to be billed. The orders of the subject keep its key, and with it what staff typed. */
 export const keepKey = (toBill: readonly ToBill[], subject: Subject | undefined): readonly ToBill[] => {
   if (!subject || subject.isBill || toBill.some(({ key }) => key === subject.key)) return toBill
   const own = toBill.find(({ orders }) => orders.some(({ id }) => subject.orderIds.includes(id)))
