@@ -25,7 +25,6 @@ afterEach(() => {
 
 test.each<[StaffRole, readonly string[]]>([
   ['waiter', ['/api/notifications/waiter', '/api/orders', '/api/tables']],
-  ['cashier', ['/api/orders', '/api/tables']],
   ['kitchen', []],
 ])('the live area of role %s fetches the lists of its topics', async (role, paths) => {
   const fetched: string[] = []

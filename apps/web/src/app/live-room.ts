@@ -91,11 +91,10 @@ const sendTicksSoon = (restaurantId: string): (() => void) => {
 }
 
 const openRoom = (restaurantId: string, topics: readonly string[]): (() => void) => {
-  const isService = topics.includes('waiterCalls')
-  // The kitchen follows its own list, and has its own signals where it is open. A cashier bills orders and serves none.
-  if (topics.includes('room'))
+  // The kitchen follows its own list, and has its own signals where it is open.
+  if (topics.includes('waiterCalls'))
     liveOrders.open(restaurantId, (order) => {
-      if (isService && (!orderFollower.current || isWaiting(order))) alertNewOrder(order)
+      if (!orderFollower.current || isWaiting(order)) alertNewOrder(order)
     })
   liveSittings.open(restaurantId)
   assistanceCalls.open(restaurantId, (call) => {
@@ -117,14 +116,14 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
     ringUntilCleared(() => chimeAgain('call')),
     ringWhile(
       liveOrders.store,
-      ({ items }) => isService && items.some(isWaiting),
+      ({ items }) => items.some(isWaiting),
       () => chimeAgain('order'),
     ),
     resetApprovals,
     ...(topics.includes('room') ? [startBills(restaurantId), startPrinters(restaurantId)] : []),
     sendTicksSoon(restaurantId),
     // The kitchen's own screen warns the kitchen.
-    ...(isService
+    ...(topics.includes('waiterCalls')
       ? [
           followKitchen({
             seconds: () => getRestaurantData().restaurant?.kitchen?.unseenSeconds[1],
@@ -155,14 +154,11 @@ export const useLiveRoom = (role: StaffRole): void => {
   useEffect(() => (restaurantId ? openRoom(restaurantId, topics.split(' ')) : undefined), [restaurantId, topics])
 }
 
-/**
- * The number of orders unseen or to be confirmed, and of open calls; the title of the tab shows it too. 0 for roles that
- * do not serve.
- */
-export const useWaitingCount = (role: StaffRole): number => {
-  const isService = isTopicFor('waiterCalls', role)
-  const orders = useSelected(liveOrders.store, ({ items, unseen }) =>
-    isService ? items.filter((order) => unseen.has(order.id) || isWaiting(order)).length : 0,
+/** The number of orders unseen or to be confirmed, and of open calls; the title of the tab shows it too. */
+export const useWaitingCount = (): number => {
+  const orders = useSelected(
+    liveOrders.store,
+    ({ items, unseen }) => items.filter((order) => unseen.has(order.id) || isWaiting(order)).length,
   )
   const count = orders + useSelected(assistanceCalls.store, ({ calls }) => calls.length)
   useEffect(() => setTitleCount(count), [count])

@@ -78,7 +78,7 @@ const StaffShell = (): ReactElement => {
   useOrderForEnd(screenAt(staffScreens, path)?.isForBasket ?? false)
   const role = useStaff()?.role ?? 'waiter'
   useLiveRoom(role)
-  const waiting = useWaitingCount(role)
+  const waiting = useWaitingCount()
   const forbidden = forbiddenScreen(role, path)
   const home = homeInstead(role, path)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react'
-import type { Order } from '@thali/contract'
+import { type Order, roleSets } from '@thali/contract'
 import { PaymentPlaceContext } from '#web/features/bills/payments/payment-place.ts'
 import { staffBillMessages as messages } from '#web/features/bills/staff/staff-bill-messages.en.ts'
 import { TableBill } from '#web/features/bills/staff/table-bill.tsx'
 import { liveSittings } from '#web/features/floor/live-sittings.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { LiveFailure } from '#web/features/orders/live-failure.tsx'
-import { liveOrders } from '#web/features/orders/live-orders.ts'
+import { tableServiceMessages } from '#web/features/orders/table-service-messages.en.ts'
 import { closeOrder } from '#web/features/orders/running-order-update.ts'
 import { PrintBillButton } from '#web/features/printing/print-bill-button.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
@@ -15,7 +15,9 @@ import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LivePage } from './live-page.tsx'
+import { useRoomOrders } from './use-room-orders.ts'
 
 /** Closes orders one after the other; resolves to whether all are closed. */
 const closeEach = async (orders: readonly Order[], reason: string): Promise<boolean> => {
@@ -35,9 +37,10 @@ type BillProps = {
 
 const Bill = ({ tableNumber, timezone, onTable }: BillProps): ReactElement => {
   const { restaurant } = useRestaurantData()
-  const { status, items } = useStore(liveOrders.store)
   const { items: sittings } = useStore(liveSittings.store)
-  const role = useStaff()?.role ?? 'waiter'
+  const { role = 'waiter', restaurantId } = useStaff() ?? {}
+  const isService = roleSets.service.some((one) => one === role)
+  const { status, items, hasFailed, reload } = useRoomOrders(restaurantId, isService)
   if (restaurant && !restaurant.billing) return <EmptyState title={messages.off} body={messages.offHint} />
   return (
     <PaymentPlaceContext
@@ -47,7 +50,11 @@ const Bill = ({ tableNumber, timezone, onTable }: BillProps): ReactElement => {
         PrintBill: restaurant?.printing && PrintBillButton,
       }}
     >
-      <LiveFailure />
+      {isService ? (
+        <LiveFailure />
+      ) : (
+        hasFailed && <FailureNotice text={tableServiceMessages.fetchFailed} onRetry={reload} />
+      )}
       <TableBill
         key={tableNumber}
         restaurantId={restaurant?.id ?? ''}
