@@ -20,6 +20,8 @@ type Printed = {
   /** Unlocks the set-up of a server without a restaurant. */
   readonly setupCode: string | undefined
   readonly warnings: readonly string[]
+  /** Restaurants of the demo with their logins; none without the demo. */
+  readonly demoLogins: readonly string[]
   /** The path of a demo table's card. */
   readonly demoCard: string | undefined
 }
@@ -48,7 +50,7 @@ const restaurantLines = (names: readonly string[], port: string, { restaurantId,
 export const printAddresses = (address: string, config: Config, printed: Printed): void => {
   const { port } = new URL(address)
   const { host, isDemo, defaultRestaurantId } = config
-  const { restaurantId, setupCode, warnings } = printed
+  const { restaurantId, setupCode, warnings, demoLogins } = printed
   const names = reachableHosts(host)
   const lines =
     setupCode === undefined ? restaurantLines(names, port, printed) : setupLines(config, names, port, setupCode)
@@ -57,13 +59,8 @@ export const printAddresses = (address: string, config: Config, printed: Printed
       '',
       `  There is no restaurant ${defaultRestaurantId}, to which / leads. Set DEFAULT_RESTAURANT_ID, such as DEFAULT_RESTAURANT_ID=${restaurantId}.`,
     )
-  if (isDemo)
-    lines.push(
-      '',
-      '  Demo logins (name and password are the same)',
-      '    Spice Garden       demo-admin, demo-waiter',
-      '    Monsoon House      monsoon-admin, monsoon-waiter, monsoon-kitchen, monsoon-cashier',
-    )
+  if (demoLogins.length > 0)
+    lines.push('', '  Demo logins (name and password are the same)', ...demoLogins.map((text) => `    ${text}`))
   if (isDemo && !isLoopback(host))
     lines.push('', '  WARNING: this is a demo with known passwords, open to the network. Set DEMO=off for a real one.')
   for (const warning of warnings) lines.push('', `  WARNING: ${warning}`)

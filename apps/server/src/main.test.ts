@@ -289,3 +289,16 @@ test.each([
   const { code, output } = await failProcess({ DATA_DIR: folder, ...env })
   expect([code, output.trim()]).toEqual([1, `Thali did not start. ${sentence}`])
 })
+
+test('a demo on other data names no login that is not there', async () => {
+  const { env, db } = await openDatabase()
+  const other = await startProcess({ ...env, DEMO: 'on' })
+  await expect.poll(() => other.output()).toContain('Staff login')
+  await other.stop()
+  expect(other.output()).not.toContain('Demo logins')
+  await db.updateTable('staff').set({ username: 'demo-admin' }).where('username', '=', 'spice-garden-admin').execute()
+  const upgraded = await startProcess({ ...env, DEMO: 'on' })
+  await upgraded.stop()
+  expect(upgraded.output()).toContain('demo-admin, demo-waiter')
+  expect(upgraded.output()).not.toContain('monsoon-admin')
+})

@@ -12,7 +12,7 @@ import { engineOf, openMigrated } from './db/open.ts'
 import { ReportService } from './features/reports/service.ts'
 import { findDayClock } from './features/days/day-lock-queries.ts'
 import { findRestaurantId } from './features/restaurants/queries.ts'
-import { demoLogin, seedDemo } from './db/seed.ts'
+import { demoLogin, listDemoLogins, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/pages/document.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
@@ -136,7 +136,8 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
   const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
   const demoCard = isDemo ? await app.ensureCard(demoCardRestaurant, 1) : undefined
   const restaurantId = await findRestaurantId(db, config.defaultRestaurantId)
-  printAddresses(address, config, { restaurantId, setupCode, warnings, demoCard })
+  const demoLogins = isDemo ? await listDemoLogins(db) : []
+  printAddresses(address, config, { restaurantId, setupCode, warnings, demoLogins, demoCard })
   // Writes the compile cache (NODE_COMPILE_CACHE, docs/decisions/044) now, because the process may end by a power cut.
   flushCompileCache()
 }

@@ -7,6 +7,23 @@ import type { Connection, Database, Engine } from './database.ts'
 /** The credentials in the login form of a demo. */
 export const demoLogin = { username: 'demo-admin', password: 'demo-admin' }
 
+/** Restaurants of the demo with their logins, whose names are their passwords. */
+const demoRestaurants = [
+  { text: 'Spice Garden       demo-admin, demo-waiter', username: 'demo-admin' },
+  {
+    text: 'Monsoon House      monsoon-admin, monsoon-waiter, monsoon-kitchen, monsoon-cashier',
+    username: 'monsoon-admin',
+  },
+]
+
+/** The lines that name the logins of a demo. Data of an earlier Thali may not have all of them. */
+export const listDemoLogins = async (db: Connection): Promise<string[]> => {
+  const names = demoRestaurants.map(({ username }) => username)
+  const rows = await db.selectFrom('staff').select('username').where('username', 'in', names).execute()
+  const here = new Set(rows.map(({ username }) => username))
+  return demoRestaurants.flatMap(({ text, username }) => (here.has(username) ? [text] : []))
+}
+
 const isEmpty = async (db: Connection): Promise<boolean> =>
   (await db.selectFrom('restaurants').select('id').limit(1).execute()).length === 0
 
