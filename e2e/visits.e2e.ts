@@ -66,15 +66,48 @@ test('a phone of a cleared table is asked before it orders again', async ({ phon
   expect(await listOrders(thali, 12)).toHaveLength(2)
 })
 
-test('without a card the menu is readable and the basket stays', async ({ phone, thali }) => {
+/** The menu and the search say why the phone cannot order, without Add; the basket stays, without Send. */
+const expectBrowsing = async (phone: Page, words: string): Promise<void> => {
+  for (const path of ['/menu', '/search']) {
+    await phone.goto(path)
+    if (path === '/search') await phone.getByRole('searchbox').fill('dal')
+    await expect(phone.getByRole('heading', { name: 'Dal Makhani' }).first()).toBeVisible()
+    await expect(phone.getByRole('status').filter({ hasText: words })).toBeVisible()
+    await expect(phone.getByRole('button', { name: /^Add one / })).toHaveCount(0)
+  }
+  await phone.goto('/basket')
+  await expect(phone.getByText(words)).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Clear all items from the basket' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Send to kitchen/ })).toHaveCount(0)
+}
+
+test('a menu that cannot order says so, and the basket stays', async ({ phone, thali }) => {
+  await scan(phone, 5)
+  await addDish(phone, 'Dal Makhani')
   await setOrdering(thali, { links: 'signed' })
   await scan(phone, 5)
-  await sendDal(phone)
-  const refusal = phone.getByRole('dialog', { name: 'Your order was not sent' })
-  await expect(refusal).toContainText('To order, please scan the card on your table')
-  await refusal.getByRole('button', { name: 'OK' }).click()
-  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
+  await expect(phone.getByRole('status').filter({ hasText: 'please scan the card' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'a menu without a card')
+  await expectBrowsing(phone, 'To order, please scan the card on your table')
+  await scanCard(phone, await makeCard(thali, 5))
+  await expect(phone.getByRole('button', { name: 'Add one Dal Makhani' }).first()).toBeVisible()
+  // As in a browser that stores no cookies.
+  await phone.context().clearCookies()
+  await expectBrowsing(phone, 'To order, please scan the card on your table')
   expect(await listOrders(thali, 5)).toEqual([])
+})
+
+test('a phone whose visit has ended says so, and the basket stays', async ({ phone, thali }) => {
+  await setOrdering(thali, { links: 'signed' })
+  await scanCard(phone, await makeCard(thali, 7))
+  await sendDal(phone)
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+  await addDish(phone, 'Dal Makhani')
+  await clearTable(thali, 7)
+  await expectBrowsing(phone, 'Your visit at this table has ended. To order, please scan the card on your table again.')
+  await scanCard(phone, await makeCard(thali, 7))
+  await sendBasket(phone, '₹260')
+  await expect(toastOf(phone, 'Order sent to the kitchen').last()).toBeVisible()
 })
 
 test('a card link orders, and a replaced one only browses', async ({ phone, thali, browser }) => {

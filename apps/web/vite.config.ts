@@ -60,7 +60,7 @@ const guestParts = {
     'features/menu/dish-sheet.tsx',
     'features/languages/language-bar.tsx',
     'features/menu/filter-bar.tsx',
-    'features/visit/table-notice.tsx',
+    'pages/guest/visit-notice.tsx',
     'features/waiter-calls/call-waiter.tsx',
   ],
   // The start in a remembered language waits for it.

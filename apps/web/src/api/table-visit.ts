@@ -1,4 +1,5 @@
 import { endTableVisit, setTableVisit } from '#web/lib/table-visit.ts'
+import { storage } from '#web/lib/storage.ts'
 import { getVisit, setTable } from '#web/lib/visit.ts'
 import { ApiError } from './errors.ts'
 import { request } from './request.ts'
@@ -32,7 +33,7 @@ export const renewTableVisit = async (wishes: VisitWishes = {}): Promise<boolean
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'sitting_ended') throw error
-    if (isCurrent()) endTableVisit()
+    if (isCurrent()) endTableVisit(storage.get('restaurantDetails')?.ordering?.links === 'signed')
     return false
   }
 }

@@ -68,7 +68,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
-  endTableVisit()
+  endTableVisit(false)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -115,7 +115,7 @@ test('a hidden page and an ended visit have no stream', () => {
   expect(last().readyState).toBe(Stream.CLOSED)
   show('visible')
   expect(Stream.opened).toHaveLength(2)
-  endTableVisit()
+  endTableVisit(false)
   expect(last().readyState).toBe(Stream.CLOSED)
   vi.advanceTimersByTime(120_000)
   expect(Stream.opened).toHaveLength(2)

@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect } from 'react'
-import { cardPath } from '@thali/contract'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { type TableLink, isStaffPath, paths, readTableLink } from '#web/lib/paths.ts'
@@ -55,9 +54,7 @@ const GuestRoutes = (): ReactElement => {
   const path = usePath()
   const link = readTableLink(path)
   const { restaurantId } = useVisit()
-  const isBadTable = useBadTable(link)
-  // The server leads every good card to its table.
-  if (isBadTable || path.startsWith(cardPath)) return <BadTablePage />
+  if (useBadTable(link)) return <BadTablePage />
   // A shared address of the menu, or cleared storage. Without this check the order could go to a wrong table.
   if (!link && !restaurantId) return <StartPage />
   // The menu is drawn under the splash and stays after it: one screen for both addresses.

@@ -8,16 +8,16 @@ export type TableVisit = {
   readonly visit: Visit | undefined
   /** The visit has ended; the next order asks whether the diner is still at the table. */
   readonly isEnded: boolean
-  /** The link came from a card that was replaced. */
-  readonly isCardReplaced: boolean
+  /** This phone cannot order at the table: its card was replaced or not scanned, or its visit has ended. */
+  readonly isBrowsing: boolean
 }
 
-const unknown: TableVisit = { visit: undefined, isEnded: false, isCardReplaced: false }
+const unknown: TableVisit = { visit: undefined, isEnded: false, isBrowsing: false }
 
 // The server redirects a replaced card to this query; the first menu is already browse-only.
-const isCardReplaced = new URLSearchParams(location.search).get('card') === 'replaced'
+const isBrowsing = location.search.includes('card=replaced')
 
-const tableVisit = createStore<TableVisit>({ ...unknown, isCardReplaced })
+const tableVisit = createStore<TableVisit>({ ...unknown, isBrowsing })
 
 export const getTableVisit = tableVisit.get
 
@@ -29,16 +29,16 @@ export const useTableVisit = (): TableVisit => useStore(tableVisit)
 export const useTableLabel = (): string | undefined => useSelected(tableVisit, ({ visit }) => visit?.tableLabel)
 
 /** Whether the guest may only browse; renders when that changes. */
-export const useCardReplaced = (): boolean => useSelected(tableVisit, (known) => known.isCardReplaced)
+export const useIsBrowsing = (): boolean => useSelected(tableVisit, (known) => known.isBrowsing)
 
 /** Stores an answer of the server; the present table follows it. */
 export const setTableVisit = (visit: Visit): void => {
-  tableVisit.set({ visit, isEnded: false, isCardReplaced: visit.trust === 'replaced' })
+  tableVisit.set({ visit, isEnded: false, isBrowsing: visit.mayOrder === 'no' })
   setPresentTable(visit.tableNumber)
 }
 
-/** The server answered that the visit has ended. */
-export const endTableVisit = (): void => tableVisit.set({ ...unknown, isEnded: true })
+/** The server answered that the visit has ended. `isBrowsing`: only a scanned card starts another. */
+export const endTableVisit = (isBrowsing: boolean): void => tableVisit.set({ ...unknown, isEnded: true, isBrowsing })
 
 /** Another table link was opened: nothing is known about it yet. */
 export const forgetTableVisit = (): void => tableVisit.set(unknown)

@@ -12,7 +12,7 @@ keepTexts(document)
 
 const Pair = ({ texts }: { readonly texts: readonly ReactNode[] }): ReactNode => texts
 
-/** Texts beside texts, texts that come and go, change places, or take turns with elements. */
+/** Texts next to texts, texts that come and go, change places, or take turns with elements. */
 const Screen = ({ words }: { readonly words: readonly string[] }): ReactNode => {
   const [a = '', b = '', c = ''] = words
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { canFilter } from '#web/features/menu/menu-filter.ts'
 import { menuMessages } from '#web/features/menu/messages.en.ts'
 import type { RestaurantData } from '#web/features/menu/restaurant-data.ts'
-import { useCardReplaced } from '#web/lib/table-visit.ts'
+import { useIsBrowsing } from '#web/lib/table-visit.ts'
 import { isSavingData } from '#web/lib/save-data.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -18,8 +18,8 @@ const ClosedBanner = lazyComponent(
   () => null,
 )
 
-const TableNotice = lazyComponent(
-  () => import('#web/features/visit/table-notice.tsx').then((file) => file.TableNotice),
+const VisitNotice = lazyComponent(
+  () => import('./guest/visit-notice.tsx').then((file) => file.VisitNotice),
   () => null,
 )
 
@@ -34,11 +34,11 @@ type Menu = { readonly menu: RestaurantData }
 export const Closed = ({ menu: { restaurant } }: Menu): ReactElement | null =>
   restaurant?.ordering ? <ClosedBanner restaurant={restaurant} /> : null
 
-/** Says to guests that their card was replaced, or that staff moved them to another table. */
+/** Says to guests why they cannot order at their table, or that staff moved them to another table. */
 export const AtTable = (): ReactElement | null => {
   const { tableNumber, linkTable } = useVisit()
-  const isCardReplaced = useCardReplaced()
-  return isCardReplaced || tableNumber !== linkTable ? <TableNotice /> : null
+  const isBrowsing = useIsBrowsing()
+  return isBrowsing || tableNumber !== linkTable ? <VisitNotice /> : null
 }
 
 /** Says that bills add taxes to the prices. */

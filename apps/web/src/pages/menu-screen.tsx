@@ -16,7 +16,7 @@ import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
 import { OrdersLink } from '#web/features/orders/orders-link.tsx'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { useCachedOrders } from '#web/lib/cached-orders.ts'
-import { useCardReplaced } from '#web/lib/table-visit.ts'
+import { useIsBrowsing } from '#web/lib/table-visit.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,8 +39,8 @@ const LiveOrderBar = lazyComponent(
 
 /** The bar of the diner's live orders, above the basket's bar where there is one. */
 export const LiveOrders = (): ReactElement | null => {
-  const isCardReplaced = useCardReplaced()
-  const hasBasketBar = useHasItems() && !isCardReplaced
+  const isBrowsing = useIsBrowsing()
+  const hasBasketBar = useHasItems() && !isBrowsing
   const isWide = useMediaQuery('(width >= 1280px)')
   const hasOrdered = useCachedOrders().length > 0
   return hasOrdered ? <LiveOrderBar isRaised={hasBasketBar && !isWide} /> : null
@@ -150,10 +150,10 @@ type DishesProps = Pick<MenuScreenProps, 'staffConfirmation'> & { readonly data:
 
 const Dishes = ({ data, staffConfirmation }: DishesProps): ReactElement | null => {
   const { restaurant, categories, itemById } = data
-  const isCardReplaced = useCardReplaced() && !staffConfirmation
+  const isBrowsing = useIsBrowsing() && !staffConfirmation
   useMenuPrices(itemById)
   if (!restaurant) return null
-  const controls = isCardReplaced ? undefined : controlsOf(restaurant)
+  const controls = isBrowsing ? undefined : controlsOf(restaurant)
   return (
     <BesideBasket menu={itemById} canOrder={controls !== undefined} staffConfirmation={staffConfirmation}>
       <MenuList categories={categories} restaurant={restaurant} renderControls={controls} />

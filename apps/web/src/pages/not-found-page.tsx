@@ -1,17 +1,22 @@
 import type { ReactElement } from 'react'
+import { cardPath } from '@thali/contract'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { navigate, usePath } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { BadTablePage } from './guest/bad-table-page.tsx'
 import { pagesMessages } from './messages.en.ts'
 
-/** The page of an unknown address. */
-export const NotFoundPage = (): ReactElement => (
-  <Page title={pagesMessages.notFoundTitle}>
-    <EmptyState title={pagesMessages.notFound} action={<WayBack />} />
-  </Page>
-)
+/** The page of an unknown address. The server leads every good card to its table, so a card's address has a wrong code. */
+export const NotFoundPage = (): ReactElement =>
+  usePath().startsWith(cardPath) ? (
+    <BadTablePage />
+  ) : (
+    <Page title={pagesMessages.notFoundTitle}>
+      <EmptyState title={pagesMessages.notFound} action={<WayBack />} />
+    </Page>
+  )
 
 const WayBack = (): ReactElement => {
   const isStaff = isStaffPath(usePath())

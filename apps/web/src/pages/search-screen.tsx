@@ -12,8 +12,9 @@ import { toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
 import { useFindDishes, useSearchKeys } from '#web/features/menu/use-dish-search.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
+import { useIsBrowsing } from '#web/lib/table-visit.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Closed, Filters } from './menu-notices.tsx'
+import { AtTable, Closed, Filters } from './menu-notices.tsx'
 import { BesideBasket, type MenuScreenProps, controlsOf } from './menu-screen.tsx'
 
 /** The typed text and the number of drawn results; both are restored on return. */
@@ -66,7 +67,8 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
   const needle = toNeedle(text)
   const found = useMemo(() => findDishes(index, needle, isStaff), [findDishes, index, needle, isStaff])
   const names = useMemo(() => categories.map(({ name }) => name), [categories])
-  const controls = controlsOf(restaurant)
+  const isBrowsing = useIsBrowsing() && !isStaff
+  const controls = isBrowsing ? undefined : controlsOf(restaurant)
   useMenuPrices(status === 'ready' ? itemById : undefined)
   return (
     <Page
@@ -82,6 +84,7 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
     >
       {banner}
       {!isStaff && <Closed menu={menu} />}
+      {!isStaff && <AtTable />}
       {status === 'ready' && <Filters menu={menu} />}
       {status === 'loading' && <MenuSkeleton />}
       {(status === 'failed' || status === 'unknown') && (

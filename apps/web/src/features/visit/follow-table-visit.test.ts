@@ -114,5 +114,5 @@ test('an answer for a table that was left is ignored', async () => {
 test('a replaced card is browse-only', async () => {
   answer = () => json(201, { ...plain, trust: 'replaced', mayOrder: 'no' })
   openPage('navigate', `${link}?card=replaced`)
-  await vi.waitFor(() => expect(getTableVisit().isCardReplaced).toBe(true))
+  await vi.waitFor(() => expect(getTableVisit().isBrowsing).toBe(true))
 })

@@ -1,23 +1,27 @@
 import { type ReactElement, useState } from 'react'
-import { useCardReplaced, useTableLabel } from '#web/lib/table-visit.ts'
+import { useTableLabel } from '#web/lib/table-visit.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { tableNoticeMessages as messages } from './table-notice-messages.en.ts'
 import styles from './table-notice.module.css'
 
-/** Above the menu: the card was replaced, or staff moved the party to another table. The header names the table too. */
-export const TableNotice = (): ReactElement | null => {
+type TableNoticeProps = {
+  /** Why this phone cannot order; undefined if it may. */
+  readonly refusal: string | undefined
+}
+
+/** Above the menu: this phone cannot order, or staff moved the party to another table. The header names the table too. */
+export const TableNotice = ({ refusal }: TableNoticeProps): ReactElement | null => {
   const { tableNumber, linkTable } = useVisit()
-  const isCardReplaced = useCardReplaced()
   const label = useTableLabel()
   const [closedFor, setClosedFor] = useState<number>()
   const isMoved = tableNumber !== undefined && tableNumber !== linkTable && tableNumber !== closedFor
-  if (isCardReplaced) {
+  if (refusal !== undefined) {
     return (
       <output className={styles.replaced}>
         <Icon name="alert" />
-        <strong>{messages.replaced}</strong>
+        <strong>{refusal}</strong>
       </output>
     )
   }

@@ -4,7 +4,6 @@ import { type AddedTaxes, orderTotal, toPaise, toRupees } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
 import { storage } from '#web/lib/storage.ts'
-import { useTableVisit } from '#web/lib/table-visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -25,7 +24,6 @@ import { forgetRemovedRows, holdRemovedRows, useRemovedRows, withRemovedRows } f
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { SendToKitchen, type SendConfirmationProps } from './send-to-kitchen.tsx'
 import { startOutbox, useOutbox } from '../outbox/current-outbox.ts'
-import { notOrderingText } from './visit-refusals.ts'
 
 export type BasketContentsProps = {
   /** Current names and prices by item id; undefined until the menu is loaded. */
@@ -54,7 +52,6 @@ export type BasketContentsProps = {
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
   const { staffConfirmation, chooseTable, quickNotes, onSoldOut, soldOutTitle } = props
-  const isByStaff = staffConfirmation !== undefined || chooseTable !== undefined
   const state = useBasket()
   const { isLoaded, submissions, refusals } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
@@ -101,7 +98,6 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
       {state.isUnsafe && <Notice text={basketPageMessages.unsafe} />}
       {!pending && hasUnavailable && <Notice text={basketPageMessages.hasUnavailable} />}
       {state.oldPrices.size > 0 && <Notice text={basketPageMessages.pricesFollowed} />}
-      {!isByStaff && state.count > 0 && <NotOrderingNotice />}
       <ul className={styles.rows}>
         {rows.map(({ entry, removed: asRemoved }) => (
           <BasketRow
@@ -181,13 +177,6 @@ const Bill = ({ lines, total, menu, addedTaxes }: BillProps): ReactElement => {
       {addedTaxes && menu && <TaxEstimate addedTaxes={addedTaxes} lines={lines} menu={menu} />}
     </dl>
   )
-}
-
-/** Why this phone cannot order at its table, before it tries. */
-const NotOrderingNotice = (): ReactElement | null => {
-  const { visit, isCardReplaced } = useTableVisit()
-  const text = notOrderingText(visit, isCardReplaced)
-  return text ? <Notice text={text} /> : null
 }
 
 const Notice = ({ text }: { readonly text: string }): ReactElement => (

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { usePreparationTimes, usualMinutes, usualTime } from '#web/lib/preparation-times.ts'
-import { useCardReplaced, useTableLabel } from '#web/lib/table-visit.ts'
+import { useIsBrowsing, useTableLabel } from '#web/lib/table-visit.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -52,11 +52,11 @@ type SendProps = {
 
 /**
  * Send button and confirmation. Shown when the restaurant is known, and the table too unless staff send (spec §2
- * "Basket").
+ * "Basket"). A phone that cannot order has a notice at the top of the page instead.
  */
 export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }: SendProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
-  const isCardReplaced = useCardReplaced()
+  const isBrowsing = useIsBrowsing()
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
   const isAsking = step !== 'idle'
   useEffect(() => {
@@ -66,8 +66,6 @@ export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }
   const Question = staffConfirmation ?? DinerConfirmation
   const isByStaff = staffConfirmation !== undefined || chooseTable !== undefined
   const hasPlace = restaurantId !== undefined && (tableNumber !== undefined || isByStaff)
-  // A replaced card is for browsing; a notice above says so.
-  const isBrowsing = isCardReplaced && !isByStaff
   const send = async (table: number): Promise<void> => {
     setStep('sending')
     await submitBasket(table)
@@ -80,7 +78,7 @@ export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }
   }
   return (
     <>
-      {canSend && hasPlace && !isBrowsing && (
+      {canSend && hasPlace && (!isBrowsing || isByStaff) && (
         <div className={styles.footer}>
           <Button
             variant="primary"

@@ -1,5 +1,5 @@
-import type { Visit as TableVisit } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
+import type { TableVisit } from '#web/lib/table-visit.ts'
 import { getVisit } from '#web/lib/visit.ts'
 import type { Refusal } from '../model/submission.ts'
 import { visitOrderMessages as messages } from '../visit-order-messages.en.ts'
@@ -22,9 +22,10 @@ export const visitText = ({ problem }: Refusal): string | undefined => {
   return problem?.code === 'visit_blocked' ? messages.blocked : undefined
 }
 
-/** Why this phone cannot order now, as far as the visit shows; the server decides at each order. */
-export const notOrderingText = (visit: TableVisit | undefined, isCardReplaced: boolean): string | undefined => {
-  if (isCardReplaced) return messages.replaced
-  if (visit?.mayOrder !== 'no') return undefined
+/** Why this phone cannot order now, as far as the visit shows; undefined if it may. The server decides at each order. */
+export const notOrderingText = ({ visit, isEnded, isBrowsing }: TableVisit): string | undefined => {
+  if (!isBrowsing) return undefined
+  if (isEnded) return messages.ended
+  if (!visit || visit.trust === 'replaced') return messages.replaced
   return visit.trust === 'plain' && isCardRequired() ? messages.cardRequired : messages.blocked
 }
