@@ -8,7 +8,7 @@ export const hasHistory = existsSync(join(root, '.git'))
 
 const isForeign = (path: string): boolean => /(^|\/)(node_modules|dist)(\/|$)|^(data|test-results)(\/|$)/.test(path)
 
-/** The files of the project with one of the ends, such as `.md`. Without a history, all files but those of builds and data. */
+/** The files of the project with one of the ends, such as `.md`. Without a history, all files except builds and data. */
 export const listFiles = (ends: readonly string[]): string[] => {
   const all = hasHistory
     ? execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0')

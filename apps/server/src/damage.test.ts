@@ -52,7 +52,7 @@ const frameSize = 24 + 4096
 
 const damageMiddle = (log: string): Buffer => {
   const bytes = readFileSync(log)
-  // Frames of an earlier log may follow those of this one, which have its salt.
+  // Frames of an earlier log, with another salt, may follow.
   let frames = 0
   const isOfThisLog = (frame: number): boolean =>
     bytes.subarray(32 + frame * frameSize + 8, 32 + frame * frameSize + 16).equals(bytes.subarray(16, 24))

@@ -11,7 +11,7 @@ export type LiveClientOptions = {
   /** The subscription is confirmed. Data fetched from now on misses no change. */
   readonly onConnected: () => void
   readonly onDisconnected: () => void
-  /** Headers and certificates of the connection, as a browser behind a proxy sends them (default: those of Node). */
+  /** Headers and certificates of the connection, as a browser behind a proxy sends them. */
   readonly socket?: ClientOptions
 }
 

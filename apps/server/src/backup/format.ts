@@ -75,7 +75,7 @@ const isWhole = ({ createdAt, migrations, tables }: Omit<Head, 'format'>): boole
   Array.isArray(tables) &&
   tables.every(isTable)
 
-/** The rows of an entry of a table. Throws OperatorError for another content. */
+/** The rows in a table's entry. Throws OperatorError for another content. */
 export const readTableRows = (entry: Entry, { columns }: Head['tables'][number]): Row[] => {
   const rows = readEntry(entry)
   const isRow = (row: unknown): row is Row => Array.isArray(row) && row.length === columns.length

@@ -17,7 +17,7 @@ import styles from './backups.module.css'
 import { type Chosen, RestoreDialog } from './restore-dialog.tsx'
 import { RestoreSection } from './restore-section.tsx'
 
-// Beside the control that was pressed: the page is longer than a screen.
+// At the control that was pressed: the page is longer than a screen.
 const Fault = ({ error }: { readonly error: unknown }): ReactElement | null =>
   error === undefined ? null : (
     <p role="alert" className={styles.fault}>
