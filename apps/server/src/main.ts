@@ -72,7 +72,6 @@ type Opened = {
 
 const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise<void> => {
   const clock = systemClock
-  if (databaseUrl === undefined) await renewSeries(db, dataDir)
   const futureOrders = await findFutureOrders(db, clock)
   for (const sentence of futureOrders) log.warn(sentence)
   const files = await openFiles(config)
@@ -156,6 +155,7 @@ const start = async (): Promise<void> => {
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
   if (newer.length > 0) log.info({ newer }, 'The tables are of a newer Thali, which only added to them')
   try {
+    if (databaseUrl === undefined) await renewSeries(db, dataDir)
     await serve({ db, stopper, lock, findings, restored })
   } catch (error) {
     // After the close the embedded database is one file, which may be copied or replaced.
