@@ -140,6 +140,20 @@ test('a PIN saves settings, but no other UPI address', async () => {
     expect((await save({ upi: other })).problem.code).toBe('password_session_required')
 })
 
+test('a PIN with an older form gets the stored settings', async () => {
+  const { server, restaurant, adminToken } = await open()
+  const token = await byPin(server, restaurant, 'admin')
+  const params = { restaurantId: restaurant.id }
+  const { version, billing } = (await server.call('getSettings', { params }, { token })).body
+  const upi = { vpa: 'owner@upi', name: 'Owner' }
+  const newer = { version, billing: { ...billing, upi } }
+  const { body: settings } = await server.call('saveSettings', { params, body: newer }, { token: adminToken })
+  // The form sends the whole group, with the address that it was opened with.
+  const older = { version, billing: { ...billing, footer: 'Come again' } }
+  const { problem } = await server.call('saveSettings', { params, body: older }, { token })
+  expect(problem).toMatchObject({ code: 'changed_meanwhile', settings })
+})
+
 test('a renewed session by PIN gets no new password', async () => {
   const { server, restaurant, staffId, switchWith } = await open()
   const { refreshToken } = (await switchWith(pin)).body

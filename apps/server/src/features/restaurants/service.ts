@@ -54,10 +54,10 @@ export class SettingsService {
     return this.#change(caller, async (trx, before) => {
       const after = edited(before, save)
       if (isDeepStrictEqual(after, before)) return after
+      if (save.version !== before.version) throw new AppError('changed_meanwhile', { settings: before })
       // Guests pay to this address.
       if (caller.isByPin && !isDeepStrictEqual(after.billing.upi, before.billing.upi))
         throw new AppError('password_session_required')
-      if (save.version !== before.version) throw new AppError('changed_meanwhile', { settings: before })
       const { links, sharedTable } = after.ordering
       if (sharedTable && links !== 'signed') refuse('ordering.sharedTable', 'Needs guests who scan the card')
       await this.#checkTables(trx, caller.restaurantId, before, after)
