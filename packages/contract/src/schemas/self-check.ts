@@ -22,7 +22,13 @@ export const selfCheck = z.object({
   }),
   /** The newest good backup and the number of damaged ones; `time` is null while nightly backups are off. */
   backup: z
-    .object({ time: z.string().nullable(), newestDateTime: sentTime.nullable(), damaged: z.int().min(0) })
+    .object({
+      time: z.string().nullable(),
+      newestDateTime: sentTime.nullable(),
+      damaged: z.int().min(0),
+      /** Whether backups are copied to another place. Missing in answers of release 1.0. */
+      hasSecondPlace: z.boolean().optional(),
+    })
     .nullable(),
   /** Of the data folder. */
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),

@@ -138,6 +138,7 @@ export class BackupService {
       time: this.#needs.options.time ?? null,
       newestDateTime: newestAt === undefined ? null : new Date(newestAt).toISOString(),
       damaged,
+      hasSecondPlace: this.#needs.options.second !== undefined,
     }
   }
 

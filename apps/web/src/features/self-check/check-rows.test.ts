@@ -75,6 +75,11 @@ test('an old, a missing and a damaged backup are named', () => {
   expect(rowOf({}, 'backup')?.found).toBe('All data was saved 13 hours ago.')
   expect(rowOf({ backup: { ...backup, newestDateTime: '2026-11-22T08:00:00.000Z' } }, 'backup')?.state).toBe('bad')
   expect(rowOf({ backup: { ...backup, damaged: 1 } }, 'backup')?.found).toBe('A kept backup is damaged.')
+  const [alone, copied] = [false, true].map((hasSecondPlace) =>
+    rowOf({ backup: { ...backup, hasSecondPlace } }, 'backup'),
+  )
+  expect([alone?.state, copied?.state]).toEqual(['note', 'good'])
+  expect(alone?.found).toBe('All data was saved 13 hours ago. There is no second place for backups.')
   expect(rowOf({ backup: { ...backup, newestDateTime: null } }, 'backup')?.state).toBe('note')
   expect(rowOf({ backup: { ...backup, time: null } }, 'backup')?.state).toBe('note')
   expect(rowOf({ backup: null }, 'backup')).toBeUndefined()

@@ -114,14 +114,17 @@ const backupMaxAgeMs = 26 * 60 * 60_000
 
 const backupRow = (found: NonNullable<SelfCheck['backup']>, now: string): CheckRow => {
   const { backup } = messages
-  const { newestDateTime, time, damaged } = found
+  const { newestDateTime, time, damaged, hasSecondPlace } = found
   const ageMs = newestDateTime === null ? undefined : Date.parse(now) - Date.parse(newestDateTime)
   if (damaged > 0) return other('backup', backup, 'bad', backup.damaged(damaged))
   if (ageMs === undefined) return other('backup', backup, 'note', backup.none)
   if (time === null) return other('backup', backup, 'note', `${backup.off} ${backup.old(differenceWords(ageMs))}`)
   const isOld = ageMs > backupMaxAgeMs
   const age = differenceWords(ageMs)
-  return isOld ? other('backup', backup, 'bad', backup.old(age)) : good('backup', backup, backup.good(age))
+  if (isOld) return other('backup', backup, 'bad', backup.old(age))
+  if (hasSecondPlace === false)
+    return other('backup', backup, 'note', `${backup.good(age)} ${backup.onePlace}`, backup.onePlaceAdvice)
+  return good('backup', backup, backup.good(age))
 }
 
 const serverClockRow = ({ dateTime, ahead }: SelfCheck, timezone: string): CheckRow => {

@@ -8,6 +8,7 @@ export const selfCheckMessages = staffTexts('selfCheck', {
   failedBody: 'Check that the computer that runs Thali is on, and that this device is in its network.',
   again: 'Check again',
   allGood: 'Everything is fine.',
+  works: 'Everything works. Please read the line about the backup.',
   toDo: { one: 'One thing needs your attention.', other: '{count} things need your attention.' },
   states: {
     good: 'Fine',
@@ -99,6 +100,9 @@ export const selfCheckMessages = staffTexts('selfCheck', {
     old: 'The newest backup is {age} old.',
     damaged: { one: 'A kept backup is damaged.', other: '{count} kept backups are damaged.' },
     off: 'Nightly backups are switched off.',
+    onePlace: 'There is no second place for backups.',
+    onePlaceAdvice:
+      'If this computer is stolen or breaks, its backups are lost too. Open Backups in Settings and download one now and then.',
     advice: 'Open Backups in Settings. It says what went wrong, and makes one now.',
     link: 'Open Backups',
   },

@@ -61,10 +61,12 @@ export const SelfCheckView = ({
   const ofDevice = deviceRows(device, timezone)
   const ofServer = serverRows(checked.server, timezone)
   const bad = [...ofDevice, ...ofServer, soundState(heard)].filter(({ state }) => state === 'bad').length
+  // Of the server only the backup has notes.
+  const isFine = ofServer.every(({ state }) => state === 'good')
   return (
     <div className={styles.page}>
       <div className={styles.summary}>
-        <output>{bad === 0 ? messages.allGood : messages.toDo(bad)}</output>
+        <output>{bad > 0 ? messages.toDo(bad) : isFine ? messages.allGood : messages.works}</output>
         <Button isPending={isFetching} onClick={refetch}>
           {messages.again}
         </Button>
