@@ -88,7 +88,7 @@ export type BillTables = {
     utr: ColumnType<string | null, undefined, string>
     reason: ColumnType<string | null, undefined, string>
     staff_id: ColumnType<string | null, undefined, string>
-    replaced_by: ColumnType<string | null, undefined, string>
+    replaced_by: ColumnType<string | null, undefined, string | null>
   }
   cash_movements: Document &
     Recorded &

@@ -153,7 +153,7 @@ export const upiRequest = z.object({
   utr: z.string().optional(),
   /** Why staff rejected it. */
   reason: z.string().optional(),
-  /** The same phone asked again for the same share. The guest may have paid all the same. Only of an undecided one. */
+  /** The same phone asked again for its share, or claimed another code. The guest may have paid all the same. Only of an undecided one. */
   isReplaced: z.literal(true).optional(),
 })
 

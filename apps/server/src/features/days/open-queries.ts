@@ -107,25 +107,34 @@ const listUpiRequests = async (
         .onRef('bill_states.restaurant_id', '=', 'upi_requests.restaurant_id')
         .onRef('bill_states.bill_id', '=', 'upi_requests.bill_id'),
     )
-    .select(['upi_requests.id', 'upi_requests.bill_id', 'bills.number', 'reference', 'state'])
+    .leftJoin('upi_requests as newer', (join) =>
+      join
+        .onRef('newer.restaurant_id', '=', 'upi_requests.restaurant_id')
+        .onRef('newer.id', '=', 'upi_requests.replaced_by'),
+    )
+    .select(['upi_requests.id', 'upi_requests.bill_id', 'bills.number', 'upi_requests.reference', 'upi_requests.state'])
     .select((eb) => eb('upi_requests.amount_paise', '+', eb.ref('upi_requests.tip_paise')).as('amount'))
     .where('upi_requests.restaurant_id', '=', restaurantId)
     // In the text, for the index on open requests.
     .where(sql<boolean>`upi_requests.state IN ('requested', 'claimed')`)
-    .where('replaced_by', 'is', null)
-    .where('requested_at', '>=', now - requestsSinceMs)
-    // A code that was only shown no longer matters once the bill is paid in another way.
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'claimed'),
-        eb.and([
-          eb('bill_states.paid_at', 'is', null),
-          eb('bill_states.cancelled_at', 'is', null),
-          eb('bill_states.credited_at', 'is', null),
-        ]),
-      ]),
-    )
-    .orderBy('requested_at')
+    .where('upi_requests.requested_at', '>=', now - requestsSinceMs)
+    .where((eb) => {
+      const isOpen = eb.and([
+        eb('bill_states.paid_at', 'is', null),
+        eb('bill_states.cancelled_at', 'is', null),
+        eb('bill_states.credited_at', 'is', null),
+      ])
+      const isClaimed = eb('upi_requests.state', '=', 'claimed')
+      // A code that was only shown no longer matters once the bill is paid in another way.
+      const isLiving = eb.and([eb('upi_requests.replaced_by', 'is', null), eb.or([isClaimed, isOpen])])
+      // A newer code that was not paid does not stand for the claim of the older one.
+      const isUnpaid = eb.or([
+        eb('newer.state', '=', 'rejected'),
+        eb.and([eb('newer.state', '=', 'requested'), eb.not(isOpen)]),
+      ])
+      return eb.or([isLiving, eb.and([isClaimed, isUnpaid])])
+    })
+    .orderBy('upi_requests.requested_at')
     .orderBy('upi_requests.id')
     .execute()
   return rows.map(({ id, bill_id, number, reference, state, amount }) => ({

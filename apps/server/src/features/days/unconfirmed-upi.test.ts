@@ -41,17 +41,56 @@ test('a new code of the same phone and share replaces its older claim', async ()
   expect((await get(bill)).due).toBe(100)
 })
 
-test('a claim of a replaced code is not lost', async () => {
-  const { phone, order, issue, ask, decide, get } = await open()
+test('a claim of a replaced code replaces the newer codes', async () => {
+  const { phone, order, issue, split, ask, decide, get, pay, report } = await open()
+  const [guest, friend] = [await phone(3), await phone(3)]
+  const placed = await order(3, {}, guest)
+  await order(3, {}, friend)
+  const bill = await issue(placed)
+  const { shares = [] } = (await split(bill, { by: 'equal', count: 2 })).body
+  const [own, other] = shares.map(({ id }) => ({ shareId: id }))
+  const first = await ask(bill, own, guest)
+  const others = [await ask(bill, other, friend), await ask(bill, own)]
+  const newer = [await ask(bill, own, guest), await ask(bill, own, guest)]
+  await decide(first, claimed, guest)
+  const idsOf = (requests: readonly { readonly id: string }[] = []) => requests.map(({ id }) => id).toSorted()
+  const replaced = (await get(bill)).upiRequests?.filter(({ isReplaced }) => isReplaced)
+  expect(idsOf(replaced)).toEqual(idsOf(newer))
+  expect(idsOf((await report()).open.upiRequests)).toEqual(idsOf([first, ...others]))
+  await pay(bill, { method: 'cash', amount: 200 })
+  const { unconfirmedUpi, paidTwiceUpi, open: left } = await report()
+  expect(idsOf(left.upiRequests)).toEqual([first.id])
+  expect([unconfirmedUpi.count, paidTwiceUpi]).toEqual([0, { count: 1, amount: 100 }])
+})
+
+test('a claim whose newer code was not paid stays in the figures', async () => {
+  const { phone, order, issue, ask, decide, pay, report } = await open()
+  const [guest, other] = [await phone(3), await phone(4)]
+  const [paid, unpaid] = [await issue(await order(3, {}, guest)), await issue(await order(4, {}, other))]
+  const first = await ask(paid, {}, guest)
+  await decide(first, claimed, guest)
+  for (let newer = 0; newer < 2; newer += 1) await ask(paid, {}, guest)
+  await pay(paid, { method: 'cash', amount: 100 })
+  const second = await ask(unpaid, {}, other)
+  await decide(second, claimed, other)
+  await decide(await ask(unpaid, {}, other), { state: 'rejected', reason: 'Not received' })
+  const { unconfirmedUpi, paidTwiceUpi, open: left } = await report()
+  expect(left.upiRequests.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+  expect(unconfirmedUpi).toEqual({ count: 1, bills: 1, amount: 100 })
+  expect(paidTwiceUpi).toEqual({ count: 1, amount: 100 })
+})
+
+test('a claim of the newest code replaces the older claims', async () => {
+  const { phone, order, issue, ask, decide, pay, report } = await open()
   const guest = await phone(3)
   const bill = await issue(await order(3, {}, guest))
   const first = await ask(bill, {}, guest)
-  await ask(bill, {}, guest)
   await decide(first, claimed, guest)
-  expect((await get(bill)).upiRequests).toMatchObject([
-    { id: first.id, state: 'claimed', isReplaced: true },
-    { state: 'requested' },
-  ])
+  await ask(bill, {}, guest)
+  const newest = await ask(bill, {}, guest)
+  await decide(newest, claimed, guest)
+  await pay(bill, { method: 'cash', amount: 100 })
+  expect((await report()).open.upiRequests.map(({ id }) => id)).toEqual([newest.id])
 })
 
 test('claims of a bill that was paid otherwise stand apart', async () => {

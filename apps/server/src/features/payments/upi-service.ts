@@ -162,8 +162,10 @@ export class UpiService {
     { request, bill, now }: Pick<Deciding, 'request' | 'bill' | 'now'>,
   ): Promise<StoredRequest> {
     if (request.state !== 'requested') return request
-    const decision = { state: 'claimed', claimed_at: now.getTime() } as const
+    // The guest paid with this code, also if the phone took a newer one.
+    const decision = { state: 'claimed', claimed_at: now.getTime(), replaced_by: null } as const
     const row = await saveDecision(trx, { restaurantId: bill.restaurantId, id: request.id }, decision)
+    if (row.visit_id !== null) await replaceRequests(trx, row)
     await this.#publish(trx, emit, bill)
     return row
   }
