@@ -100,6 +100,32 @@ describe('decisions', () => {
     expect((await till.get(bill)).due).toBe(300)
   })
 
+  test('a confirmation with other digits than the first is refused', async () => {
+    const till = await openCashDesk()
+    const bill = await till.bill(3, 3)
+    const request = await till.ask(bill)
+    await till.decide(request, confirmed)
+    for (const change of [{ utr: '4712' }, { utr: '894711', mayRepeatUtr: true as const }]) {
+      const { status, problem } = await till.decide(request, { ...confirmed, ...change })
+      expect([status, problem.code]).toEqual([409, 'changed_meanwhile'])
+    }
+    // The answer to the first was lost.
+    const { status, body } = await till.decide(request, confirmed)
+    expect([status, body.utr]).toEqual([200, '4711'])
+    expect((await till.get(bill)).payments).toMatchObject([{ amount: 300, utr: '4711' }])
+  })
+
+  test('of two confirmations with different digits at once one is refused', async () => {
+    const till = await openCashDesk()
+    const bill = await till.bill(3, 3)
+    const request = await till.ask(bill)
+    const digits = ['4711', '4712']
+    const answers = await Promise.all(digits.map((utr) => till.decide(request, { state: 'confirmed', utr })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const kept = answers.find(({ status }) => status === 200)?.body.utr
+    expect((await till.get(bill)).payments.map(({ utr }) => utr)).toEqual([kept])
+  })
+
   test('a confirmation needs digits, a rejection a reason', async () => {
     const till = await openCashDesk()
     const request = await till.ask(await till.bill(3, 3))

@@ -61,6 +61,10 @@ const refuseTooMany = ({ own, ofKind }: RequestCounts, visitId: string | null): 
   if (isFull) throw new AppError('too_many', {}, 'There are too many codes for this bill already.')
 }
 
+// Other digits are those of another payment: two guests paid with one code.
+const isSameDecision = (request: StoredRequest, decision: Exclude<Decision, { readonly state: 'claimed' }>): boolean =>
+  request.state === decision.state && (decision.state === 'rejected' || request.utr === decision.utr)
+
 /** Requests for UPI payments: requested, claimed, then confirmed or rejected by staff (plan §6). */
 export class UpiService {
   readonly #needs: PaymentNeeds
@@ -122,8 +126,8 @@ export class UpiService {
    * Claims, confirms or rejects a request. A confirmation records the payment in the same transaction, once, also above
    * what is due or for a cancelled bill: the money has arrived. The first decision of staff stays. A claim of a decided
    * request changes nothing.
-   * @throws AppError `not_found`, `forbidden`: a guest decides, `billing_off`, `changed_meanwhile`: decided otherwise,
-   *   `same_utr`.
+   * @throws AppError `not_found`, `forbidden`: a guest decides, `billing_off`, `changed_meanwhile`: decided otherwise or
+   *   confirmed with other digits, `same_utr`.
    */
   async update(
     caller: Caller,
@@ -142,7 +146,7 @@ export class UpiService {
       const now = clock.now()
       if (body.state === 'claimed') return toUpiRequest(await this.#claim(trx, emit, { request, bill, now }), upi)
       if (caller.kind !== 'staff') throw new AppError('forbidden')
-      if (request.state === body.state) return toUpiRequest(request, upi)
+      if (isSameDecision(request, body)) return toUpiRequest(request, upi)
       if (request.state === 'confirmed' || request.state === 'rejected') throw new AppError('changed_meanwhile')
       const deciding = { by: caller, request, bill, now }
       if (body.state === 'rejected') return toUpiRequest(await this.#reject(trx, emit, deciding, body.reason), upi)
