@@ -31,6 +31,22 @@ test('an answer outside of its schema is logged once, not refused', async () => 
   ])
 })
 
+test('a difference at ids of data is logged once, without the ids', async () => {
+  const log = createLog('silent')
+  const logged: unknown[] = []
+  log.error = (line: unknown) => void logged.push(line)
+  const till = await openCashDesk({ onWrongAnswer: 'log', log })
+  // Each dish has a description that is no text.
+  const restaurantId = till.restaurant.id
+  await till.server.db
+    .updateTable('items')
+    .set({ translations: JSON.stringify({ hi: { name: 'दाल', description: 5 } }) })
+    .execute()
+  const { status } = await till.server.call('getTranslations', { params: { restaurantId, language: 'hi' } })
+  expect(status).toBe(200)
+  expect(logged).toEqual([{ call: 'getTranslations', at: 'items.*.description', difference: 'invalid_type' }])
+})
+
 test('in tests such an answer is a fault', async () => {
   const till = await openCashDesk()
   await till.ask(await till.bill(3, 3))

@@ -1,5 +1,6 @@
 import { errorsOf, type EndpointName } from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
+import type { z } from 'zod'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -20,9 +21,39 @@ const checkedLengthMax = 64 * 1024
 const isListed = (name: EndpointName, error: unknown): boolean =>
   !(error instanceof AppError) || errorsOf(name).includes(error.code)
 
-// Keys of data are ids, and positions differ between answers.
-const placeOf = (path: readonly PropertyKey[]): string =>
-  path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.')
+const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def // the union of all kinds
+
+/** The schemas behind optional ones and alternatives. */
+const plain = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
+  const definition = definitionOf(schema)
+  if ('innerType' in definition) return plain(definition.innerType)
+  if (definition.type === 'union') return definition.options.flatMap(plain)
+  if (definition.type === 'pipe') return [definition.in, definition.out].flatMap(plain)
+  return [schema]
+}
+
+const fieldOf = (schema: z.core.$ZodType, key: PropertyKey): readonly z.core.$ZodType[] => {
+  const definition = definitionOf(schema)
+  if (definition.type !== 'object') return []
+  return Object.entries(definition.shape).flatMap(([name, field]) => (name === key ? [field] : []))
+}
+
+const elementOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
+  const definition = definitionOf(schema)
+  if (definition.type === 'array') return [definition.element]
+  return definition.type === 'record' ? [definition.valueType] : []
+}
+
+/** The fields of a path. Keys of records are data, and positions differ between answers. */
+const placeOf = (reply: z.core.$ZodType, path: readonly PropertyKey[]): string => {
+  let schemas = plain(reply)
+  const keys = path.map((key) => {
+    const fields = schemas.flatMap((schema) => fieldOf(schema, key))
+    schemas = (fields.length > 0 ? fields : schemas.flatMap(elementOf)).flatMap(plain)
+    return fields.length > 0 ? String(key) : '*'
+  })
+  return keys.join('.')
+}
 
 /** Compares answers with the contract. A logged difference names the call and the field once, and holds no data. */
 export const createAnswerCheck = (onWrongAnswer: OnWrongAnswer, log: Log): AnswerCheck => {
@@ -45,7 +76,7 @@ export const createAnswerCheck = (onWrongAnswer: OnWrongAnswer, log: Log): Answe
       if (json.length > checkedLengthMax || now < (nextMs.get(name) ?? 0)) return
       nextMs.set(name, now + pauseMs)
       const issues = wire[name].reply.safeParse(JSON.parse(json)).error?.issues ?? []
-      for (const { path, code } of issues) logOnce(name, placeOf(path), code)
+      for (const { path, code } of issues) logOnce(name, placeOf(wire[name].reply, path), code)
     },
     isFault(name, error) {
       if (!isListed(name, error) && error instanceof AppError) logOnce(name, 'code', error.code)
