@@ -43,6 +43,13 @@ test('a trusted proxy without X-Forwarded-Proto is reported once', async () => {
   expect(await warningsOf('off', {}, 'X-Forwarded-Proto')).toEqual([])
 })
 
+test('a proxy that is not trusted is reported once', async () => {
+  const forwarded = { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
+  expect(await warningsOf('off', forwarded, 'TRUST_PROXY is off')).toHaveLength(1)
+  expect(await warningsOf('off', {}, 'TRUST_PROXY is off')).toEqual([])
+  expect(await warningsOf('on', forwarded, 'TRUST_PROXY is off')).toEqual([])
+})
+
 test('behind a proxy the start does not ask for another HOST', async () => {
   for (const [trustProxy, isAsked] of [
     ['on', false],

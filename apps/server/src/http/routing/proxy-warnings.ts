@@ -1,5 +1,6 @@
 import { apiRoot } from '@thali/contract'
 import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '#server/platform/log.ts'
 
 const originsMax = 10
@@ -30,15 +31,25 @@ export const reportForeignOrigin = ({ origin = '', host, log }: Foreign): void =
   )
 }
 
-/** Returns a hook that logs, once, that a trusted proxy sends no X-Forwarded-Proto and may not send addresses either. */
+const trusted = {
+  isFault: (headers: IncomingHttpHeaders) => headers['x-forwarded-proto'] === undefined,
+  text: 'TRUST_PROXY is on, and a call had no X-Forwarded-Proto. The proxy in front must set it and X-Forwarded-For (docs/operate.md, "Behind a proxy"). Without a proxy set TRUST_PROXY=off: callers could invent their address',
+}
+
+// Callers can send the header themselves. So the text does not say that there is a proxy.
+const untrusted = {
+  isFault: (headers: IncomingHttpHeaders) => headers['x-forwarded-for'] !== undefined,
+  text: 'TRUST_PROXY is off, and a call had X-Forwarded-For. With a proxy in front set TRUST_PROXY=on (docs/operate.md, "Behind a proxy"): else all phones share the limits of one address, and cookies are not Secure',
+}
+
+/** Returns a hook that logs, once, that the headers of the proxy in front and TRUST_PROXY do not fit. */
 export const watchForwarding = (log: Log, isTrusted: boolean): ((request: FastifyRequest) => void) => {
-  let isDone = !isTrusted
+  const { isFault, text } = isTrusted ? trusted : untrusted
+  let isDone = false
   return ({ url, headers }) => {
     // Checks of health come from a balancer itself.
-    if (isDone || headers['x-forwarded-proto'] !== undefined || !url.startsWith(`${apiRoot}/`)) return
+    if (isDone || !isFault(headers) || !url.startsWith(`${apiRoot}/`)) return
     isDone = true
-    log.warn(
-      'TRUST_PROXY is on, and a call had no X-Forwarded-Proto. The proxy in front must set it and X-Forwarded-For (docs/operate.md, "Behind a proxy"). Without a proxy set TRUST_PROXY=off: callers could invent their address',
-    )
+    log.warn(text)
   }
 }
