@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isStaffRole, staffRoles } from '@thali/contract'
 import { exportMenu, importMenu, openMenuFile } from './cli-menu.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig } from './config.ts'
 import { inspectFiles, renewSeries } from './db/damage.ts'
 import { isCorruption, damageSentence } from './db/health.ts'
 import { databaseFile, openMigrated } from './db/open.ts'
 import { Events } from './events/events.ts'
-import { backUp, moveTo, renewBillSeries, restore, type DataPlace } from './backup/commands.ts'
+import { backUp, moveTo, renewAfterDamage, renewBillSeries, restore, type DataPlace } from './backup/commands.ts'
 import { AccountService } from './features/accounts/service.ts'
 import type { MenuFileServices } from './features/menu-file/routes.ts'
 import { findDayClock } from './features/days/day-lock-queries.ts'
@@ -159,8 +159,8 @@ const lockIfFree = (folder: string): FolderLock | undefined => {
 }
 
 /** A command may be the first to open the database after a power cut. A running server has checked already. */
-const reportDamage = ({ databaseUrl, dataDir }: Config): void => {
-  if (databaseUrl !== undefined || !existsSync(databaseFile(dataDir))) return
+const reportDamage = (dataDir: string): void => {
+  if (!existsSync(databaseFile(dataDir))) return
   const lock = lockIfFree(dataDir)
   if (!lock) return
   try {
@@ -175,9 +175,14 @@ const run = async (): Promise<void> => {
   const [what = '', verb = '', subject] = positionals
   if (what === 'version') return say(programVersion)
   const config = readConfig(process.env)
-  reportDamage(config)
+  // A move reads the embedded database, also if DATABASE_URL names the next one already.
+  const isEmbedded = config.databaseUrl === undefined || what === 'move'
+  if (isEmbedded) reportDamage(config.dataDir)
   const dataCommand = dataCommands[what]
-  if (dataCommand) return say(await dataCommand(config, verb))
+  if (dataCommand) {
+    if (isEmbedded) await renewAfterDamage(config.dataDir)
+    return say(await dataCommand(config, verb))
+  }
   const command = commands[`${what} ${verb}`]
   if (!command || subject === undefined) throw new OperatorError(usage)
   makeDataFolder(config.dataDir)

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync, rmSync, statSync } fro
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { drawSeries, sumOrders } from '#server/db/copy.ts'
-import { renewSeries } from '#server/db/damage.ts'
+import { hasOldSeries, renewSeries } from '#server/db/damage.ts'
 import { databaseFile, engineOf, openPatiently } from '#server/db/open.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { lockFolder } from '#server/platform/folder-lock.ts'
@@ -84,6 +84,20 @@ export const renewBillSeries = async (place: DataPlace): Promise<string> => {
 }
 
 /**
+ * Gives bills of an embedded database a new series if damage lost transactions (decision 121). A command ends the damage of the
+ * log, and the operator may remove the kept files before the next start.
+ */
+export const renewAfterDamage = async (dataDir: string): Promise<void> => {
+  if (!existsSync(databaseFile(dataDir)) || !hasOldSeries(dataDir)) return
+  const db = await openPatiently({ dataDir, databaseUrl: undefined })
+  try {
+    await renewSeries(db, dataDir)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
  * Restores a backup of either engine into an empty data folder or database, and returns a summary.
  * @throws OperatorError if the folder is in use, data exists already, or the file is no complete backup.
  */
@@ -124,7 +138,6 @@ export const moveTo = async (place: DataPlace, url: string): Promise<string> => 
   const lock = lockFolder(dataDir)
   const source = await openPatiently(from)
   try {
-    await renewSeries(source, dataDir)
     const files = bucket ? await openFiles({ dataDir, bucket: undefined }) : undefined
     const entries = readData({ db: source, engine: 'sqlite', files })
     const to = { db: target, engine: 'postgres' as const, files: bucket ? await openFiles(place) : noFiles }

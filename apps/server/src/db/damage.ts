@@ -38,7 +38,7 @@ const describe = ({ isLastOnly, lostTransactions }: LogDamage, folder: string): 
 }
 
 // In a folder of damaged files, until bills have a new series. Opening the database ends the damage of the log, so a start
-// that is cut off, or a command before it, would hide it from the next start.
+// or command that is cut off would hide it from the next one.
 const oldSeries = 'bills-are-in-the-old-series'
 
 const keepFiles = (dataDir: string, { isLastOnly }: LogDamage): string => {
@@ -72,12 +72,16 @@ const listOldSeries = (dataDir: string): string[] => {
     .filter(existsSync)
 }
 
+/** Whether transactions were lost, and bills have no new series yet. */
+export const hasOldSeries = (dataDir: string): boolean => listOldSeries(dataDir).length > 0
+
 /** Gives bills a new series if transactions were lost (decision 121). */
 export const renewSeries = async (db: Database, dataDir: string): Promise<void> => {
   const marks = listOldSeries(dataDir)
   if (marks.length === 0) return
   await db.transaction().execute((trx) => drawSeries(trx))
-  for (const mark of marks) rmSync(mark)
+  // A start of the server may have done the same.
+  for (const mark of marks) rmSync(mark, { force: true })
 }
 
 /**
