@@ -42,7 +42,10 @@ test('a difference at ids of data is logged once, without the ids', async () => 
     .updateTable('items')
     .set({ translations: JSON.stringify({ hi: { name: 'दाल', description: 5 } }) })
     .execute()
-  const { status } = await till.server.call('getTranslations', { params: { restaurantId, language: 'hi' } })
+  const { status } = await till.server.call('getTranslations', {
+    params: { restaurantId, language: 'hi' },
+    query: {},
+  })
   expect(status).toBe(200)
   expect(logged).toEqual([{ call: 'getTranslations', at: 'items.*.description', difference: 'invalid_type' }])
 })
