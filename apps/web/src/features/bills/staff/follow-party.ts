@@ -6,8 +6,10 @@ export type Subject = {
   /** The key of the orders, kept when they join another party; or the id of the bill. */
   readonly key: string
   readonly isBill: boolean
-  /** The orders, with those that left it. */
+  /** The orders that were shown last. The paper follows them. */
   readonly orderIds: readonly string[]
+  /** Earlier orders of the paper. An order that was moved alone may be on the bill of other guests. */
+  readonly leftIds: readonly string[]
   readonly sittingId: string | undefined
   readonly tableNumber: number
 }
@@ -30,8 +32,8 @@ export const keepKey = (toBill: readonly ToBill[], subject: Subject | undefined)
 }
 
 /** The running orders of a subject that were moved to another table without it. */
-export const movedAlone = ({ orderIds, tableNumber }: Subject, orders: RoomOfBills['orders']): RoomOfBills['orders'] =>
-  orders.filter((order) => orderIds.includes(order.id) && order.tableNumber !== tableNumber)
+export const movedAlone = ({ leftIds, tableNumber }: Subject, orders: RoomOfBills['orders']): RoomOfBills['orders'] =>
+  orders.filter((order) => leftIds.includes(order.id) && order.tableNumber !== tableNumber)
 
 /** The subject of the next screen; the same object while nothing of it changed. */
 export const nextSubject = (
@@ -41,11 +43,11 @@ export const nextSubject = (
   tableNumber: number,
 ): Subject | undefined => {
   if (!shown && !bill) return before
-  const ids = shown?.orders.map(({ id }) => id) ?? bill?.orderIds ?? []
+  const orderIds = shown?.orders.map(({ id }) => id) ?? bill?.orderIds ?? []
   const key = shown?.key ?? bill?.id ?? ''
-  const earlier = shown && before?.key === key ? before.orderIds : []
-  const orderIds = [...new Set([...earlier, ...ids])]
+  const earlier = shown && before?.key === key ? [...before.orderIds, ...before.leftIds] : []
+  const leftIds = earlier.filter((id) => !orderIds.includes(id))
   const sittingId = bill ? bill.sittingId : shown?.orders[0]?.sittingId
-  const next = { key, isBill: bill !== undefined, orderIds, sittingId, tableNumber }
+  const next = { key, isBill: bill !== undefined, orderIds, leftIds, sittingId, tableNumber }
   return before && JSON.stringify(before) === JSON.stringify(next) ? before : next
 }
