@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { storeTokens } from '#web/api/session.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
-import { leaveScreen, navigate } from '#web/lib/router.ts'
+import { leaveScreen, navigate, setGate } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
 import { sessionMessages } from './messages.en.ts'
 import type { CameFrom } from './staff-guard.tsx'
@@ -38,6 +38,11 @@ export const replaceSession = (tokens: Tokens): void => {
  */
 export const logout = (): void => leaveScreen(() => void endSession())
 
-/** As `logout`, for the same person: the login leads back to this screen. */
-export const logInAgain = (): void =>
-  leaveScreen(() => void endSession({ from: `${location.pathname}${location.search}` }))
+/**
+ * For the same person: the login leads back to this screen. Unsaved work waits there, as after the end of a session, so
+ * nothing is asked.
+ */
+export const logInAgain = (): void => {
+  setGate(undefined)
+  void endSession({ from: `${location.pathname}${location.search}` })
+}

@@ -1,10 +1,12 @@
-import { act } from 'react'
+import { act, type ReactElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { pages } from '@thali/contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { isCameFrom } from './staff-guard.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { currentEntry } from '#web/lib/history.ts'
+import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { navigate } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
 import { PasswordNotice } from './password-notice.tsx'
@@ -20,15 +22,26 @@ afterEach(() => {
   storage.clearAllBut()
 })
 
-/** Shows the notice in a session with these claims. */
-const show = async (claims: object): Promise<HTMLElement> => {
+const logIn = (claims: object): void => {
   storage.set('refreshToken', 'the session')
   storage.set('accessToken', `head.${btoa(JSON.stringify({ rid: 'spice-garden', role: 'admin', ...claims }))}.sign`)
+}
+
+/** Shows the notice in a session with these claims. */
+const show = async (claims: object, form?: ReactNode): Promise<HTMLElement> => {
+  logIn(claims)
   const host = document.createElement('div')
   document.body.append(host)
   const shown = createRoot(host)
   root = shown
-  await act(async () => shown.render(<PasswordNotice />))
+  await act(async () =>
+    shown.render(
+      <>
+        {form}
+        <PasswordNotice />
+      </>,
+    ),
+  )
   return host
 }
 
@@ -44,6 +57,29 @@ test('a session by PIN is led to the login and back', async () => {
   expect([storage.get('refreshToken'), location.pathname]).toEqual([undefined, paths.adminLogin])
   const { state } = currentEntry()
   expect(isCameFrom(state) && state.from).toBe(pages.staff)
+})
+
+test('the login keeps what was typed for the same person', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({})),
+  )
+  const drafts = createSessionDrafts<string>()
+  const Form = (): ReactElement => {
+    const giveUp = drafts.useKept('upi', 'owner@upi')
+    const { isAsking } = useLeaveGuard(true, giveUp)
+    return <p>{isAsking && 'Discard your changes?'}</p>
+  }
+  navigate(pages.settings)
+  const host = await show({ sub: 'meera', pin: true }, <Form />)
+  await act(async () => host.querySelector('button')?.click())
+  expect([host.querySelector('p')?.textContent, location.pathname]).toEqual(['', paths.adminLogin])
+  // The login closes the screen.
+  act(() => root?.unmount())
+  logIn({ sub: 'ravi' })
+  expect(drafts.find('upi')).toBeUndefined()
+  logIn({ sub: 'meera' })
+  expect(drafts.find('upi')).toBe('owner@upi')
 })
 
 test('a session by password is told nothing', async () => {
