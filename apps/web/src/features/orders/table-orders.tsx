@@ -28,6 +28,8 @@ type LineActions = {
 type TableOrdersProps = LineActions & {
   /** Null while the table has no orders. */
   readonly sitting: SittingDetails | null
+  /** Orders of this phone that wait for a waiter, before they are part of the sitting. */
+  readonly unseated: readonly Pick<SittingOrder, 'approval' | 'totalPrice'>[]
   readonly tableNumber: number
   readonly timezone: string
   /** The name that the diner gave, if any. */
@@ -38,12 +40,12 @@ type TableOrdersProps = LineActions & {
 
 /** All orders of a shared table by guest, with the totals of the table and of this diner (plan §4.5). */
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
-  const { sitting, tableNumber, timezone, name, onNamed, canOrder, onOneMore } = props
+  const { sitting, unseated, tableNumber, timezone, name, onNamed, canOrder, onOneMore } = props
   const [isNaming, setIsNaming] = useState(false)
   const label = useTableLabel()
   const groups = byGuest(sitting?.orders ?? [])
   const mine = groups.find(({ guest }) => guest?.isMe)
-  const waiting = waitingTotal(sitting?.orders ?? [])
+  const waiting = waitingTotal([...(sitting?.orders ?? []), ...unseated])
   const title = messages.title(label ?? messages.table(tableNumber))
   return (
     <section aria-label={title}>
@@ -69,7 +71,7 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
         </dl>
         <Button onClick={() => setIsNaming(true)}>{name ? messages.changeName : messages.addName}</Button>
       </div>
-      {groups.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
+      {groups.length + unseated.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
       {groups.map((group) => (
         <Guest
           key={group.guest?.number ?? 0}

@@ -77,13 +77,15 @@ export type GuestOrders = {
   readonly total: number
 }
 
-const sumOf = (orders: readonly SittingOrder[], approval: SittingOrder['approval']): number =>
+type Amount = Pick<SittingOrder, 'approval' | 'totalPrice'>
+
+const sumOf = (orders: readonly Amount[], approval: SittingOrder['approval']): number =>
   orderTotal(
     orders.filter((order) => order.approval === approval).map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 })),
   )
 
 /** Rupees of the orders that wait for a waiter; no total contains them. */
-export const waitingTotal = (orders: readonly SittingOrder[]): number => sumOf(orders, 'waiting')
+export const waitingTotal = (orders: readonly Amount[]): number => sumOf(orders, 'waiting')
 
 const rankOf = ({ guest }: GuestOrders): number => (guest ? (guest.isMe ? 0 : guest.number) : Infinity)
 

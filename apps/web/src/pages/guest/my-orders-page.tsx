@@ -30,7 +30,9 @@ const hasVisits = ({ ordering }: Restaurant): boolean =>
   ordering !== undefined && (ordering.links === 'signed' || ordering.confirm !== 'never')
 
 /** The orders of everyone at the table, where the restaurant shows them; undefined elsewhere and until they are known. */
-const useTableOrders = (): { readonly table: ReactElement | undefined } & Pick<BillsProps, 'sitting'> => {
+const useTableOrders = (
+  orders: MyOrders,
+): { readonly table: ReactElement | undefined } & Pick<BillsProps, 'sitting'> => {
   const { restaurant, itemById } = useRestaurantData()
   const { tableNumber } = useVisit()
   const { visit } = useTableVisit()
@@ -45,6 +47,8 @@ const useTableOrders = (): { readonly table: ReactElement | undefined } & Pick<B
   const table = (
     <TableOrders
       sitting={sitting}
+      // A sitting opens when staff accept its first order.
+      unseated={orders.live.filter((order) => order.approval === 'waiting' && order.sittingId === undefined)}
       tableNumber={tableNumber}
       timezone={restaurant?.timezone ?? defaultTimezone}
       name={visit?.guest?.name}
@@ -88,7 +92,7 @@ const useListedOrders = (orders: MyOrders, isShared: boolean): MyOrders => {
 export const MyOrdersPage = (): ReactElement => {
   const { restaurant, itemById } = useRestaurantData()
   const orders = useMyOrders()
-  const { table, sitting } = useTableOrders()
+  const { table, sitting } = useTableOrders(orders)
   const shown = useListedOrders(orders, table !== undefined)
   const { submissions } = useOutbox()
   // Those of another restaurant too: they are sent only after a question. Those of the staff have their own list.
