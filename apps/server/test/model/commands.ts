@@ -134,10 +134,13 @@ const edit = (index: number, quantities: number[], isStale: boolean): Command =>
       const items = one.lines.map(({ itemId }, position) => ({ itemId, quantity: wanted[position] ?? 0 }))
       const answer = await put(real, one, { items }, isStale)
       const isSame = one.lines.every((line, position) => line.quantity === wanted[position])
+      const raised = one.lines.filter((line, position) => (wanted[position] ?? 0) > line.quantity)
       if (isStale) expect([answer.status, answer.problem.code]).toEqual([409, 'version_conflict'])
       else if (isSame) expect([answer.status, answer.body.version]).toEqual([200, one.version])
       else if (one.status === 'Completed')
         expect([answer.status, answer.problem.code]).toEqual([409, 'order_completed'])
+      else if (raised.some(({ itemId }) => model.items.get(itemId)?.isSuspended))
+        expect([answer.status, answer.problem.code]).toEqual([422, 'item_unavailable'])
       else {
         expect(answer.status).toBe(200)
         for (const [position, line] of one.lines.entries()) line.quantity = wanted[position] ?? 0
