@@ -188,6 +188,8 @@ export const dayList = z.object({
   todayEndsDateTime: sentTime.optional(),
   /** The day of money that is recorded now: today, or if today is closed, the next day that is not. */
   current: z.iso.date(),
+  /** The day of money that is recorded after a close of today. Missing in answers of the release before. */
+  next: z.iso.date().optional(),
   /** The first earlier day with money that is not closed. */
   unclosed: z.iso.date().optional(),
   ahead: datesAhead.optional(),

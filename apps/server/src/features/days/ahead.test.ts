@@ -71,3 +71,19 @@ test('a closed day that has not started is named, and listed', async () => {
     recordedDateTime: '2027-03-24T10:00:00.000Z',
   })
 })
+
+test('the day after a close of today passes over closed days', async () => {
+  const desk = await open()
+  const listed = async () => {
+    const { today, current, next } = (await desk.as('cashier', 'listDays', { query })).body
+    return { today, current, next }
+  }
+  expect(await listed()).toEqual({ today: '2026-11-20', current: '2026-11-20', next: '2026-11-21' })
+  desk.setClock('2026-11-21T10:00:00Z')
+  await desk.closeDay('2026-11-21')
+  desk.setClock('2026-11-20T10:00:00Z')
+  expect(await listed()).toEqual({ today: '2026-11-20', current: '2026-11-20', next: '2026-11-22' })
+  await desk.closeDay('2026-11-20')
+  expect(await listed()).toEqual({ today: '2026-11-20', current: '2026-11-22', next: '2026-11-22' })
+  expect((await desk.bill(5, 1)).businessDay).toBe('2026-11-22')
+})

@@ -122,6 +122,7 @@ export class DayReader {
     const now = this.#clock.now()
     const today = businessDayOf(now, timezone, startsAt)
     const current = await findOpenDay(trx, restaurantId, { today, lastClosed })
+    const next = await findOpenDay(trx, restaurantId, { today: addDays(today, 1), lastClosed })
     const to = dates.to ?? current
     const from = dates.from ?? addDays(to, 1 - listedDays)
     const refuse = (message: string): AppError =>
@@ -138,7 +139,7 @@ export class DayReader {
     const open = withMoney.filter((date) => !closed.has(date))
     const found = { ...(unclosed !== undefined && { unclosed }), ...(ahead && { ahead }) }
     const todayEndsDateTime = businessDayStart(addDays(today, 1), timezone, startsAt).toISOString()
-    return { today, todayEndsDateTime, current, ...found, to, stored, open }
+    return { today, todayEndsDateTime, current, next, ...found, to, stored, open }
   }
 
   #snapshot<T>(read: (trx: Connection) => Promise<T>): Promise<T> {

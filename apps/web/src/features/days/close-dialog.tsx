@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { addDays, type DayReport, toPaise, toRupees } from '@thali/contract'
+import { type DayReport, toPaise, toRupees } from '@thali/contract'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { callBills } from '#web/api/call-bills.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
@@ -22,6 +22,8 @@ type CloseDialogProps = {
   readonly report: DayReport
   /** When the day ends, in words; undefined for a day that is over. */
   readonly endsAt: string | undefined
+  /** The date of sales after the close of such a day. */
+  readonly next: string
   readonly onClosed: (report: DayReport) => void
   /** The server refused it, because the day was closed before. */
   readonly onClosedBefore: () => void
@@ -87,7 +89,7 @@ const Sums = ({ report, counted, fault }: SumsProps): ReactElement => (
 
 /** Counts the cash and closes a day. Open work is listed once, and carried over. */
 export const CloseDialog = (props: CloseDialogProps): ReactElement => {
-  const { report, endsAt, onClose } = props
+  const { report, endsAt, next, onClose } = props
   const { restaurantId, date, open, cash } = report
   const [count, setCount] = useState(() => findCount(restaurantId, date))
   const [hasTried, setHasTried] = useState(false)
@@ -103,7 +105,7 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
     else storeCount(restaurantId, date, next)
   }
   const early = endsAt !== undefined && (
-    <p className={styles.notice}>{messages.goesOn(dayWords(date), endsAt, dayWords(addDays(date, 1)))}</p>
+    <p className={styles.notice}>{messages.goesOn(dayWords(date), endsAt, dayWords(next))}</p>
   )
   return (
     <Dialog

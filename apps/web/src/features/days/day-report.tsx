@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { DayList, DayReport } from '@thali/contract'
+import { addDays, type DayList, type DayReport } from '@thali/contract'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
@@ -103,6 +103,7 @@ export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayRepor
         <CloseDialog
           report={report}
           endsAt={endsAt}
+          next={list.next ?? addDays(today, 1)}
           onClosed={(closed) => {
             // The address names the day, so that it stays on the screen.
             navigate(paths.dayClose(date), { replace: true })

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { DayList, DayReport } from '@thali/contract'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { dayWords } from '#web/lib/day-words.ts'
+import { DayReportView } from './day-report.tsx'
+
+// React requires this flag for act().
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const none = { count: 0, amount: 0 }
+
+const report: DayReport = {
+  restaurantId: 'spice-garden',
+  date: '2026-11-20',
+  isClosed: false,
+  series: [],
+  bills: none,
+  cancelled: none,
+  creditNotes: none,
+  value: 0,
+  net: 0,
+  discounts: none,
+  discountReasons: [],
+  complimentary: none,
+  voids: none,
+  remakes: 0,
+  closedWithoutBill: none,
+  methods: [],
+  tips: 0,
+  refunds: none,
+  unconfirmedUpi: none,
+  taxes: [],
+  creditedTaxes: [],
+  roundOff: 0,
+  creditedRoundOff: 0,
+  cash: { openingFloat: 0, received: 0, tips: 0, refunded: 0, moved: 0, movements: [], expected: 0 },
+  open: { tables: [], bills: [], upiRequests: [] },
+}
+
+const list: DayList = {
+  today: '2026-11-20',
+  todayEndsDateTime: '2026-11-20T22:30:00.000Z',
+  current: '2026-11-20',
+  days: [],
+}
+
+let root: Root | undefined
+
+afterEach(() => act(() => root?.unmount()))
+
+/** The text of the dialog that closes the day. */
+const openDialog = async (given: Partial<DayList>): Promise<string> => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const shown = createRoot(host)
+  root = shown
+  const day = { report, list: { ...list, ...given }, restaurantName: 'Spice Garden', timezone: 'Asia/Kolkata' }
+  await act(async () =>
+    shown.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <DayReportView {...day} isClosing onClosing={() => {}} />
+      </QueryClientProvider>,
+    ),
+  )
+  return document.querySelector('[role="dialog"], dialog')?.textContent ?? ''
+}
+
+test('the dialog names the server’s date of later sales', async () => {
+  expect(await openDialog({ next: '2026-11-22' })).toContain(`get the date of ${dayWords('2026-11-22')}.`)
+})
+
+test('without that date the dialog names the next calendar day', async () => {
+  expect(await openDialog({})).toContain(`get the date of ${dayWords('2026-11-21')}.`)
+})
