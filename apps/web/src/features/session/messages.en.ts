@@ -17,8 +17,6 @@ export const sessionMessages = staffTexts('session', {
   /** The server's text (`token_invalid`). */
   sessionEnded: 'Your session has ended. Please log in again.',
   noConnection: 'We could not reach the server. Please check your connection and try again.',
-  needsPassword: 'This session was opened with a PIN. To change something here, log in with your password.',
-  withPassword: 'Log in with password',
   /** Logged, never shown. */
   loginFailedLog: 'Login failed',
   /** Logged, never shown (spec §8). */

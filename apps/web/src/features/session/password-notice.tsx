@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { logInAgain } from './logout.ts'
-import { sessionMessages as messages } from './messages.en.ts'
+import { passwordNoticeMessages as messages } from './password-notice-messages.en.ts'
 import styles from './password-notice.module.css'
 import { useStaff } from './staff.ts'
 
