@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'
 import { engine } from '#test/database.ts'
@@ -10,12 +11,13 @@ const today = '2026-11-20'
 const restaurantId = 'spice-garden'
 
 const open = async () => {
-  const desk = await openCashDesk()
+  const logged: string[] = []
+  const desk = await openCashDesk({ log: pino({ level: 'error' }, { write: (line) => logged.push(line) }) })
   const close = (cashCounted: number) =>
     desk.as('cashier', 'closeDay', { params: { date: today }, body: { restaurantId, cashCounted, floatLeft: 0 } })
   const move = (amount: number) =>
     desk.as('cashier', 'createCashMovement', { body: { restaurantId, amount, reason: 'Change' } }, randomUUID())
-  return { ...desk, close, move }
+  return { ...desk, close, move, logged }
 }
 
 /** A transaction that has recorded 7 rupees, until `end`. */
@@ -70,11 +72,12 @@ describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
     for (const { body } of await Promise.all(later)) expect(body.businessDay).toBe('2026-11-21')
   })
 
-  test('a close that waits too long is refused for now', async () => {
+  test('a close that waits too long is refused and logged', async () => {
     const desk = await open()
     const money = await recordMoney(desk)
     const { status, headers, problem } = await desk.close(7)
     expect([status, problem.code, headers.get('Retry-After')]).toEqual([503, 'unavailable', '2'])
+    expect(desk.logged).toEqual([expect.stringContaining('57014')])
     await money.end()
     expect((await desk.close(7)).body.cash).toMatchObject({ moved: 7, difference: 0 })
   })

@@ -23,9 +23,6 @@ type Movement = CheckedInput<'createCashMovement'>['body']
 const refuseField = (path: string, message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path, message }] })
 
-// PostgreSQL: the statement took longer than the limit of a transaction.
-const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014'
-
 /** The close of business days, and movements of cash (plan §6). `DayReader` reads them. */
 export class DayService {
   readonly #needs: DayNeeds
@@ -40,16 +37,8 @@ export class DayService {
    * @throws AppError `day_closed`, `day_not_started`, `validation_failed` for a float above the counted cash, `unavailable` if
    *   money is being recorded for too long.
    */
-  async close(by: StaffCaller, date: string, body: Close): Promise<DayReport> {
-    if (body.floatLeft > body.cashCounted) throw refuseField('floatLeft', 'Must be at most the counted cash')
-    try {
-      return await this.#close(by, date, body)
-    } catch (error) {
-      throw isTimeout(error) ? Object.assign(new AppError('unavailable'), { cause: error }) : error
-    }
-  }
-
-  #close(by: StaffCaller, date: string, { cashCounted, floatLeft }: Close): Promise<DayReport> {
+  async close(by: StaffCaller, date: string, { cashCounted, floatLeft }: Close): Promise<DayReport> {
+    if (floatLeft > cashCounted) throw refuseField('floatLeft', 'Must be at most the counted cash')
     const { transaction, clock } = this.#needs
     const { restaurantId } = by
     return transaction(async (trx) => {
