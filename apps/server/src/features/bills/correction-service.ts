@@ -135,7 +135,7 @@ export class CorrectionService {
 
   /**
    * Issues a credit note for lines of a bill, by default all that are left. A fully credited bill frees its orders. A used key
-   * returns its credit note.
+   * returns its credit note. A rest of 0 beside earlier notes gets no note, and the last of them is returned.
    * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown, credited, or cost
    *   nothing, `idempotency_key_reused`.
    */
@@ -156,17 +156,30 @@ export class CorrectionService {
       const credited = before.creditNotes.flatMap(({ lineIds }) => lineIds)
       const lines = linesToCredit(before, credited, request.lines)
       const credit = calculated(() => calculateCredit(amountsOf(before), credited, lines))
-      if (credit.amount === 0)
-        throw new AppError(
-          'validation_failed',
-          { fields: [{ path: 'lines', message: 'Cost nothing' }] },
-          nothingToCredit,
-        )
       const correction = { by: caller, before, now: clock.now() }
+      if (credit.amount === 0) return this.#creditRest(trx, emit, { ...correction, reason: request.reason }, credit)
       const number = await this.#store(trx, correction, credit, { reason: request.reason, key, bodyHash })
       await this.#settle(trx, emit, correction, credit)
       return { number, bill: await this.#publish(trx, emit, before), isReplayed: false }
     })
+  }
+
+  /** Frees the orders of a bill whose last note, by release 1.0, left lines that cost nothing. A note of 0 would use a number. */
+  async #creditRest(
+    trx: Connection,
+    emit: Emit,
+    { reason, ...correction }: Correction & { readonly reason: string },
+    credit: CreditAmounts,
+  ): Promise<SentCredit> {
+    const { by, before, now } = correction
+    const number = before.creditNotes.at(-1)?.number
+    if (number === undefined || !credit.isComplete)
+      throw new AppError('validation_failed', { fields: [{ path: 'lines', message: 'Cost nothing' }] }, nothingToCredit)
+    if (before.status === 'credited') return { number, bill: before, isReplayed: true }
+    await this.#settle(trx, emit, correction, credit)
+    const after = { number, bill: before.number, amount: 0, reason }
+    await auditBill(trx, { by, at: now.getTime(), action: 'credit', id: before.id, after })
+    return { number, bill: await this.#publish(trx, emit, before), isReplayed: false }
   }
 
   async #store(

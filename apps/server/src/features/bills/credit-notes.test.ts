@@ -101,6 +101,50 @@ describe('lines that the rounding takes away', () => {
   })
 })
 
+describe('a rest of 0 beside a credit note of release 1.0', () => {
+  /** Of a soup and a dish that leaves nothing to pay, the soup has a credit note of release 1.0. */
+  const openStored = async (dish: 'free' | 'sauce') => {
+    const till = await aTill()
+    await till.setBilling({ scheme: 'unregistered', roundTo: 'rupee' })
+    await till.dish('soup', 100)
+    await till.dish('free', 0)
+    await till.dish('sauce', 0.3)
+    const order = await till.order([['soup'], [dish]])
+    const bill = await till.bill([order])
+    const [soup = '', rest = ''] = bill.lines.map((line) => line.id)
+    const at = till.server.clock.now().getTime()
+    const key = {
+      restaurant_id: till.restaurant.id,
+      id: 'old',
+      bill_id: bill.id,
+      idempotency_key: 'old',
+      body_hash: '',
+    }
+    const day = { issued_at: at, issue_date: '2026-11-20', business_day: '2026-11-20', staff_id: 'staff' }
+    const document = JSON.stringify({ lineIds: [soup], groups: [], roundOff: 0 })
+    const note = { number: 'OLD-C/00001', series: 'OLD-C', counter: 1, amount_paise: 10_000, reason: 'Cold', document }
+    const { db } = till.server
+    await db
+      .insertInto('credit_notes')
+      .values({ ...key, ...day, ...note })
+      .execute()
+    await db.updateTable('bill_states').set({ paid_at: at }).where('bill_id', '=', bill.id).execute()
+    return { ...till, order, stored: bill, number: note.number, rest }
+  }
+
+  test.each(['free', 'sauce'] as const)('is credited without a note: %s', async (dish) => {
+    const { stored, number, order, rest, credit, get, bill } = await openStored(dish)
+    expect(await get(stored.id)).toMatchObject({ status: 'paid', creditNotes: [{ number, amount: 100 }] })
+    const { status, body } = await credit(stored.id, dish === 'free' ? undefined : [rest])
+    expect([status, body.number, body.bill.status]).toEqual([201, number, 'credited'])
+    const again = await bill([order])
+    const repeated = await credit(stored.id)
+    expect([repeated.status, repeated.body.bill]).toEqual([201, await get(stored.id)])
+    expect((await get(stored.id)).creditNotes).toHaveLength(1)
+    expect((await credit(again.id)).body.number).toMatch(/00001$/)
+  })
+})
+
 describe('the key of a credit note', () => {
   test('gives the first credit note again', async () => {
     const { bill, credit, notes } = await open()

@@ -94,8 +94,10 @@ const UnansweredCredit = ({ bill, body, onClose }: CreditDialogProps & { readonl
 /** Issues a credit note for the whole bill or for single lines. */
 export const CreditDialog = ({ bill, onClose }: CreditDialogProps): ReactElement => {
   const credited = new Set(bill.creditNotes.flatMap(({ lineIds }) => lineIds))
-  // Lines that cost nothing are credited with the last of the others.
-  const left = bill.lines.filter(({ id, total }) => !credited.has(id) && total > 0)
+  const rest = bill.lines.filter(({ id }) => !credited.has(id))
+  // Lines that cost nothing are credited with the last of the others. A note of release 1.0 may have left them alone.
+  const priced = rest.filter(({ total }) => total > 0)
+  const left = priced.length > 0 ? priced : rest
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(left.map(({ id }) => id)))
   const { entry, isSending } = useEntry(creditPlace(bill.id))
   // Another device may have credited a line since.
