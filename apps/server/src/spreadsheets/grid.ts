@@ -4,7 +4,7 @@ import { FileProblem } from './read-file.ts'
 // 5,000 rows and some 60 columns.
 const rowsMax = 10_000
 const columnsMax = 500
-/** Of all sheets. */
+/** In all sheets together. */
 const cellsMax = 4_000_000
 
 const unreadable = 'The workbook cannot be read. Save it again as .xlsx, or as .csv.'
@@ -28,7 +28,7 @@ const placeOf = (reference: string): Place => {
 
 const isFar = ({ row, column }: Place): boolean => row > rowsMax || column > columnsMax
 
-/** An upper bound of the cells of a sheet; Infinity if a closer look is needed. Reads no structure, so it is fast. */
+/** At least as many cells as a sheet has; Infinity if a closer look is needed. Reads no structure, so it is fast. */
 const boundOf = (xml: string): number => {
   let rows = 0
   let columns = 1
@@ -55,7 +55,7 @@ const referenceOf = (attributes: string): string | undefined => {
 type Extent = {
   /** Cells up to the last one with a value. */
   readonly cells: number
-  /** The index of the first row after those of a menu; such rows are empty. */
+  /** The index of the first row that no menu reaches; such rows are empty. */
   readonly end: number | undefined
 }
 
@@ -75,7 +75,7 @@ const extentOf = (xml: string): Extent => {
       row = { number, isNumbered: reference !== undefined, start: index }
     } else if (tag === 'c') {
       const place = placeOf(reference ?? '')
-      // A row without a number has that of its cells.
+      // The cells of a row without a number name it.
       if (!row.isNumbered) row = { ...row, number: place.row }
       cell = { reference: reference ?? '', column: place.column }
     } else if (!attributes.endsWith('/')) {
@@ -91,7 +91,7 @@ const extentOf = (xml: string): Extent => {
 const withoutRowsFrom = (bytes: Uint8Array, xml: string, start: number): Uint8Array => {
   const closing = xml.slice(start).search(/<\/(?:\w+:)?sheetData\s*>/)
   if (closing === -1) throw new FileProblem(unreadable)
-  // The text is Latin-1, so its indices are those of the bytes.
+  // The text is Latin-1, so an index counts bytes.
   return Buffer.concat([bytes.subarray(0, start), bytes.subarray(start + closing)])
 }
 

@@ -101,8 +101,8 @@ describe('lines that the rounding takes away', () => {
   })
 })
 
-describe('a rest of 0 beside a credit note of release 1.0', () => {
-  /** Of a soup and a dish that leaves nothing to pay, the soup has a credit note of release 1.0. */
+describe('a rest of 0 after a credit note of release 1.0', () => {
+  /** A bill of a soup, credited by release 1.0, and a dish that leaves nothing to pay. */
   const openStored = async (dish: 'free' | 'sauce') => {
     const till = await aTill()
     await till.setBilling({ scheme: 'unregistered', roundTo: 'rupee' })

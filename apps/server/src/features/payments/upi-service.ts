@@ -61,7 +61,7 @@ const refuseTooMany = ({ own, ofKind }: RequestCounts, visitId: string | null): 
   if (isFull) throw new AppError('too_many', {}, 'There are too many codes for this bill already.')
 }
 
-// Other digits are those of another payment: two guests paid with one code.
+// Other digits belong to another payment: two guests paid with one code.
 const isSameDecision = (request: StoredRequest, decision: Exclude<Decision, { readonly state: 'claimed' }>): boolean =>
   request.state === decision.state && (decision.state === 'rejected' || request.utr === decision.utr)
 

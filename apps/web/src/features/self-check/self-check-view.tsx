@@ -61,7 +61,7 @@ export const SelfCheckView = ({
   const ofDevice = deviceRows(device, timezone)
   const ofServer = serverRows(checked.server, timezone)
   const bad = [...ofDevice, ...ofServer, soundState(heard)].filter(({ state }) => state === 'bad').length
-  // Of the server only the backup has notes.
+  // Only the backup's row of the server has notes.
   const isFine = ofServer.every(({ state }) => state === 'good')
   return (
     <div className={styles.page}>

@@ -22,7 +22,7 @@ export const visitText = ({ problem }: Refusal): string | undefined => {
   return problem?.code === 'visit_blocked' ? messages.blocked : undefined
 }
 
-/** Why this phone cannot order now, as far as the visit shows; undefined if it may. The server decides at each order. */
+/** Why this phone cannot order now, if the visit shows a reason; else undefined. The server decides at each order. */
 export const notOrderingText = ({ visit, isEnded, isBrowsing }: TableVisit): string | undefined => {
   if (!isBrowsing) return undefined
   if (isEnded) return messages.ended
