@@ -61,7 +61,7 @@ export type DayRows = {
   readonly creditNotes: readonly DayCreditNote[]
   readonly payments: readonly { readonly method: Method; readonly amount: number; readonly tip: number }[]
   readonly refunds: readonly { readonly method: Method; readonly amount: number; readonly tip: number }[]
-  /** UPI requests that are neither confirmed nor rejected nor replaced, with the amount due on their bill. */
+  /** UPI requests that are neither confirmed nor rejected nor replaced. `due` is the most that their bill can ask for. */
   readonly upiRequests: readonly { readonly billId: string; readonly amount: number; readonly due: number }[]
   /** Negative for cash that was taken out. */
   readonly movements: readonly { readonly amount: number }[]
@@ -118,7 +118,7 @@ export type DayFigures = {
   readonly refunds: Counted
   /** Requests and their bills; of each bill at most what is due. */
   readonly unconfirmedUpi: Counted & { readonly bills: number }
-  /** Requests of bills on which nothing is due. */
+  /** Requests of paid bills. */
   readonly paidTwiceUpi: Counted
   readonly taxes: readonly IssuedGroup[]
   readonly creditedTaxes: readonly IssuedGroup[]

@@ -105,11 +105,12 @@ export const dayReport = z.object({
   tips: signedSum,
   refunds: counted,
   /**
-   * UPI requests that are neither confirmed nor rejected, without replaced ones: for each bill at most the amount due.
+   * UPI requests that are neither confirmed nor rejected, without replaced ones: for each bill at most the amount due, for a
+   * cancelled or credited one at most its amount.
    * Reports that were stored before `bills` counted every request in full.
    */
   unconfirmedUpi: counted.extend({ bills: z.int().min(0).optional() }),
-  /** Claims of bills on which nothing is due: the guest may have paid twice. */
+  /** Claims of paid bills: the guest may have paid twice. */
   paidTwiceUpi: counted.optional(),
   /** Of bills, and of credit notes. */
   taxes: taxSums,
@@ -142,8 +143,10 @@ export const dayReport = z.object({
         reference: z.string(),
         state: z.enum(['requested', 'claimed']),
         amount,
-        /** Nothing is due on the bill. */
+        /** The bill is paid. */
         isPaid: z.literal(true).optional(),
+        /** The correction of the bill after which its money, if it arrived, is to be returned. */
+        ending: z.enum(['cancelled', 'credited']).optional(),
       }),
     ),
   }),

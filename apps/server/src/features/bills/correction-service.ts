@@ -135,7 +135,7 @@ export class CorrectionService {
 
   /**
    * Issues a credit note for lines of a bill, by default all that are left. A fully credited bill frees its orders. A used key
-   * returns its credit note. A rest of 0 after earlier notes gets no note, and the last of them is returned.
+   * returns its credit note. A rest of 0 after earlier notes gets no note: the last one is returned.
    * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown, credited, or cost
    *   nothing, `idempotency_key_reused`.
    */

@@ -102,7 +102,7 @@ describe('lines that the rounding takes away', () => {
 })
 
 describe('a rest of 0 after a credit note of release 1.0', () => {
-  /** A bill of a soup, credited by release 1.0, and a dish that leaves nothing to pay. */
+  /** A bill with a credit note by release 1.0 for the soup only; the other dish leaves nothing to pay. */
   const openStored = async (dish: 'free' | 'sauce') => {
     const till = await aTill()
     await till.setBilling({ scheme: 'unregistered', roundTo: 'rupee' })

@@ -18,8 +18,10 @@ export type OpenUpiRequest = {
   readonly reference: string
   readonly state: 'requested' | 'claimed'
   readonly amount: number
-  /** On its bill. */
+  /** On its bill; the whole amount of a cancelled or credited one, whose money may still have arrived. */
   readonly due: number
+  /** The correction of its bill. */
+  readonly ending: 'cancelled' | 'credited' | undefined
 }
 
 /** Open tables, unpaid bills and requests, which a close carries over to the next day. */
@@ -113,6 +115,7 @@ const listUpiRequests = async (
         .onRef('newer.id', '=', 'upi_requests.replaced_by'),
     )
     .select(['upi_requests.id', 'upi_requests.bill_id', 'bills.number', 'upi_requests.reference', 'upi_requests.state'])
+    .select(['bills.payable_paise', 'bill_states.cancelled_at', 'bill_states.credited_at'])
     .select((eb) => eb('upi_requests.amount_paise', '+', eb.ref('upi_requests.tip_paise')).as('amount'))
     .where('upi_requests.restaurant_id', '=', restaurantId)
     // In the text, for the index on open requests.
@@ -137,15 +140,19 @@ const listUpiRequests = async (
     .orderBy('upi_requests.requested_at')
     .orderBy('upi_requests.id')
     .execute()
-  return rows.map(({ id, bill_id, number, reference, state, amount }) => ({
-    id,
-    billId: bill_id,
-    number,
-    reference,
-    state: state === 'claimed' ? 'claimed' : 'requested',
-    amount,
-    due: dueOf.get(bill_id) ?? 0,
-  }))
+  return rows.map(({ id, bill_id, number, reference, state, amount, ...bill }) => {
+    const ending = bill.cancelled_at !== null ? 'cancelled' : bill.credited_at !== null ? 'credited' : undefined
+    return {
+      id,
+      billId: bill_id,
+      number,
+      reference,
+      state: state === 'claimed' ? 'claimed' : 'requested',
+      amount,
+      due: ending ? bill.payable_paise : (dueOf.get(bill_id) ?? 0),
+      ending,
+    }
+  })
 }
 
 /** The open work of a restaurant, of any day; `now` in ms since 1970. */

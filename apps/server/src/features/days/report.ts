@@ -27,10 +27,11 @@ const toTax = ({ taxable, cgst, sgst, vat, ...group }: IssuedGroup): DayReport['
 const toOpen = ({ tables, bills, upiRequests }: OpenThings): DayReport['open'] => ({
   tables: [...tables],
   bills: bills.map((bill) => ({ ...bill, due: toRupees(bill.due) })),
-  upiRequests: upiRequests.map(({ due, ...request }) => ({
+  upiRequests: upiRequests.map(({ due, ending, ...request }) => ({
     ...request,
     amount: toRupees(request.amount),
     ...(due === 0 && { isPaid: true as const }),
+    ...(ending && { ending }),
   })),
 })
 

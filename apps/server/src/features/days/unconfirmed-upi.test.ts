@@ -109,6 +109,26 @@ test('claims of a bill that was paid otherwise stand apart', async () => {
   expect(left.upiRequests).toHaveLength(3)
 })
 
+test('a claim of a cancelled or credited bill is unconfirmed, not paid twice', async () => {
+  const { bill, as, ask, decide, pay, report } = await open()
+  const [cancelled, credited, paid] = [await bill(3, 1), await bill(4, 2), await bill(5, 3)]
+  // The tip is above what the bill asked for.
+  const claims = [await ask(cancelled, { tip: 20 }), await ask(credited), await ask(credited), await ask(paid)]
+  for (const one of claims) await decide(one, claimed)
+  await as('admin', 'cancelBill', { params: { billId: cancelled.id }, body: { reason: 'Wrong' } })
+  const credit = { params: { billId: credited.id }, body: { reason: 'Wrong' } }
+  expect((await as('admin', 'createCreditNote', credit, 'key')).status).toBe(201)
+  await pay(paid, { method: 'cash', amount: 300 })
+  const { unconfirmedUpi, paidTwiceUpi, open: left } = await report()
+  expect(unconfirmedUpi).toEqual({ count: 3, bills: 2, amount: 300 })
+  expect(paidTwiceUpi).toEqual({ count: 1, amount: 300 })
+  const marks = left.upiRequests.map(({ billId, isPaid, ending }) => `${billId} ${isPaid ?? ending}`)
+  const credits = [`${credited.id} credited`, `${credited.id} credited`]
+  expect(marks.toSorted()).toEqual([`${cancelled.id} cancelled`, ...credits, `${paid.id} true`].toSorted())
+  await decide(claims[0] ?? { id: '' }, { state: 'confirmed', utr: '4711' })
+  expect((await report()).unconfirmedUpi).toEqual({ count: 2, bills: 1, amount: 200 })
+})
+
 test.each([1, 2])('random claims are never more than what is due, seed %i', { timeout: 120_000 }, async (seed) => {
   const { phone, order, issue, split, as, decide, pay, get, report } = await open()
   const random = randomNumbers(seed)

@@ -123,6 +123,7 @@ export const daysMessages = staffTexts('days', {
   upi: { one: '{count} UPI payment not confirmed', other: '{count} UPI payments not confirmed' },
   claimed: 'Guest says paid',
   requested: 'Waiting for payment',
+  claimedEnded: { cancelled: 'Guest says paid, bill cancelled', credited: 'Guest says paid, bill credited' },
 
   close: 'Close {day}',
   notStarted: 'This day has not started by the clock of the server. It can be closed once it has.',

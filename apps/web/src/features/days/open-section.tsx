@@ -50,10 +50,11 @@ export const OpenThings = ({ open }: { readonly open: Open }): ReactElement => {
         <>
           <h3 className={styles.subtitle}>{messages.upi(upiRequests.length)}</h3>
           <ul className={styles.links}>
-            {upiRequests.map(({ id, billId, number, state, amount, isPaid }) => (
+            {upiRequests.map(({ id, billId, number, state, amount, isPaid, ending }) => (
               <li key={id}>
                 <Link className={styles.link} to={paths.staffBill(billId)}>
-                  {number} · {moneyWords(amount)} · {isPaid ? messages.paidTwice : messages[state]}
+                  {number} · {moneyWords(amount)} ·{' '}
+                  {isPaid ? messages.paidTwice : ending ? messages.claimedEnded[ending] : messages[state]}
                 </Link>
               </li>
             ))}
