@@ -154,6 +154,32 @@ test('a rejected request says why, and a new attempt has a new reference', async
   expect((await till.get(bill.id)).due).toBe(260)
 })
 
+for (const [place, first, second] of [
+  ['pane', '4711', '4712'],
+  ['list', '5711', '5712'],
+] as const)
+  test(`other digits than those of a colleague are refused in the ${place}`, async ({ phone, thali }) => {
+    const till = await openTill(thali)
+    const bill = await till.bill(4)
+    const request = await till.requestUpi(bill.id)
+    await beginSession(phone)
+    await (place === 'pane' ? openUpi : openPayment)(phone, bill.id)
+    if (place === 'list') {
+      const row = sheet(phone).getByRole('button', { name: /^UPI ₹260.00/ })
+      await row.click()
+      await sheet(phone).getByLabel('UTR, last digits').fill(second)
+    } else await type(phone, second)
+    await phone.route('**/upi-requests/*', async (route) => {
+      await till.decideUpi(request.id, { state: 'confirmed', utr: first })
+      await route.continue()
+    })
+    await confirm(phone).last().click()
+    const alert = sheet(phone).getByRole('alert')
+    await expect(alert.filter({ hasText: /^Already paid: .* Your ₹260\.00 .* was not recorded\.$/ })).toBeVisible()
+    await expect(sheet(phone).getByText(/Recorded/)).toHaveCount(0)
+    expect((await till.get(bill.id)).payments).toMatchObject([{ utr: first }])
+  })
+
 test('money that arrives late by UPI is stored and shown to be returned', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4)

@@ -144,7 +144,7 @@ export const PaymentPane = ({ target, draft, onChange, onRecorded, onRefused }: 
   useTapGuard()
   const payments = usePayments({ target, onRecorded, onRefused })
   const { hasUpi } = usePaymentPlace()
-  const upi = useUpi(target, (request) => onRecorded(confirmedPayment(request)))
+  const upi = useUpi(target, (request) => onRecorded(confirmedPayment(request)), onRefused)
   const choose = (method: PaymentMethod): void => {
     onChange({ method })
     if (method === 'upi' && hasUpi && requestsOf(target).length === 0) upi.show(0)

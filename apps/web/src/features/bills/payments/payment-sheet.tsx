@@ -38,6 +38,7 @@ export const PaymentSheet = ({ role, shareId, onClose, ...props }: PaymentSheetP
       bill={bill}
       role={role}
       onConfirmed={(request) => taking.recordOther(confirmedPayment(request))}
+      onRefused={taking.refuse}
       onRefund={() => setIsRefunding(true)}
     />
   )

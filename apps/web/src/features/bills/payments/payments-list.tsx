@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
+import type { RefusedPayment } from './recorded.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { listedRequests, receivedOf, shareNumber, tipsOf } from './target.ts'
 
@@ -13,6 +14,8 @@ type PaymentsListProps = {
   readonly role: StaffRole
   /** Called with a code that was confirmed in the list. */
   readonly onConfirmed: (request: UpiRequest) => void
+  /** Called with a confirmation after that of a colleague with other digits. */
+  readonly onRefused: (refused: RefusedPayment) => void
   readonly onRefund: () => void
 }
 
@@ -53,7 +56,7 @@ const RequestChip = ({ bill, request }: { readonly bill: Bill; readonly request:
 }
 
 /** The payments, refunds and open UPI codes of a bill, as they arrive. */
-export const PaymentsList = ({ bill, role, onConfirmed, onRefund }: PaymentsListProps): ReactElement => {
+export const PaymentsList = ({ bill, role, onConfirmed, onRefused, onRefund }: PaymentsListProps): ReactElement => {
   const { payments, refunds, toRefund } = bill
   const upiRequests = listedRequests(bill)
   const [decided, setDecided] = useState<UpiRequest>()
@@ -100,7 +103,14 @@ export const PaymentsList = ({ bill, role, onConfirmed, onRefund }: PaymentsList
           {messages.refund}
         </Button>
       )}
-      {decided && <RequestDialog request={decided} onConfirmed={onConfirmed} onClose={() => setDecided(undefined)} />}
+      {decided && (
+        <RequestDialog
+          request={decided}
+          onConfirmed={onConfirmed}
+          onRefused={onRefused}
+          onClose={() => setDecided(undefined)}
+        />
+      )}
     </section>
   )
 }

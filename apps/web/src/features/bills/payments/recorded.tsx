@@ -1,6 +1,6 @@
 import { paymentWords } from './payment-words.ts'
 import type { ReactElement } from 'react'
-import { type Bill, type Payment, type PaymentMethod, toPaise, type UpiRequest } from '@thali/contract'
+import { type Bill, type Payment, type PaymentMethod, toPaise, toRupees, type UpiRequest } from '@thali/contract'
 import { clockTime } from '#web/lib/date-time.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,12 +29,31 @@ export type RefusedPayment = {
   readonly words: string
   /** The payment of a colleague that came first. */
   readonly first: Payment | undefined
+  /** Whether `first` may be the same payment with other digits, which is not to be given back. */
+  readonly mayBeFirst?: true
 }
 
 /** The payment that a confirmed UPI request became. */
 export const confirmedPayment = ({ amount, tip, shareId }: UpiRequest): RecordedPayment => {
   const paise = toPaise(tip)
   return { method: 'upi', amount: toPaise(amount) - paise, tip: paise, change: 0, shareId }
+}
+
+/** The refusal of a confirmation, if a colleague confirmed the code with other digits; `bill` as the refusal found it. */
+export const refusedConfirmation = (
+  bill: Bill | undefined,
+  { id, amount: total, tip, shareId }: UpiRequest,
+  { utr, words }: { readonly utr: string; readonly words: string },
+): RefusedPayment | undefined => {
+  const first = bill?.payments.find(({ upiRequestId }) => upiRequestId === id)
+  if (!first || first.utr === utr) return undefined
+  const amount = toRupees(toPaise(total) - toPaise(tip))
+  return {
+    body: { method: 'upi', amount, tip, utr, ...(shareId !== undefined && { shareId }) },
+    words,
+    first,
+    mayBeFirst: true,
+  }
 }
 
 /** A payment with who took it, and when. */
@@ -50,12 +69,12 @@ export const useTakenWords = (bill: Bill): ((payment: Payment) => string) => {
 
 /** Says why a payment was refused, and that its money goes back to the guest. */
 export const Refused = ({ bill, refused }: { readonly bill: Bill; readonly refused: RefusedPayment }): ReactElement => {
-  const { body, words, first } = refused
+  const { body, words, first, mayBeFirst } = refused
   const { method, amount, tip = 0, tendered = amount + tip, shareId } = body
   const takenWords = useTakenWords(bill)
   const own = paymentWords(moneyWords(tendered), method, shareNumber(bill, shareId))
   const { due } = bill.shares?.find(({ id }) => id === shareId) ?? bill
-  const isOver = due === 0 || bill.status === 'cancelled'
+  const isOver = !mayBeFirst && (due === 0 || bill.status === 'cancelled')
   return (
     <p role="alert" className={styles.failure}>
       {first ? messages.alreadyPaid(takenWords(first)) : words}{' '}

@@ -4,22 +4,26 @@ import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { liveBills } from '../live-bills.ts'
 import { decideUpi, type SameUtr } from './money-calls.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
+import { type RefusedPayment, refusedConfirmation } from './recorded.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { SameUtrDialog } from './same-utr-dialog.tsx'
 
 type RequestDialogProps = {
   readonly request: UpiRequest
   readonly onConfirmed: (request: UpiRequest) => void
+  /** Called when a colleague confirmed the code with other digits: the dialog may close with the last payment. */
+  readonly onRefused: (refused: RefusedPayment) => void
   readonly onClose: () => void
 }
 
 const digitsShape = /^\d{4,12}$/
 
 /** Confirms or rejects an open UPI code from the list, also of a bill that was paid otherwise. */
-export const RequestDialog = ({ request, onConfirmed, onClose }: RequestDialogProps): ReactElement => {
+export const RequestDialog = ({ request, onConfirmed, onRefused, onClose }: RequestDialogProps): ReactElement => {
   const [digits, setDigits] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -39,7 +43,12 @@ export const RequestDialog = ({ request, onConfirmed, onClose }: RequestDialogPr
       onConfirmed(answer.value)
       onClose()
     } else if (answer.sameUtr) setSame(answer.sameUtr)
-    else setFailure(answer.words)
+    else {
+      setFailure(answer.words)
+      const typed = { utr: decision.utr, words: answer.words }
+      const refused = refusedConfirmation(liveBills.newest(request.billId), request, typed)
+      if (refused) onRefused(refused)
+    }
   }
   const reject = async (reason: string): Promise<string | undefined> => {
     const answer = await decideUpi(request, { state: 'rejected', reason })

@@ -113,6 +113,7 @@ export const SplitSheet = ({ role, onClose, ...props }: Omit<PaymentSheetProps, 
       bill={bill}
       role={role}
       onConfirmed={(request) => taking.recordOther(confirmedPayment(request))}
+      onRefused={taking.refuse}
       onRefund={() => setIsRefunding(true)}
     />
   )

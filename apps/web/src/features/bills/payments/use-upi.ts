@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { toRupees, type UpiRequest } from '@thali/contract'
+import { liveBills } from '../live-bills.ts'
 import { decideUpi, requestUpi, type SameUtr } from './money-calls.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
+import { type RefusedPayment, refusedConfirmation } from './recorded.tsx'
 import { requestsOf, type Target } from './target.ts'
 
 /** The UPI payment of a bill or share on this screen. */
@@ -38,8 +40,13 @@ const useNews = (request: UpiRequest | undefined, { bill }: Target): [string | u
   return [news, setNews]
 }
 
-/** Requests, confirms and rejects UPI payments of a target. `onConfirmed` is called after a confirmation by this screen. */
-export const useUpi = (target: Target, onConfirmed: (request: UpiRequest) => void): UpiPayment => {
+/** Requests, confirms and rejects UPI payments of a target. `onConfirmed` is called after a confirmation by this screen,
+ * `onRefused` after one with other digits than those of a colleague. */
+export const useUpi = (
+  target: Target,
+  onConfirmed: (request: UpiRequest) => void,
+  onRefused: (refused: RefusedPayment | undefined) => void,
+): UpiPayment => {
   const { bill, shareId } = target
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -65,10 +72,14 @@ export const useUpi = (target: Target, onConfirmed: (request: UpiRequest) => voi
   const confirm = (utr: string, mayRepeat?: true): void =>
     void run(async () => {
       if (!request) return
+      onRefused(undefined)
       const answer = await decideUpi(request, { state: 'confirmed', utr, ...(mayRepeat && { mayRepeatUtr: true }) })
       if ('value' in answer) onConfirmed(answer.value)
       else if (answer.sameUtr) setSame(answer.sameUtr)
-      else setFailure(answer.words)
+      else {
+        setFailure(answer.words)
+        onRefused(refusedConfirmation(liveBills.newest(bill.id), request, { utr, words: answer.words }))
+      }
     })
   const reject = async (reason: string): Promise<string | undefined> => {
     if (!request) return undefined
