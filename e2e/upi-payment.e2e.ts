@@ -158,7 +158,7 @@ for (const [place, first, second] of [
   ['pane', '4711', '4712'],
   ['list', '5711', '5712'],
 ] as const)
-  test(`other digits than those of a colleague are refused in the ${place}`, async ({ phone, thali }) => {
+  test(`digits that differ from the confirmed ones are refused in the ${place}`, async ({ phone, thali }) => {
     const till = await openTill(thali)
     const bill = await till.bill(4)
     const request = await till.requestUpi(bill.id)

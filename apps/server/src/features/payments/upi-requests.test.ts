@@ -121,7 +121,7 @@ describe('decisions', () => {
     const request = await till.ask(bill)
     const digits = ['4711', '4712']
     const answers = await Promise.all(digits.map((utr) => till.decide(request, { state: 'confirmed', utr })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const kept = answers.find(({ status }) => status === 200)?.body.utr
     expect((await till.get(bill)).payments.map(({ utr }) => utr)).toEqual([kept])
   })

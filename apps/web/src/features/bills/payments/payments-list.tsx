@@ -14,7 +14,7 @@ type PaymentsListProps = {
   readonly role: StaffRole
   /** Called with a code that was confirmed in the list. */
   readonly onConfirmed: (request: UpiRequest) => void
-  /** Called with a confirmation after that of a colleague with other digits. */
+  /** Called when a colleague confirmed the code first, with other digits. */
   readonly onRefused: (refused: RefusedPayment) => void
   readonly onRefund: () => void
 }

@@ -41,7 +41,7 @@ const useNews = (request: UpiRequest | undefined, { bill }: Target): [string | u
 }
 
 /** Requests, confirms and rejects UPI payments of a target. `onConfirmed` is called after a confirmation by this screen,
- * `onRefused` after one with other digits than those of a colleague. */
+ * `onRefused` when a colleague confirmed the code first, with other digits. */
 export const useUpi = (
   target: Target,
   onConfirmed: (request: UpiRequest) => void,
