@@ -109,7 +109,7 @@ test('claims of a bill that was paid otherwise stand apart', async () => {
   expect(left.upiRequests).toHaveLength(3)
 })
 
-test('a claim of a cancelled or credited bill is unconfirmed, not paid twice', async () => {
+test('a claim of a cancelled or credited bill is not paid twice', async () => {
   const { bill, as, ask, decide, pay, report } = await open()
   const [cancelled, credited, paid] = [await bill(3, 1), await bill(4, 2), await bill(5, 3)]
   // The tip is above what the bill asked for.
