@@ -78,7 +78,6 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
   const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))
   if (!web) log.warn('The web app is not built: only the API answers. `npm start` builds it.')
   const metrics = createMetrics({ withProcess: true })
-  const demo = isDemo ? { demoLogin } : {}
   let isStarting = true
   // The embedded engine serves one process.
   const pictureStore = databaseUrl === undefined ? undefined : namePictureStore(config)
@@ -109,7 +108,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
       restored,
       restart: () => stopper.restart(),
     },
-    ...demo,
+    ...(isDemo && { demoLogin }),
   }
   const app = await createApp({ ...outside, isStarting: () => isStarting })
 
