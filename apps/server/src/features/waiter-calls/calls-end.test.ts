@@ -95,13 +95,16 @@ describe('the end of a sitting', () => {
     expect(await calls()).toEqual(['8 bill'])
   })
 
-  test('closes all calls of a table without bills', async () => {
+  test('leaves the calls of a restaurant without bills to a tap', async () => {
     const desk = await open()
     await desk.setBilling({ isOn: false })
-    const last = await desk.order(7)
+    const [last, cleared] = [await desk.order(7), await desk.order(8)]
     await desk.ring(7, 'bill', 'waiter')
+    await desk.ring(8, 'waiter')
     await desk.close(last)
-    expect(await desk.calls()).toEqual([])
+    expect(await desk.calls()).toEqual(['7 bill', '7 waiter', '8 waiter'])
+    expect((await clear(desk, cleared.sittingId, 'Left')).status).toBe(200)
+    expect(await desk.calls()).toEqual(['7 bill', '7 waiter'])
   })
 
   test('moves the calls with a party that is merged or whose last order moves', async () => {

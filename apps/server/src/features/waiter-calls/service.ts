@@ -81,10 +81,15 @@ export class WaiterCallService {
         emit('call.answered', { call })
   }
 
-  /** Answers all calls of a sitting that ended. A merged sitting has taken its calls along. */
+  /**
+   * Answers all calls of a sitting that ended. A merged sitting has taken its calls along. Without bills, closing the last
+   * order answers no call: a tap does (spec §2).
+   */
   async endSitting(trx: Connection, { sitting }: DomainEvents['sitting.changed'], emit: Emit): Promise<void> {
     const { restaurantId, tableNumber, id, endedDateTime, endReason } = sitting
     if (endedDateTime === null || endReason === 'merged') return
+    const place = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    if (endReason === 'settled' && !place?.restaurant.billing) return
     const now = Date.parse(endedDateTime)
     for (const call of await endCalls(trx, { restaurantId, tableNumber, sittingIds: [id], now }))
       emit('call.answered', { call })
