@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { serverEnv } from './apps/server/server-command.ts'
+import sqliteOnly from './apps/server/test/sqlite-only.json' with { type: 'json' }
 
 // Several tests wait for programs and clocks, so two cores run two at once; the default of Vitest is one.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
@@ -13,6 +14,7 @@ const server = {
   // The files of a worker share the server's modules. Loading and compiling them for each file took half of the
   // processor time.
   isolate: false,
+  setupFiles: [fileURLToPath(new URL('apps/server/test/test-file.ts', import.meta.url))],
   // For the processes that the server starts, for example for each backup.
   env: { NODE_COMPILE_CACHE: serverEnv.NODE_COMPILE_CACHE },
   testTimeout: 180_000,
@@ -54,6 +56,8 @@ export default defineConfig({
             'src/live/**',
             'src/platform/**',
             'src/visit-events/slow-phone.test.ts',
+            // Tests whose statements are all executed by others. `npm run postgres-tests` writes the list.
+            ...(process.env['TEST_DATABASES'] === undefined ? sqliteOnly : []),
           ],
         },
       },

@@ -31,16 +31,31 @@ export const findUser = (): { uid: number; gid: number } | undefined => {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/**
- * Creates and starts a cluster in a temporary folder. `isDurable` (default true) waits for the disk, as proofs of power
- * cuts need it.
- */
-export const startCluster = async ({ isDurable = true }: { readonly isDurable?: boolean } = {}): Promise<Cluster> => {
+const logOf = (folder: string): readonly string[] => [
+  'logging_collector=on',
+  'log_destination=jsonlog',
+  `log_directory=${folder}`,
+  'log_filename=statements',
+  'log_rotation_age=0',
+  'log_rotation_size=0',
+  'log_statement=all',
+]
+
+type ClusterOptions = {
+  /** Waits for the disk, as proofs of power cuts need it (default true). */
+  readonly isDurable?: boolean
+  /** An existing folder for a log of all statements, as JSON. */
+  readonly statements?: string
+}
+
+/** Creates and starts a cluster in a temporary folder. */
+export const startCluster = async ({ isDurable = true, statements }: ClusterOptions = {}): Promise<Cluster> => {
   const binaries = findPostgres()
   if (!binaries) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
   const as = findUser()
   const folder = mkdtempSync(join(tmpdir(), 'thali-postgres-'))
-  if (as) chownSync(folder, as.uid, as.gid)
+  if (as)
+    for (const path of [folder, ...(statements === undefined ? [] : [statements])]) chownSync(path, as.uid, as.gid)
   const data = join(folder, 'data')
   const common = { cwd: folder, stdio: 'ignore', detached: true, ...as } as const
   execFileSync(
@@ -55,6 +70,7 @@ export const startCluster = async ({ isDurable = true }: { readonly isDurable?: 
     `unix_socket_directories=${folder}`,
     'max_connections=200',
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(statements === undefined ? [] : logOf(statements)),
   ]
   const url = `postgres://thali@127.0.0.1:${port}/postgres`
   const isReady = (): boolean => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -37,6 +37,15 @@ const onCluster = async (statement: string): Promise<void> => {
   await client.query(statement)
   await client.end()
 }
+
+/** Names the file in which each database on PostgreSQL is recorded with its test file (tools/postgres-tests.ts). */
+export const recordVariable = 'TEST_DATABASES'
+
+/** Whether this run records statements. A server then has connections of its own, apart from those of its test. */
+export const isRecording = process.env[recordVariable] !== undefined
+
+/** The name of a test's own connections while statements are recorded. */
+export const testConnections = 'thali test'
 
 /** Names the migrated database that test/template.ts creates once per run. */
 export const migratedVariable = 'TEST_MIGRATED_DATABASE'
@@ -84,7 +93,13 @@ const createAddress = async (cluster: string, copyOf: Options['copyOf']): Promis
 const createOnPostgres = async (cluster: string, folder: string, copyOf: Options['copyOf']): Promise<Made> => {
   const [url, remove] = await createAddress(cluster, copyOf)
   const open = (): Database => openDatabase({ engine: 'postgres', url: url.href, poolSize: 10 })
-  const db = open()
+  const named = new URL(url)
+  named.searchParams.set('application_name', testConnections)
+  const db = isRecording ? openDatabase({ engine: 'postgres', url: named.href, poolSize: 10 }) : open()
+  const record = process.env[recordVariable]
+  const file = process.env['TEST_FILE']
+  // The template of a run belongs to no file.
+  if (record !== undefined && file !== undefined) appendFileSync(record, `${nameOf(url.href)} ${file}\n`)
   const drop = async (): Promise<void> => {
     await db.destroy()
     await remove()

@@ -25,7 +25,7 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { StreamLimits } from '#server/visit-events/limits.ts'
 import type { WebhookOptions } from '#server/compose-webhooks.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, isRecording, type TestDatabase } from './database.ts'
 
 /** A clock that only the test moves. */
 export type TestClock = { now(): Date; set(iso: string): void; advance(ms: number): void }
@@ -262,7 +262,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       rateLimit: options.rateLimit ?? 'off',
       metricsToken: options.metricsToken,
     },
-    db: database.db,
+    db: isRecording ? database.again().db : database.db,
     clock,
     log: options.log ?? createLog('silent'),
     files: options.files ?? createFolderStore(join(database.folder, 'uploads')),
