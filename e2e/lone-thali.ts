@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aRestaurant, anItem, anOrder, password } from '../apps/server/test/builders.ts'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { connectTo } from '../apps/server/test/harness.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
+import { test as base } from './base.ts'
 
 /** A server with one restaurant. */
 export type LoneThali = {

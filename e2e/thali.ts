@@ -1,7 +1,8 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../apps/server/test/database.ts'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
+import { test as base } from './base.ts'
 import { templateVariable } from './global-setup.ts'
 
 /** Thali as in production: a separate process with its own demo database. */

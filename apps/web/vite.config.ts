@@ -178,7 +178,8 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     // The server and the budgets read the files of each route from it.
     manifest: true,
-    sourcemap: false,
+    // Maps executed functions to their modules (tools/record-journeys.ts).
+    sourcemap: process.env['SOURCE_MAPS'] === 'on' ? 'hidden' : false,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {

@@ -23,11 +23,13 @@ export type ServerProcess = {
  * installation.
  */
 export const spawnServer = (env: Readonly<Record<string, string>>, main = serverMain): ServerProcess => {
+  const coverage = process.env['NODE_V8_COVERAGE']
   const child = ownChild(
     spawn(process.execPath, [...serverFlags, main], {
       detached: true,
       env: {
         PATH: process.env['PATH'],
+        ...(coverage !== undefined && { NODE_V8_COVERAGE: coverage }),
         ...serverEnv,
         PORT: '0',
         DEMO: 'off',
@@ -57,7 +59,8 @@ export const spawnServer = (env: Readonly<Record<string, string>>, main = server
     output: () => output,
     exited,
     async kill() {
-      child.kill('SIGKILL')
+      // A killed process writes no coverage (tools/record-journeys.ts).
+      child.kill(coverage === undefined ? 'SIGKILL' : 'SIGTERM')
       await exited
     },
     stop() {
