@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { localDate } from '@thali/contract'
-import { SalesSections } from '#web/features/days/sales-sections.tsx'
+import { SalesSections } from '#web/features/days/lazy-sales-sections.tsx'
 import { PeriodChooser } from '#web/features/reports/period-chooser.tsx'
 import { readChosen } from '#web/features/reports/period.ts'
 import { ReportsView, defaultTimezone } from '#web/features/reports/reports-view.tsx'
