@@ -15,8 +15,8 @@ import { chooseCover, statementShape } from './statement-cover.ts'
 const server = join(root, 'apps/server')
 const listFile = join(server, 'test/sqlite-only.json')
 
-/** A file that imports one of these, or asks for the engine, tests more than its statements. */
-const alwaysStays = /from '.*\/(at-once|locks|postgres-reads|reads|driver)\.ts'|\bengine\b/
+/** A file that imports one of these, asks for the engine, or makes calls at once, tests more than its statements. */
+const alwaysStays = /from '.*\/(at-once|locks|postgres-reads|reads|driver)\.ts'|\bengine\b|\bPromise\.all\b/
 
 type Run = {
   readonly statements: ReadonlyMap<string, ReadonlySet<string>>
