@@ -11,7 +11,8 @@ export const needsHelp = ({ state: { trouble, waiting, held, failed } }: Pick<Pr
 /** What is wrong with a printer and how many papers wait for it, in sentences. */
 export const helpWords = ({ trouble, waiting, held, failed }: State): string =>
   [
-    trouble !== null && waiting > 0 && messages.trouble[trouble],
+    // A paper is held after its printer broke off twice, without another one that waits.
+    trouble !== null && waiting + held > 0 && messages.trouble[trouble],
     waiting > 0 && messages.waiting(waiting),
     held > 0 && messages.held(held),
     failed > 0 && messages.failed(failed),
