@@ -36,7 +36,7 @@ const readDatabases = (file: string): ReadonlyMap<string, string> =>
 
 type Logged = { readonly dbname?: string; readonly application_name?: string; readonly message?: string }
 
-/** The statements of each test file: those of its servers, or its own if it starts none. */
+/** The statements by test file: only those that its servers execute, or all if it starts no server. */
 const readStatements = async (log: string, fileOf: ReadonlyMap<string, string>): Promise<Run['statements']> => {
   const [product, own] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
   for await (const row of createInterface({ input: createReadStream(log) })) {

@@ -10,7 +10,7 @@ export const statementShape = (message: string): string | undefined => {
 }
 
 /**
- * Chooses files that together execute all statements: first those of `staying`, then always the file with the most new
+ * Chooses files that together execute all statements: first the files in `staying`, then always the file with the most new
  * statements per second of its time. Drops at the end each other file whose statements the rest executes.
  */
 export const chooseCover = (

@@ -41,7 +41,7 @@ const onCluster = async (statement: string): Promise<void> => {
 /** Names the file in which each database on PostgreSQL is recorded with its test file (tools/postgres-tests.ts). */
 export const recordVariable = 'TEST_DATABASES'
 
-/** Whether this run records statements. A server then has connections of its own, apart from those of its test. */
+/** Whether this run records statements. A server then has its own connections, which its test does not use. */
 export const isRecording = process.env[recordVariable] !== undefined
 
 /** The name of a test's own connections while statements are recorded. */
