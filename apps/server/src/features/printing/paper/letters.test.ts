@@ -106,6 +106,16 @@ test('no text has a letter that the fonts lack', () => {
   )
 })
 
+const composed = (): string[] =>
+  Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (letter) => /\p{L}/u.test(letter) && letter.normalize('NFC') === letter && letter.normalize('NFD') !== letter,
+  )
+
+test('each composed letter is missing exactly if it is a box', async () => {
+  const box = await boxOf('中')
+  for (const letter of composed()) expect([letter, (await boxOf(letter)) === box]).toEqual([letter, !isDrawable(letter)])
+})
+
 const boxOf = async (letter: string): Promise<string> => {
   const { width, height } = await drawText(letter, { size: 24, width: 560 })
   return `${width} x ${height}`

@@ -54,5 +54,15 @@ const readLetters = (): ReadonlySet<number> => {
   return letters
 }
 
-/** Whether the fonts of papers have a letter. The first call reads the files, in a few milliseconds. */
-export const canDraw = (letter: string): boolean => (known ??= readLetters()).has(letter.codePointAt(0) ?? 0)
+const hasGlyph = (letter: string): boolean => (known ??= readLetters()).has(letter.codePointAt(0) ?? 0)
+
+/**
+ * Whether the fonts of papers have a letter, or its last mark and the letter without it, which the renderer combines. The
+ * first call reads the files, in a few milliseconds.
+ */
+export const canDraw = (letter: string): boolean => {
+  if (hasGlyph(letter)) return true
+  const parts = Array.from(letter.normalize('NFD'))
+  const mark = parts.pop() ?? ''
+  return parts.length > 0 && hasGlyph(mark) && canDraw(parts.join('').normalize('NFC'))
+}
