@@ -177,7 +177,7 @@ test('a failed save of an item keeps the input; retry makes one', async ({ table
   await expect(
     tablet.getByText('No answer from the server. What you typed is still here; please try again.'),
   ).toBeVisible()
-  expect(logged.join('\n')).toContain('Error saving item')
+  await expect.poll(() => logged.join('\n')).toContain('Error saving item')
   await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Mango Phirni')
   await tablet.unroute('**/api/items')
   await tablet.getByRole('button', { name: 'Add Menu Item' }).click()

@@ -40,7 +40,7 @@ test('a saved offer shows both prices to diners until it ends', async ({ tablet,
   await expect(tablet.getByRole('checkbox', { name: 'All of Desserts' })).toHaveJSProperty('indeterminate', true)
   await tablet.getByRole('button', { name: 'Save Offer' }).click()
   await expect(tablet.getByText('The offer is saved.')).toBeVisible()
-  expect(logged.join('\n')).toMatch(/Offer: .*"percentage":"20"/)
+  await expect.poll(() => logged.join('\n')).toMatch(/Offer: .*"percentage":"20"/)
   await expect(card(tablet, 20)).toContainText('On the menu now')
   await expect(card(tablet, 20)).toContainText('to Dec 24, 2031, 10:00 PM')
   await card(tablet, 20).getByText('1 item and what it costs').click()

@@ -212,7 +212,7 @@ test('a failed load of reports is logged and offers Retry (spec §8)', async ({ 
   await tablet.getByRole('link', { name: 'Reports' }).click()
   await expect(tablet.getByText('The reports could not be loaded.')).toBeVisible()
   await expect(tablet.getByText('There are no orders yet to generate the report!')).toBeHidden()
-  expect(logged.some((line) => line.startsWith('Error retrieving the reports'))).toBe(true)
+  await expect.poll(() => logged.some((line) => line.startsWith('Error retrieving the reports'))).toBe(true)
   await tablet.unroute('**/api/reports*')
   await tablet.getByRole('button', { name: 'Retry' }).click()
   const empty = tablet.getByText('There are no orders yet to generate the report!')

@@ -44,7 +44,7 @@ test('a failed load of the lists is logged, with Retry (spec §8)', async ({ tab
   await logIn(tablet)
   await expect(tablet.getByText('The running orders could not be loaded.')).toBeVisible()
   await expect(tablet.getByText('The calls could not be loaded.')).toBeVisible()
-  expect(logged.some((line) => line.startsWith('Error retrieving notifications'))).toBe(true)
+  await expect.poll(() => logged.some((line) => line.startsWith('Error retrieving notifications'))).toBe(true)
   await tablet.unroute(/api\/(orders|notifications\/waiter)\?/)
   await tablet.getByRole('button', { name: 'Retry' }).first().click()
   await expect(tile(tablet, 6)).toBeVisible()
