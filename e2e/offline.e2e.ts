@@ -101,6 +101,21 @@ test('offline, the app opens with the last menu, staff screens excepted', async 
   expect(urls.filter((url) => /admin|staff|api|login/.test(url))).toEqual([])
 })
 
+test('a page that loads while the service worker starts gets it too', async ({ phone }) => {
+  const late = await phone.context().newPage()
+  const { promise: isActive, resolve: load } = Promise.withResolvers<void>()
+  await late.route('**/menu', async (route) => {
+    await isActive
+    await route.continue()
+  })
+  const loaded = late.goto('/menu')
+  await scanTable(phone, 10)
+  await waitForServiceWorker(phone)
+  load()
+  await loaded
+  await waitForServiceWorker(late)
+})
+
 test('offline, My Orders shows the last known orders and their age', async ({ phone, tablet, thali }) => {
   await scanTable(phone, 12)
   await waitForServiceWorker(phone)

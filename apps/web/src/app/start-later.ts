@@ -28,6 +28,13 @@ const followKitchen = (): void => {
   subscribeToRestaurantData(() => void start())
 }
 
+/** A page that loads while the service worker starts is not among the pages that the worker takes over then. */
+const joinServiceWorker = async (): Promise<void> => {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker?.ready
+  if (serviceWorker?.controller === null) registration?.active?.postMessage('claim')
+}
+
 /**
  * Starts what the menu does not wait for: the theme of other tabs, the visit at the table and its events, countdowns,
  * the kitchen's part, the outbox and the basket's notices.
@@ -41,5 +48,6 @@ export const startLater = (): Promise<void> => {
   followLiveMenu()
   followKitchen()
   followVisitEvents()
+  void joinServiceWorker()
   return startBasketLayer()
 }

@@ -53,6 +53,8 @@ const isGuestPage = (path: string): boolean =>
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+// A page asks for it that no worker controls (start-later.ts).
+worker.addEventListener('message', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
