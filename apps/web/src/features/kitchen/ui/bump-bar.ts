@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore } from '#web/lib/store.ts'
 import type { KitchenActions } from '../store/kitchen-actions.ts'
@@ -103,7 +103,8 @@ const isTaken = ({ target, key }: KeyboardEvent): boolean => {
 
 /** Lets a bump bar or keyboard control the tickets, unless this device switched that off. */
 export const useBumpBar = (actions: KitchenActions): void => {
-  useEffect(() => {
+  // Before the tickets are painted, so that no key is lost that follows at once.
+  useLayoutEffect(() => {
     const keys = keysOf(actions)
     const press = (event: KeyboardEvent): void => {
       if (!displaySettings.get().hasKeys || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
