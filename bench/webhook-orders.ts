@@ -123,7 +123,7 @@ console.log(verdict)
 if (!values['no-record'] && positionals.length === 0)
   writeSection('bench/README.md', 'webhook-orders', [
     'Orders of guests at a restaurant with one webhook, against the same restaurant without one. Each order stores one message in its',
-    'transaction. The worker of the same process sends the messages at the same time, four at once, to a receiver on this machine.',
+    'transaction. The worker of the same process sends the messages at the same time to a receiver on this machine.',
     '',
     ...lines,
     '',

@@ -46,7 +46,7 @@ const printingReactions = (
 
 const webhookReactions = ({ messages, worker }: Webhooks): Pick<Reactions, 'webhooks.changed' | 'webhook.queued'> => ({
   'webhooks.changed': { invalidators: [({ restaurantId }) => messages.invalidate(restaurantId)] },
-  'webhook.queued': { invalidators: [() => worker.wake()] },
+  'webhook.queued': { invalidators: [({ restaurantId }) => worker.wake(restaurantId)] },
 })
 
 const menuReactions = ({

@@ -105,45 +105,72 @@ export const requeueEnded = async (
   return Number(numUpdatedRows)
 }
 
-const candidatesMax = 20
-
 /** The limits of a claim; times in milliseconds since 1970. */
 export type Claim = {
   readonly now: number
   /** When another process may make the attempt, if this one ends. */
   readonly until: number
-  /** Webhooks that take no further message at the moment. */
-  readonly except: readonly string[]
+  /** The restaurants to look at; undefined for all. */
+  readonly restaurantIds: readonly string[] | undefined
+  /** How many messages a webhook takes at the moment. */
+  readonly roomOf: (webhook: { readonly id: string; readonly trouble: WebhookFault | null }) => number
 }
 
-/** Claims due messages, oldest first, at most one of each webhook. */
-export const claimDue = async (trx: Connection, { now, until, except }: Claim): Promise<DueDelivery[]> => {
-  const candidates = await trx
-    .selectFrom('webhook_deliveries as delivery')
-    .innerJoin('webhooks', (join) =>
-      join
-        .onRef('webhooks.restaurant_id', '=', 'delivery.restaurant_id')
-        .onRef('webhooks.id', '=', 'delivery.webhook_id'),
-    )
-    .select(['delivery.restaurant_id', 'delivery.id', 'webhook_id', 'body', 'attempts', 'url', 'secret'])
-    // In the text, not a parameter: only then does the partial index apply.
-    .where('delivery.state', '=', sql.lit('waiting'))
-    .where('due_at', '<=', now)
+/** Claims due messages, the oldest of each webhook first. It reads one webhook after another: a long queue delays no other one. */
+export const claimDue = async (trx: Connection, claim: Claim): Promise<DueDelivery[]> => {
+  const { now, restaurantIds, roomOf } = claim
+  const webhooks = await trx
+    .selectFrom('webhooks')
+    .select(['restaurant_id', 'id', 'url', 'secret', 'trouble'])
     .where('is_on', '=', true)
-    .$if(except.length > 0, (query) => query.where('webhook_id', 'not in', except))
-    .orderBy('due_at')
-    .limit(candidatesMax)
-    .$if(hasRowLocks(trx), (query) => query.forUpdate('delivery').skipLocked())
+    .$if(restaurantIds !== undefined, (query) => query.where('restaurant_id', 'in', restaurantIds ?? []))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_deliveries')
+          .select('webhook_deliveries.id')
+          .whereRef('webhook_deliveries.restaurant_id', '=', 'webhooks.restaurant_id')
+          .whereRef('webhook_id', '=', 'webhooks.id')
+          // In the text, not a parameter: only then does the partial index apply.
+          .where('state', '=', sql.lit('waiting'))
+          .where('due_at', '<=', now),
+      ),
+    )
     .execute()
-  const firsts = [...new Map(candidates.toReversed().map((one) => [one.webhook_id, one])).values()]
-  for (const { restaurant_id, id } of firsts)
-    await trx
-      .updateTable('webhook_deliveries')
-      .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1), last_error: null, last_status: null }))
-      .where('restaurant_id', '=', restaurant_id)
-      .where('id', '=', id)
-      .execute()
-  return firsts.map((one) => ({ ...one, attempts: one.attempts + 1 }))
+  const claimed: DueDelivery[] = []
+  for (const { trouble, ...webhook } of webhooks)
+    claimed.push(...(await claimOf(trx, webhook, claim, roomOf({ id: webhook.id, trouble }))))
+  return claimed
+}
+
+type Receiver = { readonly restaurant_id: string; readonly id: string; readonly url: string; readonly secret: string }
+
+const claimOf = async (
+  trx: Connection,
+  { restaurant_id, id: webhook_id, url, secret }: Receiver,
+  { now, until }: Claim,
+  room: number,
+): Promise<DueDelivery[]> => {
+  if (room <= 0) return []
+  const due = await trx
+    .selectFrom('webhook_deliveries')
+    .select(['restaurant_id', 'id', 'webhook_id', 'body', 'attempts'])
+    .where('restaurant_id', '=', restaurant_id)
+    .where('webhook_id', '=', webhook_id)
+    .where('state', '=', sql.lit('waiting'))
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(room)
+    .$if(hasRowLocks(trx), (query) => query.forUpdate().skipLocked())
+    .execute()
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  await trx
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({ due_at: until, attempts: eb('attempts', '+', 1), last_error: null, last_status: null }))
+    .where('restaurant_id', '=', restaurant_id)
+    .where('id', 'in', ids)
+    .execute()
+  return due.map((one) => ({ ...one, url, secret, attempts: one.attempts + 1 }))
 }
 
 /** The end of an attempt; times in milliseconds since 1970. */

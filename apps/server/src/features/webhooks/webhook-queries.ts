@@ -98,14 +98,14 @@ export const turnOff = async (trx: Connection, key: WebhookKey): Promise<void> =
   await updateWebhook(trx, key).set({ is_on: false }).execute()
 }
 
-/** Stores how the last attempt ended; `trouble` null after a delivery at a time (ms since 1970). */
-export const noteAttempt = async (
+/** Stores how the last attempt ended, and when the last message was delivered, if one was (ms since 1970). */
+export const noteAttempts = async (
   trx: Connection,
   key: WebhookKey,
-  { trouble, at }: { readonly trouble: WebhookFault | null; readonly at: number },
+  { trouble, deliveredAt }: { readonly trouble: WebhookFault | null; readonly deliveredAt: number | undefined },
 ): Promise<void> => {
   await updateWebhook(trx, key)
-    .set({ trouble, ...(trouble === null && { delivered_at: at }) })
+    .set({ trouble, ...(deliveredAt !== undefined && { delivered_at: deliveredAt }) })
     .execute()
 }
 
