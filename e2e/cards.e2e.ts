@@ -28,6 +28,21 @@ test("the server's date decides availability, again at midnight (spec §4)", asy
   await expect(card('Thali').getByRole('button', { name: 'Add one Thali' })).toBeVisible()
 })
 
+test('a phone days ahead of the server sends its guest to the staff', async ({ phone, thali }) => {
+  const id = 'late-server'
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+  await insertRestaurant(thali.db, {
+    id,
+    name: 'Late',
+    menu: [['Mains', [{ name: 'Thali', availableFrom: day(400) }]]],
+  })
+  await phone.clock.install({ time: new Date(day(402)) })
+  await phone.goto(`/restaurants/${id}/tables/3/home`)
+  const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: 'Thali' }) })
+  await expect(card).toContainText('Ask the staff')
+  await expect(card.getByRole('button', { name: 'Add one Thali' })).toHaveCount(0)
+})
+
 test('a failed picture loads once the network is back', async ({ phone }) => {
   await phone.route('**/uploads/**', (route) => route.abort())
   await scanTable(phone, 12)

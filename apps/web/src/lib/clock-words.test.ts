@@ -27,7 +27,7 @@ test('records after the clock are named, each in its sentence', () => {
     'Thu, Dec 10, 2026 is closed already, although it has not started.',
   )
   expect(clockDoubts({ recordedDateTime: ahead.recordedDateTime }, zone)).toBe(
-    'The latest order or bill is dated 9 Dec 2026, 3:30 pm, after the clock of the server.',
+    'The latest order, bill or change is dated 9 Dec 2026, 3:30 pm, after the clock of the server.',
   )
   expect(clockDoubts(ahead, zone)).toMatch(/^Thu, Dec 10, 2026 .* dated 9 Dec 2026/)
 })

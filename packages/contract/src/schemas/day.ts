@@ -179,7 +179,7 @@ export const daySummary = dayReport
 export const datesAhead = z.object({
   /** The latest closed business day, if it has not started by the clock. */
   closedDay: z.iso.date().optional(),
-  /** The time of the latest order or bill, if it is after the clock. */
+  /** The time of the latest order, bill or change by staff, if it is after the clock. */
   recordedDateTime: sentTime.optional(),
 })
 

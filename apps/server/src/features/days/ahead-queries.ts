@@ -6,7 +6,7 @@ import { findDayClock, findLastClosed } from './day-lock-queries.ts'
 // An order may be dated two seconds ahead, and clocks of several processes differ a little.
 const toleratedMs = 60_000
 
-/** The time of the latest order or bill after a time; undefined without one. */
+/** The time of the latest order, bill or change by staff after a time; undefined without one. */
 const findLatestRecord = async (db: Connection, restaurantId: string, after: number): Promise<number | undefined> => {
   const times: number[] = []
   for (const status of ['Pending', 'Completed'] as const) {
@@ -31,6 +31,16 @@ const findLatestRecord = async (db: Connection, restaurantId: string, after: num
     .limit(sql.lit(1))
     .executeTakeFirst()
   if (bill) times.push(bill.issued_at)
+  // A restaurant without orders has dishes that staff stored.
+  const change = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('restaurant_id', '=', restaurantId)
+    .where('at', '>', after)
+    .orderBy('at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  if (change) times.push(change.at)
   return times.length === 0 ? undefined : Math.max(...times)
 }
 

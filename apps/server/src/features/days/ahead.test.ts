@@ -57,19 +57,28 @@ test('a closed day that has not started is named, and listed', async () => {
   desk.setClock('2026-11-21T10:00:00Z')
   await desk.bill(6, 1)
   expect(await desk.ahead()).toEqual({
-    ahead: { closedDay: '2027-03-25' },
+    ahead: { closedDay: '2027-03-25', recordedDateTime: '2027-03-25T10:00:00.000Z' },
     later: ['2027-03-25'],
     days: ['2026-11-21', '2026-11-20'],
     current: '2026-11-21',
   })
-  // Both at once, and without bills: an order.
-  desk.setClock('2027-03-24T10:00:00Z')
+  // Without bills: an order.
+  desk.setClock('2027-03-26T10:00:00Z')
   await desk.order(7)
   desk.setClock('2026-11-21T11:00:00Z')
   expect((await desk.ahead()).ahead).toEqual({
     closedDay: '2027-03-25',
-    recordedDateTime: '2027-03-24T10:00:00.000Z',
+    recordedDateTime: '2027-03-26T10:00:00.000Z',
   })
+})
+
+test('a clock behind the settings of a restaurant without orders is named', async () => {
+  const desk = await open()
+  const recordedDateTime = desk.server.clock.now().toISOString()
+  await desk.setRules({})
+  desk.setClock('2025-10-16T10:00:00Z')
+  expect((await desk.send(7)).problem.code).toBe('item_unavailable')
+  expect((await desk.ahead()).ahead).toEqual({ recordedDateTime })
 })
 
 test('the day after a close of today passes over closed days', async () => {

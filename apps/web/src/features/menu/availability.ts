@@ -8,20 +8,21 @@ const dayMs = 86_400_000
 type Availability = Pick<Dish, 'availableFrom' | 'isSuspended' | 'isSoldOut' | 'soldOutUntil' | 'closed'>
 
 /**
- * Such as `From tomorrow`, `From Nov 24`, `Sold out`, or `Unavailable` without a date; undefined when a dish can be
+ * Such as `From tomorrow`, `From Nov 24`, `Sold out`, `Ask the staff`, or `Unavailable` without a date; undefined when a dish can be
  * ordered.
  */
 export const unavailableText = (item: Availability, now: Date, timezone: string): string | undefined => {
   if (isAvailable(item, now, timezone)) return item.closed
   if (item.isSuspended) return menuMessages.unavailable
+  if (item.isSoldOut) return menuMessages.soldOut
   const tomorrow = localDate(new Date(now.getTime() + dayMs), timezone)
   const soldOutUntil = new Date(item.soldOutUntil ?? 0)
-  if (item.isSoldOut || now < soldOutUntil) {
-    const isUntilTomorrow = !item.isSoldOut && localDate(soldOutUntil, timezone) === tomorrow
-    return isUntilTomorrow ? menuMessages.soldOutUntilTomorrow : menuMessages.soldOut
-  }
+  if (now < soldOutUntil)
+    return localDate(soldOutUntil, timezone) === tomorrow ? menuMessages.soldOutUntilTomorrow : menuMessages.soldOut
   const date = availableDate(new Date(item.availableFrom), timezone)
   if (date === tomorrow) return menuMessages.fromTomorrow
+  // It is, by the clock of this device: the clock of the server may be days behind.
+  if (isAvailable(item, new Date(), timezone)) return menuMessages.askStaff
   return menuMessages.from(shortDate(date, 'UTC', now))
 }
 
@@ -31,6 +32,6 @@ export const availableFirst = <T extends Availability>(
   now: Date,
   timezone: string,
 ): readonly T[] => {
-  const rest = items.filter((item) => item.closed !== undefined || !isAvailable(item, now, timezone))
+  const rest = items.filter((item) => unavailableText(item, now, timezone))
   return rest.length === 0 ? items : [...items.filter((item) => !rest.includes(item)), ...rest]
 }

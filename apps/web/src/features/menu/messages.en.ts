@@ -16,6 +16,8 @@ export const menuMessages = texts('menu', {
   // The chip of a card has two lines.
   soldOutUntilTomorrow: 'Sold out until\ntomorrow',
   from: 'From {date}',
+  /** The device's clock says that the date of the dish has passed. */
+  askStaff: 'Ask the staff',
   /** Breaks only before the dot, on a narrow card. */
   left: ' ·\u00A0{count}\u00A0left',
   /** Before the lowest price of a dish with portions. */
