@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import type { StaffRole, StaffWithPassword } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
+import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,16 +10,33 @@ import { RoleField } from './role-field.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 import styles from './staff.module.css'
 
+type Draft = { readonly username: string; readonly role: StaffRole }
+
+const drafts = createSessionDrafts<Draft>()
+const formName = 'staff'
+
+/** The fields when the session ended; the view then opens the dialog again. */
+export const findStaffDraft = (): Draft | undefined => drafts.find(formName)
+
 type AddStaffDialogProps = {
   readonly restaurantId: string
+  /** The way to the login with the password. */
+  readonly passwordNotice: ReactNode
   readonly onAdded: (account: StaffWithPassword) => void
   readonly onClose: () => void
 }
 
 /** Adds a person. */
-export const AddStaffDialog = ({ restaurantId, onAdded, onClose }: AddStaffDialogProps): ReactElement => {
-  const [username, setUsername] = useState('')
-  const [role, setRole] = useState<StaffRole>('waiter')
+export const AddStaffDialog = ({
+  restaurantId,
+  passwordNotice,
+  onAdded,
+  onClose,
+}: AddStaffDialogProps): ReactElement => {
+  const [restored] = useState(findStaffDraft)
+  const [username, setUsername] = useState(restored?.username ?? '')
+  const [role, setRole] = useState<StaffRole>(restored?.role ?? 'waiter')
+  drafts.useKept(formName, username === '' ? undefined : { username, role })
   const [hasTried, setHasTried] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()
@@ -56,6 +74,7 @@ export const AddStaffDialog = ({ restaurantId, onAdded, onClose }: AddStaffDialo
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        {passwordNotice}
         <NameField
           ref={fieldRef}
           label={messages.username}

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { StaffMember, StaffWithPassword } from '@thali/contract'
 import { currentStaffId } from '#web/api/session-drafts.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
@@ -8,7 +8,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
-import { AddStaffDialog } from './add-staff-dialog.tsx'
+import { AddStaffDialog, findStaffDraft } from './add-staff-dialog.tsx'
 import { EditStaffDialog } from './edit-staff-dialog.tsx'
 import { PasswordShown } from './password-shown.tsx'
 import { useReloadStaff, useStaffList } from './staff.ts'
@@ -49,14 +49,19 @@ const StaffRow = ({ member, isOwn, timezone, onOpen }: RowProps): ReactElement =
   )
 }
 
-type StaffViewProps = { readonly restaurantId: string; readonly timezone: string }
+type StaffViewProps = {
+  readonly restaurantId: string
+  readonly timezone: string
+  /** The way to the login with the password, in the dialog. */
+  readonly passwordNotice: ReactNode
+}
 
 /** The staff of the restaurant, to add and change accounts (plan §8.3). */
-export const StaffView = ({ restaurantId, timezone }: StaffViewProps): ReactElement => {
+export const StaffView = ({ restaurantId, timezone, passwordNotice }: StaffViewProps): ReactElement => {
   const { list, hasFailed, isFetching, refetch } = useStaffList(restaurantId)
   const reload = useReloadStaff()
   const ownId = currentStaffId()
-  const [open, setOpen] = useState<'add' | { readonly id: string }>()
+  const [open, setOpen] = useState<'add' | { readonly id: string } | undefined>(() => findStaffDraft() && 'add')
   const [account, setAccount] = useState<StaffWithPassword>()
   const isLoading = useHeldLoading(!list && !hasFailed)
   if (isLoading) {
@@ -99,7 +104,9 @@ export const StaffView = ({ restaurantId, timezone }: StaffViewProps): ReactElem
           />
         ))}
       </ul>
-      {open === 'add' && <AddStaffDialog restaurantId={restaurantId} onAdded={show} onClose={close} />}
+      {open === 'add' && (
+        <AddStaffDialog restaurantId={restaurantId} passwordNotice={passwordNotice} onAdded={show} onClose={close} />
+      )}
       {member && (
         <EditStaffDialog
           key={`${member.id} ${member.role}`}

@@ -15,12 +15,13 @@ export const StaffPage = (): ReactElement => {
   const { restaurantId = '' } = useVisit()
   const { restaurant } = useRestaurantData()
   const timezone = restaurant?.timezone ?? 'Asia/Kolkata'
+  const shared = { restaurantId, timezone, passwordNotice: <PasswordNotice /> }
   return (
     <Page title={staffMessages.title} layout="column" leading="back" onLeave={() => goBack(pages.settings)}>
       <PasswordNotice />
-      <StaffView restaurantId={restaurantId} timezone={timezone} />
-      <ProgramsSection restaurantId={restaurantId} timezone={timezone} />
-      <WebhooksSection restaurantId={restaurantId} timezone={timezone} />
+      <StaffView {...shared} />
+      <ProgramsSection {...shared} />
+      <WebhooksSection {...shared} />
     </Page>
   )
 }

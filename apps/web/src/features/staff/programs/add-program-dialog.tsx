@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { type ProgramWithToken, type StaffRole, type TokenTerm, tokenTerms } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
+import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { NameField, NameRefusal, nameFault } from '../name-field.tsx'
 import { RoleField } from '../role-field.tsx'
 import { staffMessages } from '../staff-messages.en.ts'
@@ -11,17 +12,34 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { programsMessages as messages } from './programs-messages.en.ts'
 
+type Draft = { readonly name: string; readonly role: StaffRole; readonly term: TokenTerm }
+
+const drafts = createSessionDrafts<Draft>()
+const formName = 'program'
+
+/** The fields when the session ended; the section then opens the dialog again. */
+export const findProgramDraft = (): Draft | undefined => drafts.find(formName)
+
 type AddProgramDialogProps = {
   readonly restaurantId: string
+  /** The way to the login with the password. */
+  readonly passwordNotice: ReactNode
   readonly onAdded: (program: ProgramWithToken) => void
   readonly onClose: () => void
 }
 
 /** Adds a program. */
-export const AddProgramDialog = ({ restaurantId, onAdded, onClose }: AddProgramDialogProps): ReactElement => {
-  const [name, setName] = useState('')
-  const [role, setRole] = useState<StaffRole>('waiter')
-  const [term, setTerm] = useState<TokenTerm>('year')
+export const AddProgramDialog = ({
+  restaurantId,
+  passwordNotice,
+  onAdded,
+  onClose,
+}: AddProgramDialogProps): ReactElement => {
+  const [restored] = useState(findProgramDraft)
+  const [name, setName] = useState(restored?.name ?? '')
+  const [role, setRole] = useState<StaffRole>(restored?.role ?? 'waiter')
+  const [term, setTerm] = useState<TokenTerm>(restored?.term ?? 'year')
+  drafts.useKept(formName, name === '' ? undefined : { name, role, term })
   const [hasTried, setHasTried] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()
@@ -56,6 +74,7 @@ export const AddProgramDialog = ({ restaurantId, onAdded, onClose }: AddProgramD
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {passwordNotice}
         <NameField
           ref={fieldRef}
           label={messages.name}

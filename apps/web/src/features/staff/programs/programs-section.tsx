@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Program, ProgramWithToken } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { AddProgramDialog } from './add-program-dialog.tsx'
+import { AddProgramDialog, findProgramDraft } from './add-program-dialog.tsx'
 import { programsMessages as messages } from './programs-messages.en.ts'
 import { usePrograms, useReloadPrograms } from './programs.ts'
 
@@ -67,14 +67,19 @@ const EndDialog = ({ program: { id, name }, onEnded, onCancel }: EndDialogProps)
   )
 }
 
-type ProgramsSectionProps = { readonly restaurantId: string; readonly timezone: string }
+type ProgramsSectionProps = {
+  readonly restaurantId: string
+  readonly timezone: string
+  /** The way to the login with the password, in the dialog. */
+  readonly passwordNotice: ReactNode
+}
 
 /** Other programs that use Thali, and their tokens (plan §11). */
-export const ProgramsSection = ({ restaurantId, timezone }: ProgramsSectionProps): ReactElement => {
+export const ProgramsSection = ({ restaurantId, timezone, passwordNotice }: ProgramsSectionProps): ReactElement => {
   const headingId = useId()
   const { list, hasFailed, isFetching, refetch } = usePrograms(restaurantId)
   const reload = useReloadPrograms()
-  const [isAdding, setIsAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(() => findProgramDraft() !== undefined)
   const [ending, setEnding] = useState<Program>()
   const [made, setMade] = useState<ProgramWithToken>()
   const added = (program: ProgramWithToken): void => {
@@ -103,7 +108,14 @@ export const ProgramsSection = ({ restaurantId, timezone }: ProgramsSectionProps
           ))}
         </ul>
       )}
-      {isAdding && <AddProgramDialog restaurantId={restaurantId} onAdded={added} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <AddProgramDialog
+          restaurantId={restaurantId}
+          passwordNotice={passwordNotice}
+          onAdded={added}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
       {ending && <EndDialog program={ending} onEnded={ended} onCancel={() => setEnding(undefined)} />}
       {made && (
         <SecretShown

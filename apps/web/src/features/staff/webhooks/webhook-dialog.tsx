@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { bounds, type Webhook, type WebhookType, type WebhookWithSecret, webhookTypes } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
+import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { staffMessages } from '../staff-messages.en.ts'
 import styles from '../staff.module.css'
 import { useSaving } from '#web/lib/saving.ts'
@@ -42,8 +43,23 @@ const TypesField = ({ types, error, onChange }: TypesFieldProps): ReactElement =
 
 const isUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
+type Draft = {
+  /** The changed one; undefined for a new one. */
+  readonly webhook: Webhook | undefined
+  readonly url: string
+  readonly types: readonly WebhookType[]
+}
+
+const drafts = createSessionDrafts<Draft>()
+const formName = 'webhook'
+
+/** The fields when the session ended; the section then opens the dialog again. */
+export const findWebhookDraft = (): Draft | undefined => drafts.find(formName)
+
 type WebhookDialogProps = {
   readonly restaurantId: string
+  /** The way to the login with the password. */
+  readonly passwordNotice: ReactNode
   /** Undefined: a new one. */
   readonly webhook: Webhook | undefined
   /** With the secret of a new webhook. */
@@ -52,9 +68,17 @@ type WebhookDialogProps = {
 }
 
 /** Adds or changes a webhook. */
-export const WebhookDialog = ({ restaurantId, webhook, onSaved, onClose }: WebhookDialogProps): ReactElement => {
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [types, setTypes] = useState<readonly WebhookType[]>(webhook?.types ?? webhookTypes)
+export const WebhookDialog = ({
+  restaurantId,
+  passwordNotice,
+  webhook,
+  onSaved,
+  onClose,
+}: WebhookDialogProps): ReactElement => {
+  const [restored] = useState(findWebhookDraft)
+  const [url, setUrl] = useState(restored?.url ?? webhook?.url ?? '')
+  const [types, setTypes] = useState<readonly WebhookType[]>(restored?.types ?? webhook?.types ?? webhookTypes)
+  drafts.useKept(formName, url === '' ? undefined : { webhook, url, types })
   const [hasTried, setHasTried] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()
@@ -90,6 +114,7 @@ export const WebhookDialog = ({ restaurantId, webhook, onSaved, onClose }: Webho
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {passwordNotice}
         <div className={styles.field}>
           <TextField
             ref={fieldRef}

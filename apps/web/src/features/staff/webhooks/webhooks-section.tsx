@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Webhook, WebhookWithSecret } from '@thali/contract'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { WebhookDialog } from './webhook-dialog.tsx'
+import { findWebhookDraft, WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { webhooksMessages as messages } from './webhooks-messages.en.ts'
 import { useReloadWebhooks, useWebhooks } from './webhooks.ts'
@@ -43,14 +43,19 @@ const RemoveDialog = ({ webhook: { id, url }, onRemoved, onCancel }: RemoveDialo
   )
 }
 
-type WebhooksSectionProps = { readonly restaurantId: string; readonly timezone: string }
+type WebhooksSectionProps = {
+  readonly restaurantId: string
+  readonly timezone: string
+  /** The way to the login with the password, in the dialog. */
+  readonly passwordNotice: ReactNode
+}
 
 /** Addresses that receive orders and bills (decision 113). */
-export const WebhooksSection = ({ restaurantId, timezone }: WebhooksSectionProps): ReactElement => {
+export const WebhooksSection = ({ restaurantId, timezone, passwordNotice }: WebhooksSectionProps): ReactElement => {
   const headingId = useId()
   const { list, hasFailed, isFetching, refetch } = useWebhooks(restaurantId)
   const reload = useReloadWebhooks()
-  const [edited, setEdited] = useState<{ readonly webhook: Webhook | undefined }>()
+  const [edited, setEdited] = useState<{ readonly webhook: Webhook | undefined } | undefined>(findWebhookDraft)
   const [removing, setRemoving] = useState<Webhook>()
   const [added, setAdded] = useState<WebhookWithSecret>()
   return (
@@ -80,6 +85,7 @@ export const WebhooksSection = ({ restaurantId, timezone }: WebhooksSectionProps
       {edited && (
         <WebhookDialog
           restaurantId={restaurantId}
+          passwordNotice={passwordNotice}
           webhook={edited.webhook}
           onClose={() => setEdited(undefined)}
           onSaved={(made) => {
