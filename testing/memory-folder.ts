@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const path = '/dev/shm'
@@ -16,14 +16,15 @@ const isRoomy = (): boolean => {
 }
 
 /**
- * Creates a folder in memory for the files of tests. PostgreSQL needs a fifth of the processor time to create a
- * database there. Killed processes leave the same files as on a disk. Returns undefined on systems without such a file
- * system or with less than 4 GiB free.
+ * Puts the temporary files of this process and its programs into a folder in memory, until it exits. PostgreSQL needs a
+ * fifth of the processor time to create a database there. Killed processes leave the same files as on a disk. Does
+ * nothing on systems without such a file system or with less than 4 GiB free.
  */
-export const makeMemoryFolder = (): string | undefined => {
-  if (!isRoomy()) return undefined
+export const useMemoryFolder = (): void => {
+  if (!isRoomy()) return
   const folder = mkdtempSync(join(path, 'thali-'))
   // PostgreSQL runs as a different user, and its cluster is in this folder.
   chmodSync(folder, 0o711)
-  return folder
+  process.env['TMPDIR'] = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }

@@ -1,4 +1,4 @@
-/** Length of a run: short in CI, long for the record in docs/proofs.md. */
+/** Length of a run: at most 20 s for each proof in CI; long at night, and for the record in docs/proofs.md. */
 export type Effort = 'short' | 'full'
 
 /** Result of one run of a proof. */
@@ -12,6 +12,8 @@ export type ProofResult = {
 export type Proof = {
   /** The promise in one sentence. */
   readonly promise: string
+  /** Its short form takes too long for CI, so it runs only at night. */
+  readonly isNightly?: boolean
   /** Names a missing requirement, if any. The proof is then skipped, unless requested by name. */
   missing?(): string | undefined
   run(effort: Effort): Promise<ProofResult>

@@ -7,16 +7,11 @@ import { buildWeb } from '../apps/web/build.ts'
 import { type Outcome, describeFailure, report } from './outcome.ts'
 import { playwrightOutcome } from './playwright-outcome.ts'
 import { chromiumPath } from '../testing/browser.ts'
-import { makeMemoryFolder } from '../testing/memory-folder.ts'
+import { useMemoryFolder } from '../testing/memory-folder.ts'
 import { startCluster } from '../testing/postgres.ts'
 import { run } from '../testing/run.ts'
 
-const memory = makeMemoryFolder()
-// Temporary files of tests and of the programs they start.
-if (memory !== undefined) {
-  process.env['TMPDIR'] = memory
-  process.once('exit', () => rmSync(memory, { recursive: true, force: true }))
-}
+useMemoryFolder()
 
 const nothing: Outcome = { passed: 0, failures: [], flaky: [] }
 

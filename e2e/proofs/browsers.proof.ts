@@ -90,6 +90,7 @@ const run = async (effort: Effort): Promise<ProofResult> => {
 
 export const proof: Proof = {
   promise: 'Ordering and serving work in Chromium, Firefox and WebKit, without console errors.',
+  isNightly: true,
   missing() {
     const absent = [firefoxPath, webKitDriverPath, displayPath].filter((path) => !existsSync(path))
     if (findMiniBrowser() === undefined) absent.push('MiniBrowser of WebKitGTK')

@@ -168,6 +168,7 @@ const describe = (failure: Failure, measured: readonly Measured[]): string[] => 
 export const proof: Proof = {
   promise:
     'When the primary database dies or is cut off, every acknowledged order, bill and payment is kept, and screens are right within ten seconds of the new primary.',
+  isNightly: true,
   missing: missingProgram,
   async run(effort) {
     const { measured, verdict, lines, bills } = await run(failovers[effort])
