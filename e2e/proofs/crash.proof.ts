@@ -7,12 +7,12 @@ import { sendOrders } from './senders.ts'
 import { describeVerdict, isRight, verify } from './verify.ts'
 
 const plans: Record<'short' | 'full', Plan> = {
-  short: { orders: 400, kills: 4 },
+  short: { orders: 120, kills: 4 },
   full: { orders: 10_000, kills: 42 },
 }
 
 const floorPlans: Record<'short' | 'full', Plan> = {
-  short: { orders: 90, kills: 3 },
+  short: { orders: 60, kills: 3 },
   full: { orders: 3000, kills: 30 },
 }
 
@@ -38,22 +38,21 @@ const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRig
       quantity: stockAtStart,
     }))
     await place.db.insertInto('item_stock').values(stock).execute()
-    const first = place.serve()
-    const { port, origin } = new URL(await first.url)
-    await first.kill()
-    const countdowns = await startCountdowns(place, origin, plan.kills)
+    const server = place.serve()
+    const url = await server.url
+    const countdowns = await startCountdowns(place, url, plan.kills)
     let acknowledged = 0
     const begin = Date.now()
     const killing = killDuringRun({
       place,
-      ports: [port],
+      servers: [server],
       plan,
       acknowledged: () => acknowledged,
       onKill: countdowns.next,
     })
     const sending = sendOrders({
       place,
-      url: origin,
+      url,
       clients: 8,
       goesOn: (begun) => begun < plan.orders,
       onAcknowledged: (_, count) => {
@@ -84,10 +83,12 @@ export const proof: Proof = {
   promise:
     'No acknowledged order or change of a sitting is lost, duplicated or changed by kill -9 of the server or the database.',
   async run(effort) {
+    // The short form has each engine once.
     const results = [
       await crash('sqlite', plans[effort]),
-      await crash('postgres', plans[effort]),
-      await crashFloor('sqlite', floorPlans[effort]),
+      ...(effort === 'full'
+        ? [await crash('postgres', plans[effort]), await crashFloor('sqlite', floorPlans[effort])]
+        : []),
       await crashFloor('postgres', floorPlans[effort]),
     ]
     return { isProven: results.every(({ isRight: one }) => one), figures: results.map(({ figure }) => figure) }

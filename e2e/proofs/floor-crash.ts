@@ -71,14 +71,13 @@ export const crashFloor = async (
   plan: Plan,
 ): Promise<{ isRight: boolean; figure: string }> => {
   const place = await openPlace(engine)
-  const firsts = Array.from({ length: engine === 'sqlite' ? 1 : 3 }, () => place.serve())
-  const ports = (await Promise.all(firsts.map(({ url }) => url))).map((url) => new URL(url).port)
-  const balancer = await startBalancer(ports.map(Number))
+  const servers = Array.from({ length: engine === 'sqlite' ? 1 : 3 }, () => place.serve())
+  const ports = (await Promise.all(servers.map((server) => server.url))).map((one) => Number(new URL(one).port))
+  const balancer = await startBalancer(ports)
   const { url } = balancer
   try {
     await confirmFirst(place, url)
     const token = await logInWaiter(place, url)
-    await Promise.all(firsts.map((server) => server.kill()))
     let [acknowledged, isOver] = [0, false]
     const changes = noChanges()
     const hasAll = (): boolean => Object.values(changes.counts).every((count) => count > 0)
@@ -98,7 +97,7 @@ export const crashFloor = async (
     })
     const [ledger, kills] = await Promise.all([
       ordering,
-      killDuringRun({ place, ports, plan, acknowledged: () => acknowledged }),
+      killDuringRun({ place, servers, plan, acknowledged: () => acknowledged }),
       workOnFloor({ place, changes, url, token, isOver: () => isOver }),
     ])
     const tookSeconds = seconds(begin)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerProcess } from '../../apps/server/test/spawn.ts'
 import type { Place } from '../../testing/place.ts'
 
 /** Kills at moments spread over a run of `orders`. */
@@ -9,20 +10,20 @@ export type Kills = { server: number; database: number }
 
 type Run = {
   readonly place: Place
-  /** One server each. */
-  readonly ports: readonly string[]
+  /** Servers of the place. */
+  readonly servers: readonly ServerProcess[]
   readonly plan: Plan
   readonly acknowledged: () => number
   /** Called shortly before each kill. */
   readonly onKill?: () => void
 }
 
-/** Starts the servers, kills one or the database at moments spread over the run, and restarts it. */
-export const killDuringRun = async ({ place, ports, plan, acknowledged, onKill }: Run): Promise<Kills> => {
+/** Waits for the servers, kills one or the database at moments spread over the run, and restarts it. */
+export const killDuringRun = async ({ place, servers, plan, acknowledged, onKill }: Run): Promise<Kills> => {
   const { cluster } = place
   const kills: Kills = { server: 0, database: 0 }
-  const servers = ports.map((port) => place.serve(port))
-  await Promise.all(servers.map(({ url }) => url))
+  const running = [...servers]
+  const urls = await Promise.all(servers.map(({ url }) => url))
   for (let at = 1; at <= plan.kills; at += 1) {
     const due = (at * plan.orders) / (plan.kills + 2)
     while (acknowledged() < due) await pause(5)
@@ -33,11 +34,11 @@ export const killDuringRun = async ({ place, ports, plan, acknowledged, onKill }
       kills.database += 1
       await cluster.restart()
     } else {
-      const one = randomInt(ports.length)
-      await servers[one]?.kill()
+      const one = randomInt(urls.length)
+      await running[one]?.kill()
       kills.server += 1
-      const again = place.serve(ports[one])
-      servers[one] = again
+      const again = place.serve(new URL(urls[one] ?? '').port)
+      running[one] = again
       await again.url
     }
   }
