@@ -16,10 +16,11 @@ import { startDirectory, type Directory } from './directory.ts'
 import { openScreen, type Screen } from './screen.ts'
 
 const restaurantId = 'monsoon-house'
-const serverCount = 3
+/** The rush lasts until the processes are replaced. */
+const secondsMax = 500
 const plans = {
-  short: { tables: 4, seconds: 25, restMs: 500 },
-  full: { tables: 12, seconds: 240, restMs: 15_000 },
+  short: { serverCount: 2, tables: 2, pace: 0.2, restMs: 0 },
+  full: { serverCount: 3, tables: 12, pace: 0.3, restMs: 35_000 },
 } as const
 
 /** The migration of the next version. It only adds something, to tables that a rush writes. */
@@ -90,6 +91,7 @@ const roll = async (setting: Setting, restMs: number): Promise<number[]> => {
   for (const member of [first, ...others]) await step(member, true)
   await step(first, false)
   await step(first, true)
+  await pause(restMs)
   return took
 }
 
@@ -107,7 +109,7 @@ const untilEqual = async (screens: readonly Screen[], url: string, token: string
   return false
 }
 
-const run = async ({ tables, seconds, restMs }: (typeof plans)[keyof typeof plans]) => {
+const run = async ({ serverCount, tables, pace, restMs }: (typeof plans)[keyof typeof plans]) => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-rolling-'))
   const cluster = await startCluster()
   const next = installNext(join(folder, 'next'))
@@ -129,16 +131,18 @@ const run = async ({ tables, seconds, restMs }: (typeof plans)[keyof typeof plan
     const { accessToken } = await askFor(url, 'login', '/auth/login', { body: credentials })
     for (const _ of members)
       screens.push(await openScreen({ id: restaurantId }, { liveUrl: url, fetchUrl: url }, accessToken))
+    let isOver = false
     const rush = runRush(await openRunning(url, false), {
       tables,
-      seconds,
+      seconds: secondsMax,
+      isOver: () => isOver,
       seed: 1,
-      pace: 0.3,
+      pace,
       isFaulty: false,
       opensAllHours: true,
       onProgress: () => undefined,
     })
-    const rolling = roll({ members, directory, start }, restMs)
+    const rolling = roll({ members, directory, start }, restMs).finally(() => (isOver = true))
     const [took, { ledger, verdict }] = await Promise.all([rolling, rush])
     const areEqual = await untilEqual(screens, url, accessToken)
     return { took, ledger, verdict, areEqual, isAllNext: members.every(({ isNext }) => isNext) }
