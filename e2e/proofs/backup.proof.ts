@@ -21,6 +21,8 @@ import { makeEmptyData, type EmptyData } from '../../testing/empty-data.ts'
 import type { Effort, Proof } from '../../testing/proof.ts'
 
 const restaurantId = 'spice-garden'
+/** Orders before the backup begins. */
+const ordersBefore: Record<Effort, number> = { short: 60, full: 200 }
 type Order = Reply<'createOrder'>
 
 /** Acknowledged orders and calls. */
@@ -147,15 +149,15 @@ const setUp = async (data: EmptyData, history: number): Promise<void> => {
 }
 
 /** Makes a backup under load, then stops the load. */
-const backUpUnderLoad = async (data: EmptyData, file: string, history: number) => {
-  await setUp(data, history)
+const backUpUnderLoad = async (data: EmptyData, file: string, load: { history: number; orders: number }) => {
+  await setUp(data, load.history)
   const server = spawnServer({ ...data.env, RATE_LIMIT: 'off', NODE_ENV: 'production' })
   try {
     const url = await server.url
     await savePicture(url, await logIn(url))
     const acknowledged: Answers = { orders: [], calls: [] }
     const close = startRoom(url, acknowledged)
-    while (acknowledged.orders.length < 200) await pause(10)
+    while (acknowledged.orders.length < load.orders) await pause(10)
     const before: Answers = { orders: [...acknowledged.orders], calls: [...acknowledged.calls] }
     const startedAt = performance.now()
     const { code, megabytes } = await runWatched(data.env, 'backup', file)
@@ -174,7 +176,7 @@ const describe = (name: string, run: Awaited<ReturnType<typeof backUpUnderLoad>>
   `of ${run.before.orders.length} orders and ${run.before.calls.length} calls acknowledged before, ${wrong.length} missing or changed after the restore; staff log in, pictures are there`
 
 const prove = async (effort: Effort) => {
-  const history = effort === 'full' ? 100_000 : 0
+  const orders = ordersBefore[effort]
   const cluster = await startCluster()
   const made: EmptyData[] = []
   const newData = async (isShared: boolean): Promise<EmptyData> => {
@@ -191,7 +193,7 @@ const prove = async (effort: Effort) => {
     }
     const [embedded, restored] = [await newData(false), await newData(false)]
     const file = join(embedded.env.DATA_DIR, 'backup.tar.gz')
-    const small = await backUpUnderLoad(embedded, file, 0)
+    const small = await backUpUnderLoad(embedded, file, { history: 0, orders })
     const onSqlite = await runThali(restored.env, 'restore', file)
     const missing = await findMissing(restored.env, small.before)
     note(describe('SQLite', small, missing), missing.length + onSqlite.code + Number(!small.isSaved))
@@ -207,7 +209,8 @@ const prove = async (effort: Effort) => {
 
     const [cloud, other] = [await newData(true), await newData(false)]
     const second = join(cloud.env.DATA_DIR, 'backup.tar.gz')
-    const large = await backUpUnderLoad(cloud, second, history)
+    const history = 100_000
+    const large = await backUpUnderLoad(cloud, second, { history, orders })
     const startedAt = performance.now()
     const back = await runWatched(other.env, 'restore', second)
     const seconds = (performance.now() - startedAt) / 1000

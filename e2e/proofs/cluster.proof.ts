@@ -10,14 +10,25 @@ import { sendOrders } from './senders.ts'
 import { closeSome } from './waiters.ts'
 import { describeVerdict, isRight, verify } from './verify.ts'
 
-const durationsMs = { short: 10_000, full: 120_000 } as const
+// Phones rest between two orders, so that a short run leaves the processor to others.
+const plans = {
+  short: { durationMs: 4000, killPauseMs: [500, 1500], restMs: 200 },
+  full: { durationMs: 120_000, killPauseMs: [1500, 4000], restMs: 60 },
+} as const
+type Plan = (typeof plans)[keyof typeof plans]
 const serverCount = 3
 
+type Servers = { readonly place: Place; readonly servers: ServerProcess[]; readonly ports: readonly number[] }
+
 /** Kills and restarts one of the servers every few seconds. */
-const killAtRandom = async (place: Place, servers: ServerProcess[], ports: number[], isOver: () => boolean) => {
+const killAtRandom = async (
+  { place, servers, ports }: Servers,
+  [pauseMin, pauseMax]: Plan['killPauseMs'],
+  isOver: () => boolean,
+) => {
   let kills = 0
   while (!isOver()) {
-    await pause(randomInt(1500, 4000))
+    await pause(randomInt(pauseMin, pauseMax))
     const at = randomInt(servers.length)
     await servers[at]?.kill()
     kills += 1
@@ -29,7 +40,7 @@ const killAtRandom = async (place: Place, servers: ServerProcess[], ports: numbe
   return kills
 }
 
-const run = async (durationMs: number) => {
+const run = async ({ durationMs, killPauseMs, restMs }: Plan) => {
   const place = await openPlace('postgres')
   const servers = Array.from({ length: serverCount }, () => place.serve())
   const urls = await Promise.all(servers.map(({ url }) => url))
@@ -51,10 +62,10 @@ const run = async (durationMs: number) => {
         url: balancer.url,
         clients: 8,
         goesOn: () => !isOver(),
-        restMs: 60,
+        restMs,
         onAcknowledged: (order) => void open.push(order),
       }),
-      killAtRandom(place, servers, ports, isOver),
+      killAtRandom({ place, servers, ports }, killPauseMs, isOver),
       closeSome(balancer.url, token, open, isOver),
     ])
     const convergenceMs = await waitForConvergence(screens, place, { url: balancer.url, token, limitMs: 15_000 })
@@ -73,11 +84,11 @@ const run = async (durationMs: number) => {
 export const proof: Proof = {
   promise: 'Three servers on one PostgreSQL, one killed every few seconds: every screen ends equal to the database.',
   async run(effort) {
-    const { verdict, kills, closed, convergenceMs, twice, connects, screens, retries } = await run(durationsMs[effort])
+    const { verdict, kills, closed, convergenceMs, twice, connects, screens, retries } = await run(plans[effort])
     return {
       isProven: isRight(verdict) && convergenceMs !== undefined && twice === 0 && verdict.acknowledged > 0,
       figures: [
-        `${kills} kills of ${serverCount} servers in ${durationsMs[effort] / 1000} s, ${retries} retries. ${describeVerdict(verdict)}`,
+        `${kills} kills of ${serverCount} servers in ${plans[effort].durationMs / 1000} s, ${retries} retries. ${describeVerdict(verdict)}`,
         `${screens} screens, ${connects} connects, ${closed.toLocaleString('en')} orders closed during it: ` +
           (convergenceMs === undefined
             ? 'not all ended equal to the database'

@@ -15,7 +15,7 @@ import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { post, sendOrders } from '../../testing/orders.ts'
 import type { Proof } from '../../testing/proof.ts'
 
-const counts = { full: 100_000, short: 2000 } as const
+const counts = { full: 100_000, short: 500 } as const
 /** Share of frames (percent) for the loop-back profile, which also supports acknowledgements and transactions. */
 const loopBackShare = 30
 const clients = 16

@@ -26,7 +26,7 @@ const limitMs = 20_000
 const secondsMax = 500
 
 const sizes = {
-  short: { trips: 1, restMs: 3000, oldOrders: 0 },
+  short: { trips: 1, restMs: 1000, oldOrders: 0 },
   // A year of 100 orders a day.
   full: { trips: 3, restMs: 12_000, oldOrders: 36_500 },
 } as const

@@ -13,7 +13,7 @@ const chosen: Record<Effort, readonly Fault[]> = { short: ['resets', 'slices', '
 
 /** A dead connection is detected after two missed heart-beats; the fault must last longer. */
 const durationMs = (fault: Fault, effort: Effort): number => {
-  if (effort === 'short') return 2500
+  if (effort === 'short') return 1500
   return fault === 'half open' ? 32_000 : 15_000
 }
 

@@ -9,7 +9,7 @@ import { buildWeb } from '../../apps/web/build.ts'
 import { listOrders } from '../../testing/dishes.ts'
 import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
-const rounds = { short: { offline: 2, killed: 3 }, full: { offline: 20, killed: 10 } } as const
+const rounds = { short: { offline: 1, killed: 2 }, full: { offline: 20, killed: 10 } } as const
 
 /** How long a phone may take to retry after the fault: the longest pause of its outbox, plus a margin. */
 const limitMs = 90_000

@@ -10,7 +10,7 @@ import { logInWaiter, openScreen, waitForConvergence, type Screen } from './scre
 import { sendOrders, type Ledger } from './senders.ts'
 import { describeVerdict, isRight, verify } from './verify.ts'
 
-const durationsMs = { short: 1500, full: 30_000 } as const
+const durationsMs = { short: 700, full: 30_000 } as const
 
 // Two processes with ten connections, plus one each for events.
 const poolSize = 30
