@@ -56,7 +56,7 @@ const prove = async (name: string, effort: Effort, isRequested: boolean): Promis
   return result.isProven
 }
 
-/** The processor time of this process and its ended programs (s). Node has only that of the process. */
+/** Processor time (s) of this process and the programs that it started and that ended. `process.cpuUsage` lacks those. */
 const processorSeconds = (): number => {
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
   return (

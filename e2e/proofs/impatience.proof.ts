@@ -10,7 +10,7 @@ import { walkAsDiner } from './impatience/diner.ts'
 import { walkAsWaiter } from './impatience/waiter.ts'
 import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
-const rounds = { short: 10, full: 200 } as const
+const rounds = { short: 8, full: 200 } as const
 const seed = 20261122
 
 const run = async (effort: Effort): Promise<ProofResult> => {
