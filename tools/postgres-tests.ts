@@ -1,7 +1,7 @@
 // npm run postgres-tests [-- --check]: chooses the server tests that also run on PostgreSQL. Runs all of them there, reads
 // from PostgreSQL's log which statements of the product each test file executes, and lets a file leave if the files that
-// stay execute all of them. Files about the engine, or about calls at the same moment, always stay. Writes the list of
-// files that leave; with --check it fails if a statement would be lost by the present list.
+// stay execute all of them. Files about the engine, and files whose servers change data in two transactions at once, always
+// stay. Writes the list of files that leave; with --check it fails if a statement would be lost by the present list.
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -15,12 +15,14 @@ import { chooseCover, statementShape } from './statement-cover.ts'
 const server = join(root, 'apps/server')
 const listFile = join(server, 'test/sqlite-only.json')
 
-/** A file that imports one of these, asks for the engine, or makes calls at once, tests more than its statements. */
-const alwaysStays = /from '.*\/(at-once|locks|postgres-reads|reads|driver)\.ts'|\bengine\b|\bPromise\.all\b/
+/** A file that imports one of these, or asks for the engine, tests more than its statements. */
+const alwaysStays = /from '.*\/(at-once|locks|postgres-reads|reads|driver)\.ts'|\bengine\b/
 
 type Run = {
   readonly statements: ReadonlyMap<string, ReadonlySet<string>>
   readonly seconds: ReadonlyMap<string, number>
+  /** Files whose servers changed data in two transactions at once. */
+  readonly atOnce: ReadonlySet<string>
 }
 
 const readDatabases = (file: string): ReadonlyMap<string, string> =>
@@ -34,19 +36,48 @@ const readDatabases = (file: string): ReadonlyMap<string, string> =>
       }),
   )
 
-type Logged = { readonly dbname?: string; readonly application_name?: string; readonly message?: string }
+const changes = /^(insert|update|delete|with)\b|\bfor (no key )?update\b/i
+
+type Logged = {
+  readonly dbname?: string
+  readonly session_id?: string
+  readonly application_name?: string
+  readonly message?: string
+}
 
 /** The statements by test file: only those that its servers execute, or all if it starts no server. */
-const readStatements = async (log: string, fileOf: ReadonlyMap<string, string>): Promise<Run['statements']> => {
+const readLog = async (
+  log: string,
+  fileOf: ReadonlyMap<string, string>,
+): Promise<Pick<Run, 'statements' | 'atOnce'>> => {
   const [product, own] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
+  const [begun, atOnce] = [new Set<string>(), new Set<string>()]
+  const writing = new Map<string, Set<string>>()
+  const followTransaction = (database: string, session: string, statement: string): boolean => {
+    const sessions = writing.get(database) ?? new Set()
+    writing.set(database, sessions)
+    if (/^(begin|start transaction)\b/i.test(statement)) begun.add(session)
+    else if (/^(commit|rollback)\b/i.test(statement)) {
+      begun.delete(session)
+      sessions.delete(session)
+    } else if (begun.has(session) && changes.test(statement)) sessions.add(session)
+    return sessions.size > 1
+  }
   for await (const row of createInterface({ input: createReadStream(log) })) {
-    const { dbname = '', application_name: connection, message = '' }: Logged = JSON.parse(row)
+    const {
+      dbname = '',
+      session_id: session = '',
+      application_name: connection,
+      message = '',
+    }: Logged = JSON.parse(row)
     const [file, statement] = [fileOf.get(dbname), statementShape(message)]
     if (file === undefined || statement === undefined) continue
-    const found = connection === testConnections ? own : product
+    const isOwn = connection === testConnections
+    if (!isOwn && followTransaction(dbname, session, statement)) atOnce.add(file)
+    const found = isOwn ? own : product
     found.set(file, (found.get(file) ?? new Set()).add(statement))
   }
-  return new Map([...own, ...product])
+  return { statements: new Map([...own, ...product]), atOnce }
 }
 
 const record = async (folder: string): Promise<Run> => {
@@ -70,7 +101,7 @@ const record = async (folder: string): Promise<Run> => {
   } finally {
     await cluster.stop()
   }
-  const statements = await readStatements(join(log, 'statements.json'), readDatabases(databases))
+  const logged = await readLog(join(log, 'statements.json'), readDatabases(databases))
   rmSync(log, { recursive: true })
   const { testResults }: { testResults: { name: string; startTime: number; endTime: number }[] } = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -78,15 +109,15 @@ const record = async (folder: string): Promise<Run> => {
   const seconds = new Map(
     testResults.map(({ name, startTime, endTime }) => [relative(server, name), (endTime - startTime) / 1000]),
   )
-  return { statements, seconds }
+  return { ...logged, seconds }
 }
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const folder = mkdtempSync(join(tmpdir(), 'thali-postgres-tests-'))
-const { statements, seconds } = await record(folder)
+const { statements, seconds, atOnce } = await record(folder)
 rmSync(folder, { recursive: true })
 const files = [...seconds.keys()].toSorted()
-const staying = files.filter((file) => alwaysStays.test(readFileSync(join(server, file), 'utf8')))
+const staying = files.filter((file) => atOnce.has(file) || alwaysStays.test(readFileSync(join(server, file), 'utf8')))
 const all = new Set([...statements.values()].flatMap((set) => [...set]))
 const sum = (names: readonly string[]): number => names.reduce((total, name) => total + (seconds.get(name) ?? 0), 0)
 
