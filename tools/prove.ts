@@ -56,8 +56,12 @@ const prove = async (name: string, effort: Effort, isRequested: boolean): Promis
   return result.isProven
 }
 
-/** Processor time (s) of this process and the programs that it started and that ended. `process.cpuUsage` lacks those. */
+/**
+ * Processor time (s) of this process and the programs that it started and that ended. `process.cpuUsage` lacks those. NaN
+ * on a system without /proc.
+ */
 const processorSeconds = (): number => {
+  if (process.platform !== 'linux') return NaN
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
   return (
     fields

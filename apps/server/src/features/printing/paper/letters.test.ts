@@ -113,7 +113,8 @@ const composed = (): string[] =>
 
 test('each composed letter is missing exactly if it is a box', async () => {
   const box = await boxOf('中')
-  for (const letter of composed()) expect([letter, (await boxOf(letter)) === box]).toEqual([letter, !isDrawable(letter)])
+  for (const letter of composed())
+    expect([letter, (await boxOf(letter)) === box]).toEqual([letter, !isDrawable(letter)])
 })
 
 const boxOf = async (letter: string): Promise<string> => {
