@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { findDayClock } from '../apps/server/src/features/days/day-lock-queries.ts'
+import { findDayClock } from '../apps/server/src/data/days/day-lock-queries.ts'
 import { ReportService } from '../apps/server/src/features/reports/service.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { storeHistory } from '../apps/server/test/history.ts'

@@ -1,7 +1,7 @@
 // Data for the pictures: a restaurant after some weeks, on a busy evening.
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { findDayClock } from '../../apps/server/src/features/days/day-lock-queries.ts'
+import { findDayClock } from '../../apps/server/src/data/days/day-lock-queries.ts'
 import { ReportService } from '../../apps/server/src/features/reports/service.ts'
 
 const restaurantId = 'spice-garden'

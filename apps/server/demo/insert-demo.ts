@@ -12,7 +12,7 @@ import {
 } from '@thali/contract'
 import type { Insertable, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { readOrdering } from '#server/features/restaurants/settings-queries.ts'
+import { readOrdering } from '#server/data/restaurants/settings-queries.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { demoPictures, demoRestaurants } from './menus.ts'
 import { pictureOfItem } from './pictures.ts'

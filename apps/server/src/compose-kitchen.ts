@@ -4,7 +4,7 @@ import { PreparationService } from './features/kitchen/preparation-service.ts'
 import { ProgressService, type KitchenOrders } from './features/kitchen/progress-service.ts'
 import { bindKitchen } from './features/kitchen/routes.ts'
 import { StationService } from './features/kitchen/station-service.ts'
-import { clearStations } from './features/menu/station-queries.ts'
+import { clearStations } from './data/menu/station-queries.ts'
 import {
   findRemakes,
   followKitchen,
@@ -12,12 +12,12 @@ import {
   listOrdersInKitchen,
   listQuantitiesMax,
   saveRemakes,
-} from './features/orders/kitchen-queries.ts'
+} from './data/orders/kitchen-queries.ts'
 import { isStationBusy, moveStrayLines } from './features/orders/station-lines.ts'
-import { auditOrder, lockOrder, saveOrder } from './features/orders/queries.ts'
-import { getOrder } from './features/orders/list-queries.ts'
-import { findRestaurant, lockTables } from './features/restaurants/queries.ts'
-import { findSettings } from './features/restaurants/settings-queries.ts'
+import { auditOrder, lockOrder, saveOrder } from './data/orders/queries.ts'
+import { getOrder } from './data/orders/list-queries.ts'
+import { findRestaurant, lockTables } from './data/restaurants/queries.ts'
+import { findSettings } from './data/restaurants/settings-queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts'
 import { tryToStore } from './db/probe.ts'
 import { databaseBytes, engineOfDatabase } from './db/size.ts'
-import { findAheadOfClock } from './features/days/ahead-queries.ts'
+import { findAheadOfClock } from './data/days/ahead-queries.ts'
 import { bindSelfCheck } from './features/self-check/routes.ts'
 import { SelfCheckService, type SelfCheckNeeds } from './features/self-check/service.ts'
 import type { Bind } from './http/routing/route.ts'

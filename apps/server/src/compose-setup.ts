@@ -3,9 +3,9 @@ import { composeOwnRestaurants } from './compose-own-restaurants.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
-import { insertStaff } from './features/accounts/queries.ts'
+import { insertStaff } from './data/accounts/queries.ts'
 import type { AuthService } from './features/auth/service.ts'
-import { insertStarterMenu } from './features/menu/starter-queries.ts'
+import { insertStarterMenu } from './data/menu/starter-queries.ts'
 import { listStarterMenus } from './features/menu/starter-menus.ts'
 import { bindChecklist } from './features/checklist/routes.ts'
 import { ChecklistService, starterMarks } from './features/checklist/service.ts'
@@ -15,7 +15,7 @@ import {
   insertRestaurant,
   lockRestaurant,
   saveChecklist,
-} from './features/restaurants/queries.ts'
+} from './data/restaurants/queries.ts'
 import { bindSetup } from './features/setup/routes.ts'
 import { SetupService } from './features/setup/service.ts'
 import type { Bind } from './http/routing/route.ts'

@@ -1,6 +1,6 @@
 import { topicPath, type Order, type RoomMessage, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
 import type { Reactions } from './events/domain-events.ts'
-import { listSittingIds } from './features/orders/sitting-queries.ts'
+import { listSittingIds } from './data/orders/sitting-queries.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import type { MenuService } from './features/menu/service.ts'
 import type { TranslationService } from './features/menu/translation-service.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { findDayClock } from '#server/features/days/day-lock-queries.ts'
+import { findDayClock } from '#server/data/days/day-lock-queries.ts'
 import { ReportService } from '#server/features/reports/service.ts'
 
 /** The report service on a database, without a server. */

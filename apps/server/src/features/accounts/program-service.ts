@@ -10,9 +10,9 @@ import {
   listPrograms,
   neverExpires,
   recordProgramChange,
-} from './program-queries.ts'
-import { findStaff, setRole } from './queries.ts'
-import { countStaff } from './staff-queries.ts'
+} from '#server/data/accounts/program-queries.ts'
+import { findStaff, setRole } from '#server/data/accounts/queries.ts'
+import { countStaff } from '#server/data/accounts/staff-queries.ts'
 import { endAndEmit, takenName, type StaffNeeds } from './staff-service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -20,8 +20,8 @@ import {
   setPin,
   setRole,
   type EndedSessions,
-} from './queries.ts'
-import { countStaff, findMember, listStaff, recordStaffChange, type Member } from './staff-queries.ts'
+} from '#server/data/accounts/queries.ts'
+import { countStaff, findMember, listStaff, recordStaffChange, type Member } from '#server/data/accounts/staff-queries.ts'
 
 /** The dependencies of `StaffService`. */
 export type StaffNeeds = {

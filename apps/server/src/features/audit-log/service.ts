@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { differences, nameIn } from './differences.ts'
-import { listAudit, type AuditRow } from './queries.ts'
+import { listAudit, type AuditRow } from '#server/data/audit-log/queries.ts'
 
 const monthMs = 31 * 24 * 60 * 60 * 1000
 

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import { checkPassword } from '#server/platform/passwords.ts'
 import { hashProgramToken, isProgramToken } from '#server/platform/program-tokens.ts'
 import type { Tokens } from '#server/platform/tokens.ts'
-import { forgetTries } from './pin-queries.ts'
+import { forgetTries } from '#server/data/auth/pin-queries.ts'
 import {
   countMemberships,
   deleteExpiredSessions,
@@ -24,7 +24,7 @@ import {
   type NewSession,
   type Session,
   type StaffAccount,
-} from './queries.ts'
+} from '#server/data/auth/queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const sessionMs = 30 * dayMs

@@ -9,7 +9,7 @@ import { restoreFolder } from '#server/backup/swap.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { operatorSentence, toAnswer, toFailure } from './failures.ts'
-import { hasOthers, readFacts } from './queries.ts'
+import { hasOthers, readFacts } from '#server/data/backups/queries.ts'
 import type { BackupNeeds } from './service.ts'
 
 type RestoreNeeds = Pick<BackupNeeds, 'db' | 'clock' | 'log' | 'options' | 'files' | 'work' | 'findTimezone'>

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/database.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
-import { lockState } from './bill-queries.ts'
+import { lockState } from '#server/data/bills/bill-queries.ts'
 import type { BillReader } from './bill-reader.ts'
 import type { BillNeeds, IssuedBill, OrderChoice, OrderOfVisit, OrderSeat } from './needs.ts'
 

@@ -11,7 +11,7 @@ import {
   type BillFollowUps,
   type BillKey,
   type BillRow,
-} from './bill-queries.ts'
+} from '#server/data/bills/bill-queries.ts'
 import type { BillNeeds, IssuedBill } from './needs.ts'
 import { issuedOf, toBill, toIssued, type IssuedPart } from './to-bill.ts'
 

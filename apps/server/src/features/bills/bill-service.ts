@@ -18,7 +18,7 @@ import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillReader } from './bill-reader.ts'
 import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
-import { auditBill, findByKey, findRestore, insertBill, listBilledLines, nextCounter } from './issue-queries.ts'
+import { auditBill, findByKey, findRestore, insertBill, listBilledLines, nextCounter } from '#server/data/bills/issue-queries.ts'
 import type { BillNeeds, IssuedBill, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
 import { toIssued } from './to-bill.ts'
 

@@ -20,7 +20,7 @@ import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillReader } from './bill-reader.ts'
 import { takeNumber } from './bill-service.ts'
-import { auditBill, findByKey, freeLines, getCreditNumber, insertCreditNote, saveState } from './issue-queries.ts'
+import { auditBill, findByKey, freeLines, getCreditNumber, insertCreditNote, saveState } from '#server/data/bills/issue-queries.ts'
 import type { BillNeeds, IssuedBill } from './needs.ts'
 import type { CreditDocument } from './to-bill.ts'
 

@@ -1,5 +1,5 @@
 import { settle, sharesDue, toPaise, toRupees, type Bill, type CreditNote, type UpiRequest } from '@thali/contract'
-import type { BillFollowUps, IssuedRow, StateRow } from './bill-queries.ts'
+import type { BillFollowUps, IssuedRow, StateRow } from '#server/data/bills/bill-queries.ts'
 import type { BillDocument } from './draft.ts'
 import type { IssuedBill } from './needs.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { findFindings, type Findings } from './queries.ts'
+import { findFindings, type Findings } from '#server/data/checklist/queries.ts'
 
 /** The dependencies of `ChecklistService`. */
 export type ChecklistNeeds = {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'
 import { engine } from '#test/database.ts'
 import { untilWaiting } from '#test/locks.ts'
-import { takeDay } from './day-lock-queries.ts'
+import { takeDay } from '#server/data/days/day-lock-queries.ts'
 
 const today = '2026-11-20'
 const restaurantId = 'spice-garden'

@@ -7,7 +7,7 @@ import {
   type DaySummary,
   type IssuedGroup,
 } from '@thali/contract'
-import type { OpenThings } from './open-queries.ts'
+import type { OpenThings } from '#server/data/days/open-queries.ts'
 
 const inRupees = ({ count, amount }: Counted): Counted => ({ count, amount: toRupees(amount) })
 

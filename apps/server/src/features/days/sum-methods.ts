@@ -1,5 +1,5 @@
 import { dayFigures, type MethodTotals } from '@thali/contract'
-import type { MoneyOfDay } from './money-rows-queries.ts'
+import type { MoneyOfDay } from '#server/data/days/money-rows-queries.ts'
 
 /** The sums of some payments and refunds by method, exactly as the report of a day has them. */
 export const sumMethods = ({ payments, refunds }: MoneyOfDay): readonly MethodTotals[] =>

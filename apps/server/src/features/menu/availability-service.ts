@@ -11,9 +11,9 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { listCategories } from './category-queries.ts'
+import { listCategories } from '#server/data/menu/category-queries.ts'
 import type { MenuChangeNeeds } from './menu-change.ts'
-import { findItem, updateItem, type StoredItem } from './item-queries.ts'
+import { findItem, updateItem, type StoredItem } from '#server/data/menu/item-queries.ts'
 
 /** The dependencies of `AvailabilityService`. */
 export type AvailabilityNeeds = MenuChangeNeeds & {

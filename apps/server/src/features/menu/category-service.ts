@@ -21,10 +21,10 @@ import {
   updateCategory,
   type StoredCategory,
   type Author,
-} from './category-queries.ts'
+} from '#server/data/menu/category-queries.ts'
 import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { refuseUnknownStation, type ListStations } from './refuse-station.ts'
-import { translatedBy, withoutTranslations } from './stored-translations.ts'
+import { translatedBy, withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `CategoryService`. */

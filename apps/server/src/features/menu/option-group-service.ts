@@ -11,7 +11,7 @@ import {
 import type { Connection, Database } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { Author } from './category-queries.ts'
+import type { Author } from '#server/data/menu/category-queries.ts'
 import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import {
   countItemsWithGroup,
@@ -21,9 +21,9 @@ import {
   listOptionGroups,
   updateOptionGroup,
   type StoredGroup,
-} from './option-group-queries.ts'
+} from '#server/data/menu/option-group-queries.ts'
 import { partIds, refuseUnknownIds } from './part-ids.ts'
-import { translatedBy } from './stored-translations.ts'
+import { translatedBy } from '#server/data/menu/stored-translations.ts'
 
 /** The dependencies of `OptionGroupService`. */
 export type OptionGroupNeeds = MenuChangeNeeds & { readonly db: Database; readonly newId: () => string }

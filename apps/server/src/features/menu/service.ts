@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { MenuCache, type CachedMenu, type MenuViews, type RenderDocument } from './menu-cache.ts'
-import { readMenu } from './queries.ts'
-import { withoutTranslations } from './stored-translations.ts'
+import { readMenu } from '#server/data/menu/queries.ts'
+import { withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `MenuService`. */

@@ -21,7 +21,7 @@ import {
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Place } from '#server/platform/place.ts'
-import type { OrderableItem } from './item-queries.ts'
+import type { OrderableItem } from '#server/data/orders/item-queries.ts'
 
 export type CheckedCreation = CheckedInput<'createOrder'>['body']
 

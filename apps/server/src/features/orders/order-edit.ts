@@ -13,7 +13,7 @@ import {
   type OrderLine,
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
-import { createdLeadMaxMs } from './submission-queries.ts'
+import { createdLeadMaxMs } from '#server/data/orders/submission-queries.ts'
 
 export type CheckedUpdate = CheckedInput<'updateOrder'>['body']
 

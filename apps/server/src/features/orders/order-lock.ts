@@ -3,9 +3,9 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
-import { getOrder } from './list-queries.ts'
-import { lockOrder } from './queries.ts'
-import { findPlace, type OrderPlace } from './sitting-queries.ts'
+import { getOrder } from '#server/data/orders/list-queries.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
+import { findPlace, type OrderPlace } from '#server/data/orders/sitting-queries.ts'
 
 /** What orders need of sittings. All in the transaction of the order's change. */
 export type OrderSittings = {

@@ -1,9 +1,9 @@
 import { isInKitchen, type Order } from '@thali/contract'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
-import { closedMaxMs } from './kitchen-queries.ts'
-import { getOrder } from './list-queries.ts'
-import { lockOrder, saveOrder } from './queries.ts'
+import { closedMaxMs } from '#server/data/orders/kitchen-queries.ts'
+import { getOrder } from '#server/data/orders/list-queries.ts'
+import { lockOrder, saveOrder } from '#server/data/orders/queries.ts'
 
 const selectAtStations = (trx: Connection, restaurantId: string, stationIds: readonly string[]) =>
   trx

@@ -1,8 +1,8 @@
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { getOrder } from './list-queries.ts'
-import { lockOrder } from './queries.ts'
+import { getOrder } from '#server/data/orders/list-queries.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
 
 type Claim = {
   readonly restaurantId: string

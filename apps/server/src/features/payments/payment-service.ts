@@ -7,7 +7,7 @@ import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import { dueOf, refuseClosedBill, refuseSameUtr, refuseUnnamedShare, requireBilling } from './checks.ts'
 import type { IssuedBill, PaymentNeeds } from './needs.ts'
-import { auditRefund, findByKey, insertPayment, insertRefund } from './payment-queries.ts'
+import { auditRefund, findByKey, insertPayment, insertRefund } from '#server/data/payments/payment-queries.ts'
 import type { Settling } from './settling.ts'
 
 type Payment = CheckedInput<'createPayment'>['body']

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import type { IssuedBill, PaymentNeeds } from './needs.ts'
-import { savePaid } from './payment-queries.ts'
+import { savePaid } from '#server/data/payments/payment-queries.ts'
 
 type Change = {
   readonly by: StaffCaller

@@ -6,7 +6,7 @@ import { calculated } from '#server/platform/calculated.ts'
 import { lockOpenBill } from './checks.ts'
 import type { IssuedBill, PaymentNeeds } from './needs.ts'
 import type { Settling } from './settling.ts'
-import { findSplitBy, saveSplit } from './split-queries.ts'
+import { findSplitBy, saveSplit } from '#server/data/payments/split-queries.ts'
 
 type Split = CheckedInput<'splitBill'>['body']
 

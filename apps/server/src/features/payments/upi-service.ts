@@ -7,7 +7,7 @@ import { calculated } from '#server/platform/calculated.ts'
 import { settleBill } from './bill-money.ts'
 import { dueOf, lockOpenBill, refuseSameUtr, requireBilling } from './checks.ts'
 import type { IssuedBill, PaymentNeeds, SeenBill } from './needs.ts'
-import { insertPayment, savePaid } from './payment-queries.ts'
+import { insertPayment, savePaid } from '#server/data/payments/payment-queries.ts'
 import type { Settling } from './settling.ts'
 import {
   countRequests,
@@ -18,7 +18,7 @@ import {
   toUpiRequest,
   type RequestCounts,
   type StoredRequest,
-} from './upi-queries.ts'
+} from '#server/data/payments/upi-queries.ts'
 
 type Creation = CheckedInput<'createUpiRequest'>['body']
 type Decision = CheckedInput<'updateUpiRequest'>['body']

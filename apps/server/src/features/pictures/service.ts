@@ -21,7 +21,7 @@ import {
   sumPictures,
   touchPicture,
   type PictureKey,
-} from './queries.ts'
+} from '#server/data/pictures/queries.ts'
 
 /** The schedule of background work: a first run after the start, then one every `everyMs`. */
 export type PictureCare = {

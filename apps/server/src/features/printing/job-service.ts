@@ -14,14 +14,14 @@ import {
   requeueJob,
   toJob,
   type JobRow,
-} from './job-queries.ts'
+} from '#server/data/printing/job-queries.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { toPng } from './paper/picture.ts'
 import { readEscPos } from './paper/read-esc-pos.ts'
 import { printOnce, type Printed } from './print-once.ts'
 import { emitState } from './printer-events.ts'
-import { listPrinters, lockPrinters, sharePrinters } from './printer-queries.ts'
+import { listPrinters, lockPrinters, sharePrinters } from '#server/data/printing/printer-queries.ts'
 import type { TicketWriter } from './ticket-writer.ts'
 
 /** Where a paper is wanted, by default at its usual printer, and the idempotency key of the request. */

@@ -2,7 +2,7 @@ import type { Paper, PrinterTrouble } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { PrintedTicket } from '#server/platform/printed-ticket.ts'
-import { marksOf, seenTicket, type JobRow } from './job-queries.ts'
+import { marksOf, seenTicket, type JobRow } from '#server/data/printing/job-queries.ts'
 import {
   endAttempt,
   endLease,
@@ -17,11 +17,11 @@ import {
   type Ending,
   type Learned,
   type PrinterKey,
-} from './lease-queries.ts'
+} from '#server/data/printing/lease-queries.ts'
 import { Pause, pauseAfter } from './pause.ts'
 import { printInBrowser, readable } from './print-in-browser.ts'
 import { emitState } from './printer-events.ts'
-import { knownSigns, toSettings, type PrinterRow } from './printer-queries.ts'
+import { knownSigns, toSettings, type PrinterRow } from '#server/data/printing/printer-queries.ts'
 import { afterBreak } from './render.ts'
 import { sendPaper, type Sent } from './send.ts'
 import type { WorkerNeeds } from './worker-needs.ts'

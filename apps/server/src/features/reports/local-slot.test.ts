@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayNames, localSlot, timeNames } from './local-slot.ts'
+import { dayNames, localSlot, timeNames } from '#server/data/reports/local-slot.ts'
 
 const slot = (iso: string, timezone: string): [string | undefined, string | undefined] => {
   const { day, time } = localSlot(new Date(iso), timezone)

@@ -1,6 +1,6 @@
 import type { Reports } from '@thali/contract'
-import { dayNames, timeNames } from './local-slot.ts'
-import type { SoldItem } from './queries.ts'
+import { dayNames, timeNames } from '#server/data/reports/local-slot.ts'
+import type { SoldItem } from '#server/data/reports/queries.ts'
 
 /** Items in most and least sold (spec §9). */
 export const shownItems = 5

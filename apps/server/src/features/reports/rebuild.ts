@@ -6,7 +6,7 @@ import {
   recountItemsAndUsers,
   storeSlotsAndTotals,
   type Quarter,
-} from './counter-queries.ts'
+} from '#server/data/reports/counter-queries.ts'
 import {
   findNextCreation,
   listQuartersOfDay,
@@ -16,9 +16,9 @@ import {
   type DayBounds,
   type DaySlot,
   type HourCount,
-} from './day-counter-queries.ts'
-import { localSlot, type LocalSlot } from './local-slot.ts'
-import type { SlotTotals } from './queries.ts'
+} from '#server/data/reports/day-counter-queries.ts'
+import { localSlot, type LocalSlot } from '#server/data/reports/local-slot.ts'
+import type { SlotTotals } from '#server/data/reports/queries.ts'
 
 /** How a restaurant counts its days. */
 export type DayClock = { readonly timezone: string; readonly startsAt: string }

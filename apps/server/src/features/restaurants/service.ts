@@ -6,8 +6,8 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { hasBills, refuseWrongBilling } from './billing-check.ts'
-import { lockRestaurant, lockTables } from './queries.ts'
-import { findSettings, saveSettings } from './settings-queries.ts'
+import { lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
+import { findSettings, saveSettings } from '#server/data/restaurants/settings-queries.ts'
 
 /** The dependencies of `SettingsService`. */
 export type SettingsNeeds = {

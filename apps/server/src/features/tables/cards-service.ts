@@ -19,7 +19,7 @@ import {
   savePrints,
   type PrintedCard,
   type StoredCard,
-} from './cards-queries.ts'
+} from '#server/data/tables/cards-queries.ts'
 import type { VisitCookie } from './visits-service.ts'
 
 /** The dependencies of `CardService`. */

@@ -1,5 +1,5 @@
 import type { Order, SittingDetails } from '@thali/contract'
-import type { SittingPhone } from './sittings-visit-queries.ts'
+import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts'
 
 /** An order of a sitting, with the visit of its phone. */
 export type OrderOfSitting = { readonly order: Order; readonly visitId: string | null }

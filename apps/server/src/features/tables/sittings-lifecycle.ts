@@ -2,9 +2,9 @@ import { isSettled, type Order, type Sitting, type WaiterCall } from '@thali/con
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { FindPlace } from '#server/platform/place.ts'
-import { endSitting, type SittingEnd } from './sittings-end-queries.ts'
-import { findSitting, insertSitting, keepFree, lockOpenSitting } from './sittings-queries.ts'
-import { endVisits, hasWaitingVisits, joinWaitingVisits, releaseVisits } from './sittings-visit-queries.ts'
+import { endSitting, type SittingEnd } from '#server/data/tables/sittings-end-queries.ts'
+import { findSitting, insertSitting, keepFree, lockOpenSitting } from '#server/data/tables/sittings-queries.ts'
+import { endVisits, hasWaitingVisits, joinWaitingVisits, releaseVisits } from '#server/data/tables/sittings-visit-queries.ts'
 
 /** The dependencies of `SittingLifecycle`. */
 export type LifecycleNeeds = {

@@ -4,12 +4,12 @@ import type { Emit } from '#server/events/domain-events.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { FindPlace, Place } from '#server/platform/place.ts'
-import { findPlaceOfPhone } from './sittings-handed-over-queries.ts'
+import { findPlaceOfPhone } from '#server/data/tables/sittings-handed-over-queries.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
-import { findOpenSitting, findSitting, lockOpenSitting, lockSittings, type LockKind } from './sittings-queries.ts'
-import { releaseVisit } from './sittings-visit-queries.ts'
-import { joinSitting } from './visits-binding-queries.ts'
-import { findVisit, type StoredVisit } from './visits-queries.ts'
+import { findOpenSitting, findSitting, lockOpenSitting, lockSittings, type LockKind } from '#server/data/tables/sittings-queries.ts'
+import { releaseVisit } from '#server/data/tables/sittings-visit-queries.ts'
+import { joinSitting } from '#server/data/tables/visits-binding-queries.ts'
+import { findVisit, type StoredVisit } from '#server/data/tables/visits-queries.ts'
 
 /** The dependencies of `Seating`. */
 export type SeatingNeeds = {

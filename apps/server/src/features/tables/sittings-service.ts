@@ -15,12 +15,12 @@ import {
   lockSittings,
   saveSitting,
   type StoredSitting,
-} from './sittings-queries.ts'
-import { endSitting } from './sittings-end-queries.ts'
+} from '#server/data/tables/sittings-queries.ts'
+import { endSitting } from '#server/data/tables/sittings-end-queries.ts'
 import { detailsForGuest, detailsForStaff } from './sittings-details.ts'
 import type { OrderOfSitting } from './sittings-guests.ts'
-import { listPhones, mergeVisits } from './sittings-visit-queries.ts'
-import { findVisit } from './visits-queries.ts'
+import { listPhones, mergeVisits } from '#server/data/tables/sittings-visit-queries.ts'
+import { findVisit } from '#server/data/tables/visits-queries.ts'
 
 type Reseating = {
   readonly restaurantId: string

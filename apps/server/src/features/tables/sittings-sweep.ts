@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { RepeatedJob } from '#server/platform/repeated-job.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
-import { findSitting, listIdleSittings, lockSittings } from './sittings-queries.ts'
-import { deleteOldVisits } from './sittings-visit-queries.ts'
+import { findSitting, listIdleSittings, lockSittings } from '#server/data/tables/sittings-queries.ts'
+import { deleteOldVisits } from '#server/data/tables/sittings-visit-queries.ts'
 
 /** The schedule of the sweep. */
 export type SittingCare = { readonly everyMs: number }

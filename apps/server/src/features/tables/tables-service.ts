@@ -5,9 +5,9 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { listCards, type StoredCard } from './cards-queries.ts'
-import { listOpenSittings } from './sittings-queries.ts'
-import { listTableRows, saveTableRows, type StoredTable } from './tables-queries.ts'
+import { listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'
+import { listOpenSittings } from '#server/data/tables/sittings-queries.ts'
+import { listTableRows, saveTableRows, type StoredTable } from '#server/data/tables/tables-queries.ts'
 
 /** The dependencies of `TableService`. */
 export type TableNeeds = {

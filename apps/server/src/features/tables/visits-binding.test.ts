@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hashToken } from '#server/features/tables/visits-queries.ts'
+import { hashToken } from '#server/data/tables/visits-queries.ts'
 import { cookieOf } from '#test/cookies.ts'
 import { engine } from '#test/database.ts'
 import { openFloor, type Floor, type Phone } from '#test/floor.ts'

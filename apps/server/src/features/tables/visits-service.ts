@@ -18,8 +18,8 @@ import {
   saveBlock,
   saveDiner,
   type StoredVisit,
-} from './visits-queries.ts'
-import { endSurplusVisits, joinSitting, lockTable, replaceEarlierVisit } from './visits-binding-queries.ts'
+} from '#server/data/tables/visits-queries.ts'
+import { endSurplusVisits, joinSitting, lockTable, replaceEarlierVisit } from '#server/data/tables/visits-binding-queries.ts'
 
 /** The dependencies of `VisitService`. */
 export type VisitNeeds = {

@@ -1,5 +1,5 @@
 import { toRupees, type DayRows, type MethodTotals, type TodayFigures } from '@thali/contract'
-import type { ClosedOrder, OrderSum, Party } from './queries.ts'
+import type { ClosedOrder, OrderSum, Party } from '#server/data/today/queries.ts'
 
 /** A payment or refund in paise; `at` is in ms since 1970. */
 export type Recorded = DayRows['payments'][number] & { readonly at: number; readonly staffId: string }

@@ -19,7 +19,7 @@ import {
   listParties,
   listPlaced,
   listUnbilled,
-} from './queries.ts'
+} from '#server/data/today/queries.ts'
 import { boundsOf, hourFinder, sameTimeLastWeek, type DayClock } from './same-time.ts'
 
 /** The dependencies of `TodayService`. The money of a day and its sums are those of the day report. */

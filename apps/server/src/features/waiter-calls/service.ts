@@ -5,7 +5,7 @@ import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { FindPlace, Place } from '#server/platform/place.ts'
-import { endCalls, listTablesOfOrders } from './end-queries.ts'
+import { endCalls, listTablesOfOrders } from '#server/data/waiter-calls/end-queries.ts'
 import {
   acknowledgeCall,
   answerCall,
@@ -15,7 +15,7 @@ import {
   insertCall,
   listOpenCalls,
   recordReopening,
-} from './queries.ts'
+} from '#server/data/waiter-calls/queries.ts'
 
 /** The dependencies of `WaiterCallService`. */
 export type WaiterCallNeeds = {

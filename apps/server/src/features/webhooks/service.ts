@@ -13,7 +13,7 @@ import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { literalAddress } from './addresses.ts'
-import { insertDelivery, listDeliveries, requeueDelivery, requeueEnded } from './delivery-queries.ts'
+import { insertDelivery, listDeliveries, requeueDelivery, requeueEnded } from '#server/data/webhooks/delivery-queries.ts'
 import { messageBody } from './message-writer.ts'
 import type { WebhookNeeds } from './needs.ts'
 import {
@@ -23,7 +23,7 @@ import {
   recordWebhookChange,
   saveWebhook,
   type WebhookKey,
-} from './webhook-queries.ts'
+} from '#server/data/webhooks/webhook-queries.ts'
 
 const refuseUrl = (message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path: 'url', message }] })

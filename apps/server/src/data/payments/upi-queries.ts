@@ -2,7 +2,7 @@ import { defaultBilling, toRupees, upiLink, type Settings, type UpiRequest } fro
 import type { Insertable, Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { PaymentNeeds } from './needs.ts'
+import type { PaymentNeeds } from '#server/features/payments/needs.ts'
 
 /** A stored UPI request. */
 export type StoredRequest = Selectable<Tables['upi_requests']>

@@ -1,6 +1,5 @@
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { CardVersion } from './card-code.ts'
 
 /** A stored card. */
 export type StoredCard = CardVersion & {
