@@ -15,7 +15,7 @@ export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'
   const { bind, db, clock, newId, transaction, closeOrders, findPhone } = composing
   const { reader, lock, diners } = composeBills({
     ...composing,
-    listUpiRequests: (...ofBills) => listRequests(...ofBills, findSettings),
+    listUpiRequests: listRequests,
   })
   const needs: PaymentNeeds = {
     db,

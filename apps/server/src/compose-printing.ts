@@ -22,7 +22,6 @@ import { TicketWriter } from './features/printing/ticket-writer.ts'
 import { PrintWorker } from './features/printing/worker.ts'
 import type { PrintCare } from './features/printing/worker-needs.ts'
 import { findRestaurant, savePrintingFlag } from './data/restaurants/queries.ts'
-import { findSettings } from './data/restaurants/settings-queries.ts'
 import { listGuests } from './data/tables/guest-queries.ts'
 import { findSitting } from './data/tables/sittings-queries.ts'
 import { listTableNames } from './data/tables/tables-queries.ts'
@@ -70,7 +69,7 @@ const findKitchenWords: PrintingNeeds['findKitchenWords'] = async (db, restauran
 /** Creates the services of printing and binds their calls. */
 export const composePrinting = ({ bind, printing, progress, ...composing }: Composing): Printing => {
   const { db, clock } = composing
-  const listUpiRequests: BillNeeds['listUpiRequests'] = (...ofBills) => listRequests(...ofBills, findSettings)
+  const listUpiRequests: BillNeeds['listUpiRequests'] = listRequests
   const reader = new BillReader({ db, clock, listUpiRequests })
   const isAllowed = createAddressCheck(printing.networks)
   const render =

@@ -6,7 +6,7 @@ import type { RunTransaction } from './events/domain-events.ts'
 import { insertStaff } from './data/accounts/queries.ts'
 import type { AuthService } from './features/auth/service.ts'
 import { insertStarterMenu } from './data/menu/starter-queries.ts'
-import { listStarterMenus } from './features/menu/starter-menus.ts'
+import { listStarterMenus } from './data/menu/starter-menus.ts'
 import { bindChecklist } from './features/checklist/routes.ts'
 import { ChecklistService, starterMarks } from './features/checklist/service.ts'
 import {

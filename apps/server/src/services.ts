@@ -38,13 +38,7 @@ import { listOrdersOfSittings } from './data/orders/list-queries.ts'
 import { findAccepted, listStates, reseatOrders, seatWaitingOrders } from './data/orders/sitting-queries.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import type { ReportService } from './features/reports/service.ts'
-import {
-  findPlace,
-  findRestaurant,
-  lockRestaurant,
-  lockTables,
-  saveTableCount,
-} from './data/restaurants/queries.ts'
+import { findPlace, findRestaurant, lockRestaurant, lockTables, saveTableCount } from './data/restaurants/queries.ts'
 import type { FindDefaultRestaurant } from './features/restaurants/default-restaurant.ts'
 import { bindSettings } from './features/restaurants/routes.ts'
 import { SettingsService, type SettingsNeeds } from './features/restaurants/service.ts'

@@ -5,17 +5,8 @@ import { pendingAfter } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { fromArchive, type Entry } from './archive.ts'
 import { createChecksum, endName, partOf, readEnd, readHead, readTableRows, type End, type Head } from './format.ts'
+import type { Facts } from '#server/data/backups/queries.ts'
 import { requireRestorable } from './write-data.ts'
-
-/** The content of a backup in numbers that an owner knows. */
-export type Facts = {
-  readonly restaurants: readonly { readonly id: string; readonly name: string }[]
-  readonly orders: number
-  readonly items: number
-  readonly bills: number
-  /** Milliseconds since 1970; null without an order. */
-  readonly newestOrderAt: number | null
-}
 
 /** A backup that was read to its end, and matches its own checksum, counts and sums. */
 export type Inspection = {

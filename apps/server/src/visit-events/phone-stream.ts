@@ -1,29 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { VisitMessage } from '@thali/contract'
+import type { PhoneKey, StoredPhone } from '#server/data/tables/phone-queries.ts'
 import type { StreamLimits } from './limits.ts'
 
-/** A visit, as far as its messages depend on it. */
-export type Phone = {
-  readonly visitId: string
-  readonly restaurantId: string
-  /** The present table, which staff may have changed. */
-  readonly tableNumber: number
-  /** Null between the scan of a card and the first call of the page. */
-  readonly userId: string | null
-  /** Null before the first sitting and between two sittings. */
-  readonly sittingId: string | null
+/** A visit, as its messages depend on it. */
+export type Phone = Omit<StoredPhone, 'mayShare'> & {
   /** Whether the phone may see all orders of its sitting (plan §4.5). */
   readonly isShared: boolean
-  /** False after the end of the visit. */
-  readonly isAlive: boolean
-  /** The latest end of the visit, in ms since 1970. */
-  readonly expiresAt: number
 }
 
-/** Finds a visit by its cookie or by its id; undefined for an unknown one. */
-export type FindPhone = (
-  by: { readonly cookie: string | undefined } | { readonly restaurantId: string; readonly visitId: string },
-) => Promise<Phone | undefined>
+/** Finds a visit; undefined for an unknown one. */
+export type FindPhone = (by: PhoneKey) => Promise<Phone | undefined>
 
 /** A message in the format of server-sent events, encoded once for all phones. */
 export const encodeMessage = (message: VisitMessage): Uint8Array => Buffer.from(`data: ${JSON.stringify(message)}\n\n`)

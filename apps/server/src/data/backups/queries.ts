@@ -1,6 +1,15 @@
-import type { Facts } from '#server/backup/inspect.ts'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection, Database } from '#server/db/database.ts'
+
+/** The content of a backup in numbers that an owner knows. */
+export type Facts = {
+  readonly restaurants: readonly { readonly id: string; readonly name: string }[]
+  readonly orders: number
+  readonly items: number
+  readonly bills: number
+  /** Milliseconds since 1970; null without an order. */
+  readonly newestOrderAt: number | null
+}
 
 const countOf = async (db: Connection, table: 'orders' | 'items' | 'bills'): Promise<number> => {
   const { count } = await db

@@ -1,9 +1,13 @@
+import type { Bill } from '@thali/contract'
 import { sql, type Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export { hasBillEntry, type BillKey } from '#server/db/used-keys.ts'
+
+/** A stored bill, as staff see it. */
+export type IssuedBill = Bill & { readonly id: string; readonly number: string }
 
 /** A bill as it was issued. */
 export type IssuedRow = Selectable<Tables['bills']>

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { insertCategory } from './category-queries.ts'
 import { insertItem, newItem } from './item-queries.ts'
-import { readStarterMenu, type StarterItem } from '#server/features/menu/starter-menus.ts'
+import { readStarterMenu, type StarterItem } from './starter-menus.ts'
 
 const pricesOf = ({ price = 0, portions = [] }: StarterItem) => {
   const [first] = portions

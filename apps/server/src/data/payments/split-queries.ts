@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/database.ts'
-import type { IssuedBill } from '#server/features/payments/needs.ts'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 
 type Key = Pick<IssuedBill, 'restaurantId' | 'id'>
 

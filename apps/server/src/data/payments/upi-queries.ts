@@ -2,7 +2,7 @@ import { defaultBilling, toRupees, upiLink, type Settings, type UpiRequest } fro
 import type { Insertable, Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { PaymentNeeds } from '#server/features/payments/needs.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 
 /** A stored UPI request. */
 export type StoredRequest = Selectable<Tables['upi_requests']>
@@ -47,7 +47,6 @@ export const listRequests = async (
   db: Connection,
   restaurantId: string,
   { billIds, decision }: { readonly billIds: readonly string[]; readonly decision: 'none' | 'rejected' },
-  findSettings: PaymentNeeds['findSettings'],
 ): Promise<ReadonlyMap<string, readonly UpiRequest[]>> => {
   const rows = await db
     .selectFrom('upi_requests')

@@ -1,6 +1,9 @@
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 
+/** A card and one of its versions. */
+export type CardVersion = { readonly restaurantId: string; readonly id: string; readonly version: number }
+
 /** A stored card. */
 export type StoredCard = CardVersion & {
   readonly tableNumber: number

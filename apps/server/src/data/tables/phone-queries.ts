@@ -1,7 +1,29 @@
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { FindPhone, Phone } from '#server/visit-events/phone-stream.ts'
 import { hashToken } from './visits-queries.ts'
+
+/** Names a visit by its cookie or by its id. */
+export type PhoneKey =
+  | { readonly cookie: string | undefined }
+  | { readonly restaurantId: string; readonly visitId: string }
+
+/** A visit with its present table. */
+export type StoredPhone = {
+  readonly visitId: string
+  readonly restaurantId: string
+  /** The present table, which staff may have changed. */
+  readonly tableNumber: number
+  /** Null between the scan of a card and the first call of the page. */
+  readonly userId: string | null
+  /** Null before the first sitting and between two sittings. */
+  readonly sittingId: string | null
+  /** Whether the phone sees all orders of its sitting where the restaurant allows it. */
+  readonly mayShare: boolean
+  /** False after the end of the visit. */
+  readonly isAlive: boolean
+  /** The latest end of the visit, in ms since 1970. */
+  readonly expiresAt: number
+}
 
 const selectPhones = (db: Connection) =>
   db
@@ -34,15 +56,8 @@ const selectById = compile(
     selectPhones(db).where('visits.restaurant_id', '=', restaurantId).where('visits.id', '=', visitId),
 )
 
-/**
- * A visit with its present table, also an ended one; undefined for an unknown one. `mayShare` is true for phones that
- * see all orders of their sitting where the restaurant allows it.
- */
-export const findPhone = async (
-  db: Connection,
-  by: Parameters<FindPhone>[0],
-  now: Date,
-): Promise<(Omit<Phone, 'isShared'> & { readonly mayShare: boolean }) | undefined> => {
+/** Finds a visit, also an ended one; undefined for an unknown one. */
+export const findPhone = async (db: Connection, by: PhoneKey, now: Date): Promise<StoredPhone | undefined> => {
   const { rows } =
     'cookie' in by ? await selectByToken(db, { tokenHash: hashToken(by.cookie ?? '') }) : await selectById(db, by)
   const [row] = rows

@@ -21,7 +21,13 @@ import {
   setRole,
   type EndedSessions,
 } from '#server/data/accounts/queries.ts'
-import { countStaff, findMember, listStaff, recordStaffChange, type Member } from '#server/data/accounts/staff-queries.ts'
+import {
+  countStaff,
+  findMember,
+  listStaff,
+  recordStaffChange,
+  type Member,
+} from '#server/data/accounts/staff-queries.ts'
 
 /** The dependencies of `StaffService`. */
 export type StaffNeeds = {

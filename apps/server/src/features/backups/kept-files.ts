@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupFailure } from '@thali/contract'
-import type { Facts } from '#server/backup/inspect.ts'
+import type { Facts } from '#server/data/backups/queries.ts'
 import { expiredNames, isBackupName, newestFirst } from '#server/backup/names.ts'
 import { makeDataFolder } from '#server/platform/make-folder.ts'
 

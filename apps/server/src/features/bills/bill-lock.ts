@@ -2,7 +2,8 @@ import type { Connection } from '#server/db/database.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
 import { lockState } from '#server/data/bills/bill-queries.ts'
 import type { BillReader } from './bill-reader.ts'
-import type { BillNeeds, IssuedBill, OrderChoice, OrderOfVisit, OrderSeat } from './needs.ts'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import type { BillNeeds, OrderChoice, OrderOfVisit, OrderSeat } from './needs.ts'
 
 /** Locks what a bill is made of: sittings, then orders by id, then the bill, as all transactions do (plan §10). */
 export class BillLock {

@@ -12,7 +12,8 @@ import {
   type BillKey,
   type BillRow,
 } from '#server/data/bills/bill-queries.ts'
-import type { BillNeeds, IssuedBill } from './needs.ts'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import type { BillNeeds } from './needs.ts'
 import { issuedOf, toBill, toIssued, type IssuedPart } from './to-bill.ts'
 
 type Query = { readonly restaurantId: string; readonly from?: Date | undefined; readonly to?: Date | undefined }

@@ -18,8 +18,16 @@ import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillReader } from './bill-reader.ts'
 import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
-import { auditBill, findByKey, findRestore, insertBill, listBilledLines, nextCounter } from '#server/data/bills/issue-queries.ts'
-import type { BillNeeds, IssuedBill, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
+import {
+  auditBill,
+  findByKey,
+  findRestore,
+  insertBill,
+  listBilledLines,
+  nextCounter,
+} from '#server/data/bills/issue-queries.ts'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import type { BillNeeds, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
 import { toIssued } from './to-bill.ts'
 
 /** A request with its idempotency key. */

@@ -1,13 +1,10 @@
-import type { Bill, Order, OrderLine, Settings, UpiRequest } from '@thali/contract'
+import type { Order, OrderLine, Settings, UpiRequest } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { FindPlace } from '#server/platform/place.ts'
-
-/** A stored bill, as staff see it. */
-export type IssuedBill = Bill & { readonly id: string; readonly number: string }
 
 /** An order with the visit of its phone. */
 export type OrderOfVisit = { readonly order: Order; readonly visitId: string | null }

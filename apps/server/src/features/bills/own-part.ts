@@ -1,5 +1,5 @@
 import { toPaise, toRupees, type Bill } from '@thali/contract'
-import type { IssuedBill } from './needs.ts'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 
 const sum = (amounts: readonly number[]): number => toRupees(amounts.reduce((all, one) => all + toPaise(one), 0))
 

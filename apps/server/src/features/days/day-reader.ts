@@ -15,7 +15,13 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { findAhead } from '#server/data/days/ahead-queries.ts'
 import { listMovements } from '#server/data/days/cash-queries.ts'
-import { findClosedDay, findLatestClose, findUnclosed, listClosedDays, listDaysWithMoney } from '#server/data/days/close-queries.ts'
+import {
+  findClosedDay,
+  findLatestClose,
+  findUnclosed,
+  listClosedDays,
+  listDaysWithMoney,
+} from '#server/data/days/close-queries.ts'
 import { findLastClosed, findOpenDay, getDayClock, type DayClock } from '#server/data/days/day-lock-queries.ts'
 import { listIssued, listMoney } from '#server/data/days/money-rows-queries.ts'
 import { listOpenThings } from '#server/data/days/open-queries.ts'

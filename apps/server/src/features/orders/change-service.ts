@@ -1,6 +1,12 @@
 import type { Order, Reply } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
-import { changesMax, findFence, findRestoreCount, listChanges, type ChangePlace } from '#server/data/orders/change-queries.ts'
+import {
+  changesMax,
+  findFence,
+  findRestoreCount,
+  listChanges,
+  type ChangePlace,
+} from '#server/data/orders/change-queries.ts'
 import { listOrders } from '#server/data/orders/list-queries.ts'
 
 type Changes = Reply<'listOrderChanges'>

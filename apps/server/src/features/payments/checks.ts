@@ -1,7 +1,8 @@
 import { toPaise, type Bill, type Settings } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { IssuedBill, PaymentNeeds } from './needs.ts'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import type { PaymentNeeds } from './needs.ts'
 import { findSameUtr, type UpiReceipt } from '#server/data/payments/payment-queries.ts'
 
 /** The billing settings of a restaurant. Throws `billing_off`. */

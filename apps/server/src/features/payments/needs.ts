@@ -1,11 +1,9 @@
 import type { Bill, Settings } from '@thali/contract'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
-
-/** A stored bill, as staff see it. */
-export type IssuedBill = Bill & { readonly id: string; readonly number: string }
 
 /** A bill that a caller sees; a phone may see a part of it. */
 export type SeenBill = {

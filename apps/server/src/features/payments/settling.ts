@@ -2,7 +2,8 @@ import type { Settlement } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
-import type { IssuedBill, PaymentNeeds } from './needs.ts'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import type { PaymentNeeds } from './needs.ts'
 import { savePaid } from '#server/data/payments/payment-queries.ts'
 
 type Change = {

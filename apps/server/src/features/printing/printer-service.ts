@@ -9,7 +9,13 @@ import { hasOpenJobs, insertJob } from '#server/data/printing/job-queries.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { printOnce, type Printed } from './print-once.ts'
 import { emitState } from './printer-events.ts'
-import { listPrinters, lockPrinters, replacePrinters, sharePrinters, toSettings } from '#server/data/printing/printer-queries.ts'
+import {
+  listPrinters,
+  lockPrinters,
+  replacePrinters,
+  sharePrinters,
+  toSettings,
+} from '#server/data/printing/printer-queries.ts'
 
 type Save = CheckedInput<'savePrinters'>['body']
 

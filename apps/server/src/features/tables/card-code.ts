@@ -1,8 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { cardPath } from '@thali/contract'
-
-/** A card and one of its versions. */
-export type CardVersion = { readonly restaurantId: string; readonly id: string; readonly version: number }
+import type { CardVersion } from '#server/data/tables/cards-queries.ts'
 
 // Without letters and digits that look alike.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'

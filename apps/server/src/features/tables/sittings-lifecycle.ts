@@ -4,7 +4,12 @@ import type { Emit } from '#server/events/domain-events.ts'
 import type { FindPlace } from '#server/platform/place.ts'
 import { endSitting, type SittingEnd } from '#server/data/tables/sittings-end-queries.ts'
 import { findSitting, insertSitting, keepFree, lockOpenSitting } from '#server/data/tables/sittings-queries.ts'
-import { endVisits, hasWaitingVisits, joinWaitingVisits, releaseVisits } from '#server/data/tables/sittings-visit-queries.ts'
+import {
+  endVisits,
+  hasWaitingVisits,
+  joinWaitingVisits,
+  releaseVisits,
+} from '#server/data/tables/sittings-visit-queries.ts'
 
 /** The dependencies of `SittingLifecycle`. */
 export type LifecycleNeeds = {

@@ -6,7 +6,13 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { FindPlace, Place } from '#server/platform/place.ts'
 import { findPlaceOfPhone } from '#server/data/tables/sittings-handed-over-queries.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
-import { findOpenSitting, findSitting, lockOpenSitting, lockSittings, type LockKind } from '#server/data/tables/sittings-queries.ts'
+import {
+  findOpenSitting,
+  findSitting,
+  lockOpenSitting,
+  lockSittings,
+  type LockKind,
+} from '#server/data/tables/sittings-queries.ts'
 import { releaseVisit } from '#server/data/tables/sittings-visit-queries.ts'
 import { joinSitting } from '#server/data/tables/visits-binding-queries.ts'
 import { findVisit, type StoredVisit } from '#server/data/tables/visits-queries.ts'

@@ -19,7 +19,12 @@ import {
   saveDiner,
   type StoredVisit,
 } from '#server/data/tables/visits-queries.ts'
-import { endSurplusVisits, joinSitting, lockTable, replaceEarlierVisit } from '#server/data/tables/visits-binding-queries.ts'
+import {
+  endSurplusVisits,
+  joinSitting,
+  lockTable,
+  replaceEarlierVisit,
+} from '#server/data/tables/visits-binding-queries.ts'
 
 /** The dependencies of `VisitService`. */
 export type VisitNeeds = {

@@ -13,7 +13,12 @@ import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { literalAddress } from './addresses.ts'
-import { insertDelivery, listDeliveries, requeueDelivery, requeueEnded } from '#server/data/webhooks/delivery-queries.ts'
+import {
+  insertDelivery,
+  listDeliveries,
+  requeueDelivery,
+  requeueEnded,
+} from '#server/data/webhooks/delivery-queries.ts'
 import { messageBody } from './message-writer.ts'
 import type { WebhookNeeds } from './needs.ts'
 import {
