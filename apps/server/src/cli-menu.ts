@@ -7,7 +7,6 @@ import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
 import type { MenuFileServices } from './features/menu-file/routes.ts'
 import { PictureService } from './features/pictures/service.ts'
-import { lockRestaurant } from './data/restaurants/queries.ts'
 import type { StaffCaller } from './platform/actor.ts'
 import { systemClock } from './platform/clock.ts'
 import { ImageIntake } from './platform/image-intake.ts'
@@ -28,7 +27,7 @@ export const openMenuFile = async (
   const shared = { db, clock: systemClock, transaction }
   const intake = new ImageIntake({ files, log })
   // The server makes the other sizes of new pictures.
-  const pictures = new PictureService({ ...shared, log, files, intake, lockRestaurant, care: undefined })
+  const pictures = new PictureService({ ...shared, log, files, intake, care: undefined })
   return createMenuFile({ ...shared, pictures })
 }
 

@@ -11,8 +11,7 @@ import { Events } from './events/events.ts'
 import { backUp, moveTo, renewAfterDamage, renewBillSeries, restore, type DataPlace } from './backup/commands.ts'
 import { AccountService } from './features/accounts/service.ts'
 import type { MenuFileServices } from './features/menu-file/routes.ts'
-import { findDayClock } from './data/days/day-lock-queries.ts'
-import { findRestaurant, insertRestaurant, lockRestaurant } from './data/restaurants/queries.ts'
+import { insertRestaurant } from './data/restaurants/queries.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
@@ -196,11 +195,9 @@ const run = async (): Promise<void> => {
           db,
           clock: systemClock,
           transaction,
-          findRestaurant,
-          lockRestaurant,
           insertRestaurant,
         }),
-        reports: new ReportService({ db, findDayClock }),
+        reports: new ReportService({ db }),
         data: { place: config, db, transaction },
         openMenu: () => openMenuFile(config, db, transaction),
       },

@@ -2,7 +2,7 @@ import { topicPath } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { Events } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
-import { findRestaurant, insertRestaurant, lockRestaurant } from './data/restaurants/queries.ts'
+import { insertRestaurant } from './data/restaurants/queries.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
 import { cookieOf } from '#test/cookies.ts'
@@ -35,8 +35,6 @@ test('disabling a user beside the running server ends their live connections', a
     db,
     clock: systemClock,
     transaction: new Events({ db }).transaction,
-    findRestaurant,
-    lockRestaurant,
     insertRestaurant,
   })
   await accounts.setDisabled(restaurant.waiter, true)

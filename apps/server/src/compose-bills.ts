@@ -7,13 +7,8 @@ import { CorrectionService } from './features/bills/correction-service.ts'
 import { DinerBills } from './features/bills/diner-bills.ts'
 import type { BillNeeds, BillPhone } from './features/bills/needs.ts'
 import { bindBills } from './features/bills/routes.ts'
-import { holdDay, takeDay } from './data/days/day-lock-queries.ts'
-import { listDishTaxes } from './data/menu/tax-queries.ts'
 import { listOrdersByIds, listOrdersOfSittings } from './data/orders/list-queries.ts'
-import { listSeats, lockOrders } from './data/orders/sitting-queries.ts'
-import { findPlace } from './data/restaurants/queries.ts'
-import { findSettings } from './data/restaurants/settings-queries.ts'
-import { listGuests } from './data/tables/guest-queries.ts'
+import { lockOrders } from './data/orders/sitting-queries.ts'
 import { findSitting, lockSittings } from './data/tables/sittings-queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
@@ -51,22 +46,15 @@ export const composeBills = (composing: BillComposing): Composed => {
         'sittingId' in choice
           ? listOrdersOfSittings(reading, restaurantId, [choice.sittingId])
           : listOrdersByIds(reading, restaurantId, choice.orderIds),
-      listSeats,
       lock: lockOrders,
       close: closeOrders,
       settle: settleOrders,
     },
     tables: {
-      findPlace,
       hasSitting: async (reading, ...sitting) => (await findSitting(reading, ...sitting)) !== undefined,
       lockSittings: (trx, restaurantId, ids) => lockSittings(trx, restaurantId, ids, 'change'),
-      listGuests,
       findPhone,
     },
-    findSettings,
-    listDishTaxes,
-    takeDay,
-    holdDay,
     findLinkKey,
     listUpiRequests,
   }

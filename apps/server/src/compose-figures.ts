@@ -1,8 +1,6 @@
 import type { Database } from './db/database.ts'
 import { findAheadOfClock } from './data/days/ahead-queries.ts'
 import { findClosedDay } from './data/days/close-queries.ts'
-import { findDayClock } from './data/days/day-lock-queries.ts'
-import { listUnpaidBills } from './data/days/open-queries.ts'
 import { listMoney } from './data/days/money-rows-queries.ts'
 import { sumMethods } from './features/days/sum-methods.ts'
 import { PeriodReportService } from './features/reports/period-service.ts'
@@ -18,20 +16,18 @@ type FigureComposing = { readonly bind: Bind; readonly db: Database; readonly cl
 
 /** Creates the services of reports and of Today and binds their calls (plan §8.7). */
 export const composeFigures = ({ bind, db, clock }: FigureComposing): ReportService => {
-  const reports = new ReportService({ db, findDayClock })
-  bindReports(bind, { reports, periods: new PeriodReportService({ db, clock, findDayClock }) })
+  const reports = new ReportService({ db })
+  bindReports(bind, { reports, periods: new PeriodReportService({ db, clock }) })
   bindToday(
     bind,
     new TodayService({
       db,
       clock,
-      findDayClock,
       hasBills: async (trx, restaurantId) => (await findSettings(trx, restaurantId))?.billing.isOn === true,
       listMoneyOfDay: listMoney,
       sumMethods,
       findClosedAt: async (trx, restaurantId, date) => (await findClosedDay(trx, restaurantId, date))?.closedAt,
       findAhead: findAheadOfClock,
-      listUnpaidBills,
     }),
   )
   return reports

@@ -5,19 +5,10 @@ import { ProgressService, type KitchenOrders } from './features/kitchen/progress
 import { bindKitchen } from './features/kitchen/routes.ts'
 import { StationService } from './features/kitchen/station-service.ts'
 import { clearStations } from './data/menu/station-queries.ts'
-import {
-  findRemakes,
-  followKitchen,
-  listOrdersDone,
-  listOrdersInKitchen,
-  listQuantitiesMax,
-  saveRemakes,
-} from './data/orders/kitchen-queries.ts'
+import { followKitchen, listOrdersDone, listOrdersInKitchen, saveRemakes } from './data/orders/kitchen-queries.ts'
 import { isStationBusy, moveStrayLines } from './features/orders/station-lines.ts'
 import { auditOrder, lockOrder, saveOrder } from './data/orders/queries.ts'
 import { getOrder } from './data/orders/list-queries.ts'
-import { findRestaurant, lockTables } from './data/restaurants/queries.ts'
-import { findSettings } from './data/restaurants/settings-queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 
@@ -35,8 +26,6 @@ const kitchenOrders: KitchenOrders = {
   get: getOrder,
   save: saveOrder,
   follow: followKitchen,
-  listQuantitiesMax,
-  findRemakes,
   saveRemakes,
   audit: auditOrder,
   listInKitchen: listOrdersInKitchen,
@@ -48,8 +37,8 @@ export type KitchenServices = { readonly preparation: PreparationService; readon
 
 /** Creates the services of the kitchen, and binds their calls. */
 export const composeKitchen = ({ bind, db, clock, newId, transaction }: KitchenComposing): KitchenServices => {
-  const preparation = new PreparationService({ db, clock, findRestaurant })
-  const progress = new ProgressService({ db, clock, transaction, orders: kitchenOrders, findSettings })
+  const preparation = new PreparationService({ db, clock })
+  const progress = new ProgressService({ db, clock, transaction, orders: kitchenOrders })
   bindKitchen(bind, {
     preparation,
     stations: new StationService({
@@ -57,7 +46,6 @@ export const composeKitchen = ({ bind, db, clock, newId, transaction }: KitchenC
       clock,
       newId,
       transaction,
-      lockTables,
       isStationBusy,
       moveStrayLines,
       clearStations,

@@ -1,15 +1,12 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
-import { insertMembership, listRestaurants, setPin } from './data/accounts/queries.ts'
-import { findMember } from './data/accounts/staff-queries.ts'
-import { findDevice } from './data/auth/pin-queries.ts'
+import { insertMembership, setPin } from './data/accounts/queries.ts'
 import type { AuthService } from './features/auth/service.ts'
-import { findDayClock } from './data/days/day-lock-queries.ts'
 import { bindOwnRestaurants } from './features/own-restaurants/routes.ts'
 import { OwnRestaurantService } from './features/own-restaurants/service.ts'
 import { PeriodReportService } from './features/reports/period-service.ts'
-import { findRestaurant, insertRestaurant, lockRestaurant } from './data/restaurants/queries.ts'
+import { insertRestaurant } from './data/restaurants/queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 
@@ -24,17 +21,12 @@ type Composing = {
 
 /** Creates the service of accounts with several restaurants and binds its calls (decision 116). */
 export const composeOwnRestaurants = ({ bind, db, clock, transaction, config, auth }: Composing): void => {
-  const periods = new PeriodReportService({ db, clock, findDayClock })
+  const periods = new PeriodReportService({ db, clock })
   const own = new OwnRestaurantService({
     db,
     clock,
     transaction,
     restaurantsMax: config.restaurantsPerOwner,
-    lockRestaurant,
-    listRestaurants,
-    findRestaurant,
-    findMember,
-    findDevice,
     insertRestaurant,
     insertMembership,
     removePin: (trx, staffId) => setPin(trx, staffId, null),

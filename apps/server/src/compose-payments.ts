@@ -1,6 +1,4 @@
 import { composeBills, type BillComposing } from './compose-bills.ts'
-import { findRestore } from './data/bills/issue-queries.ts'
-import { takeDay } from './data/days/day-lock-queries.ts'
 import type { PaymentNeeds } from './features/payments/needs.ts'
 import { PaymentService } from './features/payments/payment-service.ts'
 import { bindPayments } from './features/payments/routes.ts'
@@ -8,7 +6,6 @@ import { Settling } from './features/payments/settling.ts'
 import { SplitService } from './features/payments/split-service.ts'
 import { listRequests } from './data/payments/upi-queries.ts'
 import { UpiService } from './features/payments/upi-service.ts'
-import { findSettings } from './data/restaurants/settings-queries.ts'
 
 /** Creates the services of bills and payments, and binds their calls. */
 export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'>): void => {
@@ -27,9 +24,6 @@ export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'
     findBill: (...seen) => diners.find(...seen),
     findVisitRestaurant: async (cookie) => (await findPhone(cookie))?.restaurantId,
     closeOrders,
-    takeDay,
-    findRestore,
-    findSettings,
   }
   const settling = new Settling(needs)
   bindPayments(bind, {

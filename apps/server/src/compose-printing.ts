@@ -4,12 +4,8 @@ import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
 import { BillReader } from './features/bills/bill-reader.ts'
 import type { BillNeeds } from './features/bills/needs.ts'
-import { listStations } from './data/kitchen/station-queries.ts'
 import { listItemNames } from './data/menu/name-queries.ts'
-import { listItemStations } from './data/menu/station-queries.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
-import { getOrder } from './data/orders/list-queries.ts'
-import { lockOrder } from './data/orders/queries.ts'
 import { findSender } from './data/orders/sender-queries.ts'
 import { listRequests } from './data/payments/upi-queries.ts'
 import { JobService } from './features/printing/job-service.ts'
@@ -24,7 +20,6 @@ import type { PrintCare } from './features/printing/worker-needs.ts'
 import { findRestaurant, savePrintingFlag } from './data/restaurants/queries.ts'
 import { listGuests } from './data/tables/guest-queries.ts'
 import { findSitting } from './data/tables/sittings-queries.ts'
-import { listTableNames } from './data/tables/tables-queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
@@ -78,13 +73,9 @@ export const composePrinting = ({ bind, printing, progress, ...composing }: Comp
   const needs: PrintingNeeds = {
     ...composing,
     newId: randomUUID,
-    listStations,
-    listItemStations,
-    listTableNames,
     describeParty,
     findKitchenWords,
     findRestaurantName: async (...restaurant) => (await findRestaurant(...restaurant))?.name,
-    getOrder,
     readBill: (...bill) => reader.read(...bill),
     savePrintingFlag,
     render,
@@ -97,7 +88,6 @@ export const composePrinting = ({ bind, printing, progress, ...composing }: Comp
     log: composing.log,
     isAlone: !hasRowLocks(composing.db),
     care: printing.care,
-    lockOrder,
     seePrinted: (...printed) => progress.seePrinted(...printed),
   })
   return { tickets, worker }

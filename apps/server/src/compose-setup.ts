@@ -6,16 +6,9 @@ import type { RunTransaction } from './events/domain-events.ts'
 import { insertStaff } from './data/accounts/queries.ts'
 import type { AuthService } from './features/auth/service.ts'
 import { insertStarterMenu } from './data/menu/starter-queries.ts'
-import { listStarterMenus } from './data/menu/starter-menus.ts'
 import { bindChecklist } from './features/checklist/routes.ts'
 import { ChecklistService, starterMarks } from './features/checklist/service.ts'
-import {
-  findChecklist,
-  findRestaurant,
-  insertRestaurant,
-  lockRestaurant,
-  saveChecklist,
-} from './data/restaurants/queries.ts'
+import { insertRestaurant, saveChecklist } from './data/restaurants/queries.ts'
 import { bindSetup } from './features/setup/routes.ts'
 import { SetupService } from './features/setup/service.ts'
 import type { Bind } from './http/routing/route.ts'
@@ -38,7 +31,6 @@ export const composeSetup = ({ bind, config, auth, ...shared }: Composing): Setu
     defaultRestaurantId: config.defaultRestaurantId,
     insertRestaurant,
     insertStaff,
-    listStarterMenus,
     async insertStarterMenu(trx, id, by, now) {
       await insertStarterMenu(trx, id, by, now)
       await saveChecklist(trx, by.restaurantId, starterMarks)
@@ -48,7 +40,7 @@ export const composeSetup = ({ bind, config, auth, ...shared }: Composing): Setu
   bindSetup(bind, setup)
   composeOwnRestaurants({ ...shared, bind, config, auth })
   const { db, transaction } = shared
-  const restaurants = { findRestaurant, lockRestaurant, findChecklist, saveChecklist }
+  const restaurants = { saveChecklist }
   bindChecklist(bind, new ChecklistService({ db, transaction, ...restaurants }))
   return setup
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
-import { lockRestaurant } from './data/restaurants/queries.ts'
 import { createAddressCheck } from './features/webhooks/addresses.ts'
 import { MessageWriter } from './features/webhooks/message-writer.ts'
 import type { WebhookCare, WebhookNeeds } from './features/webhooks/needs.ts'
@@ -42,7 +41,6 @@ export const composeWebhooks = ({ bind, webhooks, ...composing }: Composing): We
     log,
     transaction,
     newId: randomUUID,
-    lockRestaurant,
     isAllowed,
     care: webhooks.care,
   }

@@ -10,7 +10,6 @@ import { finishSwap, type Swap } from './backup/swap.ts'
 import { findFutureOrders } from './db/last-orders.ts'
 import { engineOf, openMigrated } from './db/open.ts'
 import { ReportService } from './features/reports/service.ts'
-import { findDayClock } from './data/days/day-lock-queries.ts'
 import { findRestaurantId } from './data/restaurants/queries.ts'
 import { demoLogin, listDemoLogins, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/pages/document.ts'
@@ -129,7 +128,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
 
   // Before the first call, which may need it. A later start on the same database replaces it.
   const setupCode = await app.renewSetupCode()
-  await new ReportService({ db, findDayClock }).countMissingDays()
+  await new ReportService({ db }).countMissingDays()
   isStarting = false
   const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
   const demoCard = isDemo ? await app.ensureCard(demoCardRestaurant, 1) : undefined

@@ -12,13 +12,11 @@ import { DayReader } from './features/days/day-reader.ts'
 import { DayService } from './features/days/service.ts'
 import { bindExports } from './features/exports/routes.ts'
 import { ExportService } from './features/exports/service.ts'
-import { findOrderBill, hasUnpaidBill, listBillIds } from './data/bills/guard-queries.ts'
+import { findOrderBill } from './data/bills/guard-queries.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
-import { listStations } from './data/kitchen/station-queries.ts'
 import { AvailabilityService } from './features/menu/availability-service.ts'
 import { CategoryService } from './features/menu/category-service.ts'
-import { countItemsByTaxClass } from './data/menu/item-queries.ts'
 import { ItemService } from './features/menu/item-service.ts'
 import { OptionGroupService } from './features/menu/option-group-service.ts'
 import { bindMenu } from './features/menu/routes.ts'
@@ -28,21 +26,20 @@ import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
 import { ApprovalService } from './features/orders/approval-service.ts'
 import { bindChanges, bindOrders } from './features/orders/routes.ts'
-import { findLastBusyTable, listBusyTables } from './data/orders/queries.ts'
 import { OrderChanges } from './features/orders/order-change.ts'
 import type { OrderBilling } from './features/orders/order-billing.ts'
 import type { OrderSittings } from './features/orders/order-lock.ts'
 import { ChangeService } from './features/orders/change-service.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
 import { listOrdersOfSittings } from './data/orders/list-queries.ts'
-import { findAccepted, listStates, reseatOrders, seatWaitingOrders } from './data/orders/sitting-queries.ts'
+import { reseatOrders, seatWaitingOrders } from './data/orders/sitting-queries.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import type { ReportService } from './features/reports/service.ts'
-import { findPlace, findRestaurant, lockRestaurant, lockTables, saveTableCount } from './data/restaurants/queries.ts'
+import { findRestaurant, saveTableCount } from './data/restaurants/queries.ts'
 import type { FindDefaultRestaurant } from './features/restaurants/default-restaurant.ts'
 import { bindSettings } from './features/restaurants/routes.ts'
 import { SettingsService, type SettingsNeeds } from './features/restaurants/service.ts'
-import { findSettings, listIdleMinutes } from './data/restaurants/settings-queries.ts'
+import { findSettings } from './data/restaurants/settings-queries.ts'
 import { bindStock } from './features/stock/routes.ts'
 import { StockService } from './features/stock/service.ts'
 import { CardService, type CardNeeds } from './features/tables/cards-service.ts'
@@ -53,7 +50,6 @@ import { findSitting, lockSittings } from './data/tables/sittings-queries.ts'
 import { bindSittings } from './features/tables/sittings-routes.ts'
 import { Seating } from './features/tables/sittings-seating.ts'
 import { SittingService } from './features/tables/sittings-service.ts'
-import { findLastSeatedTable } from './data/tables/tables-queries.ts'
 import { TableService, type TableNeeds } from './features/tables/tables-service.ts'
 import { SittingSweep, type SittingCare } from './features/tables/sittings-sweep.ts'
 import { VisitService } from './features/tables/visits-service.ts'
@@ -106,7 +102,6 @@ const composeMenu = (
     db,
     clock,
     log,
-    findRestaurant,
     listOffers: (restaurantId) => offers.list(restaurantId),
     renderDocument: web ? web.homeDocument : () => '',
     bytesMax: composing.config.menuMemoryBytes,
@@ -121,19 +116,16 @@ const composeMenu = (
     intake,
     care: pictureCare,
     transaction,
-    lockRestaurant,
   })
   bindMenu(bind, {
     menu,
     translations,
-    categories: new CategoryService({ db, clock, newId, transaction, lockRestaurant, listStations }),
-    items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant, listStations, findSettings }),
-    optionGroups: new OptionGroupService({ db, clock, newId, transaction, lockRestaurant }),
+    categories: new CategoryService({ db, clock, newId, transaction }),
+    items: new ItemService({ db, clock, newId, pictures, transaction }),
+    optionGroups: new OptionGroupService({ db, clock, newId, transaction }),
     availability: new AvailabilityService({
       clock,
       transaction,
-      lockRestaurant,
-      findSettings,
       setLeft: (...change) => stock.set(...change),
     }),
     getService: async () => {
@@ -147,11 +139,11 @@ const composeMenu = (
 }
 
 const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Composing) => {
-  const lifecycle = new SittingLifecycle({ newId, findPlace, listStates, hasUnpaidBill, seatWaitingOrders, moveCalls })
-  const seating = new Seating({ lifecycle, findPlace, findAccepted })
-  const shared = { db, clock, transaction, lifecycle, findPlace, listStates, hasUnpaidBill }
-  bindSittings(bind, new SittingService({ ...shared, listOrders: listOrdersOfSittings, listBillIds, reseatOrders }))
-  const sweep = new SittingSweep({ ...shared, log, listIdleMinutes, care: sittingCare })
+  const lifecycle = new SittingLifecycle({ newId, seatWaitingOrders, moveCalls })
+  const seating = new Seating({ lifecycle })
+  const shared = { db, clock, transaction, lifecycle }
+  bindSittings(bind, new SittingService({ ...shared, listOrders: listOrdersOfSittings, reseatOrders }))
+  const sweep = new SittingSweep({ ...shared, log, care: sittingCare })
   const seat: OrderNeeds['seat'] = (...arriving) => seating.seat(...arriving)
   const sittings: OrderSittings = {
     lock: (trx, restaurantId, ids) => lockSittings(trx, restaurantId, ids, 'change'),
@@ -208,23 +200,19 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
     findLinkKey: composing.findLinkKey,
   })
   bindChanges(bind, new ChangeService(db))
-  bindOrders(
-    bind,
-    new OrderService({ ...shared, findPlace, seat, changes }),
-    new ApprovalService({ ...shared, findPlace }),
-  )
-  const calls = new WaiterCallService({ db, clock, newId, transaction, findPlace, findTable })
+  bindOrders(bind, new OrderService({ ...shared, seat, changes }), new ApprovalService({ ...shared }))
+  const calls = new WaiterCallService({ db, clock, newId, transaction, findTable })
   bindWaiterCalls(bind, calls)
   return { reports, calls, sweep }
 }
 
 const composeTables = ({ bind, transaction, db, clock, findLinkKey }: Composing): CardService => {
-  const visits = new VisitService({ db, clock, newId, transaction, findPlace })
+  const visits = new VisitService({ db, clock, newId, transaction })
   const createVisit: CardNeeds['createVisit'] = (...scan) => visits.scan(...scan)
-  const cards = new CardService({ db, clock, findLinkKey, transaction, findPlace, lockRestaurant, createVisit })
+  const cards = new CardService({ db, clock, findLinkKey, transaction, createVisit })
   const cardReader: TableNeeds['cardReader'] = (...of) => cards.cardReader(...of)
-  const restaurants = { findRestaurant, lockRestaurant, lockTables, saveTableCount }
-  const tables = new TableService({ db, clock, transaction, ...restaurants, listBusyTables, cardReader })
+  const restaurants = { saveTableCount }
+  const tables = new TableService({ db, clock, transaction, ...restaurants, cardReader })
   bindTables(bind, { tables, cards, visits })
   return cards
 }
@@ -252,7 +240,7 @@ export type Services = {
 /** Creates every service but authentication with its dependencies, and binds its calls. */
 export const composeServices = (composing: Composing): Services => {
   const { bind, db, clock, transaction } = composing
-  const stock = new StockService({ db, clock, findRestaurant })
+  const stock = new StockService({ db, clock })
   bindStock(bind, stock)
   const { menu, translations, pictures } = composeMenu(composing, stock)
   const { reports, calls, sweep } = composeOrders(composing, stock)
@@ -268,9 +256,6 @@ export const composeServices = (composing: Composing): Services => {
       clock,
       transaction,
       pictures,
-      findLastBusyTable,
-      findLastSeatedTable,
-      countItemsByTaxClass,
       rebuildReports,
     }),
   )

@@ -22,7 +22,7 @@ const selectPlace = compile(
 )
 
 /** Where an order stands; undefined for an unknown one. */
-export const findPlace = async (
+export const findOrderPlace = async (
   db: Connection,
   restaurantId: string,
   orderId: string,

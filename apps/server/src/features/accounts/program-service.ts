@@ -1,3 +1,4 @@
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { randomUUID } from 'node:crypto'
 import { bounds, type Input, type Program, type ProgramWithToken, type TokenTerm } from '@thali/contract'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -42,7 +43,7 @@ export class ProgramService {
     const { restaurantId } = by
     const token = newProgramToken()
     const program = await this.#needs.transaction(async (trx, emit) => {
-      await this.#needs.lockRestaurant(trx, restaurantId)
+      await lockRestaurant(trx, restaurantId)
       const now = this.#now()
       const known = await findProgramId(trx, restaurantId, name)
       const hasAccess = known !== undefined && (await listPrograms(trx, restaurantId, now, known)).length > 0
@@ -69,7 +70,7 @@ export class ProgramService {
   /** Ends the access of a program at once. @throws AppError `not_found`. */
   async end(by: StaffCaller, programId: string): Promise<void> {
     await this.#needs.transaction(async (trx, emit) => {
-      await this.#needs.lockRestaurant(trx, by.restaurantId)
+      await lockRestaurant(trx, by.restaurantId)
       const now = this.#now()
       const [program] = await listPrograms(trx, by.restaurantId, now, programId)
       if (!program) throw new AppError('not_found')

@@ -1,3 +1,4 @@
+import { findRestaurant, lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { randomUUID } from 'node:crypto'
 import type { Restaurant, StaffRole } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -35,8 +36,6 @@ export type AccountNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly transaction: RunTransaction
-  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
   readonly insertRestaurant: (trx: Connection, restaurant: NewRestaurant) => Promise<void>
 }
 
@@ -63,8 +62,7 @@ export class AccountService {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
     await this.#needs.transaction(async (trx) => {
-      if (await this.#needs.findRestaurant(trx, restaurant.id))
-        throw new AccountError(`There is already a ${restaurant.id}.`)
+      if (await findRestaurant(trx, restaurant.id)) throw new AccountError(`There is already a ${restaurant.id}.`)
       await this.#refuseTaken(trx, username)
       await this.#needs.insertRestaurant(trx, { ...restaurant, name: restaurant.name.trim() })
       const staff = { id: randomUUID(), restaurantId: restaurant.id, username, passwordHash, role: 'admin' as const }
@@ -78,8 +76,7 @@ export class AccountService {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
     await this.#needs.transaction(async (trx) => {
-      if (!(await this.#needs.findRestaurant(trx, restaurantId)))
-        throw new AccountError(`There is no restaurant ${restaurantId}.`)
+      if (!(await findRestaurant(trx, restaurantId))) throw new AccountError(`There is no restaurant ${restaurantId}.`)
       await this.#refuseTaken(trx, username)
       const staff = { id: randomUUID(), restaurantId, username, passwordHash, role }
       await insertStaff(trx, staff, this.#needs.clock.now().getTime())
@@ -107,7 +104,7 @@ export class AccountService {
     await this.#needs.transaction(async (trx, emit) => {
       const { id } = await this.#getStaff(trx, username)
       const restaurantIds = await listRestaurants(trx, id)
-      for (const restaurantId of restaurantIds) await this.#needs.lockRestaurant(trx, restaurantId)
+      for (const restaurantId of restaurantIds) await lockRestaurant(trx, restaurantId)
       await setDisabled(trx, id, isDisabled)
       if (!isDisabled) return
       for (const restaurantId of restaurantIds) {
@@ -120,7 +117,7 @@ export class AccountService {
 
   /** Throws AccountError if a restaurant does not exist. */
   async requireRestaurant(restaurantId: string): Promise<void> {
-    if (!(await this.#needs.findRestaurant(this.#needs.db, restaurantId)))
+    if (!(await findRestaurant(this.#needs.db, restaurantId)))
       throw new AccountError(`There is no restaurant ${restaurantId}.`)
   }
 

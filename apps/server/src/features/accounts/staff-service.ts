@@ -1,3 +1,4 @@
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { randomUUID } from 'node:crypto'
 import { bounds, type Input, type StaffMember, type StaffRole, type StaffWithPassword } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -34,7 +35,6 @@ export type StaffNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly transaction: RunTransaction
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
 /** Ends sessions of an account and emits their end. Returns their number. */
@@ -85,7 +85,7 @@ export class StaffService {
     const passwordHash = await hashPassword(password)
     const id = randomUUID()
     await this.#needs.transaction(async (trx) => {
-      await this.#needs.lockRestaurant(trx, restaurantId)
+      await lockRestaurant(trx, restaurantId)
       if (await findStaff(trx, username)) throw await takenName(trx, username, restaurantId)
       if ((await countStaff(trx, restaurantId)) >= bounds.staffMax) throw new AppError('too_many')
       const now = this.#now()
@@ -170,7 +170,7 @@ export class StaffService {
     await this.#needs.transaction(async (trx, emit) => {
       const { username, role } = await this.#lockMember(trx, restaurantId, staffId)
       // Of two admins who remove it at once, one finds that it has no other restaurant.
-      for (const id of await listRestaurants(trx, staffId)) await this.#needs.lockRestaurant(trx, id)
+      for (const id of await listRestaurants(trx, staffId)) await lockRestaurant(trx, id)
       if ((await listRestaurants(trx, staffId)).length < 2) throw new AppError('forbidden')
       const now = this.#now()
       await deleteMembership(trx, restaurantId, staffId)
@@ -185,7 +185,7 @@ export class StaffService {
   }
 
   async #lockMember(trx: Connection, restaurantId: string, staffId: string): Promise<Member> {
-    await this.#needs.lockRestaurant(trx, restaurantId)
+    await lockRestaurant(trx, restaurantId)
     const member = await findMember(trx, restaurantId, staffId)
     if (!member) throw new AppError('not_found')
     return member

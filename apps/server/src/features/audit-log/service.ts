@@ -1,3 +1,4 @@
+import { listItemNames } from '#server/data/menu/item-queries.ts'
 import {
   bounds,
   type AuditAction,
@@ -39,8 +40,6 @@ const toCursor = (cursor: string | undefined): { at: number; id: string } | unde
 type AuditLogNeeds = {
   readonly db: Database
   readonly clock: Clock
-  /** The present names of dishes by id. */
-  readonly listItemNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /** Reads the audit log (plan §8.6). */
@@ -53,7 +52,7 @@ export class AuditLog {
 
   /** A page of entries, newest first. */
   async list(query: CheckedInput<'listHistory'>['query']): Promise<Reply<'listHistory'>> {
-    const { db, clock, listItemNames } = this.#needs
+    const { db, clock } = this.#needs
     // Entries of this moment count too.
     const to = query.to?.getTime() ?? clock.now().getTime() + 1000
     const from = query.from?.getTime() ?? (query.objectId === undefined ? to - monthMs : 0)
@@ -61,7 +60,10 @@ export class AuditLog {
     const rows = await listAudit(db, { ...query, from, to, cursor: toCursor(query.before) }, limit + 1)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
-    const itemNames = await listItemNames(shown.flatMap(({ kind, objectId }) => (kind === 'stock' ? [objectId] : [])))
+    const itemNames = await listItemNames(
+      db,
+      shown.flatMap(({ kind, objectId }) => (kind === 'stock' ? [objectId] : [])),
+    )
     return {
       entries: shown.map((row) => toEntry(row, itemNames)),
       next: rows.length > limit && last ? `${last.at}.${last.id}` : null,

@@ -1,3 +1,4 @@
+import { listSeats } from '#server/data/orders/sitting-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
 import { lockState } from '#server/data/bills/bill-queries.ts'
@@ -32,7 +33,7 @@ export class BillLock {
   async #lockOrders(trx: Connection, restaurantId: string, choice: OrderChoice): Promise<string[]> {
     const { orders, tables } = this.#needs
     if ('sittingId' in choice) await tables.lockSittings(trx, restaurantId, [choice.sittingId])
-    const found = await orders.listSeats(trx, restaurantId, choice)
+    const found = await listSeats(trx, restaurantId, choice)
     if (!('sittingId' in choice)) await tables.lockSittings(trx, restaurantId, sittingsOf(found))
     const ids = found.map(({ id }) => id)
     const locked = await orders.lock(trx, restaurantId, ids)

@@ -1,3 +1,8 @@
+import { listGuests } from '#server/data/tables/guest-queries.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
+import { listDishTaxes } from '#server/data/menu/tax-queries.ts'
+import { takeDay } from '#server/data/days/day-lock-queries.ts'
 import {
   billNumber,
   financialYear,
@@ -116,7 +121,7 @@ export class BillService {
     found: readonly OrderOfVisit[],
   ): Promise<Settings> {
     if (orderIds.some((id) => !found.some(({ order }) => order.id === id))) throw new AppError('not_found')
-    const settings = await this.#needs.findSettings(db, restaurantId)
+    const settings = await findSettings(db, restaurantId)
     if (!settings?.billing.isOn) throw new AppError('billing_off')
     return settings
   }
@@ -131,7 +136,6 @@ export class BillService {
     { restaurantId, role }: StaffCaller,
     { request, settings, found, now }: Drafting,
   ): Promise<Drafted> {
-    const { tables, listDishTaxes } = this.#needs
     const oldestFirst = found.toSorted((one, other) => one.order.orderNumber - other.order.orderNumber)
     const lines = await this.#linesOf(db, restaurantId, oldestFirst)
     const ids = new Set(lines.map(({ orderId }) => orderId))
@@ -139,7 +143,7 @@ export class BillService {
     const last = orders.at(-1)
     if (!last) throw new AppError('nothing_to_bill')
     const { tableNumber } = last
-    const place = await tables.findPlace(db, restaurantId, tableNumber)
+    const place = await findPlace(db, restaurantId, tableNumber)
     const itemIds = [...new Set(lines.map(({ line }) => line.itemId))]
     const draft = draftBill({
       settings,
@@ -161,7 +165,7 @@ export class BillService {
     const orderIds = accepted.map(({ order }) => order.id)
     const billed = await listBilledLines(db, restaurantId, orderIds)
     const sittingIds = [...new Set(accepted.flatMap(({ order }) => order.sittingId ?? []))]
-    const guests = await this.#needs.tables.listGuests(db, restaurantId, sittingIds)
+    const guests = await listGuests(db, restaurantId, sittingIds)
     return accepted.flatMap(({ order, visitId }) =>
       order.items
         .filter(({ id, quantity }) => quantity > 0 && !billed.has(id))
@@ -175,7 +179,7 @@ export class BillService {
     caller: StaffCaller,
     { drafted, settings, now, key, bodyHash }: Issuing,
   ): Promise<IssuedBill> {
-    const { newId, takeDay, orders } = this.#needs
+    const { newId, orders } = this.#needs
     const { restaurantId, staffId } = caller
     const { document, sittingId, tableNumber } = drafted
     const at = now.getTime()

@@ -1,3 +1,5 @@
+import { holdDay, takeDay } from '#server/data/days/day-lock-queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import {
   calculateCredit,
   indianDate,
@@ -121,7 +123,7 @@ export class CorrectionService {
    * @throws AppError `not_found`, `bill_paid`, `day_closed`.
    */
   cancel(caller: StaffCaller, billId: string, reason: string): Promise<Bill> {
-    const { transaction, clock, holdDay } = this.#needs
+    const { transaction, clock } = this.#needs
     const { restaurantId, staffId } = caller
     return transaction(async (trx, emit) => {
       const before = await this.#lock.take(trx, restaurantId, billId)
@@ -196,7 +198,7 @@ export class CorrectionService {
     credit: CreditAmounts,
     { reason, key, bodyHash }: { readonly reason: string; readonly key: string; readonly bodyHash: string },
   ): Promise<string> {
-    const { newId, takeDay, findSettings } = this.#needs
+    const { newId } = this.#needs
     const { restaurantId, staffId } = by
     const settings = await findSettings(trx, restaurantId)
     if (!settings) throw new AppError('not_found')

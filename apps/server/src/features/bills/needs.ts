@@ -1,10 +1,9 @@
-import type { Order, OrderLine, Settings, UpiRequest } from '@thali/contract'
+import type { Order, OrderLine, UpiRequest } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { FindPlace } from '#server/platform/place.ts'
 
 /** An order with the visit of its phone. */
 export type OrderOfVisit = { readonly order: Order; readonly visitId: string | null }
@@ -42,8 +41,6 @@ type ChangeOrders = (
 export type BillOrders = {
   /** Orders with their visits, newest first. Unknown ids are left out. */
   readonly list: (db: Connection, restaurantId: string, choice: OrderChoice) => Promise<readonly OrderOfVisit[]>
-  /** Unknown ids are left out. */
-  readonly listSeats: (db: Connection, restaurantId: string, choice: OrderChoice) => Promise<readonly OrderSeat[]>
   /** Locks orders in the order of their ids, and reads where they are. */
   readonly lock: (trx: Connection, restaurantId: string, ids: readonly string[]) => Promise<readonly OrderSeat[]>
   /** Closes the running orders of a paid bill; sittings with nothing due end. */
@@ -54,15 +51,8 @@ export type BillOrders = {
 
 /** What bills need of tables, sittings and phones. */
 export type BillTables = {
-  readonly findPlace: FindPlace
   readonly hasSitting: (db: Connection, restaurantId: string, sittingId: string) => Promise<boolean>
   readonly lockSittings: (trx: Connection, restaurantId: string, ids: readonly string[]) => Promise<void>
-  /** The guests of sittings by the ids of their visits. */
-  readonly listGuests: (
-    db: Connection,
-    restaurantId: string,
-    sittingIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, Guest>>
   readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
 }
 
@@ -74,16 +64,6 @@ export type BillNeeds = {
   readonly transaction: RunTransaction
   readonly orders: BillOrders
   readonly tables: BillTables
-  readonly findSettings: (db: Connection, restaurantId: string) => Promise<Settings | undefined>
-  readonly listDishTaxes: (
-    db: Connection,
-    restaurantId: string,
-    itemIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, DishTax>>
-  /** The business day of money that is recorded now; no day can close until the transaction ends. */
-  readonly takeDay: (trx: Connection, restaurantId: string, now: Date) => Promise<string>
-  /** Whether a day is closed; no day can close until the transaction ends. */
-  readonly holdDay: (trx: Connection, restaurantId: string, date: string) => Promise<boolean>
   /** Derives the links of bills (base64url); never answered or logged. */
   readonly findLinkKey: FindLinkKey
   /** UPI requests that staff have not decided, or have rejected; by bill, oldest first. */

@@ -1,3 +1,4 @@
+import { lockRestaurant, findChecklist, findRestaurant } from '#server/data/restaurants/queries.ts'
 import {
   checklistStepIds,
   type CheckedInput,
@@ -14,9 +15,6 @@ import { findFindings, type Findings } from '#server/data/checklist/queries.ts'
 export type ChecklistNeeds = {
   readonly db: Database
   readonly transaction: RunTransaction
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
-  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
-  readonly findChecklist: (db: Connection, restaurantId: string) => Promise<string | null | undefined>
   readonly saveChecklist: (trx: Connection, restaurantId: string, checklist: string) => Promise<void>
 }
 
@@ -59,7 +57,7 @@ export class ChecklistService {
 
   /** Marks a step, or hides or shows the list. Returns the new list. Throws `not_found`. */
   save(restaurantId: string, { step, isDismissed }: CheckedInput<'saveChecklist'>['body']): Promise<Checklist> {
-    const { transaction, lockRestaurant, saveChecklist } = this.#needs
+    const { transaction, saveChecklist } = this.#needs
     return transaction(async (trx) => {
       await lockRestaurant(trx, restaurantId)
       const before = await this.#marks(trx, restaurantId)
@@ -76,14 +74,14 @@ export class ChecklistService {
   }
 
   async #marks(db: Connection, restaurantId: string): Promise<Marks> {
-    const column = await this.#needs.findChecklist(db, restaurantId)
+    const column = await findChecklist(db, restaurantId)
     if (column === undefined) throw new AppError('not_found')
     return column === null ? {} : JSON.parse(column)
   }
 
   async #read(db: Connection, restaurantId: string): Promise<Checklist> {
     const { isDismissed = false, hasStarterMenu = false, steps = {} } = await this.#marks(db, restaurantId)
-    const { kitchen, billing } = (await this.#needs.findRestaurant(db, restaurantId)) ?? {}
+    const { kitchen, billing } = (await findRestaurant(db, restaurantId)) ?? {}
     const data: Data = { ...(await findFindings(db, restaurantId)), kitchen, billing, hasStarterMenu }
     return {
       isDismissed,

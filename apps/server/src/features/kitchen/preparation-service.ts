@@ -1,4 +1,5 @@
-import { kitchenLines, type KitchenLine, type PreparationTimes, type Restaurant } from '@thali/contract'
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
+import { kitchenLines, type KitchenLine, type PreparationTimes } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
@@ -16,7 +17,6 @@ import {
 export type PreparationNeeds = {
   readonly db: Database
   readonly clock: Clock
-  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
 }
 
 const dayMs = 86_400_000
@@ -56,7 +56,7 @@ export class PreparationService {
   }
 
   async #read(restaurantId: string, now: number): Promise<CompressedResponse> {
-    const { db, findRestaurant } = this.#needs
+    const { db } = this.#needs
     const restaurant = await findRestaurant(db, restaurantId)
     if (!restaurant) throw new AppError('not_found')
     const samples = restaurant.kitchen ? await listSamples(db, restaurantId, dayOf(now) - daysKept + 1) : []

@@ -1,3 +1,5 @@
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
+import { findRemakes, listQuantitiesMax } from '#server/data/orders/kitchen-queries.ts'
 import {
   applyTicks,
   isInKitchen,
@@ -8,7 +10,6 @@ import {
   type CheckedInput,
   type Order,
   type OrderLine,
-  type Settings,
   type Tick,
 } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -25,7 +26,6 @@ export type ProgressNeeds = {
   readonly clock: Clock
   readonly transaction: RunTransaction
   readonly orders: KitchenOrders
-  readonly findSettings: (db: Connection, restaurantId: string) => Promise<Settings | undefined>
 }
 
 /** The functions of orders that the kitchen uses; times in ms since 1970. */
@@ -37,10 +37,6 @@ export type KitchenOrders = {
   readonly save: (trx: Connection, before: Order, after: Order) => Promise<void>
   /** Follows a stored change; returns whether the order left the kitchen for the first time. */
   readonly follow: (trx: Connection, before: Order, after: Order, now: number) => Promise<boolean>
-  /** The highest quantity that each line of an order ever had, by line. */
-  readonly listQuantitiesMax: (trx: Connection, orderId: string) => Promise<ReadonlyMap<string, number>>
-  /** The names of the last remakes of a line. */
-  readonly findRemakes: (trx: Connection, lineId: string) => Promise<readonly string[]>
   readonly saveRemakes: (trx: Connection, lineId: string, names: readonly string[]) => Promise<void>
   readonly audit: (trx: Connection, by: StaffCaller, at: number, before: Order, after: Order) => Promise<void>
   /** The orders in the kitchen, oldest accepted first, in pages. */
@@ -126,7 +122,7 @@ export class ProgressService {
 
   /** The last 100 orders that left the kitchen in this business day, newest first. */
   async listDone(restaurantId: string): Promise<Order[]> {
-    const { db, clock, orders, findSettings } = this.#needs
+    const { db, clock, orders } = this.#needs
     const settings = await findSettings(db, restaurantId)
     if (!settings) throw new AppError('not_found')
     const { profile, day } = settings
@@ -137,7 +133,7 @@ export class ProgressService {
 
   /** The ticks without remakes that are stored: a repeated one is known by its name, also after others. */
   async #claimRemakes(trx: Connection, order: Order, ticks: readonly Tick[]): Promise<readonly Tick[]> {
-    const { findRemakes, saveRemakes } = this.#needs.orders
+    const { saveRemakes } = this.#needs.orders
     const stored = new Set<Tick>()
     for (const tick of ticks.filter(isRemake)) {
       const line = order.items.find(({ id }) => id === tick.id)
@@ -158,7 +154,7 @@ export class ProgressService {
         ({ id: lineId, seen = 0, ready = 0, served = 0 }) => Math.max(seen, ready, served) > (max.get(lineId) ?? 0),
       )
     if (!isAbove(quantities)) return
-    if (isAbove(await this.#needs.orders.listQuantitiesMax(trx, id))) throw new AppError('progress_invalid')
+    if (isAbove(await listQuantitiesMax(trx, id))) throw new AppError('progress_invalid')
   }
 }
 

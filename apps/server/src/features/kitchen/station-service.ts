@@ -1,3 +1,4 @@
+import { lockTables } from '#server/data/restaurants/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput, Order, Station } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -13,8 +14,6 @@ export type StationNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
-  /** Waits for the new orders of a restaurant, and makes later ones wait. */
-  readonly lockTables: (trx: Connection, restaurantId: string) => Promise<void>
   /** Whether an order in the kitchen has lines at one of the stations; `now` in ms since 1970. */
   readonly isStationBusy: (
     trx: Connection,
@@ -75,7 +74,7 @@ export class StationService {
   }
 
   #replace(caller: StaffCaller, { stations, base }: Pick<Save, 'stations' | 'base'>): Promise<Station[]> {
-    const { transaction, clock, newId, lockTables } = this.#needs
+    const { transaction, clock, newId } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       await lockTables(trx, restaurantId)

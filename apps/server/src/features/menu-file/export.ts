@@ -1,12 +1,13 @@
+import { readWholeMenu } from '#server/data/menu/bulk-queries.ts'
 import { byWeight, type CheckedInput } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { writeCsv } from '#server/spreadsheets/csv.ts'
 import { withApostropheKept, type Cell, type Sheet } from '#server/spreadsheets/sheet.ts'
 import { writeXlsx } from '#server/spreadsheets/xlsx.ts'
 import { dishColumns, optionColumns, type Column, type SheetName } from './columns.ts'
 import { dishCells, namingOf, optionCells, sheetColumns } from './menu-cells.ts'
-import { readNames, type NameNeeds } from './names.ts'
+import { readNames } from './names.ts'
 import type { Names, Snapshot } from './snapshot.ts'
 import { templateRows } from './template.ts'
 import { languagesOfFile, wordColumns } from './word-columns.ts'
@@ -17,9 +18,8 @@ type Rows = Readonly<Record<SheetName, readonly (readonly Cell[])[]>>
 export type MenuParts = Pick<Snapshot, 'categories' | 'groups' | 'items'>
 
 /** The dependencies of `MenuExport`. */
-export type MenuExportNeeds = NameNeeds & {
+export type MenuExportNeeds = {
   readonly db: Database
-  readonly readMenu: (db: Connection, restaurantId: string) => Promise<MenuParts>
 }
 
 /** The bytes of a file with its name and type. */
@@ -100,10 +100,10 @@ export class MenuExport {
 
   /** A menu, or a template with examples: XLSX with all sheets, or CSV with one. Throws `not_found`. */
   async open(restaurantId: string, { format, sheet = 'dishes', isTemplate }: Query): Promise<MenuDownload> {
-    const { db, readMenu } = this.#needs
-    const names = await readNames(this.#needs, db, restaurantId)
+    const { db } = this.#needs
+    const names = await readNames(db, restaurantId)
     if (!names) throw new AppError('not_found')
-    const menu = isTemplate === 'true' ? undefined : await readMenu(db, restaurantId)
+    const menu = isTemplate === 'true' ? undefined : await readWholeMenu(db, restaurantId)
     const columns = menu ? columnsOf(menu, names) : ownColumns
     const rows = menu ? rowsOf(menu, names, columns) : templateRows
     const kind = isTemplate === 'true' ? 'menu-template' : 'menu'

@@ -1,28 +1,10 @@
-import type { Settings, Station } from '@thali/contract'
+import { listStations } from '#server/data/kitchen/station-queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Names } from './snapshot.ts'
 
-/** The functions of other features that read what dishes refer to. */
-export type NameNeeds = {
-  readonly listStations: (db: Connection, restaurantId: string) => Promise<readonly Station[]>
-  /** Undefined if the restaurant does not exist. */
-  readonly findSettings: (
-    db: Connection,
-    restaurantId: string,
-  ) => Promise<
-    | (Pick<Settings, 'languages'> & {
-        readonly billing: Pick<Settings['billing'], 'taxClasses' | 'defaultTaxClass' | 'pricesIncludeTax'>
-      })
-    | undefined
-  >
-}
-
 /** The stations and tax classes of a restaurant; undefined if it does not exist. */
-export const readNames = async (
-  { listStations, findSettings }: NameNeeds,
-  db: Connection,
-  restaurantId: string,
-): Promise<Names | undefined> => {
+export const readNames = async (db: Connection, restaurantId: string): Promise<Names | undefined> => {
   const settings = await findSettings(db, restaurantId)
   if (!settings) return undefined
   const { taxClasses, defaultTaxClass, pricesIncludeTax } = settings.billing

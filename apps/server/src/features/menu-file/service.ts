@@ -1,3 +1,6 @@
+import { findMember } from '#server/data/accounts/staff-queries.ts'
+import { readMenuVersions, readWholeMenu } from '#server/data/menu/bulk-queries.ts'
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { hash, webcrypto } from 'node:crypto'
 import type { CheckedInput, Reply } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -12,27 +15,17 @@ import type { MenuChanges, Preview } from './plan.ts'
 import { copyOfMenu, type Copied } from './copy.ts'
 import type { Picture } from './pictures.ts'
 import type { MenuFile } from './read-files.ts'
-import { readNames, type NameNeeds } from './names.ts'
+import { readNames } from './names.ts'
 import { runPlan, type ReadyPlan } from './run-plan.ts'
-import { versionOf, type FileItem, type MenuVersions, type Names, type Snapshot } from './snapshot.ts'
+import { versionOf, type FileItem, type MenuVersions, type Names } from './snapshot.ts'
 
 type Author = { readonly by: StaffCaller; readonly at: number }
 
 /** The dependencies of `MenuFileService`. */
-export type MenuFileNeeds = NameNeeds & {
+export type MenuFileNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly transaction: RunTransaction
-  /** Serializes the changes of a restaurant's menu. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
-  readonly readMenu: (
-    db: Connection,
-    restaurantId: string,
-  ) => Promise<Pick<Snapshot, 'categories' | 'groups' | 'items'>>
-  readonly readVersions: (
-    db: Connection,
-    restaurantId: string,
-  ) => Promise<Pick<MenuVersions, 'categories' | 'groups' | 'items'>>
   readonly applyChanges: (trx: Connection, changes: MenuChanges, author: Author) => Promise<void>
   readonly pictures: {
     readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
@@ -40,8 +33,6 @@ export type MenuFileNeeds = NameNeeds & {
     readonly copiedURL: (restaurantId: string, imageURL: string) => string | undefined
     readonly copy: (restaurantId: string, imageURL: string) => Promise<void>
   }
-  /** Whether an account is an admin of a restaurant. */
-  readonly isAdminOf: (db: Connection, restaurantId: string, staffId: string) => Promise<boolean>
 }
 
 type Query = Omit<CheckedInput<'importMenu'>['query'], 'restaurantId'>
@@ -102,9 +93,9 @@ export class MenuFileService {
    * @throws AppError `not_found` for a restaurant of others, and the errors of `import`.
    */
   async copy(by: StaffCaller, { fromRestaurantId, mode, version, suspendMissing }: CopyRequest): Promise<Answer> {
-    const { db, readMenu, isAdminOf, pictures } = this.#needs
-    if (!(await isAdminOf(db, fromRestaurantId, by.staffId))) throw new AppError('not_found')
-    const from = { ...(await readMenu(db, fromRestaurantId)), ...(await this.#names(db, fromRestaurantId)) }
+    const { db, pictures } = this.#needs
+    if ((await findMember(db, fromRestaurantId, by.staffId))?.role !== 'admin') throw new AppError('not_found')
+    const from = { ...(await readWholeMenu(db, fromRestaurantId)), ...(await this.#names(db, fromRestaurantId)) }
     const into = await this.#names(db, by.restaurantId)
     const copied = await copyOfMenu(from, into, (imageURL) => pictures.copiedURL(by.restaurantId, imageURL))
     return this.import(by, { mode, version, ...copied, suspendMissing: suspendMissing === true ? 'true' : 'false' })
@@ -132,9 +123,9 @@ export class MenuFileService {
   }
 
   async #plan(restaurantId: string, request: Hashed, needsPictures: boolean): Promise<Planned> {
-    const { db, readMenu, clock } = this.#needs
+    const { db, clock } = this.#needs
     const names = await this.#names(db, restaurantId)
-    const snapshot = { restaurantId, ...(await readMenu(db, restaurantId)), ...names }
+    const snapshot = { restaurantId, ...(await readWholeMenu(db, restaurantId)), ...names }
     const isSuspending = request.suspendMissing === 'true'
     const now = clock.now().toISOString()
     const { files, copies, unknownStations, notes } = request
@@ -143,7 +134,7 @@ export class MenuFileService {
   }
 
   async #store(by: StaffCaller, request: Hashed, { version, plan }: Planned): Promise<Answer> {
-    const { transaction, lockRestaurant, readVersions, applyChanges, clock, pictures } = this.#needs
+    const { transaction, applyChanges, clock, pictures } = this.#needs
     const { restaurantId } = by
     const { changes, notes } = await this.#withPictures(restaurantId, plan, request.copies)
     const preview: Preview = JSON.parse(plan.preview)
@@ -156,7 +147,7 @@ export class MenuFileService {
       await lockRestaurant(trx, restaurantId)
       const stored = await findImport(trx, restaurantId, version)
       if (stored !== undefined) return { json: stored }
-      const versions = { ...(await readVersions(trx, restaurantId)), ...(await this.#names(trx, restaurantId)) }
+      const versions = { ...(await readMenuVersions(trx, restaurantId)), ...(await this.#names(trx, restaurantId)) }
       if (importVersion(versions, request) !== version) throw new AppError('menu_changed')
       const { create, update } = changes.items
       for (const { imageURL } of create) await pictures.replace(trx, restaurantId, '', imageURL)
@@ -215,7 +206,7 @@ export class MenuFileService {
   }
 
   async #names(db: Connection, restaurantId: string): Promise<Names> {
-    const names = await readNames(this.#needs, db, restaurantId)
+    const names = await readNames(db, restaurantId)
     if (!names) throw new AppError('not_found')
     return names
   }

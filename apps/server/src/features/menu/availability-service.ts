@@ -1,12 +1,7 @@
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  nextBusinessDay,
-  nextBusinessDayStart,
-  type CheckedInput,
-  type MenuItem,
-  type Portion,
-  type Settings,
-} from '@thali/contract'
+import { nextBusinessDay, nextBusinessDayStart, type CheckedInput, type MenuItem, type Portion } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -17,7 +12,6 @@ import { findItem, updateItem, type StoredItem } from '#server/data/menu/item-qu
 
 /** The dependencies of `AvailabilityService`. */
 export type AvailabilityNeeds = MenuChangeNeeds & {
-  readonly findSettings: (trx: Connection, restaurantId: string) => Promise<Settings | undefined>
   /** Sets or ends (null) the countdown of a dish. */
   readonly setLeft: (trx: Connection, emit: Emit, by: StaffCaller, itemId: string, left: number | null) => Promise<void>
 }
@@ -37,7 +31,7 @@ export class AvailabilityService {
    * @throws AppError `not_found`, or `validation_failed` for a portion that the dish does not have.
    */
   async set(caller: StaffCaller, itemId: string, change: Change): Promise<MenuItem> {
-    const { transaction, lockRestaurant, setLeft } = this.#needs
+    const { transaction, setLeft } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       await lockRestaurant(trx, restaurantId)
@@ -75,7 +69,7 @@ export class AvailabilityService {
   }
 
   async #nextDay(trx: Connection, restaurantId: string): Promise<Date> {
-    const settings = await this.#needs.findSettings(trx, restaurantId)
+    const settings = await findSettings(trx, restaurantId)
     const { profile, day } = settings ?? {}
     const start = profile && day && nextBusinessDayStart(this.#needs.clock.now(), profile.timezone, day.startsAt)
     if (!start) throw new AppError('not_found')

@@ -23,7 +23,7 @@ import {
   type Author,
 } from '#server/data/menu/category-queries.ts'
 import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
-import { refuseUnknownStation, type ListStations } from './refuse-station.ts'
+import { refuseUnknownStation } from './refuse-station.ts'
 import { translatedBy, withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import { withoutVersion } from './without-version.ts'
 
@@ -31,7 +31,6 @@ import { withoutVersion } from './without-version.ts'
 export type CategoryNeeds = MenuChangeNeeds & {
   readonly db: Database
   readonly newId: () => string
-  readonly listStations: ListStations
 }
 
 type Save = CheckedInput<'saveCategory'>['body']
@@ -63,7 +62,7 @@ export class CategoryService {
    */
   async save(caller: StaffCaller, save: Save): Promise<Category> {
     return this.#change(caller, async (trx, all, author) => {
-      await refuseUnknownStation(this.#needs.listStations, trx, save)
+      await refuseUnknownStation(trx, save)
       if (save.id === undefined) return this.#create(trx, all, save, author)
       const before = all.find(({ id }) => id === save.id)
       if (!before) throw new AppError('not_found')

@@ -1,3 +1,4 @@
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
   bounds,
@@ -23,8 +24,8 @@ import {
 } from '#server/data/menu/item-queries.ts'
 import { refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { listOptionGroups } from '#server/data/menu/option-group-queries.ts'
-import { refuseUnknownStation, type ListStations } from './refuse-station.ts'
-import { refuseUnknownTaxClass, type FindTaxClasses } from './refuse-tax-class.ts'
+import { refuseUnknownStation } from './refuse-station.ts'
+import { refuseUnknownTaxClass } from './refuse-tax-class.ts'
 import { partIds, refuseUnknownIds } from './part-ids.ts'
 import { translatedBy } from '#server/data/menu/stored-translations.ts'
 
@@ -34,8 +35,6 @@ type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 export type ItemNeeds = MenuChangeNeeds & {
   readonly db: Database
   readonly newId: () => string
-  readonly listStations: ListStations
-  readonly findSettings: FindTaxClasses
   readonly pictures: {
     readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
     /** Records in the dish's transaction that its picture changes. */
@@ -72,7 +71,7 @@ export class ItemService {
    *   `validation_failed` for an unknown portion id or too many default options, and those of a picture: `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
-    const { db, transaction, lockRestaurant, clock, pictures } = this.#needs
+    const { db, transaction, clock, pictures } = this.#needs
     const { restaurantId } = save
     // Checked here too, so that no picture is processed for a refused dish.
     await this.#find(db, save)
@@ -102,8 +101,8 @@ export class ItemService {
     if (id !== undefined && !before) throw new AppError('not_found')
     if (!before && (await countItems(db, restaurantId)) >= bounds.itemsMax) throw new AppError('too_many')
     await refuseWrongGroups(db, save)
-    await refuseUnknownStation(this.#needs.listStations, db, save)
-    await refuseUnknownTaxClass(this.#needs.findSettings, db, save)
+    await refuseUnknownStation(db, save)
+    await refuseUnknownTaxClass(db, save)
     const category = categories.get(save.categoryId)
     if (category?.type !== 'Regular') throw unknownCategory('categoryId', 'Regular')
     if (save.specialCategoryId === undefined) return { before, category, specialCategory: undefined }

@@ -1,3 +1,4 @@
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import type { ProblemParameters } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
@@ -10,13 +11,11 @@ import type { Author } from '#server/data/menu/category-queries.ts'
 export type MenuChangeNeeds = {
   readonly clock: Clock
   readonly transaction: RunTransaction
-  /** Serializes the changes of a restaurant's menu. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
 /** Runs one change of a menu at a time per restaurant, with what `list` reads under the lock. */
 export const changeMenu = <R, T>(
-  { transaction, lockRestaurant, clock }: MenuChangeNeeds,
+  { transaction, clock }: MenuChangeNeeds,
   by: StaffCaller,
   list: (trx: Connection, restaurantId: string) => Promise<R>,
   make: (trx: Connection, all: R, author: Author) => Promise<T>,

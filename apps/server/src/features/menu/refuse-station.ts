@@ -1,13 +1,9 @@
-import type { Station } from '@thali/contract'
+import { listStations } from '#server/data/kitchen/station-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
-/** Lists the stations of a restaurant. */
-export type ListStations = (db: Connection, restaurantId: string) => Promise<readonly Station[]>
-
 /** Throws `station_unknown` for a saved station that the restaurant does not have. */
 export const refuseUnknownStation = async (
-  listStations: ListStations,
   db: Connection,
   { restaurantId, stationId }: { readonly restaurantId: string; readonly stationId?: string | null | undefined },
 ): Promise<void> => {

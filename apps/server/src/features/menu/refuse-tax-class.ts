@@ -1,16 +1,9 @@
-import { type Settings } from '@thali/contract'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
-/** Finds the settings of a restaurant. */
-export type FindTaxClasses = (
-  db: Connection,
-  restaurantId: string,
-) => Promise<{ readonly billing: Pick<Settings['billing'], 'taxClasses'> } | undefined>
-
 /** Throws `tax_class_unknown` for a saved class that the restaurant does not have, or that has no rate. */
 export const refuseUnknownTaxClass = async (
-  findSettings: FindTaxClasses,
   db: Connection,
   { restaurantId, taxClass }: { readonly restaurantId: string; readonly taxClass?: string | null | undefined },
 ): Promise<void> => {

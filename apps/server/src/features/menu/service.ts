@@ -1,5 +1,6 @@
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { MenuCategory, MenuItem, Offer, Restaurant, RestaurantReply } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Cached, CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -15,7 +16,6 @@ export type MenuNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
   readonly renderDocument: RenderDocument
   /** Memory for ready menus. */
   readonly bytesMax: number
@@ -126,7 +126,7 @@ export class MenuService {
 
   /** Both menus with their translations, which the answers of `getRestaurant` do not have (plan §3.7). */
   readTranslated = async (restaurantId: string): Promise<MenuViews | undefined> => {
-    const { db, findRestaurant, listOffers } = this.#needs
+    const { db, listOffers } = this.#needs
     const restaurant = await findRestaurant(db, restaurantId)
     if (!restaurant) return undefined
     const menu = await readMenu(db, restaurantId)

@@ -1,3 +1,4 @@
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import { isInKitchen, type CheckedInput, type Order } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
@@ -5,7 +6,6 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { differenceOf } from '#server/platform/order-difference.ts'
-import type { FindPlace } from '#server/platform/place.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
 import { sendToKitchen } from '#server/data/orders/kitchen-queries.ts'
 import { listTaken } from './line-stock.ts'
@@ -15,14 +15,13 @@ import type { OrderSittings } from './order-lock.ts'
 import { closingTime } from './order-edit.ts'
 import { auditOrder, lockOrder } from '#server/data/orders/queries.ts'
 import type { OrderNeeds } from './service.ts'
-import { findPlace, saveApproval, saveSeat, type OrderPlace } from '#server/data/orders/sitting-queries.ts'
+import { findOrderPlace, saveApproval, saveSeat, type OrderPlace } from '#server/data/orders/sitting-queries.ts'
 
 /** The dependencies of `ApprovalService`. */
 export type ApprovalNeeds = {
   readonly clock: Clock
   readonly transaction: RunTransaction
   readonly takeStock: OrderNeeds['takeStock']
-  readonly findPlace: FindPlace
   readonly sittings: OrderSittings
   readonly billing: OrderBilling
 }
@@ -93,7 +92,7 @@ export class ApprovalService {
   async #moveDishes(trx: Connection, emit: Emit, move: DishMove): Promise<Order> {
     const { caller, orderId, place, tableNumber, now } = move
     const { restaurantId } = caller
-    const target = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    const target = await findPlace(trx, restaurantId, tableNumber)
     if (!target?.table.isValid) throw new AppError('table_unknown')
     const before = await lockPlace(trx, restaurantId, orderId, place)
     if (!isInKitchen(before)) throw new AppError('order_completed', {}, 'This order is closed. Reopen it to move it.')
@@ -150,7 +149,7 @@ type DishMove = {
 type Decided = { readonly before: Order; readonly order: Order }
 
 const getPlace = async (trx: Connection, restaurantId: string, orderId: string): Promise<OrderPlace> => {
-  const place = await findPlace(trx, restaurantId, orderId)
+  const place = await findOrderPlace(trx, restaurantId, orderId)
   if (!place) throw new AppError('not_found')
   return place
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
 import { getOrder } from '#server/data/orders/list-queries.ts'
 import { lockOrder } from '#server/data/orders/queries.ts'
-import { findPlace, type OrderPlace } from '#server/data/orders/sitting-queries.ts'
+import { findOrderPlace, type OrderPlace } from '#server/data/orders/sitting-queries.ts'
 
 /** What orders need of sittings. All in the transaction of the order's change. */
 export type OrderSittings = {
@@ -49,7 +49,7 @@ export class OrderLock {
     orderId: string,
     what: 'order' | 'order and sitting',
   ): Promise<Order> {
-    const place = what === 'order' ? undefined : await findPlace(trx, restaurantId, orderId)
+    const place = what === 'order' ? undefined : await findOrderPlace(trx, restaurantId, orderId)
     if (what !== 'order' && !place) throw new AppError('not_found')
     if (place?.sittingId !== undefined) await this.#sittings.lock(trx, restaurantId, [place.sittingId])
     await lockOrder(trx, restaurantId, orderId)

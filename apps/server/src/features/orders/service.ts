@@ -1,3 +1,4 @@
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import { isKitchenLine, sharedKeyPrefix, statusFlags, type Approval, type Order, type OrderLine } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
@@ -5,7 +6,7 @@ import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { forDiner } from '#server/platform/for-diner.ts'
-import type { FindPlace, Place } from '#server/platform/place.ts'
+import type { Place } from '#server/platform/place.ts'
 import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
 import { bodyHash, priceOrder, refuseMoreUnits, type CheckedCreation, type PricedOrder } from './new-order.ts'
 import { editOrder, isSameOrder, raisedLines, type CheckedUpdate } from './order-edit.ts'
@@ -27,7 +28,6 @@ export type OrderNeeds = {
   readonly newId: () => string
   readonly log: Log
   readonly transaction: RunTransaction
-  readonly findPlace: FindPlace
   readonly takeStock: TakeStock
   /** Finds table, sitting and approval of a new order. Throws the errors of visits and tables. */
   readonly seat: (trx: Connection, emit: Emit, arriving: Arriving) => Promise<Seated>
@@ -117,7 +117,7 @@ export class OrderService {
    *   `options_invalid`, `price_changed`, `order_too_large`, `idempotency_key_reused`.
    */
   async create(caller: Caller, { creation, key, cookie }: Submission): Promise<SentOrder> {
-    const { transaction, findPlace, takeStock, seat, clock, newId } = this.#needs
+    const { transaction, takeStock, seat, clock, newId } = this.#needs
     const stored = await transaction(async (trx, emit) => {
       const now = clock.now()
       const { restaurantId, userId } = creation
@@ -205,7 +205,7 @@ export class OrderService {
   async #refuseMoreUnits(trx: Connection, raised: readonly OrderLine[], order: Order, now: Date): Promise<void> {
     if (raised.length === 0) return
     const { id: restaurantId } = order.restaurant
-    const place = await this.#needs.findPlace(trx, restaurantId, order.tableNumber)
+    const place = await findPlace(trx, restaurantId, order.tableNumber)
     if (!place) throw new AppError('not_found')
     const itemIds = [...new Set(raised.map(({ itemId }) => itemId))]
     refuseMoreUnits(raised, await findOrderableItems(trx, restaurantId, itemIds, now), place.restaurant.timezone, now)

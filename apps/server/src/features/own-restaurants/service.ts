@@ -1,3 +1,7 @@
+import { findMember } from '#server/data/accounts/staff-queries.ts'
+import { findDevice } from '#server/data/auth/pin-queries.ts'
+import { findRestaurant, lockRestaurant } from '#server/data/restaurants/queries.ts'
+import { listRestaurants } from '#server/data/accounts/queries.ts'
 import {
   toPaise,
   toRupees,
@@ -5,7 +9,6 @@ import {
   type Credentials,
   type OwnReports,
   type OwnRestaurant,
-  type StaffRole,
   type Tokens,
 } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -20,7 +23,6 @@ type NewRestaurant = CheckedInput<'createOwnRestaurant'>['body']
 type PeriodQuery = CheckedInput<'getOwnReports'>['query']
 type Sums = OwnReports['current']
 type Membership = { readonly restaurantId: string; readonly staffId: string; readonly role: 'admin' }
-type Member = { readonly username: string; readonly role: StaffRole }
 
 /** The device of the caller's session. */
 type Device = { readonly deviceId: string; readonly expiresAt: number; readonly isByPin: boolean }
@@ -35,15 +37,6 @@ export type OwnRestaurantNeeds = {
   readonly transaction: RunTransaction
   /** How many restaurants an owner may have. */
   readonly restaurantsMax: number
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
-  /** The restaurants of an account, in the order in which they are locked. */
-  readonly listRestaurants: (trx: Connection, staffId: string) => Promise<readonly string[]>
-  readonly findRestaurant: (
-    db: Connection,
-    restaurantId: string,
-  ) => Promise<{ readonly name: string; readonly timezone: string } | undefined>
-  readonly findMember: (db: Connection, restaurantId: string, staffId: string) => Promise<Member | undefined>
-  readonly findDevice: (db: Connection, sessionId: string) => Promise<Device | undefined>
   readonly insertRestaurant: (
     trx: Connection,
     restaurant: NewRestaurant & { readonly timezone: string },
@@ -90,9 +83,9 @@ export class OwnRestaurantService {
    * @throws AppError `not_found` for a restaurant of others.
    */
   async switchTo(by: StaffCaller, restaurantId: string, place: LoginPlace): Promise<Tokens> {
-    const { db, findMember, openSession } = this.#needs
+    const { db, openSession } = this.#needs
     const { staffId } = by
-    const device = await this.#needs.findDevice(db, by.sessionId)
+    const device = await findDevice(db, by.sessionId)
     if (!device) throw new AppError('token_invalid')
     const member = await findMember(db, restaurantId, staffId)
     if (!member) throw new AppError('not_found')
@@ -105,7 +98,7 @@ export class OwnRestaurantService {
    * @throws AppError `restaurant_id_taken`; `too_many`.
    */
   async create(by: StaffCaller, restaurant: NewRestaurant): Promise<OwnRestaurant> {
-    const { transaction, clock, findRestaurant, findMember, insertRestaurant } = this.#needs
+    const { transaction, clock, insertRestaurant } = this.#needs
     const { id: restaurantId, name } = restaurant
     return transaction(async (trx, emit) => {
       await this.#lockAll(trx, by.staffId)
@@ -133,7 +126,7 @@ export class OwnRestaurantService {
    * @throws AppError `password_wrong`; `forbidden` for an account that is no admin; `too_many`.
    */
   async join(by: StaffCaller, credentials: Credentials): Promise<OwnRestaurant> {
-    const { transaction, clock, checkCredentials, lockRestaurant, findRestaurant, findMember } = this.#needs
+    const { transaction, clock, checkCredentials } = this.#needs
     const account = await checkCredentials(credentials)
     if (!account) throw new AppError('password_wrong', {}, wrongCredentials)
     const { restaurantId } = account
@@ -188,7 +181,6 @@ export class OwnRestaurantService {
    * once it has another restaurant.
    */
   async #lockAll(trx: Connection, staffId: string): Promise<void> {
-    const { listRestaurants, lockRestaurant } = this.#needs
     for (const restaurantId of await listRestaurants(trx, staffId)) await lockRestaurant(trx, restaurantId)
   }
 }

@@ -1,3 +1,4 @@
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import { toPaise, type Bill, type Settings } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -6,11 +7,7 @@ import type { PaymentNeeds } from './needs.ts'
 import { findSameUtr, type UpiReceipt } from '#server/data/payments/payment-queries.ts'
 
 /** The billing settings of a restaurant. Throws `billing_off`. */
-export const requireBilling = async (
-  db: Connection,
-  { findSettings }: Pick<PaymentNeeds, 'findSettings'>,
-  restaurantId: string,
-): Promise<Settings['billing']> => {
+export const requireBilling = async (db: Connection, restaurantId: string): Promise<Settings['billing']> => {
   const billing = (await findSettings(db, restaurantId))?.billing
   if (!billing?.isOn) throw new AppError('billing_off')
   return billing
@@ -24,11 +21,11 @@ export const refuseClosedBill = ({ status }: Pick<Bill, 'status'>): void => {
 /** Locks a bill that money or a division is for. Throws `not_found`, `billing_off`, `bill_cancelled`. */
 export const lockOpenBill = async (
   trx: Connection,
-  needs: Pick<PaymentNeeds, 'lockBill' | 'findSettings'>,
+  needs: Pick<PaymentNeeds, 'lockBill'>,
   { restaurantId, billId }: { readonly restaurantId: string; readonly billId: string },
 ): Promise<{ readonly bill: IssuedBill; readonly billing: Settings['billing'] }> => {
   const bill = await needs.lockBill(trx, restaurantId, billId)
-  const billing = await requireBilling(trx, needs, restaurantId)
+  const billing = await requireBilling(trx, restaurantId)
   refuseClosedBill(bill)
   return { bill, billing }
 }

@@ -1,4 +1,4 @@
-import type { Bill, Settings } from '@thali/contract'
+import type { Bill } from '@thali/contract'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
@@ -34,9 +34,4 @@ export type PaymentNeeds = {
     emit: Emit,
     paid: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
   ) => Promise<void>
-  /** The business day of money that is recorded now; no day can close until the transaction ends. */
-  readonly takeDay: (trx: Connection, restaurantId: string, now: Date) => Promise<string>
-  /** The last restore of a backup; 0 before the first one. */
-  readonly findRestore: (db: Connection, restaurantId: string) => Promise<number>
-  readonly findSettings: (db: Connection, restaurantId: string) => Promise<Settings | undefined>
 }

@@ -1,3 +1,4 @@
+import { takeDay } from '#server/data/days/day-lock-queries.ts'
 import { checkPayment, checkRefund, toPaise, type Bill, type CheckedInput } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
@@ -108,14 +109,14 @@ export class PaymentService {
     }: { readonly by: StaffCaller; readonly billId: string; readonly submission: Submission<object> },
     store: (recording: Recording) => Promise<Money>,
   ): Promise<Recorded> {
-    const { transaction, lockBill, clock, newId, takeDay } = this.#needs
+    const { transaction, lockBill, clock, newId } = this.#needs
     const { restaurantId, staffId } = by
     const bodyHash = hashOf(billId, body)
     return transaction(async (trx, emit) => {
       const before = await lockBill(trx, restaurantId, billId)
       const isReplayed = (await findByKey(trx, table, { restaurantId, key, bodyHash })) !== undefined
       if (isReplayed) return { bill: before, isReplayed }
-      await requireBilling(trx, this.#needs, restaurantId)
+      await requireBilling(trx, restaurantId)
       const now = clock.now()
       const row = {
         restaurant_id: restaurantId,

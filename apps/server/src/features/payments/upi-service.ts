@@ -1,3 +1,5 @@
+import { findRestore } from '#server/data/bills/issue-queries.ts'
+import { takeDay } from '#server/data/days/day-lock-queries.ts'
 import { bounds, checkTip, toPaise, type CheckedInput, type UpiRequest } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
@@ -88,7 +90,7 @@ export class UpiService {
     billId: string,
     { body, cookie }: { readonly body: Creation; readonly cookie: string | undefined },
   ): Promise<UpiRequest> {
-    const { transaction, findBill, findRestore, clock, newId } = this.#needs
+    const { transaction, findBill, clock, newId } = this.#needs
     const seen = await findBill(caller, billId, cookie)
     const { restaurantId, visitId = null } = seen
     const { shareId, tip = 0 } = body
@@ -142,7 +144,7 @@ export class UpiService {
     await this.#refuseHidden(caller, known, cookie)
     return transaction(async (trx, emit) => {
       const bill = await lockBill(trx, restaurantId, known.bill_id)
-      const { upi } = await requireBilling(trx, this.#needs, restaurantId)
+      const { upi } = await requireBilling(trx, restaurantId)
       const request = (await findRequest(trx, { restaurantId, id: requestId })) ?? known
       const now = clock.now()
       if (body.state === 'claimed') return toUpiRequest(await this.#claim(trx, emit, { request, bill, now }), upi)
@@ -197,7 +199,7 @@ export class UpiService {
     const decision = { state: 'confirmed', decided_at: now.getTime(), utr, staff_id: staffId } as const
     const row = await saveDecision(trx, { restaurantId, id: request.id }, decision)
     const { amount_paise: amount, tip_paise: tip, share_id: shareId } = request
-    const businessDay = await this.#needs.takeDay(trx, restaurantId, now)
+    const businessDay = await takeDay(trx, restaurantId, now)
     await refuseSameUtr(trx, restaurantId, { businessDay, utr, total: amount + tip, mayRepeatUtr })
     await insertPayment(trx, {
       restaurant_id: restaurantId,

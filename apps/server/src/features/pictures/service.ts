@@ -1,3 +1,4 @@
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bounds, imageWidths, pictureName, tooManyPictures } from '@thali/contract'
@@ -39,8 +40,6 @@ export type PictureNeeds = {
   readonly files: FileStore
   readonly intake: ImageIntake
   readonly transaction: RunTransaction
-  /** The lock of menu changes: no dish takes a picture during its removal. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
   /** Undefined: no AVIF files are created, and no pictures are removed. */
   readonly care: PictureCare | undefined
 }
@@ -148,7 +147,7 @@ export class PictureService {
 
   // Before the files are written, so that every file has a row.
   async #claim(key: PictureKey, bytes: number): Promise<void> {
-    const { transaction, lockRestaurant, clock } = this.#needs
+    const { transaction, clock } = this.#needs
     await transaction(async (trx) => {
       await lockRestaurant(trx, key.restaurantId)
       const now = clock.now().getTime()
@@ -221,7 +220,7 @@ export class PictureService {
   }
 
   async #removeUnused(): Promise<void> {
-    const { db, transaction, lockRestaurant, clock, log, files } = this.#needs
+    const { db, transaction, clock, log, files } = this.#needs
     const sinceNow = () => {
       const now = clock.now().getTime()
       return { untouchedSince: now - graceMs, cutOffSince: now - cutOffMs, now }

@@ -1,3 +1,4 @@
+import { getOrder } from '#server/data/orders/list-queries.ts'
 import { toPaise, type Bill, type BillPaper, type Paper, type PrinterSettings, type PrintJob } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -151,7 +152,7 @@ export class JobService {
    * @throws AppError `not_found`, `printer_unknown`, `approval_waiting`, `nothing_to_print`, `idempotency_key_reused`.
    */
   printOrder(caller: StaffCaller, orderId: string, { printerId, key }: Wanted): Promise<Printed> {
-    const { transaction, clock, getOrder } = this.#needs
+    const { transaction, clock } = this.#needs
     const { restaurantId } = caller
     const request = { restaurantId, key, bodyHash: hashOf('order', orderId, printerId) }
     return transaction((trx, emit) =>

@@ -1,4 +1,4 @@
-import type { Bill, Language, Order, Station, Paper, PaperMark, PrinterSettings } from '@thali/contract'
+import type { Bill, Language, Order, Paper, PaperMark, PrinterSettings } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -19,24 +19,10 @@ export type PrintingNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
-  readonly listStations: (db: Connection, restaurantId: string) => Promise<Station[]>
-  /** The stations of dishes, or of their categories, by dish. */
-  readonly listItemStations: (
-    db: Connection,
-    restaurantId: string,
-    itemIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, string>>
-  readonly listTableNames: (
-    db: Connection,
-    restaurantId: string,
-    numbers: readonly number[],
-  ) => Promise<ReadonlyMap<number, { readonly label: string; readonly area: string }>>
   readonly findKitchenWords: (db: Connection, restaurantId: string, itemIds: readonly string[]) => Promise<KitchenWords>
   /** Who sent an order, a guest by name or number, and how many guests are at its table. */
   readonly describeParty: (db: Connection, order: Order) => Promise<Party>
   readonly findRestaurantName: (db: Connection, restaurantId: string) => Promise<string | undefined>
-  /** Throws `not_found`. */
-  readonly getOrder: (db: Connection, restaurantId: string, orderId: string) => Promise<Order>
   /** Throws `not_found`. */
   readonly readBill: (db: Connection, restaurantId: string, billId: string) => Promise<Bill>
   /** Stores whether a restaurant has printers, for its screens. */

@@ -1,3 +1,4 @@
+import { lockOrder } from '#server/data/orders/queries.ts'
 import type { Paper, PrinterTrouble } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
@@ -225,7 +226,7 @@ export class PrinterLine {
 
   /** Stores the end of an attempt, and takes the next job after a success. */
   async #finish(job: JobRow, { ending, trouble, knows, seen, isInterrupted }: Attempt): Promise<Taken | undefined> {
-    const { transaction, clock, log, lockOrder, seePrinted } = this.#needs
+    const { transaction, clock, log, seePrinted } = this.#needs
     const store = (): Promise<Taken | undefined> =>
       transaction(async (trx, emit) => {
         const startedAt = performance.now()

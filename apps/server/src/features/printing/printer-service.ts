@@ -1,3 +1,4 @@
+import { listStations } from '#server/data/kitchen/station-queries.ts'
 import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput, Printer, PrinterSettings } from '@thali/contract'
@@ -102,7 +103,7 @@ export class PrinterService {
   }
 
   async #refuseUnknownStations(trx: Connection, restaurantId: string, printers: Save['printers']): Promise<void> {
-    const known = new Set((await this.#needs.listStations(trx, restaurantId)).map(({ id }) => id))
+    const known = new Set((await listStations(trx, restaurantId)).map(({ id }) => id))
     const fields = printers.flatMap(({ prints }, at) =>
       prints.stations.flatMap((id, place) =>
         known.has(id) ? [] : [{ path: `printers.${at}.prints.stations.${place}`, message: 'Must be a station' }],

@@ -1,3 +1,6 @@
+import { listStations } from '#server/data/kitchen/station-queries.ts'
+import { listItemStations } from '#server/data/menu/station-queries.ts'
+import { listTableNames } from '#server/data/tables/tables-queries.ts'
 import type { Order, OrderLine, PaperTable, PrinterSettings, PrintJob } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
@@ -65,7 +68,7 @@ export class TicketWriter {
     routeTo: (stationOf: (line: OrderLine) => string, printers: readonly PrinterSettings[]) => Routed[],
     isDuplicate = false,
   ): Promise<PrintJob[]> {
-    const { clock, newId, listStations } = this.#needs
+    const { clock, newId } = this.#needs
     const restaurantId = order.restaurant.id
     if (!(await this.#mayPrint(trx, restaurantId))) return []
     const printers = await sharePrinters(trx, restaurantId)
@@ -120,16 +123,14 @@ export class TicketWriter {
   async #stationFinder(trx: Connection, order: Order, first: string): Promise<(line: OrderLine) => string> {
     const itemIds = order.items.flatMap(({ stationId, itemId }) => (stationId === undefined ? [itemId] : []))
     const known =
-      itemIds.length === 0
-        ? undefined
-        : await this.#needs.listItemStations(trx, order.restaurant.id, [...new Set(itemIds)])
+      itemIds.length === 0 ? undefined : await listItemStations(trx, order.restaurant.id, [...new Set(itemIds)])
     return ({ stationId, itemId }) => stationId ?? known?.get(itemId) ?? first
   }
 
   async #tableNamer(trx: Connection, order: Order, routed: readonly Routed[]): Promise<(number: number) => PaperTable> {
     const from = routed.flatMap(({ ticket }) => ticket.fromTable ?? [])
     const numbers = [...new Set([order.tableNumber, ...from])]
-    const names = await this.#needs.listTableNames(trx, order.restaurant.id, numbers)
+    const names = await listTableNames(trx, order.restaurant.id, numbers)
     return (number) => {
       const { label, area } = names.get(number) ?? {}
       return { number, ...(label && { label }), ...(area && { area }) }

@@ -25,7 +25,6 @@ export type WorkerNeeds = {
   readonly newId: () => string
   readonly transaction: RunTransaction
   readonly render: Render
-  readonly lockOrder: (trx: Connection, restaurantId: string, orderId: string) => Promise<void>
   /** Counts the lines of a printed ticket as seen. */
   readonly seePrinted: (trx: Connection, emit: Emit, ticket: PrintedTicket) => Promise<void>
   /** Whether an address may be that of a printer. */

@@ -1,3 +1,4 @@
+import { findDayClock } from '#server/data/days/day-lock-queries.ts'
 import {
   addDays,
   bounds,
@@ -159,7 +160,7 @@ export class PeriodReportService {
 
   async #rangeOf(trx: Connection, restaurantId: string, { period, from, to }: Query): Promise<DayRange> {
     if (from !== undefined && to !== undefined) return checkRange({ from, to })
-    const { findDayClock, clock } = this.#needs
+    const { clock } = this.#needs
     const dayClock = await findDayClock(trx, restaurantId)
     if (!dayClock || !period) throw new AppError('not_found')
     return daysOfPeriod(period, businessDayOf(clock.now(), dayClock.timezone, dayClock.startsAt))

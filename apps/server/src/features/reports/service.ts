@@ -1,3 +1,4 @@
+import { findDayClock } from '#server/data/days/day-lock-queries.ts'
 import { lineKey, toPaise, type Order, type Reports } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
@@ -29,18 +30,14 @@ const countedItems = (order: Order): CountedItem[] => {
 /** The dependencies of `ReportService`. */
 export type ReportNeeds = {
   readonly db: Database
-  /** Undefined for an unknown restaurant. */
-  readonly findDayClock: (db: Connection, restaurantId: string) => Promise<DayClock | undefined>
 }
 
 /** The figures of all Completed orders, from counters that change when orders are closed and reopened. */
 export class ReportService {
   readonly #db: Database
-  readonly #findDayClock: ReportNeeds['findDayClock']
 
-  constructor({ db, findDayClock }: ReportNeeds) {
+  constructor({ db }: ReportNeeds) {
     this.#db = db
-    this.#findDayClock = findDayClock
   }
 
   /**
@@ -112,7 +109,7 @@ export class ReportService {
   }
 
   async #getClock(db: Connection, restaurantId: string): Promise<DayClock> {
-    const clock = await this.#findDayClock(db, restaurantId)
+    const clock = await findDayClock(db, restaurantId)
     if (!clock) throw new AppError('not_found')
     return clock
   }

@@ -1,3 +1,6 @@
+import { countItemsByTaxClass } from '#server/data/menu/item-queries.ts'
+import { findLastBusyTable } from '#server/data/orders/queries.ts'
+import { findLastSeatedTable } from '#server/data/tables/tables-queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput, Ordering, Settings } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -20,12 +23,6 @@ export type SettingsNeeds = {
     /** Records that the restaurant changes its logo. */
     readonly replaceLogo: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
   }
-  /** The highest table with a running order; undefined without one. */
-  readonly findLastBusyTable: (trx: Connection, restaurantId: string) => Promise<number | undefined>
-  /** The highest table with an open sitting; undefined without one. */
-  readonly findLastSeatedTable: (trx: Connection, restaurantId: string) => Promise<number | undefined>
-  /** The tax classes that items name, with the number of items. */
-  readonly countItemsByTaxClass: (trx: Connection, restaurantId: string) => Promise<ReadonlyMap<string, number>>
   /** Counts the reports by the new time zone and start of the day. */
   readonly rebuildReports: (trx: Connection, restaurantId: string) => Promise<void>
 }
@@ -107,7 +104,7 @@ export class SettingsService {
     refuseWrongBilling({
       before: before.billing,
       after: after.billing,
-      usedClasses: await this.#needs.countItemsByTaxClass(trx, restaurantId),
+      usedClasses: await countItemsByTaxClass(trx, restaurantId),
       hasBills: await hasBills(trx, restaurantId),
       now: this.#needs.clock.now(),
     })
@@ -118,7 +115,6 @@ export class SettingsService {
     const { tableCount } = after.profile
     if (tableCount === null || tableCount >= (before.profile.tableCount ?? Infinity)) return
     await lockTables(trx, restaurantId)
-    const { findLastBusyTable, findLastSeatedTable } = this.#needs
     const busy = (await findLastBusyTable(trx, restaurantId)) ?? 0
     if (busy > tableCount) refuse('profile.tableCount', `Table ${busy} has a running order`)
     const seated = (await findLastSeatedTable(trx, restaurantId)) ?? 0

@@ -1,3 +1,4 @@
+import { listStarterMenus } from '#server/data/menu/starter-menus.ts'
 import { randomInt } from 'node:crypto'
 import type { SetupCreation, SetupState, StarterMenuId, Tokens } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -26,7 +27,6 @@ export type SetupNeeds = {
     restaurant: SetupCreation['restaurant'] & { readonly timezone: string },
   ) => Promise<void>
   readonly insertStaff: (trx: Connection, account: NewAccount, now: number) => Promise<void>
-  readonly listStarterMenus: () => NonNullable<SetupState['menus']>
   readonly insertStarterMenu: (trx: Connection, id: StarterMenuId, by: StaffCaller, now: Date) => Promise<void>
   /** Opens a session of the account in the transaction; the tokens are valid after its commit. */
   readonly openSession: (trx: Connection, by: StaffCaller, place: LoginPlace) => Promise<Tokens>
@@ -64,7 +64,7 @@ export class SetupService {
   /** Whether the set-up is needed, and what it offers. */
   async getState(): Promise<SetupState> {
     if (!(await this.isNeeded())) return { isNeeded: false }
-    const { defaultRestaurantId: restaurantId, listStarterMenus } = this.#needs
+    const { defaultRestaurantId: restaurantId } = this.#needs
     return { isNeeded: true, ...(restaurantId && { restaurantId }), menus: listStarterMenus() }
   }
 

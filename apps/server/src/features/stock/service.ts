@@ -1,4 +1,4 @@
-import type { Restaurant } from '@thali/contract'
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
@@ -12,7 +12,6 @@ import { findLeft, listStock, saveLeft, takeFromStock } from '#server/data/stock
 export type StockNeeds = {
   readonly db: Database
   readonly clock: Clock
-  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
 }
 
 /** A quantity of a dish that an order takes from the stock, or gives back (negative). */
@@ -77,7 +76,7 @@ export class StockService {
   }
 
   async #read(restaurantId: string): Promise<CompressedResponse> {
-    const { db, findRestaurant } = this.#needs
+    const { db } = this.#needs
     if (!(await findRestaurant(db, restaurantId))) throw new AppError('not_found')
     return CompressedResponse.create(JSON.stringify(await listStock(db, restaurantId)))
   }

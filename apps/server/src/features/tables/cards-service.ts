@@ -1,3 +1,4 @@
+import { lockRestaurant, findPlace } from '#server/data/restaurants/queries.ts'
 import { type CheckedInput, pages, type TableCard } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
@@ -6,7 +7,7 @@ import type { FindCardHome, OpenCard } from '#server/http/pages/cards.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { FindPlace, Place } from '#server/platform/place.ts'
+import type { Place } from '#server/platform/place.ts'
 import { newCardId, parseCode, pathOf, trustOf } from './card-code.ts'
 import {
   auditCard,
@@ -29,9 +30,6 @@ export type CardNeeds = {
   /** Derives the secrets of a restaurant's cards (base64url); never answered or logged. */
   readonly findLinkKey: FindLinkKey
   readonly transaction: RunTransaction
-  readonly findPlace: FindPlace
-  /** Serializes the changes of a restaurant's cards. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
   /** Stores the visit of a scan, and returns its cookie. */
   readonly createVisit: (
     trx: Connection,
@@ -100,7 +98,7 @@ export class CardService {
    * `replaces` stays. Throws `table_unknown`.
    */
   async create(by: StaffCaller, tableNumber: number, replaces?: number): Promise<TableCard> {
-    const { transaction, clock, lockRestaurant } = this.#needs
+    const { transaction, clock } = this.#needs
     const { restaurantId } = by
     return transaction(async (trx) => {
       await lockRestaurant(trx, restaurantId)
@@ -121,7 +119,7 @@ export class CardService {
    * a table without a card change nothing.
    */
   async savePrinted(by: StaffCaller, { cards, origin }: Pick<PrintedCards, 'cards' | 'origin'>): Promise<void> {
-    const { transaction, clock, lockRestaurant } = this.#needs
+    const { transaction, clock } = this.#needs
     await transaction(async (trx) => {
       await lockRestaurant(trx, by.restaurantId)
       const stored = new Map((await listCards(trx, by.restaurantId)).map((card) => [card.tableNumber, card]))
@@ -136,7 +134,7 @@ export class CardService {
 
   /** The path of a table's card, which is created if needed; undefined for an unknown restaurant or table. */
   async ensurePath(restaurantId: string, tableNumber: number): Promise<string | undefined> {
-    const { transaction, lockRestaurant, findPlace, findLinkKey } = this.#needs
+    const { transaction, findLinkKey } = this.#needs
     return transaction(async (trx) => {
       await lockRestaurant(trx, restaurantId)
       const place = await findPlace(trx, restaurantId, tableNumber)
@@ -166,7 +164,7 @@ export class CardService {
   }
 
   async #find(code: string): Promise<{ card: StoredCard; trust: Trust; place: Place } | undefined> {
-    const { db, findLinkKey, findPlace } = this.#needs
+    const { db, findLinkKey } = this.#needs
     const parsed = parseCode(code)
     if (!parsed) return undefined
     const card = await findCard(db, parsed.id)
@@ -178,7 +176,7 @@ export class CardService {
   }
 
   async #findTable(trx: Connection, restaurantId: string, tableNumber: number): Promise<void> {
-    const place = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    const place = await findPlace(trx, restaurantId, tableNumber)
     if (!place?.table.isValid) throw new AppError('table_unknown')
   }
 

@@ -1,7 +1,9 @@
+import { listStates } from '#server/data/orders/sitting-queries.ts'
+import { hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import { isSettled, type Order, type Sitting, type WaiterCall } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { FindPlace } from '#server/platform/place.ts'
 import { endSitting, type SittingEnd } from '#server/data/tables/sittings-end-queries.ts'
 import { findSitting, insertSitting, keepFree, lockOpenSitting } from '#server/data/tables/sittings-queries.ts'
 import {
@@ -14,15 +16,6 @@ import {
 /** The dependencies of `SittingLifecycle`. */
 export type LifecycleNeeds = {
   readonly newId: () => string
-  readonly findPlace: FindPlace
-  /** The states of the orders of a locked sitting. */
-  readonly listStates: (
-    trx: Connection,
-    restaurantId: string,
-    sittingId: string,
-  ) => Promise<Pick<Order, 'status' | 'approval'>[]>
-  /** Whether orders of locked sittings are on an unpaid bill. */
-  readonly hasUnpaidBill: (trx: Connection, restaurantId: string, sittingIds: readonly string[]) => Promise<boolean>
   /** Adds the waiting orders of a table to the sitting that opened there, except one, and returns them. */
   readonly seatWaitingOrders: (
     trx: Connection,
@@ -122,9 +115,9 @@ export class SittingLifecycle {
    * ms since 1970.
    */
   async settle(trx: Connection, emit: Emit, { restaurantId, sittingId, movedTo, now }: Settling): Promise<void> {
-    const orders = await this.#needs.listStates(trx, restaurantId, sittingId)
+    const orders = await listStates(trx, restaurantId, sittingId)
     if (!isSettled(orders) && !(movedTo !== undefined && orders.every(isRefused))) return
-    if (await this.#needs.hasUnpaidBill(trx, restaurantId, [sittingId])) return
+    if (await hasUnpaidBill(trx, restaurantId, [sittingId])) return
     const stored = await findSitting(trx, restaurantId, sittingId)
     if (stored?.sitting.endedDateTime !== null) return
     const { tableNumber: from } = stored.sitting
@@ -177,7 +170,7 @@ export class SittingLifecycle {
   }
 
   async #hasOpenLinks(trx: Connection, { restaurantId, tableNumber }: SittingPlace): Promise<boolean> {
-    const place = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    const place = await findPlace(trx, restaurantId, tableNumber)
     return place?.rules.links === 'any'
   }
 }

@@ -1,9 +1,11 @@
+import { findPlace } from '#server/data/restaurants/queries.ts'
+import { findAccepted } from '#server/data/orders/sitting-queries.ts'
 import type { Approval, Ordering, Sitting, Visit } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { FindPlace, Place } from '#server/platform/place.ts'
+import type { Place } from '#server/platform/place.ts'
 import { findPlaceOfPhone } from '#server/data/tables/sittings-handed-over-queries.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import {
@@ -19,15 +21,7 @@ import { findVisit, type StoredVisit } from '#server/data/tables/visits-queries.
 
 /** The dependencies of `Seating`. */
 export type SeatingNeeds = {
-  readonly findPlace: FindPlace
   readonly lifecycle: SittingLifecycle
-  /** Whether a sitting has accepted orders, and whether this diner has. */
-  readonly findAccepted: (
-    trx: Connection,
-    restaurantId: string,
-    sittingId: string,
-    userId: string | null,
-  ) => Promise<{ readonly ofSitting: boolean; readonly ofUser: boolean }>
 }
 
 /** A request of a phone at a table. */
@@ -113,7 +107,7 @@ export class Seating {
       await lockSittings(trx, restaurantId, [order.sittingId], 'share')
       return order.sittingId
     }
-    const place = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    const place = await findPlace(trx, restaurantId, tableNumber)
     if (!place) throw new AppError('not_found')
     const seat = await findSeat(trx, place, tableNumber, 'share')
     return this.#openOrJoin(trx, emit, restaurantId, seat, now, orderId)
@@ -147,7 +141,7 @@ export class Seating {
     now: Date,
   ): Promise<string | undefined> {
     const { restaurantId, sittingId: own } = order
-    const place = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    const place = await findPlace(trx, restaurantId, tableNumber)
     if (!place?.table.isValid) throw new AppError('table_unknown')
     const target = await findOpenSitting(trx, restaurantId, tableNumber)
     // Both at once, in the order of their ids: two opposite moves cannot deadlock.
@@ -193,7 +187,7 @@ export class Seating {
     presentTable = tableNumber,
   ): Promise<Pick<Arriving, 'place' | 'tableNumber'>> {
     if (presentTable === tableNumber) return { place, tableNumber }
-    const present = await this.#needs.findPlace(trx, place.restaurant.id, presentTable)
+    const present = await findPlace(trx, place.restaurant.id, presentTable)
     return { place: present ?? place, tableNumber: presentTable }
   }
 
@@ -231,7 +225,7 @@ export class Seating {
     if (confirm === 'never') return 'accepted'
     // The user id of the request proves nothing: any phone can name one.
     if (sittingId === undefined || !visit) return 'waiting'
-    const { ofSitting, ofUser } = await this.#needs.findAccepted(trx, place.restaurant.id, sittingId, visit.userId)
+    const { ofSitting, ofUser } = await findAccepted(trx, place.restaurant.id, sittingId, visit.userId)
     return ofUser || (ofSitting && visit.trust === 'signed') ? 'accepted' : 'waiting'
   }
 }

@@ -1,10 +1,12 @@
+import { listBillIds, hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
+import { listStates } from '#server/data/orders/sitting-queries.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import type { CheckedInput, Order, Sitting, SittingDetails } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { FindPlace } from '#server/platform/place.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import {
   auditSitting,
@@ -35,29 +37,14 @@ export type SittingNeeds = {
   readonly clock: Clock
   readonly transaction: RunTransaction
   readonly lifecycle: SittingLifecycle
-  readonly findPlace: FindPlace
   /** The orders of sittings, newest first. */
   readonly listOrders: (
     db: Connection,
     restaurantId: string,
     sittingIds: readonly string[],
   ) => Promise<readonly OrderOfSitting[]>
-  /** The states of the orders of a locked sitting. */
-  readonly listStates: (
-    trx: Connection,
-    restaurantId: string,
-    sittingId: string,
-  ) => Promise<Pick<Order, 'status' | 'approval'>[]>
   /** Moves the orders of a locked sitting, or their table, and returns the changed ones. */
   readonly reseatOrders: (trx: Connection, reseating: Reseating) => Promise<Order[]>
-  /** Whether orders of locked sittings are on an unpaid bill. */
-  readonly hasUnpaidBill: (trx: Connection, restaurantId: string, sittingIds: readonly string[]) => Promise<boolean>
-  /** The bills of sittings, oldest first. */
-  readonly listBillIds: (
-    db: Connection,
-    restaurantId: string,
-    sittingIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, string[]>>
 }
 
 type Update = CheckedInput<'updateSitting'>['body']
@@ -98,7 +85,7 @@ export class SittingService {
    */
   async get(caller: Caller, sittingId: string, cookie: string | undefined): Promise<SittingDetails> {
     if (caller.kind === 'guest') return this.#getForGuest(sittingId, cookie)
-    const { db, listOrders, listBillIds } = this.#needs
+    const { db, listOrders } = this.#needs
     const { restaurantId } = caller
     const { sitting } = await this.#find(db, restaurantId, sittingId)
     const orders = await listOrders(db, restaurantId, [sittingId])
@@ -153,7 +140,7 @@ export class SittingService {
    * @throws AppError `not_found`, `sitting_ended`, `sitting_billed`, `validation_failed` for the same sitting.
    */
   merge(caller: StaffCaller, sittingId: string, from: string): Promise<Sitting> {
-    const { transaction, clock, hasUnpaidBill } = this.#needs
+    const { transaction, clock } = this.#needs
     const { restaurantId } = caller
     if (from === sittingId)
       throw new AppError('validation_failed', { fields: [{ path: 'from', message: 'Must be another sitting' }] })
@@ -178,7 +165,7 @@ export class SittingService {
    * @throws AppError `not_found`, `reason_required`.
    */
   end(caller: StaffCaller, sittingId: string, reason: string | undefined): Promise<Sitting> {
-    const { transaction, clock, lifecycle, listStates, hasUnpaidBill } = this.#needs
+    const { transaction, clock, lifecycle } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       const before = await this.#lock(trx, restaurantId, sittingId)
@@ -196,7 +183,7 @@ export class SittingService {
   }
 
   async #getForGuest(sittingId: string, cookie: string | undefined): Promise<SittingDetails> {
-    const { db, clock, findPlace, listOrders, listBillIds } = this.#needs
+    const { db, clock, listOrders } = this.#needs
     const visit = await findVisit(db, cookie, clock.now())
     if (!visit?.isAlive || visit.sittingId !== sittingId) throw new AppError('not_found')
     const { restaurantId, tableNumber } = visit
@@ -211,7 +198,7 @@ export class SittingService {
   }
 
   async #withOrders(restaurantId: string, sittings: readonly Sitting[]): Promise<SittingDetails[]> {
-    const { db, listOrders, listBillIds } = this.#needs
+    const { db, listOrders } = this.#needs
     const ids = sittings.map(({ id }) => id)
     const billIds = await listBillIds(db, restaurantId, ids)
     const orders = Map.groupBy(await listOrders(db, restaurantId, ids), ({ order }) => order.sittingId)
@@ -279,7 +266,7 @@ export class SittingService {
   }
 
   async #table(trx: Connection, restaurantId: string, tableNumber: number): Promise<{ readonly isCounter: boolean }> {
-    const place = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    const place = await findPlace(trx, restaurantId, tableNumber)
     if (!place?.table.isValid) throw new AppError('table_unknown')
     return place.table
   }

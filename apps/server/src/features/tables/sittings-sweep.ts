@@ -1,5 +1,7 @@
-import type { Order } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
+import { listIdleMinutes } from '#server/data/restaurants/settings-queries.ts'
+import { listStates } from '#server/data/orders/sitting-queries.ts'
+import { hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
+import type { Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -18,15 +20,6 @@ export type SweepNeeds = {
   readonly log: Log
   readonly transaction: RunTransaction
   readonly lifecycle: SittingLifecycle
-  readonly listStates: (
-    trx: Connection,
-    restaurantId: string,
-    sittingId: string,
-  ) => Promise<Pick<Order, 'status' | 'approval'>[]>
-  /** Whether orders of locked sittings are on an unpaid bill. */
-  readonly hasUnpaidBill: (trx: Connection, restaurantId: string, sittingIds: readonly string[]) => Promise<boolean>
-  /** The restaurants with an idle time, in minutes. */
-  readonly listIdleMinutes: (db: Connection) => Promise<{ readonly restaurantId: string; readonly minutes: number }[]>
   /** Undefined: no sitting ends by itself, and no visit is deleted. */
   readonly care: SittingCare | undefined
 }
@@ -60,7 +53,7 @@ export class SittingSweep {
   }
 
   async #sweep(): Promise<void> {
-    const { db, clock, listIdleMinutes } = this.#needs
+    const { db, clock } = this.#needs
     const now = clock.now().getTime()
     for (const { restaurantId, minutes } of await listIdleMinutes(db))
       for (const id of await listIdleSittings(db, restaurantId, now - minutes * 60_000))
@@ -70,7 +63,7 @@ export class SittingSweep {
 
   // Other processes sweep too, and orders may have arrived: checked again under the lock.
   async #end(restaurantId: string, id: string): Promise<void> {
-    const { transaction, clock, lifecycle, listStates, hasUnpaidBill } = this.#needs
+    const { transaction, clock, lifecycle } = this.#needs
     await transaction(async (trx, emit) => {
       await lockSittings(trx, restaurantId, [id], 'change')
       const stored = await findSitting(trx, restaurantId, id)

@@ -1,5 +1,7 @@
+import { findRestaurant, lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
+import { listBusyTables } from '#server/data/orders/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckedInput, Restaurant, Table, TableCard } from '@thali/contract'
+import type { CheckedInput, Table, TableCard } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -14,13 +16,7 @@ export type TableNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly transaction: RunTransaction
-  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
-  /** Makes new orders wait until this transaction ends. */
-  readonly lockTables: (trx: Connection, restaurantId: string) => Promise<void>
   readonly saveTableCount: (trx: Connection, restaurantId: string, tableCount: number) => Promise<void>
-  /** The tables with a running order. */
-  readonly listBusyTables: (trx: Connection, restaurantId: string) => Promise<readonly number[]>
   readonly cardReader: (db: Connection, restaurantId: string) => Promise<(card: StoredCard) => TableCard>
 }
 
@@ -49,7 +45,7 @@ export class TableService {
    * has an open sitting.
    */
   async list(restaurantId: string, db: Connection = this.#needs.db): Promise<Table[]> {
-    const { findRestaurant, cardReader } = this.#needs
+    const { cardReader } = this.#needs
     const toCard = await cardReader(db, restaurantId)
     const { tableCount } = (await findRestaurant(db, restaurantId)) ?? {}
     const tables = withPlain(await listTableRows(db, restaurantId), tableCount)
@@ -76,7 +72,7 @@ export class TableService {
    *   table that is left out has an open sitting or a running order.
    */
   save(by: StaffCaller, { tables, base }: Pick<Save, 'tables' | 'base'>): Promise<Table[]> {
-    const { transaction, clock, findRestaurant, lockRestaurant, saveTableCount } = this.#needs
+    const { transaction, clock, saveTableCount } = this.#needs
     const { restaurantId } = by
     return transaction(async (trx, emit) => {
       await lockRestaurant(trx, restaurantId)
@@ -101,11 +97,11 @@ export class TableService {
 
   async #refuseOccupied(trx: Connection, restaurantId: string, removed: readonly StoredTable[]): Promise<void> {
     if (removed.length === 0) return
-    await this.#needs.lockTables(trx, restaurantId)
+    await lockTables(trx, restaurantId)
     const numbers = new Set(removed.map(({ number }) => number))
     const sitting = (await listOpenSittings(trx, restaurantId)).find(({ tableNumber }) => numbers.has(tableNumber))
     if (sitting) throw new AppError('table_occupied', { sitting })
-    const busy = await this.#needs.listBusyTables(trx, restaurantId)
+    const busy = await listBusyTables(trx, restaurantId)
     if (busy.some((number) => numbers.has(number))) throw new AppError('table_occupied', {})
   }
 }

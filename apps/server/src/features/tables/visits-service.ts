@@ -1,3 +1,4 @@
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import { randomBytes } from 'node:crypto'
 import type { CheckedInput, Ordering, Visit } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -5,7 +6,7 @@ import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { FindPlace, Place } from '#server/platform/place.ts'
+import type { Place } from '#server/platform/place.ts'
 import {
   findOpenSittingId,
   findSittingTable,
@@ -32,7 +33,6 @@ export type VisitNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
-  readonly findPlace: FindPlace
 }
 
 /** The value of a visit's cookie, which the browser keeps longer than the visit lasts. */
@@ -72,7 +72,7 @@ export class VisitService {
    *   and the diner has not confirmed to be at the table.
    */
   async create(creation: Creation, brought: Brought): Promise<{ visit: Visit; cookie?: VisitCookie }> {
-    const { db, clock, findPlace } = this.#needs
+    const { db, clock } = this.#needs
     const { restaurantId, tableNumber } = creation
     const place = await findPlace(db, restaurantId, tableNumber)
     if (!place) throw new AppError('restaurant_unknown')
@@ -118,7 +118,7 @@ export class VisitService {
   }
 
   async #createPlain(creation: Creation, { countVisit }: Brought): Promise<{ visit: Visit; cookie: VisitCookie }> {
-    const { transaction, clock, findPlace } = this.#needs
+    const { transaction, clock } = this.#needs
     const { restaurantId, tableNumber, userId, name } = creation
     await countVisit()
     return transaction(async (trx, emit) => {
@@ -214,7 +214,7 @@ export class VisitService {
     const { restaurantId, sittingId, trust, name } = visit
     const moved = sittingId === null ? undefined : await findSittingTable(db, restaurantId, sittingId)
     const tableNumber = moved ?? visit.tableNumber
-    const place = await this.#needs.findPlace(db, restaurantId, tableNumber)
+    const place = await findPlace(db, restaurantId, tableNumber)
     if (!place) throw new AppError('restaurant_unknown')
     const { label } = place.table
     return {

@@ -1,3 +1,5 @@
+import { findDayClock } from '#server/data/days/day-lock-queries.ts'
+import { listUnpaidBills } from '#server/data/days/open-queries.ts'
 import { addDays, businessDayOf, toRupees, type DatesAhead, type MethodTotals, type Today } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -26,7 +28,6 @@ import { boundsOf, hourFinder, sameTimeLastWeek, type DayClock } from './same-ti
 export type TodayNeeds = {
   readonly db: Database
   readonly clock: Clock
-  readonly findDayClock: (db: Connection, restaurantId: string) => Promise<DayClock | undefined>
   readonly hasBills: (db: Connection, restaurantId: string) => Promise<boolean>
   readonly listMoneyOfDay: (db: Connection, restaurantId: string, date: string) => Promise<MoneyOfDay>
   readonly sumMethods: (money: MoneyOfDay) => readonly MethodTotals[]
@@ -34,11 +35,6 @@ export type TodayNeeds = {
   readonly findClosedAt: (db: Connection, restaurantId: string, date: string) => Promise<number | undefined>
   /** Closed days and records after the clock. */
   readonly findAhead: (db: Connection, restaurantId: string, now: Date) => Promise<DatesAhead | undefined>
-  /** The bills with money due, in paise. */
-  readonly listUnpaidBills: (
-    db: Connection,
-    restaurantId: string,
-  ) => Promise<readonly { readonly tableNumber: number; readonly due: number }[]>
 }
 
 type Day = {
@@ -64,7 +60,7 @@ export class TodayService {
 
   /** Today, the same weekday of last week up to the same time of day, and what is open. */
   get(restaurantId: string): Promise<Today> {
-    const { db, findDayClock, hasBills, findClosedAt, findAhead } = this.#needs
+    const { db, hasBills, findClosedAt, findAhead } = this.#needs
     const now = this.#needs.clock.now()
     // One snapshot for all figures.
     const read = db.transaction().setIsolationLevel('repeatable read')
@@ -122,7 +118,7 @@ export class TodayService {
   async #open(trx: Connection, restaurantId: string): Promise<Today['open']> {
     const sittings = await listOpenSittings(trx, restaurantId)
     const orders = await listUnbilled(trx, restaurantId)
-    const bills = await this.#needs.listUnpaidBills(trx, restaurantId)
+    const bills = await listUnpaidBills(trx, restaurantId)
     const labels = await listLabels(trx, restaurantId)
     const numbers = new Set([...sittings, ...orders, ...bills].map(({ tableNumber }) => tableNumber))
     const tables = [...numbers]

@@ -1,10 +1,11 @@
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import type { WaiterCall } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents, Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { FindPlace, Place } from '#server/platform/place.ts'
+import type { Place } from '#server/platform/place.ts'
 import { endCalls, listTablesOfOrders } from '#server/data/waiter-calls/end-queries.ts'
 import {
   acknowledgeCall,
@@ -23,7 +24,6 @@ export type WaiterCallNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
-  readonly findPlace: FindPlace
   /** The present table of a guest, by the cookie of the visit. Rejects with the reason of a refusal. */
   readonly findTable: (
     trx: Connection,
@@ -50,7 +50,7 @@ export class WaiterCallService {
    * @throws AppError `restaurant_unknown`, `table_unknown`, `sitting_ended`, `visit_blocked`, `visit_mismatch`, `card_required`.
    */
   async create(caller: Caller, place: CallPlace, cookie: string | undefined): Promise<WaiterCall> {
-    const { clock, newId, transaction, findPlace, findTable } = this.#needs
+    const { clock, newId, transaction, findTable } = this.#needs
     const { restaurantId, tableNumber, reason } = place
     for (;;) {
       const open = await transaction(async (trx, emit) => {
@@ -88,7 +88,7 @@ export class WaiterCallService {
   async endSitting(trx: Connection, { sitting }: DomainEvents['sitting.changed'], emit: Emit): Promise<void> {
     const { restaurantId, tableNumber, id, endedDateTime, endReason } = sitting
     if (endedDateTime === null || endReason === 'merged') return
-    const place = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    const place = await findPlace(trx, restaurantId, tableNumber)
     if (endReason === 'settled' && !place?.restaurant.billing) return
     const now = Date.parse(endedDateTime)
     for (const call of await endCalls(trx, { restaurantId, tableNumber, sittingIds: [id], now }))

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -21,8 +21,6 @@ export type WebhookNeeds = {
   readonly log: Log
   readonly newId: () => string
   readonly transaction: RunTransaction
-  /** Serializes changes of a restaurant's webhooks. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
   readonly isAllowed: AddressCheck
   /** Undefined: nothing is sent. */
   readonly care: WebhookCare | undefined

@@ -1,3 +1,4 @@
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { randomBytes } from 'node:crypto'
 import {
   bounds,
@@ -132,7 +133,7 @@ export class WebhookService {
   }
 
   #change<T>({ restaurantId }: StaffCaller, work: (trx: Connection) => Promise<T>): Promise<T> {
-    const { transaction, lockRestaurant } = this.#needs
+    const { transaction } = this.#needs
     return transaction(async (trx, emit) => {
       await lockRestaurant(trx, restaurantId)
       const made = await work(trx)
@@ -145,7 +146,7 @@ export class WebhookService {
 
   // A webhook is not removed while one of its messages is written.
   #queue<T>(restaurantId: string, work: (trx: Connection, emit: Emit) => Promise<T>): Promise<T> {
-    const { transaction, lockRestaurant } = this.#needs
+    const { transaction } = this.#needs
     return transaction(async (trx, emit) => {
       await lockRestaurant(trx, restaurantId)
       const made = await work(trx, emit)
