@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { EndpointName, Input, Order, Settings, Sitting, SittingDetails, Visit } from '@thali/contract'
-import { hashToken, insertVisit } from '#server/data/tables/visits-queries.ts'
+import { hashToken } from '#server/data/tables/visits-queries.ts'
+import { insertVisit } from '#server/data/tables/write-visits.ts'
 import { anItem, anOrder, aRestaurant, logIn, type TestRestaurant } from './builders.ts'
 import { startServer, type Answered, type StartOptions, type TestServer } from './harness.ts'
 

@@ -1,5 +1,4 @@
 import type { StaffMember, StaffRole, StaffSession } from '@thali/contract'
-import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** A staff member under the lock of their restaurant. */
@@ -125,7 +124,3 @@ export const listSessions = async (
     isCurrent: row.id === of.currentId,
   }))
 }
-
-/** Records a change of an account. Never with a password or PIN. */
-export const recordStaffChange = (trx: Connection, entry: Omit<AuditEntry, 'kind'>): Promise<void> =>
-  recordAudit(trx, { ...entry, kind: 'staff' })

@@ -25,19 +25,6 @@ export type Session = {
   isByPin: boolean
 }
 
-/** A session to open. Times in milliseconds since 1970. */
-export type NewSession = {
-  readonly sessionId: string
-  readonly staffId: string
-  readonly restaurantId: string
-  readonly now: number
-  readonly expiresAt: number
-  readonly deviceId: string
-  readonly browser: string
-  readonly network: string
-  readonly isByPin: boolean
-}
-
 /** The account of a username, disabled or not, at its first restaurant; undefined without a membership. */
 export const findAccount = async (db: Connection, username: string): Promise<StaffAccount | undefined> => {
   const row = await db
@@ -69,33 +56,6 @@ export const countMemberships = async (db: Connection, staffId: string): Promise
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Opens a session in generation 0; times in milliseconds since 1970. */
-export const insertSession = async (db: Connection, session: NewSession): Promise<void> => {
-  const { sessionId, staffId, restaurantId, now, expiresAt, deviceId, browser, network, isByPin } = session
-  await db
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      staff_id: staffId,
-      restaurant_id: restaurantId,
-      created_at: now,
-      rotated_at: now,
-      expires_at: expiresAt,
-      ended_at: null,
-      device_id: deviceId,
-      browser,
-      network,
-      is_by_pin: isByPin,
-    })
-    .execute()
-  await db.updateTable('staff').set({ last_login_at: now }).where('id', '=', staffId).execute()
-}
-
-/** Deletes the sessions that expired before a time (ms since 1970). */
-export const deleteExpiredSessions = async (db: Connection, before: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
 }
 
 const selectSessions = (db: Connection) =>
@@ -154,27 +114,6 @@ export const findSession = async (db: Connection, sessionId: string): Promise<Se
 export const findSessionOfToken = async (db: Connection, tokenHash: string): Promise<Session | undefined> =>
   toSession((await selectSessionOfToken(db, { tokenHash })).rows[0])
 
-/** Stores that a program used its token; `now` in ms since 1970. */
-export const markUsed = async (db: Connection, sessionId: string, now: number): Promise<void> => {
-  await db.updateTable('sessions').set({ rotated_at: now }).where('id', '=', sessionId).execute()
-}
-
-/** Makes the next refresh token current; `now` in ms since 1970. Of concurrent calls one succeeds and returns true. */
-export const rotateSession = async (
-  db: Connection,
-  session: Pick<Session, 'sessionId' | 'generation'>,
-  now: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ generation: session.generation + 1, rotated_at: now })
-    .where('id', '=', session.sessionId)
-    .where('generation', '=', session.generation)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /**
  * The ids of a staff member's oldest open sessions, beyond the newest `max`. Those that a wrong clock dated after `now`
  * (ms since 1970) count as the oldest ones.
@@ -200,15 +139,4 @@ export const listOldSessions = async (
 export const findEndReason = async (db: Connection, sessionId: string): Promise<string | undefined> => {
   const row = await db.selectFrom('sessions').select('end_reason').where('id', '=', sessionId).executeTakeFirst()
   return row?.end_reason ?? undefined
-}
-
-/** Ends a session: its tokens become invalid. Returns whether it was still open. `now` in ms since 1970. */
-export const endSession = async (db: Connection, sessionId: string, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: 'logout', network: '' })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

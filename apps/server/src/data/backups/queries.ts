@@ -1,4 +1,3 @@
-import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 
 /** The content of a backup in numbers that an owner knows. */
@@ -55,7 +54,3 @@ export const hasOthers = async (db: Database, staffId: string): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Records what an admin did with a backup. */
-export const recordBackup = (trx: Connection, entry: Omit<AuditEntry, 'kind' | 'before'>): Promise<void> =>
-  recordAudit(trx, { ...entry, kind: 'backup' })

@@ -1,14 +1,11 @@
 import { toRupees, type CashMovement } from '@thali/contract'
-import type { Insertable, Selectable } from 'kysely'
-import { recordAudit } from '#server/db/audit.ts'
+import type { Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-import { repeatIfTaken } from '#server/platform/repeatable.ts'
 
-type Row = Selectable<Tables['cash_movements']>
+export type Row = Selectable<Tables['cash_movements']>
 
-const toMovement = (row: Row): CashMovement => ({
+export const toMovement = (row: Row): CashMovement => ({
   id: row.id,
   amount: toRupees(row.amount_paise),
   reason: row.reason,
@@ -42,24 +39,3 @@ export const listMovements = async (db: Connection, restaurantId: string, date: 
     .execute()
   return rows.map(toMovement)
 }
-
-/** Stores and audits a movement. The transaction is repeated if another one used the key in between. */
-export const insertMovement = (
-  trx: Connection,
-  by: StaffCaller,
-  row: Insertable<Tables['cash_movements']>,
-): Promise<CashMovement> =>
-  repeatIfTaken('The key has just been used', async () => {
-    const stored = await trx.insertInto('cash_movements').values(row).returningAll().executeTakeFirstOrThrow()
-    const movement = toMovement(stored)
-    const { amount, reason, businessDay } = movement
-    await recordAudit(trx, {
-      by,
-      at: row.at,
-      action: 'create',
-      kind: 'cash-movement',
-      id: row.id,
-      after: { amount, reason, businessDay },
-    })
-    return movement
-  })

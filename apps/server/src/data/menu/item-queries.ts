@@ -1,10 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { toPaise, toRupees, type Category, type MenuItem } from '@thali/contract'
 import type { Selectable } from 'kysely'
-import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Author } from './category-queries.ts'
 import { translationsOf, translationsText } from './stored-translations.ts'
 
 /** The categories of a restaurant by id, for their names. */
@@ -17,9 +14,9 @@ export type StoredItem = MenuItem & { readonly version: number }
 // field is a column in db/tables.ts with its migration, and an entry in these three; with a default, also in `newItem`.
 // An optional field that no query filters by is no column, but an entry in `Details`.
 
-type Details = Pick<MenuItem, 'portions' | 'dietMark' | 'flags' | 'contains' | 'mayContain' | 'spice' | 'kcal'>
+export type Details = Pick<MenuItem, 'portions' | 'dietMark' | 'flags' | 'contains' | 'mayContain' | 'spice' | 'kcal'>
 
-const toDetails = ({ portions, dietMark, flags, contains, mayContain, spice, kcal }: Details): string | null => {
+export const toDetails = ({ portions, dietMark, flags, contains, mayContain, spice, kcal }: Details): string | null => {
   const text = JSON.stringify({ portions, dietMark, flags, contains, mayContain, spice, kcal })
   return text === '{}' ? null : text
 }
@@ -181,71 +178,6 @@ export const countItemsByTaxClass = async (db: Connection, restaurantId: string)
     .groupBy('tax_class')
     .execute()
   return new Map(rows.map((row) => [row.tax_class ?? '', row.count]))
-}
-
-// After all others of its category.
-const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuItem): Promise<number> => {
-  const { last } = await trx
-    .selectFrom('items')
-    .select((eb) => eb.fn.max<number | null>('position').as('last'))
-    .where('restaurant_id', '=', restaurantId)
-    .where('category_id', '=', categoryId)
-    .executeTakeFirstOrThrow()
-  return last === null ? 0 : last + 1
-}
-
-/** Stores which option groups dishes have. */
-export const insertGroupIds = async (trx: Connection, items: readonly MenuItem[]): Promise<void> => {
-  const rows = items.flatMap(({ restaurantId, id, optionGroupIds = [] }) =>
-    optionGroupIds.map((groupId, position) => ({
-      restaurant_id: restaurantId,
-      item_id: id,
-      position,
-      option_group_id: groupId,
-    })),
-  )
-  if (rows.length === 0) return
-  await trx.insertInto('item_option_groups').values(rows).execute()
-}
-
-/** Stores a new dish, as the last of its category. */
-export const insertItem = async (trx: Connection, item: StoredItem, author: Author): Promise<void> => {
-  const { id, restaurantId } = item
-  const position = await nextPosition(trx, item)
-  await trx
-    .insertInto('items')
-    .values({ id, restaurant_id: restaurantId, ...toColumns(item), position })
-    .execute()
-  await insertGroupIds(trx, [item])
-  await recordAudit(trx, { ...author, action: 'create', kind: 'item', id, after: item })
-}
-
-/** Stores a changed dish in its next version. One that moves to another category becomes the last there. */
-export const updateItem = async (
-  trx: Connection,
-  before: StoredItem,
-  after: StoredItem,
-  author: Author,
-): Promise<void> => {
-  const { id, restaurantId } = before
-  const isMoved = after.categoryId !== before.categoryId
-  const place = isMoved ? { position: await nextPosition(trx, after) } : {}
-  await trx
-    .updateTable('items')
-    .set({ ...toColumns(after), ...place })
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', id)
-    .execute()
-  if (!isDeepStrictEqual(after.optionGroupIds, before.optionGroupIds)) {
-    await trx
-      .deleteFrom('item_option_groups')
-      .where('restaurant_id', '=', restaurantId)
-      .where('item_id', '=', id)
-      .execute()
-    await insertGroupIds(trx, [after])
-  }
-  const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
-  await recordAudit(trx, { ...author, action, kind: 'item', id, before, after })
 }
 
 /** The present names of items by id; unknown ids have none. */

@@ -1,5 +1,4 @@
 import type { OwnRestaurant } from '@thali/contract'
-import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** The restaurants of an account by name, with its role in each. */
@@ -14,7 +13,3 @@ export const listOwnRestaurants = async (db: Connection, staffId: string): Promi
     .execute()
   return rows.map(({ restaurant_id: restaurantId, name, role }) => ({ restaurantId, name, role }))
 }
-
-/** Records a new restaurant, or a new account of one, in that restaurant's audit log. */
-export const recordCreation = (trx: Connection, entry: Omit<AuditEntry, 'action'>): Promise<void> =>
-  recordAudit(trx, { ...entry, action: 'create' })

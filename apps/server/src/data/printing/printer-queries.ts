@@ -1,6 +1,5 @@
-import type { Printer, PrinterMessage, PrinterSettings, PrinterState } from '@thali/contract'
+import type { Printer, PrinterSettings, PrinterState } from '@thali/contract'
 import { sql, type Selectable } from 'kysely'
-import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -68,11 +67,11 @@ export const lockPrinters = async (trx: Connection, restaurantId: string): Promi
   return byPosition(rows)
 }
 
-type Counts = Pick<PrinterState, 'waiting' | 'held' | 'failed'>
+export type Counts = Pick<PrinterState, 'waiting' | 'held' | 'failed'>
 
-const none: Counts = { waiting: 0, held: 0, failed: 0 }
+export const none: Counts = { waiting: 0, held: 0, failed: 0 }
 
-const countJobs = async (db: Connection, restaurantId: string): Promise<Map<string, Counts>> => {
+export const countJobs = async (db: Connection, restaurantId: string): Promise<Map<string, Counts>> => {
   const rows = await db
     .selectFrom('print_jobs')
     .select(['printer_id', 'state', (eb) => eb.fn.countAll().as('count')])
@@ -91,7 +90,7 @@ const countJobs = async (db: Connection, restaurantId: string): Promise<Map<stri
   return counts
 }
 
-const toState = (row: PrinterRow, counts: Counts = none): PrinterState => ({
+export const toState = (row: PrinterRow, counts: Counts = none): PrinterState => ({
   trouble: row.trouble,
   troubleDateTime: row.trouble_at === null ? null : new Date(row.trouble_at).toISOString(),
   ...counts,
@@ -104,74 +103,4 @@ export const listPrinters = async (db: Connection, restaurantId: string): Promis
   if (rows.length === 0) return []
   const counts = await countJobs(db, restaurantId)
   return rows.map((row) => ({ ...toSettings(row), state: toState(row, counts.get(row.id)) }))
-}
-
-/** Raises the revision of a locked printer and reads its state, for its live message. */
-export const reviseState = async (
-  trx: Connection,
-  restaurantId: string,
-  printerId: string,
-): Promise<PrinterMessage | undefined> => {
-  const row = await trx
-    .updateTable('printers')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', printerId)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const counts = await countJobs(trx, restaurantId)
-  const { name, kind, prints } = toSettings(row)
-  return { id: printerId, restaurantId, name, kind, prints, state: toState(row, counts.get(printerId)) }
-}
-
-const toRow = ({ prints, cut, drawer, seen, ...rest }: PrinterSettings, position: number) => ({
-  ...rest,
-  position,
-  stations: JSON.stringify(prints.stations),
-  prints_bills: prints.bills,
-  cuts: cut,
-  has_drawer: drawer,
-  counts_as_seen: seen,
-})
-
-const unknownDevice = {
-  sends_status: false,
-  ends_connection: false,
-  ends_by_reset: false,
-  is_interrupted: false,
-  trouble: null,
-  trouble_at: null,
-} as const
-
-/** Replaces the locked printers of a restaurant. Another address is another device: what was learned is forgotten. */
-export const replacePrinters = async (
-  trx: Connection,
-  before: readonly PrinterSettings[],
-  after: readonly PrinterSettings[],
-  author: Pick<AuditEntry, 'by' | 'at'>,
-): Promise<void> => {
-  const { restaurantId } = author.by
-  const kept = new Set(after.map(({ id }) => id))
-  for (const { id } of before.filter((one) => !kept.has(one.id)))
-    await trx.deleteFrom('printers').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
-  for (const [position, printer] of after.entries()) {
-    const { id, ...row } = toRow(printer, position)
-    const old = before.find((one) => one.id === id)
-    if (!old) {
-      await trx
-        .insertInto('printers')
-        .values({ restaurant_id: restaurantId, id, ...row })
-        .execute()
-      continue
-    }
-    const isMoved = old.kind !== printer.kind || old.host !== printer.host || old.port !== printer.port
-    await trx
-      .updateTable('printers')
-      .set({ ...row, ...(isMoved && unknownDevice) })
-      .where('restaurant_id', '=', restaurantId)
-      .where('id', '=', id)
-      .execute()
-  }
-  await recordAudit(trx, { ...author, action: 'update', kind: 'printers', id: restaurantId, before, after })
 }

@@ -2,7 +2,6 @@ import { defaultStation, type Restaurant } from '@thali/contract'
 import type { Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import { forgetRemoval } from '#server/db/restaurant-removals.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FindPlace } from '#server/platform/place.ts'
 import {
@@ -12,9 +11,6 @@ import {
   readPublicKitchen,
   readPublicOrdering,
 } from './settings-queries.ts'
-
-/** A restaurant as an operator sets it up. */
-export type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
 
 const selectRestaurant = compile((db, { restaurantId }: { readonly restaurantId: string }) =>
   db.selectFrom('restaurants').selectAll().where('id', '=', restaurantId),
@@ -113,20 +109,6 @@ export const lockTables = async (trx: Connection, restaurantId: string): Promise
     .execute()
 }
 
-/** Stores whether a restaurant has printers. */
-export const savePrintingFlag = async (trx: Connection, restaurantId: string, hasPrinters: boolean): Promise<void> => {
-  await trx.updateTable('restaurants').set({ has_printers: hasPrinters }).where('id', '=', restaurantId).execute()
-}
-
-/** Stores a higher table count. Raises the version of the settings, so that an open editor does not lower it again. */
-export const saveTableCount = async (trx: Connection, restaurantId: string, tableCount: number): Promise<void> => {
-  await trx
-    .updateTable('restaurants')
-    .set((eb) => ({ table_count: tableCount, settings_version: eb('settings_version', '+', 1) }))
-    .where('id', '=', restaurantId)
-    .execute()
-}
-
 /** Serializes the changes of a restaurant's menu and pictures until this transaction ends. Orders do not wait. */
 export const lockRestaurant = async (trx: Connection, restaurantId: string): Promise<void> => {
   await trx
@@ -136,14 +118,6 @@ export const lockRestaurant = async (trx: Connection, restaurantId: string): Pro
     // An order refers to the restaurant by a foreign key, which waits for `FOR UPDATE` but not for this.
     .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
     .execute()
-}
-
-/** Stores a restaurant with an empty menu. */
-export const insertRestaurant = async (trx: Connection, restaurant: NewRestaurant): Promise<void> => {
-  const { id, name, timezone, tableCount } = restaurant
-  await forgetRemoval(trx, id)
-  await trx.insertInto('restaurants').values({ id, name, timezone, table_count: tableCount }).execute()
-  await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
 }
 
 /** A restaurant for `/` and the printed addresses: the preferred one if it exists, else the first by its id. */
@@ -168,8 +142,3 @@ export const findRestaurantId = async (db: Connection, preferred: string | undef
 /** The column `checklist` of a restaurant: null before the first mark, undefined for an unknown restaurant. */
 export const findChecklist = async (db: Connection, restaurantId: string): Promise<string | null | undefined> =>
   (await db.selectFrom('restaurants').select('checklist').where('id', '=', restaurantId).executeTakeFirst())?.checklist
-
-/** Stores the column `checklist`. */
-export const saveChecklist = async (trx: Connection, restaurantId: string, checklist: string): Promise<void> => {
-  await trx.updateTable('restaurants').set({ checklist }).where('id', '=', restaurantId).execute()
-}

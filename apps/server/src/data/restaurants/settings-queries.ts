@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   addsTax,
   defaultBilling,
@@ -11,15 +10,11 @@ import {
   type Restaurant,
   type Settings,
 } from '@thali/contract'
-import { recordAudit } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-
-type Author = { readonly by: StaffCaller; readonly at: number }
 
 /** The specification's behaviour: anyone with the link of a table may order at any time (plan §1). */
-const defaultOrdering: Ordering = {
+export const defaultOrdering: Ordering = {
   hours: [],
   pause: null,
   links: 'any',
@@ -128,36 +123,4 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
       languages: readLanguages(row.languages),
     }
   )
-}
-
-/** Stores changed settings, logo included, and audits the change. */
-export const saveSettings = async (
-  trx: Connection,
-  before: Settings,
-  after: Settings,
-  author: Author,
-): Promise<void> => {
-  const { profile, ordering, kitchen, billing, day, languages } = after
-  const { restaurantId } = author.by
-  await trx
-    .updateTable('restaurants')
-    .set({
-      settings_version: after.version,
-      name: profile.name,
-      logo: profile.logo,
-      address: profile.address,
-      phone: profile.phone,
-      timezone: profile.timezone,
-      table_count: profile.tableCount,
-      menu_card_only: profile.menuCardOnly,
-      menu_card_only_view: profile.menuCardOnlyView,
-      ordering: isDeepStrictEqual(ordering, defaultOrdering) ? null : JSON.stringify(ordering),
-      kitchen: isDeepStrictEqual(kitchen, defaultKitchen) ? null : JSON.stringify(kitchen),
-      billing: isDeepStrictEqual(billing, defaultBilling) ? null : JSON.stringify(billing),
-      day_starts_at: day.startsAt,
-      languages: isDeepStrictEqual(languages, readLanguages(null)) ? null : JSON.stringify(languages),
-    })
-    .where('id', '=', restaurantId)
-    .execute()
-  await recordAudit(trx, { ...author, action: 'update', kind: 'settings', id: restaurantId, before, after })
 }

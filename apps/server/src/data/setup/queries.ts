@@ -1,39 +1,11 @@
-import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
 
 /** Whether the database has any restaurant. */
 export const hasRestaurant = async (db: Connection): Promise<boolean> =>
   (await db.selectFrom('restaurants').select('id').limit(1).execute()).length > 0
 
-const codeName = 'setup-code'
-
-/** Stores the hash of a new code; an earlier code becomes invalid. */
-export const replaceCode = async (db: Connection, hash: string): Promise<void> => {
-  await db
-    .insertInto('secrets')
-    .values({ name: codeName, value: hash })
-    .onConflict((on) => on.column('name').doUpdateSet({ value: hash }))
-    .execute()
-}
+export const codeName = 'setup-code'
 
 /** The hash of the valid code; undefined before the first start and after the set-up. */
 export const findCodeHash = async (db: Connection): Promise<string | undefined> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', codeName).executeTakeFirst())?.value
-
-/**
- * Uses the code up. Of concurrent transactions one gets true: the others wait until it ends. False too if another start
- * replaced the code.
- */
-export const useCode = async (trx: Connection, hash: string): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('secrets')
-    .where('name', '=', codeName)
-    .where('value', '=', hash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** Adds the new restaurant to its audit log; `at` in milliseconds since 1970. */
-export const recordCreation = (trx: Connection, by: StaffCaller, at: number, restaurant: object): Promise<void> =>
-  recordAudit(trx, { by, at, action: 'create', kind: 'restaurant', id: by.restaurantId, after: restaurant })

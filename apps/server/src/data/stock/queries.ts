@@ -1,5 +1,3 @@
-import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
-import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** A dish with a countdown, and how many are left. */
@@ -23,44 +21,4 @@ export const findLeft = async (db: Connection, restaurantId: string, itemId: str
     .where('item_id', '=', itemId)
     .executeTakeFirst()
   return row?.quantity
-}
-
-type TakeParams = { readonly restaurantId: string; readonly itemId: string; readonly quantity: number }
-
-const subtract = compile((db, { restaurantId, itemId, quantity }: TakeParams) =>
-  db
-    .updateTable('item_stock')
-    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
-    .where('restaurant_id', '=', restaurantId)
-    .where('item_id', '=', itemId)
-    .where('quantity', '>=', quantity)
-    .returning('quantity as left'),
-)
-
-/**
- * Takes a quantity of a dish, or gives it back (negative), and returns how many are left. Undefined without a countdown
- * or with less than that; nothing changes then. The row stays locked until the transaction ends.
- */
-export const takeFromStock = async (trx: Connection, params: TakeParams): Promise<number | undefined> =>
-  (await subtract(trx, params)).rows[0]?.left
-
-/** Sets the countdown of a dish, or ends it (null), and audits the change. */
-export const saveLeft = async (
-  trx: Connection,
-  itemId: string,
-  before: number | undefined,
-  left: number | null,
-  author: Pick<AuditEntry, 'by' | 'at'>,
-): Promise<void> => {
-  const { restaurantId } = author.by
-  if (left === null)
-    await trx.deleteFrom('item_stock').where('restaurant_id', '=', restaurantId).where('item_id', '=', itemId).execute()
-  else
-    await trx
-      .insertInto('item_stock')
-      .values({ restaurant_id: restaurantId, item_id: itemId, quantity: left })
-      .onConflict((on) => on.columns(['restaurant_id', 'item_id']).doUpdateSet({ quantity: left }))
-      .execute()
-  const change = { before: { left: before ?? null }, after: { left } }
-  await recordAudit(trx, { ...author, action: 'update', kind: 'stock', id: itemId, ...change })
 }

@@ -4,15 +4,10 @@ import { bounds, type Input, type Program, type ProgramWithToken, type TokenTerm
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { hashProgramToken, newProgramToken } from '#server/platform/program-tokens.ts'
-import {
-  findProgramId,
-  insertProgram,
-  insertToken,
-  listPrograms,
-  neverExpires,
-  recordProgramChange,
-} from '#server/data/accounts/program-queries.ts'
-import { findStaff, setRole } from '#server/data/accounts/queries.ts'
+import { findProgramId, listPrograms, neverExpires } from '#server/data/accounts/program-queries.ts'
+import { insertProgram, insertToken, recordProgramChange } from '#server/data/accounts/write-program.ts'
+import { findStaff } from '#server/data/accounts/queries.ts'
+import { setRole } from '#server/data/accounts/write-accounts.ts'
 import { countStaff } from '#server/data/accounts/staff-queries.ts'
 import { endAndEmit, takenName, type StaffNeeds } from './staff-service.ts'
 

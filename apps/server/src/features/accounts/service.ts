@@ -7,14 +7,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { newPassword } from './new-password.ts'
-import {
-  findStaff,
-  hasAdmin,
-  insertStaff,
-  listRestaurants,
-  replacePassword,
-  setDisabled,
-} from '#server/data/accounts/queries.ts'
+import { findStaff, hasAdmin, listRestaurants } from '#server/data/accounts/queries.ts'
+import { insertStaff, replacePassword, setDisabled } from '#server/data/accounts/write-accounts.ts'
 import { endAndEmit } from './staff-service.ts'
 
 /** A sentence for the operator. */

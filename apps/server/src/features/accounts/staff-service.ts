@@ -8,27 +8,19 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { newPassword } from './new-password.ts'
+import { findStaff, hasAdmin, listRestaurants, listTaken } from '#server/data/accounts/queries.ts'
 import {
   deleteMembership,
   endSessions,
-  findStaff,
-  hasAdmin,
   insertStaff,
-  listRestaurants,
-  listTaken,
   replacePassword,
   setDisabled,
   setPin,
   setRole,
   type EndedSessions,
-} from '#server/data/accounts/queries.ts'
-import {
-  countStaff,
-  findMember,
-  listStaff,
-  recordStaffChange,
-  type Member,
-} from '#server/data/accounts/staff-queries.ts'
+} from '#server/data/accounts/write-accounts.ts'
+import { countStaff, findMember, listStaff, type Member } from '#server/data/accounts/staff-queries.ts'
+import { recordStaffChange } from '#server/data/accounts/write-staff.ts'
 
 /** The dependencies of `StaffService`. */
 export type StaffNeeds = {

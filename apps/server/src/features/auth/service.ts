@@ -8,23 +8,25 @@ import type { Log } from '#server/platform/log.ts'
 import { checkPassword } from '#server/platform/passwords.ts'
 import { hashProgramToken, isProgramToken } from '#server/platform/program-tokens.ts'
 import type { Tokens } from '#server/platform/tokens.ts'
-import { forgetTries } from '#server/data/auth/pin-queries.ts'
+import { forgetTries } from '#server/data/auth/write-pin.ts'
 import {
   countMemberships,
-  deleteExpiredSessions,
-  endSession,
   findAccount,
   findEndReason,
   findSession,
   findSessionOfToken,
-  insertSession,
   listOldSessions,
-  markUsed,
-  rotateSession,
-  type NewSession,
   type Session,
   type StaffAccount,
 } from '#server/data/auth/queries.ts'
+import {
+  deleteExpiredSessions,
+  endSession,
+  insertSession,
+  markUsed,
+  rotateSession,
+  type NewSession,
+} from '#server/data/auth/write-auth.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const sessionMs = 30 * dayMs

@@ -23,14 +23,8 @@ import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillReader } from './bill-reader.ts'
 import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
-import {
-  auditBill,
-  findByKey,
-  findRestore,
-  insertBill,
-  listBilledLines,
-  nextCounter,
-} from '#server/data/bills/issue-queries.ts'
+import { findByKey, findRestore, listBilledLines } from '#server/data/bills/issue-queries.ts'
+import { auditBill, insertBill, nextCounter } from '#server/data/bills/write-issue.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { BillNeeds, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
 import { toIssued } from './to-bill.ts'

@@ -22,14 +22,8 @@ import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillReader } from './bill-reader.ts'
 import { takeNumber } from './bill-service.ts'
-import {
-  auditBill,
-  findByKey,
-  freeLines,
-  getCreditNumber,
-  insertCreditNote,
-  saveState,
-} from '#server/data/bills/issue-queries.ts'
+import { findByKey, getCreditNumber } from '#server/data/bills/issue-queries.ts'
+import { auditBill, freeLines, insertCreditNote, saveState } from '#server/data/bills/write-issue.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { BillNeeds } from './needs.ts'
 import type { CreditDocument } from './to-bill.ts'

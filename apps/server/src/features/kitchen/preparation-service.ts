@@ -6,12 +6,8 @@ import { CompressedResponse } from '#server/http/fast-path/compressed-response.t
 import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import {
-  addSample,
-  deleteSamplesBefore,
-  listSamples,
-  type PreparationSample,
-} from '#server/data/kitchen/preparation-queries.ts'
+import { listSamples, type PreparationSample } from '#server/data/kitchen/preparation-queries.ts'
+import { addSample, deleteSamplesBefore } from '#server/data/kitchen/write-preparation.ts'
 
 /** The dependencies of `PreparationService`. */
 export type PreparationNeeds = {

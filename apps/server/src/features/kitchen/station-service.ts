@@ -6,7 +6,8 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { listStations, replaceStations } from '#server/data/kitchen/station-queries.ts'
+import { listStations } from '#server/data/kitchen/station-queries.ts'
+import { replaceStations } from '#server/data/kitchen/write-station.ts'
 
 /** The dependencies of `StationService`. */
 export type StationNeeds = {

@@ -8,7 +8,8 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { listCategories } from '#server/data/menu/category-queries.ts'
 import type { MenuChangeNeeds } from './menu-change.ts'
-import { findItem, updateItem, type StoredItem } from '#server/data/menu/item-queries.ts'
+import { findItem, type StoredItem } from '#server/data/menu/item-queries.ts'
+import { updateItem } from '#server/data/menu/write-item.ts'
 
 /** The dependencies of `AvailabilityService`. */
 export type AvailabilityNeeds = MenuChangeNeeds & {

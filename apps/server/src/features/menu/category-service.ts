@@ -12,16 +12,14 @@ import {
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import { countItemsIn, listCategories, type StoredCategory } from '#server/data/menu/category-queries.ts'
 import {
-  countItemsIn,
   deleteCategory,
   insertCategory,
-  listCategories,
   saveWeights,
   updateCategory,
-  type StoredCategory,
   type Author,
-} from '#server/data/menu/category-queries.ts'
+} from '#server/data/menu/write-category.ts'
 import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { refuseUnknownStation } from './refuse-station.ts'
 import { translatedBy, withoutTranslations } from '#server/data/menu/stored-translations.ts'

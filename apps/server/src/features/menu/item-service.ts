@@ -13,15 +13,8 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { listCategories } from '#server/data/menu/category-queries.ts'
-import {
-  countItems,
-  findItem,
-  formFields,
-  insertItem,
-  newItem,
-  updateItem,
-  type StoredItem,
-} from '#server/data/menu/item-queries.ts'
+import { countItems, findItem, formFields, newItem, type StoredItem } from '#server/data/menu/item-queries.ts'
+import { insertItem, updateItem } from '#server/data/menu/write-item.ts'
 import { refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { listOptionGroups } from '#server/data/menu/option-group-queries.ts'
 import { refuseUnknownStation } from './refuse-station.ts'

@@ -5,7 +5,7 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Author } from '#server/data/menu/category-queries.ts'
+import type { Author } from '#server/data/menu/write-category.ts'
 
 /** The dependencies of a service that changes a menu. */
 export type MenuChangeNeeds = {

@@ -4,14 +4,8 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import {
-  countOffers,
-  deleteOffer,
-  findOffer,
-  insertOffer,
-  listItemIds,
-  listOffers,
-} from '#server/data/offers/queries.ts'
+import { countOffers, findOffer, listItemIds, listOffers } from '#server/data/offers/queries.ts'
+import { deleteOffer, insertOffer } from '#server/data/offers/write-offers.ts'
 
 /** The dependencies of `OfferService`. */
 export type OfferNeeds = {

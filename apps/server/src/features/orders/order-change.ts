@@ -3,13 +3,14 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { differenceOf } from '#server/platform/order-difference.ts'
-import { followKitchen } from '#server/data/orders/kitchen-queries.ts'
+import { followKitchen } from '#server/data/orders/write-kitchen.ts'
 import { takeForEdit, type TakeStock } from './line-stock.ts'
 import { getOrder } from '#server/data/orders/list-queries.ts'
 import { editOrder } from './order-edit.ts'
 import type { OrderSittings } from './order-lock.ts'
-import { auditOrder, lockOrder, saveOrder } from '#server/data/orders/queries.ts'
-import { saveSeat } from '#server/data/orders/sitting-queries.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
+import { auditOrder, saveOrder } from '#server/data/orders/write-orders.ts'
+import { saveSeat } from '#server/data/orders/write-sitting.ts'
 
 /** The dependencies of `OrderChanges`. */
 export type OrderChangeNeeds = { readonly takeStock: TakeStock; readonly sittings: OrderSittings }

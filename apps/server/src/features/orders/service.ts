@@ -17,9 +17,10 @@ import { listOrders, type OrderFilter } from '#server/data/orders/list-queries.t
 import type { OrderChanges } from './order-change.ts'
 import { checkBilling, type OrderBilling } from './order-billing.ts'
 import { OrderLock, type OrderSittings } from './order-lock.ts'
-import { insertOrder, auditOrder } from '#server/data/orders/queries.ts'
+import { insertOrder, auditOrder } from '#server/data/orders/write-orders.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createdLeadMaxMs, storeAnswer, claimKey, nextOrderNumber } from '#server/data/orders/submission-queries.ts'
+import { createdLeadMaxMs } from '#server/data/orders/submission-queries.ts'
+import { storeAnswer, claimKey, nextOrderNumber } from '#server/data/orders/write-submission.ts'
 
 /** The dependencies of `OrderService`. */
 export type OrderNeeds = {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { closedMaxMs } from '#server/data/orders/kitchen-queries.ts'
 import { getOrder } from '#server/data/orders/list-queries.ts'
-import { lockOrder, saveOrder } from '#server/data/orders/queries.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
+import { saveOrder } from '#server/data/orders/write-orders.ts'
 
 const selectAtStations = (trx: Connection, restaurantId: string, stationIds: readonly string[]) =>
   trx

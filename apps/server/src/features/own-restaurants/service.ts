@@ -17,7 +17,8 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
-import { listOwnRestaurants, recordCreation } from '#server/data/own-restaurants/queries.ts'
+import { listOwnRestaurants } from '#server/data/own-restaurants/queries.ts'
+import { recordCreation } from '#server/data/own-restaurants/write-own-restaurants.ts'
 
 type NewRestaurant = CheckedInput<'createOwnRestaurant'>['body']
 type PeriodQuery = CheckedInput<'getOwnReports'>['query']

@@ -9,7 +9,8 @@ import { hashOf } from '#server/platform/request-hash.ts'
 import { dueOf, refuseClosedBill, refuseSameUtr, refuseUnnamedShare, requireBilling } from './checks.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { PaymentNeeds } from './needs.ts'
-import { auditRefund, findByKey, insertPayment, insertRefund } from '#server/data/payments/payment-queries.ts'
+import { findByKey } from '#server/data/payments/payment-queries.ts'
+import { auditRefund, insertPayment, insertRefund } from '#server/data/payments/write-payment.ts'
 import type { Settling } from './settling.ts'
 
 type Payment = CheckedInput<'createPayment'>['body']

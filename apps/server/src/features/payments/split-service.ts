@@ -7,7 +7,8 @@ import { lockOpenBill } from './checks.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { PaymentNeeds } from './needs.ts'
 import type { Settling } from './settling.ts'
-import { findSplitBy, saveSplit } from '#server/data/payments/split-queries.ts'
+import { findSplitBy } from '#server/data/payments/split-queries.ts'
+import { saveSplit } from '#server/data/payments/write-split.ts'
 
 type Split = CheckedInput<'splitBill'>['body']
 

@@ -10,18 +10,16 @@ import { settleBill } from './bill-money.ts'
 import { dueOf, lockOpenBill, refuseSameUtr, requireBilling } from './checks.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { PaymentNeeds, SeenBill } from './needs.ts'
-import { insertPayment, savePaid } from '#server/data/payments/payment-queries.ts'
+import { insertPayment, savePaid } from '#server/data/payments/write-payment.ts'
 import type { Settling } from './settling.ts'
 import {
   countRequests,
   findRequest,
-  insertRequest,
-  replaceRequests,
-  saveDecision,
   toUpiRequest,
   type RequestCounts,
   type StoredRequest,
 } from '#server/data/payments/upi-queries.ts'
+import { insertRequest, replaceRequests, saveDecision } from '#server/data/payments/write-upi.ts'
 
 type Creation = CheckedInput<'createUpiRequest'>['body']
 type Decision = CheckedInput<'updateUpiRequest'>['body']

@@ -14,15 +14,17 @@ import { pictureFiles } from '#server/platform/picture-files.ts'
 import {
   findRemoval,
   findWithoutAvif,
+  listUnused,
+  sumPictures,
+  type PictureKey,
+} from '#server/data/pictures/queries.ts'
+import {
   forgetPicture,
   giveUpPicture,
   insertPicture,
-  listUnused,
   settleAvif,
-  sumPictures,
   touchPicture,
-  type PictureKey,
-} from '#server/data/pictures/queries.ts'
+} from '#server/data/pictures/write-pictures.ts'
 
 /** The schedule of background work: a first run after the start, then one every `everyMs`. */
 export type PictureCare = {

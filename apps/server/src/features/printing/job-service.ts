@@ -4,18 +4,15 @@ import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import {
-  auditJob,
-  deleteJob,
   findJob,
   hasPrintedBill,
-  insertJob,
   listJobs,
   marksOf,
   openStates,
-  requeueJob,
   toJob,
   type JobRow,
 } from '#server/data/printing/job-queries.ts'
+import { auditJob, deleteJob, insertJob, requeueJob } from '#server/data/printing/write-job.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { toPng } from './paper/picture.ts'

@@ -4,21 +4,19 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { PrintedTicket } from '#server/platform/printed-ticket.ts'
 import { marksOf, seenTicket, type JobRow } from '#server/data/printing/job-queries.ts'
+import { hasWork, leaseMs, type PrinterKey } from '#server/data/printing/lease-queries.ts'
 import {
   endAttempt,
   endLease,
   endOldJobs,
   findNextJob,
-  hasWork,
-  leaseMs,
   markSending,
   recoverJobs,
   renewLease,
   takeLease,
   type Ending,
   type Learned,
-  type PrinterKey,
-} from '#server/data/printing/lease-queries.ts'
+} from '#server/data/printing/write-lease.ts'
 import { Pause, pauseAfter } from './pause.ts'
 import { printInBrowser, readable } from './print-in-browser.ts'
 import { emitState } from './printer-events.ts'

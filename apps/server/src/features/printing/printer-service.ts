@@ -6,17 +6,13 @@ import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
-import { hasOpenJobs, insertJob } from '#server/data/printing/job-queries.ts'
+import { hasOpenJobs } from '#server/data/printing/job-queries.ts'
+import { insertJob } from '#server/data/printing/write-job.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { printOnce, type Printed } from './print-once.ts'
 import { emitState } from './printer-events.ts'
-import {
-  listPrinters,
-  lockPrinters,
-  replacePrinters,
-  sharePrinters,
-  toSettings,
-} from '#server/data/printing/printer-queries.ts'
+import { listPrinters, lockPrinters, sharePrinters, toSettings } from '#server/data/printing/printer-queries.ts'
+import { replacePrinters } from '#server/data/printing/write-printer.ts'
 
 type Save = CheckedInput<'savePrinters'>['body']
 

@@ -5,7 +5,7 @@ import type { Order, OrderLine, PaperTable, PrinterSettings, PrintJob } from '@t
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { OrderDifference } from '#server/platform/order-difference.ts'
-import { insertJob } from '#server/data/printing/job-queries.ts'
+import { insertJob } from '#server/data/printing/write-job.ts'
 import { route, ticketsOf, toPaper, wholeTicket, type Routed } from './kot.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { hasPrinters, sharePrinters } from '#server/data/printing/printer-queries.ts'

@@ -1,22 +1,15 @@
 import { addDays, businessDayOf, businessDayStart } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
+import { listQuarters, type Quarter } from '#server/data/reports/counter-queries.ts'
+import { clearCounters, recountItemsAndUsers, storeSlotsAndTotals } from '#server/data/reports/write-counter.ts'
+import { findNextCreation, listQuartersOfDay, type DayBounds } from '#server/data/reports/day-counter-queries.ts'
 import {
-  clearCounters,
-  listQuarters,
-  recountItemsAndUsers,
-  storeSlotsAndTotals,
-  type Quarter,
-} from '#server/data/reports/counter-queries.ts'
-import {
-  findNextCreation,
-  listQuartersOfDay,
   recountDay,
   recountVisitors,
   storeHours,
-  type DayBounds,
   type DaySlot,
   type HourCount,
-} from '#server/data/reports/day-counter-queries.ts'
+} from '#server/data/reports/write-day-counter.ts'
 import { localSlot, type LocalSlot } from '#server/data/reports/local-slot.ts'
 import type { SlotTotals } from '#server/data/reports/queries.ts'
 

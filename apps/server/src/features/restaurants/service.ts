@@ -10,7 +10,8 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { hasBills, refuseWrongBilling } from './billing-check.ts'
 import { lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
-import { findSettings, saveSettings } from '#server/data/restaurants/settings-queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
+import { saveSettings } from '#server/data/restaurants/write-settings.ts'
 
 /** The dependencies of `SettingsService`. */
 export type SettingsNeeds = {

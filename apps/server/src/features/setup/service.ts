@@ -7,7 +7,8 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { checkPassword, hashPassword } from '#server/platform/passwords.ts'
-import { findCodeHash, hasRestaurant, recordCreation, replaceCode, useCode } from '#server/data/setup/queries.ts'
+import { findCodeHash, hasRestaurant } from '#server/data/setup/queries.ts'
+import { recordCreation, replaceCode, useCode } from '#server/data/setup/write-setup.ts'
 
 type NewAccount = { id: string; restaurantId: string; username: string; passwordHash: string; role: 'admin' }
 

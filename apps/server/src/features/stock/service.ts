@@ -6,7 +6,8 @@ import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { findLeft, listStock, saveLeft, takeFromStock } from '#server/data/stock/queries.ts'
+import { findLeft, listStock } from '#server/data/stock/queries.ts'
+import { saveLeft, takeFromStock } from '#server/data/stock/write-stock.ts'
 
 /** The dependencies of `StockService`. */
 export type StockNeeds = {

@@ -9,18 +9,15 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Place } from '#server/platform/place.ts'
 import { newCardId, parseCode, pathOf, trustOf } from './card-code.ts'
+import { findCard, findCardOfTable, listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'
 import {
   auditCard,
   countScan,
-  findCard,
-  findCardOfTable,
   insertCard,
-  listCards,
   replaceCard,
   savePrints,
   type PrintedCard,
-  type StoredCard,
-} from '#server/data/tables/cards-queries.ts'
+} from '#server/data/tables/write-cards.ts'
 import type { VisitCookie } from './visits-service.ts'
 
 /** The dependencies of `CardService`. */

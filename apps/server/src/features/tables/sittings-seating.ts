@@ -15,8 +15,8 @@ import {
   lockSittings,
   type LockKind,
 } from '#server/data/tables/sittings-queries.ts'
-import { releaseVisit } from '#server/data/tables/sittings-visit-queries.ts'
-import { joinSitting } from '#server/data/tables/visits-binding-queries.ts'
+import { releaseVisit } from '#server/data/tables/write-sittings-visit.ts'
+import { joinSitting } from '#server/data/tables/write-visits-binding.ts'
 import { findVisit, type StoredVisit } from '#server/data/tables/visits-queries.ts'
 
 /** The dependencies of `Seating`. */

@@ -9,19 +9,19 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import {
-  auditSitting,
   findOpenSitting,
   findSitting,
   listEndedSittings,
   listOpenSittings,
   lockSittings,
-  saveSitting,
   type StoredSitting,
 } from '#server/data/tables/sittings-queries.ts'
-import { endSitting } from '#server/data/tables/sittings-end-queries.ts'
+import { auditSitting, saveSitting } from '#server/data/tables/write-sittings.ts'
+import { endSitting } from '#server/data/tables/write-sittings-end.ts'
 import { detailsForGuest, detailsForStaff } from './sittings-details.ts'
 import type { OrderOfSitting } from './sittings-guests.ts'
-import { listPhones, mergeVisits } from '#server/data/tables/sittings-visit-queries.ts'
+import { listPhones } from '#server/data/tables/sittings-visit-queries.ts'
+import { mergeVisits } from '#server/data/tables/write-sittings-visit.ts'
 import { findVisit } from '#server/data/tables/visits-queries.ts'
 
 type Reseating = {

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import { RepeatedJob } from '#server/platform/repeated-job.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import { findSitting, listIdleSittings, lockSittings } from '#server/data/tables/sittings-queries.ts'
-import { deleteOldVisits } from '#server/data/tables/sittings-visit-queries.ts'
+import { deleteOldVisits } from '#server/data/tables/write-sittings-visit.ts'
 
 /** The schedule of the sweep. */
 export type SittingCare = { readonly everyMs: number }

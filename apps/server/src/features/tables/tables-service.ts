@@ -9,7 +9,8 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'
 import { listOpenSittings } from '#server/data/tables/sittings-queries.ts'
-import { listTableRows, saveTableRows, type StoredTable } from '#server/data/tables/tables-queries.ts'
+import { listTableRows, type StoredTable } from '#server/data/tables/tables-queries.ts'
+import { saveTableRows } from '#server/data/tables/write-tables.ts'
 
 /** The dependencies of `TableService`. */
 export type TableNeeds = {

@@ -14,18 +14,12 @@ import {
   getVisit,
   hasAcceptedOrder,
   hashToken,
-  insertVisit,
   isCleared,
-  saveBlock,
-  saveDiner,
   type StoredVisit,
 } from '#server/data/tables/visits-queries.ts'
-import {
-  endSurplusVisits,
-  joinSitting,
-  lockTable,
-  replaceEarlierVisit,
-} from '#server/data/tables/visits-binding-queries.ts'
+import { insertVisit, saveBlock, saveDiner } from '#server/data/tables/write-visits.ts'
+import { lockTable } from '#server/data/tables/visits-binding-queries.ts'
+import { endSurplusVisits, joinSitting, replaceEarlierVisit } from '#server/data/tables/write-visits-binding.ts'
 
 /** The dependencies of `VisitService`. */
 export type VisitNeeds = {

@@ -6,17 +6,15 @@ import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Place } from '#server/platform/place.ts'
-import { endCalls, listTablesOfOrders } from '#server/data/waiter-calls/end-queries.ts'
+import { listTablesOfOrders } from '#server/data/waiter-calls/end-queries.ts'
+import { endCalls } from '#server/data/waiter-calls/write-end.ts'
+import { type CallPlace, findCall, findOpenCall, listOpenCalls } from '#server/data/waiter-calls/queries.ts'
 import {
   acknowledgeCall,
   answerCall,
-  type CallPlace,
-  findCall,
-  findOpenCall,
   insertCall,
-  listOpenCalls,
   recordReopening,
-} from '#server/data/waiter-calls/queries.ts'
+} from '#server/data/waiter-calls/write-waiter-calls.ts'
 
 /** The dependencies of `WaiterCallService`. */
 export type WaiterCallNeeds = {

@@ -1,7 +1,7 @@
 import type { WebhookType } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import { insertDelivery } from '#server/data/webhooks/delivery-queries.ts'
+import { insertDelivery } from '#server/data/webhooks/write-delivery.ts'
 import type { WebhookNeeds } from './needs.ts'
 import { hasWebhooks, shareReceivers } from '#server/data/webhooks/webhook-queries.ts'
 

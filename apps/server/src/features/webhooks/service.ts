@@ -14,22 +14,18 @@ import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { literalAddress } from './addresses.ts'
-import {
-  insertDelivery,
-  listDeliveries,
-  requeueDelivery,
-  requeueEnded,
-} from '#server/data/webhooks/delivery-queries.ts'
+import { listDeliveries } from '#server/data/webhooks/delivery-queries.ts'
+import { insertDelivery, requeueDelivery, requeueEnded } from '#server/data/webhooks/write-delivery.ts'
 import { messageBody } from './message-writer.ts'
 import type { WebhookNeeds } from './needs.ts'
+import { listWebhooks } from '#server/data/webhooks/webhook-queries.ts'
 import {
   deleteWebhook,
   insertWebhook,
-  listWebhooks,
   recordWebhookChange,
   saveWebhook,
   type WebhookKey,
-} from '#server/data/webhooks/webhook-queries.ts'
+} from '#server/data/webhooks/write-webhook.ts'
 
 const refuseUrl = (message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path: 'url', message }] })

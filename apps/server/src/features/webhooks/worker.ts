@@ -8,10 +8,10 @@ import {
   deleteOldDeliveries,
   type DueDelivery,
   endAttempt,
-} from '#server/data/webhooks/delivery-queries.ts'
+} from '#server/data/webhooks/write-delivery.ts'
 import type { WebhookNeeds } from './needs.ts'
 import { type Outcome, sendMessage } from './send.ts'
-import { noteAttempts, turnOff, type WebhookKey } from '#server/data/webhooks/webhook-queries.ts'
+import { noteAttempts, turnOff, type WebhookKey } from '#server/data/webhooks/write-webhook.ts'
 
 const usualTimeoutMs = 15_000
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { reorderedWeight, type StarterMenuId } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
-import { insertCategory } from './category-queries.ts'
-import { insertItem, newItem } from './item-queries.ts'
+import { insertCategory } from './write-category.ts'
+import { newItem } from './item-queries.ts'
+import { insertItem } from './write-item.ts'
 import { readStarterMenu, type StarterItem } from './starter-menus.ts'
 
 const pricesOf = ({ price = 0, portions = [] }: StarterItem) => {

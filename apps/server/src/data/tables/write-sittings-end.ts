@@ -1,7 +1,8 @@
 import type { Sitting } from '@thali/contract'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import { toStored, type SittingKey } from './sittings-queries.ts'
+import { toStored } from './sittings-queries.ts'
+import { type SittingKey } from './write-sittings.ts'
 
 /** How a sitting ended; `at` in ms since 1970. */
 export type SittingEnd = {

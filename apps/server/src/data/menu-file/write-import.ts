@@ -1,0 +1,16 @@
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
+import type { Connection } from '#server/db/database.ts'
+
+/** Stores the answer of an import, and an audit entry with its numbers. */
+export const insertImport = async (
+  trx: Connection,
+  { version, result, numbers }: { readonly version: string; readonly result: string; readonly numbers: unknown },
+  author: Pick<AuditEntry, 'by' | 'at'>,
+): Promise<void> => {
+  const { restaurantId } = author.by
+  await trx
+    .insertInto('menu_imports')
+    .values({ restaurant_id: restaurantId, version, imported_at: author.at, result })
+    .execute()
+  await recordAudit(trx, { ...author, action: 'import', kind: 'menu', id: version, after: numbers })
+}

@@ -1,0 +1,104 @@
+import { sharedKeyPrefix } from '@thali/contract'
+import type { Insertable } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+import { compile } from '#server/db/compiled.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { createdLeadMaxMs } from './submission-queries.ts'
+
+/** The idempotency key of one submission. */
+export type SubmissionKey = { restaurantId: string; userId: string; key: string; bodyHash: string }
+
+const insertKey = compile((db, row: Insertable<Tables['order_keys']>) =>
+  db
+    .insertInto('order_keys')
+    .values(row)
+    // Without columns: a shared key also conflicts with the same key of another user id.
+    .onConflict((on) => on.doNothing()),
+)
+
+type AnswerParams = Omit<SubmissionKey, 'bodyHash'> & { readonly answer: string }
+
+const updateKey = compile((db, { restaurantId, userId, key, answer }: AnswerParams) =>
+  db
+    .updateTable('order_keys')
+    .set({ answer })
+    .where('restaurant_id', '=', restaurantId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key),
+)
+
+type CounterParams = { readonly restaurantId: string; readonly now: number; readonly latest: number }
+
+const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams) =>
+  db
+    .updateTable('number_series')
+    .set((eb) => ({
+      last_number: eb('last_number', '+', 1),
+      last_created_at: eb
+        .case()
+        .when(eb.and([eb('last_created_at', '>=', now), eb('last_created_at', '<', latest)]))
+        .then(eb('last_created_at', '+', 1))
+        .else(eb.val(now))
+        .end(),
+    }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('series', '=', 'orders')
+    .returning(['last_number', 'last_created_at']),
+)
+
+/**
+ * Claims a submission's key for the open transaction; a second one with the same key waits. Returns undefined for a new
+ * key, `typed` for one of a typed order, else the body hash and the answer of its first submission. `now` in ms since 1970.
+ * @throws AppError `idempotency_key_reused` for a shared key of another user id.
+ */
+export const claimKey = async (
+  trx: Connection,
+  send: SubmissionKey,
+  now: number,
+): Promise<{ bodyHash: string; answer: string } | 'typed' | undefined> => {
+  const { restaurantId, userId, key } = send
+  const { numAffectedRows } = await insertKey(trx, {
+    restaurant_id: restaurantId,
+    user_id: userId,
+    idempotency_key: key,
+    body_hash: send.bodyHash,
+    answer: null,
+    created_at: now,
+  })
+  if (numAffectedRows) return undefined
+  const used = await trx
+    .selectFrom('order_keys')
+    .select(['user_id', 'body_hash', 'answer'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('user_id', 'in', key.startsWith(sharedKeyPrefix) ? [userId, key] : [userId])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!used) throw new AppError('idempotency_key_reused')
+  if (used.user_id !== userId) return 'typed'
+  // The key's transaction stores it: without an answer there is no order.
+  if (used.answer === null) throw new Error('The key of an earlier submission has no answer')
+  return { bodyHash: used.body_hash, answer: used.answer }
+}
+
+/** Stores the answer of a submission, word for word, for repetitions. */
+export const storeAnswer = async (trx: Connection, send: SubmissionKey, answer: string): Promise<void> => {
+  const { restaurantId, userId, key } = send
+  await updateKey(trx, { restaurantId, userId, key, answer })
+}
+
+/**
+ * The next order number, and a time (ms since 1970) after that of the last order; see `createdLeadMaxMs`. Its row stays
+ * locked until the transaction ends, so that numbers have no gap and no repeat (design §4.4).
+ */
+export const nextOrderNumber = async (
+  trx: Connection,
+  restaurantId: string,
+  now: number,
+): Promise<{ orderNumber: number; createdAt: number }> => {
+  const {
+    rows: [row],
+  } = await updateCounter(trx, { restaurantId, now, latest: now + createdLeadMaxMs })
+  if (!row) throw new Error('The restaurant has no counter')
+  return { orderNumber: row.last_number, createdAt: row.last_created_at }
+}

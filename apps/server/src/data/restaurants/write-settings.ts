@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import { defaultBilling, defaultKitchen, type Settings } from '@thali/contract'
+import { recordAudit } from '#server/db/audit.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { defaultOrdering, readLanguages } from './settings-queries.ts'
+
+type Author = { readonly by: StaffCaller; readonly at: number }
+
+/** Stores changed settings, logo included, and audits the change. */
+export const saveSettings = async (
+  trx: Connection,
+  before: Settings,
+  after: Settings,
+  author: Author,
+): Promise<void> => {
+  const { profile, ordering, kitchen, billing, day, languages } = after
+  const { restaurantId } = author.by
+  await trx
+    .updateTable('restaurants')
+    .set({
+      settings_version: after.version,
+      name: profile.name,
+      logo: profile.logo,
+      address: profile.address,
+      phone: profile.phone,
+      timezone: profile.timezone,
+      table_count: profile.tableCount,
+      menu_card_only: profile.menuCardOnly,
+      menu_card_only_view: profile.menuCardOnlyView,
+      ordering: isDeepStrictEqual(ordering, defaultOrdering) ? null : JSON.stringify(ordering),
+      kitchen: isDeepStrictEqual(kitchen, defaultKitchen) ? null : JSON.stringify(kitchen),
+      billing: isDeepStrictEqual(billing, defaultBilling) ? null : JSON.stringify(billing),
+      day_starts_at: day.startsAt,
+      languages: isDeepStrictEqual(languages, readLanguages(null)) ? null : JSON.stringify(languages),
+    })
+    .where('id', '=', restaurantId)
+    .execute()
+  await recordAudit(trx, { ...author, action: 'update', kind: 'settings', id: restaurantId, before, after })
+}
