@@ -80,24 +80,39 @@ export default {
     ),
     rule(
       'routes-use-services',
-      'routes.ts handles HTTP and gets data from service.ts.',
+      'routes.ts handles HTTP and gets data from services.',
       { path: `${server}features/[^/]+/[^/]*routes[.]ts$` },
-      { path: ['[/-]queries[.]ts$', `${server}db/`] },
+      { path: `${server}(data|db)/` },
     ),
     rule(
-      'only-queries-run-sql',
-      'Only queries.ts and *-queries.ts run SQL. Others import Database as a type.',
+      'data-is-below-the-features',
+      'data/ reads, locks and writes rows. It imports db/, other data/, and callers and errors of platform/.',
+      { path: `${server}data/` },
       {
-        path: `${server}(features|events|http|live|visit-events|platform)/`,
-        pathNot: ['[/-]queries[.]ts$', '[.]test[.]ts$'],
+        path: server,
+        pathNot: [`${server}(data|db)/`, `${server}platform/(actor|app-error|repeatable)[.]ts$`],
       },
+    ),
+    rule(
+      'rows-are-written-by-their-feature',
+      'A row changes with its lock, event and audit: write-*.ts is for the feature of its noun. Others get it from a compose file.',
+      { path: `${server}(features|data)/([^/]+)/`, pathNot: '[.]test[.]ts$' },
+      { path: `${server}data/[^/]+/write-`, pathNot: `${server}data/$2/` },
+    ),
+    rule(
+      'only-data-runs-sql',
+      'Only data/ and db/ run SQL. Others import Database as a type.',
+      { path: `${server}(features|events|http|live|visit-events|platform)/`, pathNot: '[.]test[.]ts$' },
       { path: `${server}db/`, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'infrastructure-imports-no-feature',
-      'http, live, visit-events, events, db and platform import no feature.',
-      { path: `${server}(http|live|visit-events|events|db|platform)/` },
-      { path: `${server}features/` },
+      'http, live, visit-events, events, db and platform import no feature and run no query of data/.',
+      { path: `${server}(http|live|visit-events|events|db|platform)/`, pathNot: '[.]test[.]ts$' },
+      {
+        path: [`${server}features/`, `${server}data/[^/]+/(.*queries|write-.*)[.]ts$`],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'events-are-wired-in-reactions',
@@ -119,10 +134,7 @@ export default {
     ),
     onlyIn('live-owns-websockets', 'Only live/ uses WebSockets.', 'ws', `${server}live/`),
     onlyIn('db-owns-the-drivers', 'Only db/ uses the drivers.', 'pg', `${server}db/`),
-    onlyIn('sql-is-built-in-queries', 'Only db/ and queries.ts use the query builder.', 'kysely', [
-      `${server}db/`,
-      'queries[.]ts$',
-    ]),
+    onlyIn('sql-is-built-in-data', 'Only db/ and data/ use the query builder.', 'kysely', [`${server}(db|data)/`]),
     onlyIn(
       'auth-owns-secrets',
       'One module handles passwords, one tokens.',

@@ -2,7 +2,7 @@ import { bounds, type Paper, type PaperMark, type PrintJob, type PrintJobState }
 import { sql, type Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { PrintedLine, PrintedTicket } from '#server/platform/printed-ticket.ts'
+import type { PrintedLine, PrintedTicket } from './printed-ticket.ts'
 
 /** A stored job. */
 export type JobRow = Selectable<Tables['print_jobs']>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { PrintedLine } from '#server/platform/printed-ticket.ts'
+import type { PrintedLine } from './printed-ticket.ts'
 import { toJob, type JobRow } from './job-queries.ts'
 
 // stored by `insertJob`

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { FindPlace } from '#server/platform/place.ts'
+import type { FindPlace } from './place.ts'
 import {
   readLanguages,
   readOrdering,

@@ -17,8 +17,8 @@ import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { differenceOf } from '#server/platform/order-difference.ts'
-import type { PrintedTicket } from '#server/platform/printed-ticket.ts'
+import { differenceOf } from '#server/data/orders/order-difference.ts'
+import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
 
 /** The dependencies of `ProgressService`. */
 export type ProgressNeeds = {

@@ -20,7 +20,7 @@ import {
   type ResolvedChoice,
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
-import type { Place } from '#server/platform/place.ts'
+import type { Place } from '#server/data/restaurants/place.ts'
 import type { OrderableItem } from '#server/data/orders/item-queries.ts'
 
 export type CheckedCreation = CheckedInput<'createOrder'>['body']

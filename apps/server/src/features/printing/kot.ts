@@ -9,8 +9,8 @@ import type {
   PrinterSettings,
   Station,
 } from '@thali/contract'
-import type { OrderDifference } from '#server/platform/order-difference.ts'
-import type { PrintedLine } from '#server/platform/printed-ticket.ts'
+import type { OrderDifference } from '#server/data/orders/order-difference.ts'
+import type { PrintedLine } from '#server/data/printing/printed-ticket.ts'
 import type { KitchenWords, Party } from './needs.ts'
 import { kotTexts } from './paper/kot-texts.ts'
 

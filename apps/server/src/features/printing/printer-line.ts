@@ -2,7 +2,7 @@ import { lockOrder } from '#server/data/orders/queries.ts'
 import type { Paper, PrinterTrouble } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { PrintedTicket } from '#server/platform/printed-ticket.ts'
+import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
 import { marksOf, seenTicket, type JobRow } from '#server/data/printing/job-queries.ts'
 import { hasWork, leaseMs, type PrinterKey } from '#server/data/printing/lease-queries.ts'
 import {

@@ -7,7 +7,7 @@ import type { FindCardHome, OpenCard } from '#server/http/pages/cards.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Place } from '#server/platform/place.ts'
+import type { Place } from '#server/data/restaurants/place.ts'
 import { newCardId, parseCode, pathOf, trustOf } from './card-code.ts'
 import { findCard, findCardOfTable, listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { orderTotal, toPaise, toRupees, type Sitting, type SittingDetails } from '@thali/contract'
-import { forTable } from '#server/platform/for-diner.ts'
+import { forTable } from '#server/data/orders/for-diner.ts'
 import { SittingGuests, type OrderOfSitting } from './sittings-guests.ts'
 import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts'
 import type { StoredVisit } from '#server/data/tables/visits-queries.ts'

@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { Place } from '#server/platform/place.ts'
+import type { Place } from '#server/data/restaurants/place.ts'
 import { findPlaceOfPhone } from '#server/data/tables/sittings-handed-over-queries.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import {

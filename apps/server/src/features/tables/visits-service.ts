@@ -6,7 +6,7 @@ import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Place } from '#server/platform/place.ts'
+import type { Place } from '#server/data/restaurants/place.ts'
 import {
   findOpenSittingId,
   findSittingTable,

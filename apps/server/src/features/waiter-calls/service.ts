@@ -5,7 +5,7 @@ import type { DomainEvents, Emit, RunTransaction } from '#server/events/domain-e
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Place } from '#server/platform/place.ts'
+import type { Place } from '#server/data/restaurants/place.ts'
 import { listTablesOfOrders } from '#server/data/waiter-calls/end-queries.ts'
 import { endCalls } from '#server/data/waiter-calls/write-end.ts'
 import { type CallPlace, findCall, findOpenCall, listOpenCalls } from '#server/data/waiter-calls/queries.ts'
