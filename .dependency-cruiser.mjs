@@ -134,7 +134,12 @@ export default {
     ),
     onlyIn('live-owns-websockets', 'Only live/ uses WebSockets.', 'ws', `${server}live/`),
     onlyIn('db-owns-the-drivers', 'Only db/ uses the drivers.', 'pg', `${server}db/`),
-    onlyIn('sql-is-built-in-data', 'Only db/ and data/ use the query builder.', 'kysely', [`${server}(db|data)/`]),
+    onlyIn(
+      'sql-is-built-in-data',
+      'Only db/ and data/ use the query builder, and backup/, which copies whole tables.',
+      'kysely',
+      `${server}(db|data|backup)/`,
+    ),
     onlyIn(
       'auth-owns-secrets',
       'One module handles passwords, one tokens.',
@@ -269,7 +274,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/'] },
+    // Builds of the product, not of its libraries.
+    exclude: { path: ['^(apps|packages|bench)/.*/dist/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { findDayClock } from '../apps/server/src/data/days/day-lock-queries.ts'
 import { ReportService } from '../apps/server/src/features/reports/service.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { storeHistory } from '../apps/server/test/history.ts'
@@ -63,7 +62,7 @@ export const makeHistory = async (file: string, past: Past): Promise<void> => {
       await storeHistory(trx, { restaurantId, dishes, orders, now, prefix: `${restaurantId}-` })
     }
   })
-  const reports = new ReportService({ db, findDayClock })
+  const reports = new ReportService({ db })
   for (const restaurantId of [first, ...others]) await reports.rebuildReports(restaurantId)
   await db.destroy()
 }

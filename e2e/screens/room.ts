@@ -1,7 +1,6 @@
 // Data for the pictures: a restaurant after some weeks, on a busy evening.
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { findDayClock } from '../../apps/server/src/data/days/day-lock-queries.ts'
 import { ReportService } from '../../apps/server/src/features/reports/service.ts'
 
 const restaurantId = 'spice-garden'
@@ -141,6 +140,6 @@ export const recallWeeks = async (url: string, file: string): Promise<void> => {
     for (const [at, id] of ids.slice(-5).entries()) moveTo(id, Date.now() - (95 - at * 12) * minuteMs)
   })
   const db = openDatabase({ engine: 'sqlite', file })
-  await new ReportService({ db, findDayClock }).rebuildReports(restaurantId)
+  await new ReportService({ db }).rebuildReports(restaurantId)
   await db.destroy()
 }

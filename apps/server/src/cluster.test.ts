@@ -2,12 +2,12 @@ import { topicPath } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { Events } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
-import { insertRestaurant } from './data/restaurants/write-restaurants.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
 import { cookieOf } from '#test/cookies.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer, type TestServer } from '#test/harness.ts'
+import { insertRestaurant } from './data/restaurants/write-restaurants.ts'
 
 const openOne = async (rateLimit: 'strict' | 'off' = 'off') => {
   const database = await createTestDatabase()

@@ -5,11 +5,8 @@ import { BillReader } from './features/bills/bill-reader.ts'
 import { BillService } from './features/bills/bill-service.ts'
 import { CorrectionService } from './features/bills/correction-service.ts'
 import { DinerBills } from './features/bills/diner-bills.ts'
-import type { BillNeeds, BillPhone } from './features/bills/needs.ts'
+import type { BillNeeds } from './features/bills/needs.ts'
 import { bindBills } from './features/bills/routes.ts'
-import { listOrdersByIds, listOrdersOfSittings } from './data/orders/list-queries.ts'
-import { lockOrders } from './data/orders/sitting-queries.ts'
-import { findSitting, lockSittings } from './data/tables/sittings-queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 
@@ -24,9 +21,7 @@ export type BillComposing = {
   readonly closeOrders: BillNeeds['orders']['close']
   /** Ends the sittings of orders of which nothing is due any more. */
   readonly settleOrders: BillNeeds['orders']['settle']
-  readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
   readonly findLinkKey: BillNeeds['findLinkKey']
-  readonly listUpiRequests?: BillNeeds['listUpiRequests']
 }
 
 /** The parts of bills that payments need. */
@@ -34,32 +29,17 @@ type Composed = { readonly reader: BillReader; readonly lock: BillLock; readonly
 
 /** Creates the services of bills, binds their calls, and returns what payments need of them. */
 export const composeBills = (composing: BillComposing): Composed => {
-  const { bind, db, clock, newId, transaction, closeOrders, settleOrders, findPhone, findLinkKey, listUpiRequests } =
-    composing
+  const { bind, db, clock, newId, transaction, closeOrders, settleOrders, findLinkKey } = composing
   const needs: BillNeeds = {
     db,
     clock,
     newId,
     transaction,
-    orders: {
-      list: (reading, restaurantId, choice) =>
-        'sittingId' in choice
-          ? listOrdersOfSittings(reading, restaurantId, [choice.sittingId])
-          : listOrdersByIds(reading, restaurantId, choice.orderIds),
-      lock: lockOrders,
-      close: closeOrders,
-      settle: settleOrders,
-    },
-    tables: {
-      hasSitting: async (reading, ...sitting) => (await findSitting(reading, ...sitting)) !== undefined,
-      lockSittings: (trx, restaurantId, ids) => lockSittings(trx, restaurantId, ids, 'change'),
-      findPhone,
-    },
+    orders: { close: closeOrders, settle: settleOrders },
     findLinkKey,
-    listUpiRequests,
   }
   const reader = new BillReader(needs)
-  const lock = new BillLock(needs, reader)
+  const lock = new BillLock(reader)
   const bills = new BillService(needs, reader, lock)
   const diners = new DinerBills(needs, reader)
   bindBills(bind, { reader, bills, corrections: new CorrectionService(needs, reader, lock), diners })

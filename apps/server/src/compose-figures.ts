@@ -1,12 +1,7 @@
 import type { Database } from './db/database.ts'
-import { findAheadOfClock } from './data/days/ahead-queries.ts'
-import { findClosedDay } from './data/days/close-queries.ts'
-import { listMoney } from './data/days/money-rows-queries.ts'
-import { sumMethods } from './features/days/sum-methods.ts'
 import { PeriodReportService } from './features/reports/period-service.ts'
 import { bindReports } from './features/reports/routes.ts'
 import { ReportService } from './features/reports/service.ts'
-import { findSettings } from './data/restaurants/settings-queries.ts'
 import { bindToday } from './features/today/routes.ts'
 import { TodayService } from './features/today/service.ts'
 import type { Bind } from './http/routing/route.ts'
@@ -18,17 +13,6 @@ type FigureComposing = { readonly bind: Bind; readonly db: Database; readonly cl
 export const composeFigures = ({ bind, db, clock }: FigureComposing): ReportService => {
   const reports = new ReportService({ db })
   bindReports(bind, { reports, periods: new PeriodReportService({ db, clock }) })
-  bindToday(
-    bind,
-    new TodayService({
-      db,
-      clock,
-      hasBills: async (trx, restaurantId) => (await findSettings(trx, restaurantId))?.billing.isOn === true,
-      listMoneyOfDay: listMoney,
-      sumMethods,
-      findClosedAt: async (trx, restaurantId, date) => (await findClosedDay(trx, restaurantId, date))?.closedAt,
-      findAhead: findAheadOfClock,
-    }),
-  )
+  bindToday(bind, new TodayService({ db, clock }))
   return reports
 }

@@ -1,16 +1,13 @@
+import { clearStations } from './data/menu/write-station.ts'
+import { followKitchen, saveRemakes } from './data/orders/write-kitchen.ts'
+import { auditOrder, saveOrder } from './data/orders/write-orders.ts'
+import { moveStrayLines } from './data/orders/write-station.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
 import { PreparationService } from './features/kitchen/preparation-service.ts'
 import { ProgressService, type KitchenOrders } from './features/kitchen/progress-service.ts'
 import { bindKitchen } from './features/kitchen/routes.ts'
 import { StationService } from './features/kitchen/station-service.ts'
-import { clearStations } from './data/menu/write-station.ts'
-import { listOrdersDone, listOrdersInKitchen } from './data/orders/kitchen-queries.ts'
-import { followKitchen, saveRemakes } from './data/orders/write-kitchen.ts'
-import { isStationBusy, moveStrayLines } from './features/orders/station-lines.ts'
-import { lockOrder } from './data/orders/queries.ts'
-import { auditOrder, saveOrder } from './data/orders/write-orders.ts'
-import { getOrder } from './data/orders/list-queries.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 
@@ -24,14 +21,10 @@ export type KitchenComposing = {
 }
 
 const kitchenOrders: KitchenOrders = {
-  lock: lockOrder,
-  get: getOrder,
   save: saveOrder,
   follow: followKitchen,
   saveRemakes,
   audit: auditOrder,
-  listInKitchen: listOrdersInKitchen,
-  listDone: listOrdersDone,
 }
 
 /** The services of the kitchen that other parts of the server use. */
@@ -48,7 +41,6 @@ export const composeKitchen = ({ bind, db, clock, newId, transaction }: KitchenC
       clock,
       newId,
       transaction,
-      isStationBusy,
       moveStrayLines,
       clearStations,
     }),

@@ -4,16 +4,12 @@ import { PaymentService } from './features/payments/payment-service.ts'
 import { bindPayments } from './features/payments/routes.ts'
 import { Settling } from './features/payments/settling.ts'
 import { SplitService } from './features/payments/split-service.ts'
-import { listRequests } from './data/payments/upi-queries.ts'
 import { UpiService } from './features/payments/upi-service.ts'
 
 /** Creates the services of bills and payments, and binds their calls. */
-export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'>): void => {
-  const { bind, db, clock, newId, transaction, closeOrders, findPhone } = composing
-  const { reader, lock, diners } = composeBills({
-    ...composing,
-    listUpiRequests: listRequests,
-  })
+export const composePayments = (composing: BillComposing): void => {
+  const { bind, db, clock, newId, transaction, closeOrders } = composing
+  const { reader, lock, diners } = composeBills(composing)
   const needs: PaymentNeeds = {
     db,
     clock,
@@ -22,7 +18,6 @@ export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'
     lockBill: (...bill) => lock.take(...bill),
     readAgain: (...before) => reader.readAgain(...before),
     findBill: (...seen) => diners.find(...seen),
-    findVisitRestaurant: async (cookie) => (await findPhone(cookie))?.restaurantId,
     closeOrders,
   }
   const settling = new Settling(needs)

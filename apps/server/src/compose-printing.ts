@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { findRestaurant } from './data/restaurants/queries.ts'
+import { savePrintingFlag } from './data/restaurants/write-restaurants.ts'
 import { hasRowLocks } from './db/compiled.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
 import { BillReader } from './features/bills/bill-reader.ts'
-import type { BillNeeds } from './features/bills/needs.ts'
-import { listItemNames } from './data/menu/name-queries.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
-import { findSender } from './data/orders/sender-queries.ts'
-import { listRequests } from './data/payments/upi-queries.ts'
 import { JobService } from './features/printing/job-service.ts'
 import type { PrintingNeeds, Render } from './features/printing/needs.ts'
 import { createAddressCheck } from './features/printing/networks.ts'
@@ -15,12 +13,8 @@ import { PrinterService } from './features/printing/printer-service.ts'
 import { createRender } from './features/printing/render.ts'
 import { bindPrinting } from './features/printing/routes.ts'
 import { TicketWriter } from './features/printing/ticket-writer.ts'
-import { PrintWorker } from './features/printing/worker.ts'
 import type { PrintCare } from './features/printing/worker-needs.ts'
-import { findRestaurant } from './data/restaurants/queries.ts'
-import { savePrintingFlag } from './data/restaurants/write-restaurants.ts'
-import { listGuests } from './data/tables/guest-queries.ts'
-import { findSitting } from './data/tables/sittings-queries.ts'
+import { PrintWorker } from './features/printing/worker.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
@@ -48,25 +42,10 @@ type Composing = {
 /** The parts of printing that other parts of the server use. */
 export type Printing = { readonly tickets: TicketWriter; readonly worker: PrintWorker }
 
-const describeParty: PrintingNeeds['describeParty'] = async (db, { id, sittingId, restaurant }) => {
-  const sender = await findSender(db, restaurant.id, id)
-  const stored = sittingId === undefined ? undefined : await findSitting(db, restaurant.id, sittingId)
-  const isGuests = typeof sender?.visitId === 'string' && sender.staffName === null && sittingId !== undefined
-  const guest = isGuests ? (await listGuests(db, restaurant.id, [sittingId])).get(sender.visitId) : undefined
-  return { staffName: sender?.staffName ?? undefined, guest, guests: stored?.sitting.guests ?? undefined }
-}
-
-/** The restaurant's language is the first of its languages. */
-const findKitchenWords: PrintingNeeds['findKitchenWords'] = async (db, restaurantId, itemIds) => {
-  const [language = 'en'] = (await findRestaurant(db, restaurantId))?.languages ?? []
-  return { language, names: language === 'en' ? new Map() : await listItemNames(db, restaurantId, itemIds, language) }
-}
-
 /** Creates the services of printing and binds their calls. */
 export const composePrinting = ({ bind, printing, progress, ...composing }: Composing): Printing => {
   const { db, clock } = composing
-  const listUpiRequests: BillNeeds['listUpiRequests'] = listRequests
-  const reader = new BillReader({ db, clock, listUpiRequests })
+  const reader = new BillReader({ db, clock })
   const isAllowed = createAddressCheck(printing.networks)
   const render =
     printing.render ??
@@ -74,9 +53,6 @@ export const composePrinting = ({ bind, printing, progress, ...composing }: Comp
   const needs: PrintingNeeds = {
     ...composing,
     newId: randomUUID,
-    describeParty,
-    findKitchenWords,
-    findRestaurantName: async (...restaurant) => (await findRestaurant(...restaurant))?.name,
     readBill: (...bill) => reader.read(...bill),
     savePrintingFlag,
     render,

@@ -1,7 +1,6 @@
 import type { Database } from './db/database.ts'
 import { tryToStore } from './db/probe.ts'
 import { databaseBytes, engineOfDatabase } from './db/size.ts'
-import { findAheadOfClock } from './data/days/ahead-queries.ts'
 import { bindSelfCheck } from './features/self-check/routes.ts'
 import { SelfCheckService, type SelfCheckNeeds } from './features/self-check/service.ts'
 import type { Bind } from './http/routing/route.ts'
@@ -24,6 +23,7 @@ export const composeSelfCheck = ({ bind, db, clock, log, dataDir, findBackup }: 
   bindSelfCheck(
     bind,
     new SelfCheckService({
+      db,
       clock,
       log,
       dataDir,
@@ -31,7 +31,6 @@ export const composeSelfCheck = ({ bind, db, clock, log, dataDir, findBackup }: 
       version: programVersion,
       engine: engineOfDatabase(db),
       tryToStore: () => tryToStore(db),
-      findAhead: (restaurantId, now) => findAheadOfClock(db, restaurantId, now),
       databaseBytes: () => databaseBytes(db),
       isDamaged: () => health.corruption !== undefined || health.hasKeptDamage,
     }),

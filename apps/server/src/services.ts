@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { composeAdmin } from './compose-admin.ts'
+import { composeFigures } from './compose-figures.ts'
 import { composeKitchen } from './compose-kitchen.ts'
 import { composePayments } from './compose-payments.ts'
 import type { Config } from './config.ts'
+import { reseatOrders, seatWaitingOrders } from './data/orders/write-sitting.ts'
+import { saveTableCount } from './data/restaurants/write-restaurants.ts'
+import { findPhone } from './data/tables/phone-queries.ts'
+import { listTableCalls } from './data/waiter-calls/queries.ts'
+import { moveCalls } from './data/waiter-calls/write-move.ts'
 import type { Database } from './db/database.ts'
 import type { FindLinkKey } from './db/link-keys.ts'
 import type { RunTransaction } from './events/domain-events.ts'
-import { composeFigures } from './compose-figures.ts'
-import { bindDays } from './features/days/routes.ts'
 import { DayReader } from './features/days/day-reader.ts'
+import { bindDays } from './features/days/routes.ts'
 import { DayService } from './features/days/service.ts'
 import { bindExports } from './features/exports/routes.ts'
 import { ExportService } from './features/exports/service.ts'
-import { findOrderBill } from './data/bills/guard-queries.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
 import { AvailabilityService } from './features/menu/availability-service.ts'
@@ -25,41 +29,31 @@ import { TranslationService } from './features/menu/translation-service.ts'
 import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
 import { ApprovalService } from './features/orders/approval-service.ts'
-import { bindChanges, bindOrders } from './features/orders/routes.ts'
-import { OrderChanges } from './features/orders/order-change.ts'
-import type { OrderBilling } from './features/orders/order-billing.ts'
-import type { OrderSittings } from './features/orders/order-lock.ts'
 import { ChangeService } from './features/orders/change-service.ts'
+import { OrderChanges } from './features/orders/order-change.ts'
+import type { OrderSittings } from './features/orders/order-lock.ts'
+import { bindChanges, bindOrders } from './features/orders/routes.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
-import { listOrdersOfSittings } from './data/orders/list-queries.ts'
-import { reseatOrders, seatWaitingOrders } from './data/orders/write-sitting.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import type { ReportService } from './features/reports/service.ts'
-import { findRestaurant } from './data/restaurants/queries.ts'
-import { saveTableCount } from './data/restaurants/write-restaurants.ts'
 import type { FindDefaultRestaurant } from './features/restaurants/default-restaurant.ts'
 import { bindSettings } from './features/restaurants/routes.ts'
 import { SettingsService, type SettingsNeeds } from './features/restaurants/service.ts'
-import { findSettings } from './data/restaurants/settings-queries.ts'
 import { bindStock } from './features/stock/routes.ts'
 import { StockService } from './features/stock/service.ts'
 import { CardService, type CardNeeds } from './features/tables/cards-service.ts'
-import { findPhone } from './data/tables/phone-queries.ts'
 import { bindTables } from './features/tables/routes.ts'
 import { SittingLifecycle } from './features/tables/sittings-lifecycle.ts'
-import { findSitting, lockSittings } from './data/tables/sittings-queries.ts'
 import { bindSittings } from './features/tables/sittings-routes.ts'
 import { Seating } from './features/tables/sittings-seating.ts'
 import { SittingService } from './features/tables/sittings-service.ts'
-import { TableService, type TableNeeds } from './features/tables/tables-service.ts'
 import { SittingSweep, type SittingCare } from './features/tables/sittings-sweep.ts'
+import { TableService, type TableNeeds } from './features/tables/tables-service.ts'
 import { VisitService } from './features/tables/visits-service.ts'
-import { moveCalls } from './data/waiter-calls/write-move.ts'
-import { listTableCalls } from './data/waiter-calls/queries.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService, type WaiterCallNeeds } from './features/waiter-calls/service.ts'
-import type { WebApp } from './http/pages/document.ts'
 import type { FastPath } from './http/fast-path/fast-path.ts'
+import type { WebApp } from './http/pages/document.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
@@ -143,16 +137,11 @@ const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Com
   const lifecycle = new SittingLifecycle({ newId, seatWaitingOrders, moveCalls })
   const seating = new Seating({ lifecycle })
   const shared = { db, clock, transaction, lifecycle }
-  bindSittings(bind, new SittingService({ ...shared, listOrders: listOrdersOfSittings, reseatOrders }))
+  bindSittings(bind, new SittingService({ ...shared, reseatOrders }))
   const sweep = new SittingSweep({ ...shared, log, care: sittingCare })
   const seat: OrderNeeds['seat'] = (...arriving) => seating.seat(...arriving)
   const sittings: OrderSittings = {
-    lock: (trx, restaurantId, ids) => lockSittings(trx, restaurantId, ids, 'change'),
     settle: (...change) => lifecycle.settleOrder(...change),
-    findTable: async (trx, restaurantId, sittingId) => {
-      const sitting = (await findSitting(trx, restaurantId, sittingId))?.sitting
-      return sitting?.endedDateTime === null ? sitting.tableNumber : undefined
-    },
     seatAccepted: (...accepted) => seating.seatAccepted(...accepted),
     seatMoved: (...moved) => seating.seatMoved(...moved),
   }
@@ -160,21 +149,10 @@ const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Com
   return { seat, sittings, findTable, sweep }
 }
 
-/** Finds phones, and whether they see all orders of their sitting. */
-const phoneFinder =
-  ({ db, clock }: Composing): VisitStreamsNeeds['findPhone'] =>
-  async (by) => {
-    const found = await findPhone(db, by, clock.now())
-    if (!found) return undefined
-    const { mayShare, ...phone } = found
-    const { ordering } = (await findRestaurant(db, phone.restaurantId)) ?? {}
-    return { ...phone, isShared: mayShare && ordering?.links === 'signed' && ordering.sharedTable }
-  }
-
 /** The data of the event streams of phones. */
-const readForPhones = (composing: Composing): Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'> => ({
-  findPhone: phoneFinder(composing),
-  listCalls: (restaurantId, tableNumber) => listTableCalls(composing.db, restaurantId, tableNumber),
+const readForPhones = ({ db, clock }: Composing): Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'> => ({
+  findPhone: (by) => findPhone(db, by, clock.now()),
+  listCalls: (restaurantId, tableNumber) => listTableCalls(db, restaurantId, tableNumber),
 })
 
 const composeOrders = (composing: Composing, stock: StockService): Pick<Services, 'reports' | 'calls' | 'sweep'> => {
@@ -182,13 +160,8 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
   const reports = composeFigures({ bind, db, clock })
   const takeStock: OrderNeeds['takeStock'] = (...taken) => stock.take(...taken)
   const { seat, sittings, findTable, sweep } = composeSittings(composing)
-  const billing: OrderBilling = {
-    isOn: async (reading, restaurantId) => (await findSettings(reading, restaurantId))?.billing.isOn === true,
-    findBill: findOrderBill,
-  }
-  const shared = { db, clock, newId, log, transaction, takeStock, sittings, billing }
+  const shared = { db, clock, newId, log, transaction, takeStock, sittings }
   const changes = new OrderChanges({ takeStock, sittings })
-  const findBillPhone = phoneFinder(composing)
   composePayments({
     bind,
     db,
@@ -197,7 +170,6 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
     transaction,
     closeOrders: (...paid) => changes.closePaid(...paid),
     settleOrders: (...freed) => changes.settle(...freed),
-    findPhone: (cookie) => findBillPhone({ cookie }),
     findLinkKey: composing.findLinkKey,
   })
   bindChanges(bind, new ChangeService(db))

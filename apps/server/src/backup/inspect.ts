@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Facts } from '#server/data/backups/queries.ts'
 import { isSummed, type Row, type Totals } from '#server/db/copy.ts'
 import { pendingAfter } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { fromArchive, type Entry } from './archive.ts'
 import { createChecksum, endName, partOf, readEnd, readHead, readTableRows, type End, type Head } from './format.ts'
-import type { Facts } from '#server/data/backups/queries.ts'
 import { requireRestorable } from './write-data.ts'
 
 /** A backup that was read to its end, and matches its own checksum, counts and sums. */

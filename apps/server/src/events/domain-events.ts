@@ -1,6 +1,6 @@
 import type { Bill, Order, OrderStatus, PrinterMessage, Sitting, WaiterCall } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
 import type { OrderDifference } from '#server/data/orders/order-difference.ts'
+import type { Connection } from '#server/db/database.ts'
 
 /** Domain events by name, each with its payload. A payload is JSON and holds one order, call, restaurant or session. */
 export type DomainEvents = {

@@ -1,13 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { VisitMessage } from '@thali/contract'
-import type { PhoneKey, StoredPhone } from '#server/data/tables/phone-queries.ts'
+import type { Phone, PhoneKey } from '#server/data/tables/phone-queries.ts'
 import type { StreamLimits } from './limits.ts'
-
-/** A visit, as its messages depend on it. */
-export type Phone = Omit<StoredPhone, 'mayShare'> & {
-  /** Whether the phone may see all orders of its sitting (plan §4.5). */
-  readonly isShared: boolean
-}
 
 /** Finds a visit; undefined for an unknown one. */
 export type FindPhone = (by: PhoneKey) => Promise<Phone | undefined>

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { Order, VisitMessage, WaiterCall } from '@thali/contract'
+import { forDiner, forTable } from '#server/data/orders/for-diner.ts'
+import type { Phone } from '#server/data/tables/phone-queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { forDiner, forTable } from '#server/data/orders/for-diner.ts'
 import type { Log } from '#server/platform/log.ts'
 import { streamLimits, type StreamLimits } from './limits.ts'
-import { encodeMessage, PhoneStream, type FindPhone, type Phone } from './phone-stream.ts'
+import { encodeMessage, PhoneStream, type FindPhone } from './phone-stream.ts'
 
 export type VisitStreamsNeeds = {
   readonly clock: Clock

@@ -1,8 +1,8 @@
 import type { Category } from '@thali/contract'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
-import { translationsText } from './stored-translations.ts'
 import { type StoredCategory } from './category-queries.ts'
+import { translationsText } from './stored-translations.ts'
 
 /** The staff member and the time of a change, for the audit log. */
 export type Author = Pick<AuditEntry, 'by' | 'at'>

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type MenuItem } from '@thali/contract'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Author } from './write-category.ts'
 import { toColumns, type StoredItem } from './item-queries.ts'
+import type { Author } from './write-category.ts'
 
 // After all others of its category.
 const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuItem): Promise<number> => {

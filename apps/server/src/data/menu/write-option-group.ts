@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Author } from './write-category.ts'
-import { withoutTranslations } from './stored-translations.ts'
 import { type StoredGroup, type Words } from './option-group-queries.ts'
+import { withoutTranslations } from './stored-translations.ts'
+import type { Author } from './write-category.ts'
 
 const wordsText = ({ translations, options }: OptionGroup): string | null => {
   const translated = options.flatMap(({ id, translations: one }) => (one ? [[id, one] as const] : []))

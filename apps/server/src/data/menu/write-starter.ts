@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { reorderedWeight, type StarterMenuId } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
-import { insertCategory } from './write-category.ts'
 import { newItem } from './item-queries.ts'
-import { insertItem } from './write-item.ts'
 import { readStarterMenu, type StarterItem } from './starter-menus.ts'
+import { insertCategory } from './write-category.ts'
+import { insertItem } from './write-item.ts'
 
 const pricesOf = ({ price = 0, portions = [] }: StarterItem) => {
   const [first] = portions

@@ -7,8 +7,8 @@ import {
   type OptionGroup,
   type WeeklyPeriod,
 } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
 
 /** A dish as it is ordered now: prices in rupees before offers, times in milliseconds since 1970. */
 export type OrderableItem = Choosable & {

@@ -1,7 +1,7 @@
 import { statusFlags, toRupees, type Approval, type Order, type OrderStatus } from '@thali/contract'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
-import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { lineColumns, toLine, type LineRow } from './line-queries.ts'

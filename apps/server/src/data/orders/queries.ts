@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Connection } from '#server/db/database.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
 
 export type OrderParams = { readonly restaurantId: string; readonly orderId: string }
 

@@ -1,7 +1,7 @@
 import { sharedKeyPrefix } from '@thali/contract'
 import type { Insertable } from 'kysely'
-import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { createdLeadMaxMs } from './submission-queries.ts'

@@ -1,5 +1,5 @@
-import type { Connection } from '#server/db/database.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import type { Connection } from '#server/db/database.ts'
 
 export type Key = Pick<IssuedBill, 'restaurantId' | 'id'>
 

@@ -1,8 +1,8 @@
 import { defaultBilling, toRupees, upiLink, type Settings, type UpiRequest } from '@thali/contract'
 import type { Selectable } from 'kysely'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 
 /** A stored UPI request. */
 export type StoredRequest = Selectable<Tables['upi_requests']>

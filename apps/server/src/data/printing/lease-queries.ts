@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Connection } from '#server/db/database.ts'
 import { databaseNow } from '#server/db/database-clock.ts'
+import type { Connection } from '#server/db/database.ts'
 import { hasOpenJobs } from './job-queries.ts'
 
 /** Names a printer. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { PrintedLine } from './printed-ticket.ts'
 import { toJob, type JobRow } from './job-queries.ts'
+import type { PrintedLine } from './printed-ticket.ts'
 
 // stored by `insertJob`
 

@@ -1,11 +1,11 @@
 import { printWaitMaxMinutes, type PrintJob, type PrintJobState, type PrinterTrouble } from '@thali/contract'
 import { sql } from 'kysely'
-import type { Connection } from '#server/db/database.ts'
 import { databaseNow } from '#server/db/database-clock.ts'
+import type { Connection } from '#server/db/database.ts'
 import { type JobRow } from './job-queries.ts'
-import { deleteJob } from './write-job.ts'
-import type { PrinterRow } from './printer-queries.ts'
 import { leaseMs, type PrinterKey } from './lease-queries.ts'
+import type { PrinterRow } from './printer-queries.ts'
+import { deleteJob } from './write-job.ts'
 
 /** The right of a process to send the jobs of a printer; a new owner has a higher fence. */
 export type Lease = PrinterKey & { readonly owner: string; readonly fence: number }

@@ -3,8 +3,8 @@ import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { jsonText } from '#server/db/json.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { LocalSlot } from './local-slot.ts'
 import { hasSold } from './counter-queries.ts'
+import type { LocalSlot } from './local-slot.ts'
 
 /** A dish, or one portion of it, and its quantity in an order, above 0. */
 export type CountedItem = {

@@ -3,8 +3,8 @@ import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { jsonText } from '#server/db/json.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type CountedOrder } from './write-counter.ts'
 import { ordersOfDay, type DayBounds } from './day-counter-queries.ts'
+import { type CountedOrder } from './write-counter.ts'
 
 /** The business day of an order, and the weekday (0 is Sunday) and hour of its creation. */
 export type DaySlot = { readonly businessDay: string; readonly weekday: number; readonly hour: number }

@@ -1,3 +1,4 @@
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { hashToken } from './visits-queries.ts'
@@ -8,7 +9,7 @@ export type PhoneKey =
   | { readonly restaurantId: string; readonly visitId: string }
 
 /** A visit with its present table. */
-export type StoredPhone = {
+export type Phone = {
   readonly visitId: string
   readonly restaurantId: string
   /** The present table, which staff may have changed. */
@@ -17,8 +18,8 @@ export type StoredPhone = {
   readonly userId: string | null
   /** Null before the first sitting and between two sittings. */
   readonly sittingId: string | null
-  /** Whether the phone sees all orders of its sitting where the restaurant allows it. */
-  readonly mayShare: boolean
+  /** Whether the phone sees all orders of its sitting (plan §4.5). */
+  readonly isShared: boolean
   /** False after the end of the visit. */
   readonly isAlive: boolean
   /** The latest end of the visit, in ms since 1970. */
@@ -57,20 +58,21 @@ const selectById = compile(
 )
 
 /** Finds a visit, also an ended one; undefined for an unknown one. */
-export const findPhone = async (db: Connection, by: PhoneKey, now: Date): Promise<StoredPhone | undefined> => {
+export const findPhone = async (db: Connection, by: PhoneKey, now: Date): Promise<Phone | undefined> => {
   const { rows } =
     'cookie' in by ? await selectByToken(db, { tokenHash: hashToken(by.cookie ?? '') }) : await selectById(db, by)
   const [row] = rows
-  return (
-    row && {
-      visitId: row.id,
-      restaurantId: row.restaurant_id,
-      tableNumber: row.present_table ?? row.table_number,
-      userId: row.user_id,
-      sittingId: row.sitting_id,
-      mayShare: row.trust === 'signed' && !row.is_blocked,
-      isAlive: row.ended_at === null && row.expires_at > now.getTime(),
-      expiresAt: row.expires_at,
-    }
-  )
+  if (!row) return undefined
+  const { ordering } = (await findRestaurant(db, row.restaurant_id)) ?? {}
+  const maySeeOrders = row.trust === 'signed' && !row.is_blocked
+  return {
+    visitId: row.id,
+    restaurantId: row.restaurant_id,
+    tableNumber: row.present_table ?? row.table_number,
+    userId: row.user_id,
+    sittingId: row.sitting_id,
+    isShared: maySeeOrders && ordering?.links === 'signed' && ordering.sharedTable,
+    isAlive: row.ended_at === null && row.expires_at > now.getTime(),
+    expiresAt: row.expires_at,
+  }
 }

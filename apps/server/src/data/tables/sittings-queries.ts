@@ -181,3 +181,13 @@ export const listIdleSittings = async (db: Connection, restaurantId: string, bef
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The present table of a sitting; undefined after its end. */
+export const findOpenTable = async (
+  db: Connection,
+  restaurantId: string,
+  sittingId: string,
+): Promise<number | undefined> => {
+  const sitting = (await findSitting(db, restaurantId, sittingId))?.sitting
+  return sitting?.endedDateTime === null ? sitting.tableNumber : undefined
+}

@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { phonesMax } from './visits-binding-queries.ts'
 import { unbound, type Place } from './sittings-visit-queries.ts'
+import { phonesMax } from './visits-binding-queries.ts'
 
 /**
  * Adds the oldest living visits of the table to its new sitting, and returns their ids; with signed links only those of

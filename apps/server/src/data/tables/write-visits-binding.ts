@@ -1,7 +1,7 @@
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import { type StoredVisit } from './visits-queries.ts'
 import { phonesMax, earlierVisits, type VisitPlace } from './visits-binding-queries.ts'
+import { type StoredVisit } from './visits-queries.ts'
 
 // Each new visit ends the surplus: a larger one arises only when a party settles.
 const surplusMax = 1000

@@ -1,8 +1,8 @@
 import type { WaiterCall } from '@thali/contract'
 import type { Selectable } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 type Row = Selectable<Tables['waiter_calls']>
 

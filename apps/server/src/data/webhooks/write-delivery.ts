@@ -2,8 +2,8 @@ import type { WebhookDelivery, WebhookFault } from '@thali/contract'
 import { sql } from 'kysely'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import { type WebhookKey } from './write-webhook.ts'
 import { toDelivery, type DeliveryRow } from './delivery-queries.ts'
+import { type WebhookKey } from './write-webhook.ts'
 
 /** A message that a process is about to send. */
 export type DueDelivery = Pick<DeliveryRow, 'restaurant_id' | 'id' | 'webhook_id' | 'body' | 'attempts'> & {

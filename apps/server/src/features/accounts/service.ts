@@ -1,14 +1,14 @@
-import { findRestaurant, lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { randomUUID } from 'node:crypto'
 import type { Restaurant, StaffRole } from '@thali/contract'
+import { findStaff, hasAdmin, listRestaurants } from '#server/data/accounts/queries.ts'
+import { insertStaff, replacePassword, setDisabled } from '#server/data/accounts/write-accounts.ts'
+import { findRestaurant, lockRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { newPassword } from './new-password.ts'
-import { findStaff, hasAdmin, listRestaurants } from '#server/data/accounts/queries.ts'
-import { insertStaff, replacePassword, setDisabled } from '#server/data/accounts/write-accounts.ts'
 import { endAndEmit } from './staff-service.ts'
 
 /** A sentence for the operator. */

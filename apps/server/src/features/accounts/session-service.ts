@@ -1,11 +1,11 @@
 import type { StaffSession } from '@thali/contract'
+import { findMember, findPasswordHash, listSessions } from '#server/data/accounts/staff-queries.ts'
+import { replacePassword } from '#server/data/accounts/write-accounts.ts'
+import { recordStaffChange } from '#server/data/accounts/write-staff.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { checkPassword, hashPassword } from '#server/platform/passwords.ts'
-import { replacePassword } from '#server/data/accounts/write-accounts.ts'
-import { findMember, findPasswordHash, listSessions } from '#server/data/accounts/staff-queries.ts'
-import { recordStaffChange } from '#server/data/accounts/write-staff.ts'
 import { endAndEmit, type StaffNeeds } from './staff-service.ts'
 
 /** Sessions of an account, and the caller's own password (plan §8.3). */

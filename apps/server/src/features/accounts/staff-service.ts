@@ -1,14 +1,7 @@
-import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { randomUUID } from 'node:crypto'
 import { bounds, type Input, type StaffMember, type StaffRole, type StaffWithPassword } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { newPassword } from './new-password.ts'
 import { findStaff, hasAdmin, listRestaurants, listTaken } from '#server/data/accounts/queries.ts'
+import { countStaff, findMember, listStaff, type Member } from '#server/data/accounts/staff-queries.ts'
 import {
   deleteMembership,
   endSessions,
@@ -19,8 +12,15 @@ import {
   setRole,
   type EndedSessions,
 } from '#server/data/accounts/write-accounts.ts'
-import { countStaff, findMember, listStaff, type Member } from '#server/data/accounts/staff-queries.ts'
 import { recordStaffChange } from '#server/data/accounts/write-staff.ts'
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { newPassword } from './new-password.ts'
 
 /** The dependencies of `StaffService`. */
 export type StaffNeeds = {

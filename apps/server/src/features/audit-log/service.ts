@@ -1,4 +1,3 @@
-import { listItemNames } from '#server/data/menu/item-queries.ts'
 import {
   bounds,
   type AuditAction,
@@ -7,10 +6,11 @@ import {
   type HistoryEntry,
   type Reply,
 } from '@thali/contract'
+import { listAudit, type AuditRow } from '#server/data/audit-log/queries.ts'
+import { listItemNames } from '#server/data/menu/item-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { differences, nameIn } from './differences.ts'
-import { listAudit, type AuditRow } from '#server/data/audit-log/queries.ts'
 
 const monthMs = 31 * 24 * 60 * 60 * 1000
 

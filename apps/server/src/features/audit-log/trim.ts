@@ -1,8 +1,8 @@
+import { deleteOldAudit } from '#server/data/audit-log/write-audit-log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { RepeatedJob } from '#server/platform/repeated-job.ts'
-import { deleteOldAudit } from '#server/data/audit-log/write-audit-log.ts'
 
 /** How long entries are kept, and how often older ones are looked for. */
 export type ActivityCare = { readonly keptDays: number; readonly everyMs: number }

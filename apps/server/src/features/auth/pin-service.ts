@@ -1,9 +1,9 @@
 import { bounds, type PinStaff, type Tokens } from '@thali/contract'
+import { findDevice, findPinAccount, listPinStaff } from '#server/data/auth/pin-queries.ts'
+import { countTry, forgetTries, takeTryBack } from '#server/data/auth/write-pin.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { checkPassword } from '#server/platform/passwords.ts'
-import { findDevice, findPinAccount, listPinStaff } from '#server/data/auth/pin-queries.ts'
-import { countTry, forgetTries, takeTryBack } from '#server/data/auth/write-pin.ts'
 import type { AuthNeeds, AuthService, LoginPlace } from './service.ts'
 
 /** Persons who take over a shared tablet with a PIN (plan §8.3, decision 100). */

@@ -1,14 +1,4 @@
 import type { Credentials, Tokens as TokenReply } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
-import { checkPassword } from '#server/platform/passwords.ts'
-import { hashProgramToken, isProgramToken } from '#server/platform/program-tokens.ts'
-import type { Tokens } from '#server/platform/tokens.ts'
-import { forgetTries } from '#server/data/auth/write-pin.ts'
 import {
   countMemberships,
   findAccount,
@@ -27,6 +17,16 @@ import {
   rotateSession,
   type NewSession,
 } from '#server/data/auth/write-auth.ts'
+import { forgetTries } from '#server/data/auth/write-pin.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { checkPassword } from '#server/platform/passwords.ts'
+import { hashProgramToken, isProgramToken } from '#server/platform/program-tokens.ts'
+import type { Tokens } from '#server/platform/tokens.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const sessionMs = 30 * dayMs

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupFailure } from '@thali/contract'
-import type { Facts } from '#server/data/backups/queries.ts'
 import { expiredNames, isBackupName, newestFirst } from '#server/backup/names.ts'
+import type { Facts } from '#server/data/backups/queries.ts'
 import { makeDataFolder } from '#server/platform/make-folder.ts'
 
 /** The result of the verification of a backup, beside it in the folder. Times are milliseconds since 1970. */

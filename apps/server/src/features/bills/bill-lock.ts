@@ -1,18 +1,17 @@
-import { listSeats } from '#server/data/orders/sitting-queries.ts'
+import { lockState, type IssuedBill } from '#server/data/bills/bill-queries.ts'
+import { listSeats, lockOrders } from '#server/data/orders/sitting-queries.ts'
+import { lockSittings } from '#server/data/tables/sittings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
-import { lockState } from '#server/data/bills/bill-queries.ts'
 import type { BillReader } from './bill-reader.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
-import type { BillNeeds, OrderChoice, OrderOfVisit, OrderSeat } from './needs.ts'
+import { listChosenOrders } from './chosen-orders.ts'
+import type { OrderChoice, OrderOfVisit, OrderSeat } from './needs.ts'
 
 /** Locks what a bill is made of: sittings, then orders by id, then the bill, as all transactions do (plan §10). */
 export class BillLock {
-  readonly #needs: Pick<BillNeeds, 'orders' | 'tables'>
   readonly #reader: BillReader
 
-  constructor(needs: Pick<BillNeeds, 'orders' | 'tables'>, reader: BillReader) {
-    this.#needs = needs
+  constructor(reader: BillReader) {
     this.#reader = reader
   }
 
@@ -27,16 +26,15 @@ export class BillLock {
   /** Locks orders after their sittings and reads them. The transaction is repeated if one moved. */
   async takeOrders(trx: Connection, restaurantId: string, choice: OrderChoice): Promise<readonly OrderOfVisit[]> {
     const orderIds = await this.#lockOrders(trx, restaurantId, choice)
-    return this.#needs.orders.list(trx, restaurantId, { orderIds })
+    return listChosenOrders(trx, restaurantId, { orderIds })
   }
 
   async #lockOrders(trx: Connection, restaurantId: string, choice: OrderChoice): Promise<string[]> {
-    const { orders, tables } = this.#needs
-    if ('sittingId' in choice) await tables.lockSittings(trx, restaurantId, [choice.sittingId])
+    if ('sittingId' in choice) await lockSittings(trx, restaurantId, [choice.sittingId], 'change')
     const found = await listSeats(trx, restaurantId, choice)
-    if (!('sittingId' in choice)) await tables.lockSittings(trx, restaurantId, sittingsOf(found))
+    if (!('sittingId' in choice)) await lockSittings(trx, restaurantId, sittingsOf(found), 'change')
     const ids = found.map(({ id }) => id)
-    const locked = await orders.lock(trx, restaurantId, ids)
+    const locked = await lockOrders(trx, restaurantId, ids)
     if (sittingsOf(locked).join() !== sittingsOf(found).join()) throw repeatable('An order moved to another sitting')
     return ids
   }

@@ -1,6 +1,4 @@
 import type { Bill, UpiRequest } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
-import { AppError } from '#server/platform/app-error.ts'
 import {
   findIssued,
   getState,
@@ -11,8 +9,11 @@ import {
   type BillFollowUps,
   type BillKey,
   type BillRow,
+  type IssuedBill,
 } from '#server/data/bills/bill-queries.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import { listRequests } from '#server/data/payments/upi-queries.ts'
+import type { Connection } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import type { BillNeeds } from './needs.ts'
 import { issuedOf, toBill, toIssued, type IssuedPart } from './to-bill.ts'
 
@@ -25,9 +26,9 @@ const pageSize = 100
 
 /** Reads bills with what happened to them. */
 export class BillReader {
-  readonly #needs: Pick<BillNeeds, 'db' | 'clock' | 'listUpiRequests'>
+  readonly #needs: Pick<BillNeeds, 'db' | 'clock'>
 
-  constructor(needs: Pick<BillNeeds, 'db' | 'clock' | 'listUpiRequests'>) {
+  constructor(needs: Pick<BillNeeds, 'db' | 'clock'>) {
     this.#needs = needs
   }
 
@@ -110,6 +111,6 @@ export class BillReader {
     restaurantId: string,
     billIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly UpiRequest[]> | undefined> {
-    return this.#needs.listUpiRequests?.(db, restaurantId, { billIds, decision: 'none' })
+    return listRequests(db, restaurantId, { billIds, decision: 'none' })
   }
 }

@@ -1,8 +1,3 @@
-import { listGuests } from '#server/data/tables/guest-queries.ts'
-import { findPlace } from '#server/data/restaurants/queries.ts'
-import { findSettings } from '#server/data/restaurants/settings-queries.ts'
-import { listDishTaxes } from '#server/data/menu/tax-queries.ts'
-import { takeDay } from '#server/data/days/day-lock-queries.ts'
 import {
   billNumber,
   financialYear,
@@ -13,19 +8,26 @@ import {
   type Order,
   type Settings,
 } from '@thali/contract'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import { findByKey, findRestore, listBilledLines } from '#server/data/bills/issue-queries.ts'
+import { auditBill, insertBill, nextCounter } from '#server/data/bills/write-issue.ts'
+import { takeDay } from '#server/data/days/day-lock-queries.ts'
+import { listDishTaxes } from '#server/data/menu/tax-queries.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
+import { listGuests } from '#server/data/tables/guest-queries.ts'
+import { findSitting } from '#server/data/tables/sittings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { BillLock } from './bill-lock.ts'
 import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
+import type { BillLock } from './bill-lock.ts'
 import type { BillReader } from './bill-reader.ts'
+import { listChosenOrders } from './chosen-orders.ts'
 import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
-import { findByKey, findRestore, listBilledLines } from '#server/data/bills/issue-queries.ts'
-import { auditBill, insertBill, nextCounter } from '#server/data/bills/write-issue.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { BillNeeds, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
 import { toIssued } from './to-bill.ts'
 
@@ -67,10 +69,10 @@ export class BillService {
    *   `tax_class_unknown`.
    */
   async preview(caller: StaffCaller, request: BillRequest): Promise<Bill & { readonly discountLimit: number }> {
-    const { db, orders } = this.#needs
+    const { db } = this.#needs
     const { restaurantId } = caller
     await this.#checkSitting(db, restaurantId, request)
-    const found = await orders.list(db, restaurantId, choiceOf(request))
+    const found = await listChosenOrders(db, restaurantId, choiceOf(request))
     const settings = await this.#settings(db, restaurantId, request, found)
     const now = this.#needs.clock.now()
     const drafted = await this.#draft(db, caller, { request, settings, found, now })
@@ -121,8 +123,7 @@ export class BillService {
   }
 
   async #checkSitting(db: Connection, restaurantId: string, { sittingId }: BillRequest): Promise<void> {
-    if (sittingId !== undefined && !(await this.#needs.tables.hasSitting(db, restaurantId, sittingId)))
-      throw new AppError('not_found')
+    if (sittingId !== undefined && !(await findSitting(db, restaurantId, sittingId))) throw new AppError('not_found')
   }
 
   async #draft(

@@ -1,5 +1,3 @@
-import { holdDay, takeDay } from '#server/data/days/day-lock-queries.ts'
-import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import {
   calculateCredit,
   indianDate,
@@ -13,18 +11,20 @@ import {
   type CreditAmounts,
   type TaxAmounts,
 } from '@thali/contract'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import { findByKey, getCreditNumber } from '#server/data/bills/issue-queries.ts'
+import { auditBill, freeLines, insertCreditNote, saveState } from '#server/data/bills/write-issue.ts'
+import { holdDay, takeDay } from '#server/data/days/day-lock-queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { BillLock } from './bill-lock.ts'
 import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
+import type { BillLock } from './bill-lock.ts'
 import type { BillReader } from './bill-reader.ts'
 import { takeNumber } from './bill-service.ts'
-import { findByKey, getCreditNumber } from '#server/data/bills/issue-queries.ts'
-import { auditBill, freeLines, insertCreditNote, saveState } from '#server/data/bills/write-issue.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { BillNeeds } from './needs.ts'
 import type { CreditDocument } from './to-bill.ts'
 

@@ -1,11 +1,14 @@
 import { bounds, type Bill, type UpiRequest } from '@thali/contract'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import { listBillIds } from '#server/data/bills/guard-queries.ts'
+import { listRequests } from '#server/data/payments/upi-queries.ts'
+import { findPhone, type Phone } from '#server/data/tables/phone-queries.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { linkOf, readLink } from './bill-link.ts'
 import type { BillReader } from './bill-reader.ts'
-import { listBillIds } from '#server/data/bills/guard-queries.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
-import type { BillNeeds, BillPhone } from './needs.ts'
+import { listChosenOrders } from './chosen-orders.ts'
+import type { BillNeeds } from './needs.ts'
 import { ownPart } from './own-part.ts'
 import { forDiner } from './to-bill.ts'
 
@@ -18,7 +21,7 @@ export type SeenBill = {
   readonly visitId?: string
 }
 
-type Needs = Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'findLinkKey' | 'listUpiRequests'>
+type Needs = Pick<BillNeeds, 'db' | 'clock' | 'findLinkKey'>
 
 const linkMs = bounds.billLinkDays * 86_400_000
 
@@ -41,7 +44,7 @@ export class DinerBills {
       const { restaurantId } = caller
       return { restaurantId, bill: await this.#reader.read(this.#needs.db, restaurantId, billId), isWhole: true }
     }
-    const phone = await this.#needs.tables.findPhone(cookie)
+    const phone = await findPhone(this.#needs.db, { cookie }, this.#needs.clock.now())
     const seen = phone?.isAlive && phone.sittingId !== null ? await this.#forPhone(phone, billId) : undefined
     if (!seen) throw new AppError('not_found')
     return seen
@@ -49,8 +52,8 @@ export class DinerBills {
 
   /** The bills of the phone's sitting with their links, oldest first; none without a living visit. */
   async list(cookie: string | undefined): Promise<Bill[]> {
-    const { db, tables } = this.#needs
-    const phone = await tables.findPhone(cookie)
+    const { db, clock } = this.#needs
+    const phone = await findPhone(db, { cookie }, clock.now())
     if (!phone?.isAlive || phone.sittingId === null) return []
     const ids = (await listBillIds(db, phone.restaurantId, [phone.sittingId])).get(phone.sittingId) ?? []
     const bills: Bill[] = []
@@ -75,11 +78,11 @@ export class DinerBills {
     return opened
   }
 
-  async #forPhone(phone: BillPhone, billId: string): Promise<SeenBill | undefined> {
-    const { db, orders, findLinkKey } = this.#needs
+  async #forPhone(phone: Phone, billId: string): Promise<SeenBill | undefined> {
+    const { db, findLinkKey } = this.#needs
     const { restaurantId, sittingId, visitId: ownVisit } = phone
     const stored = await this.#reader.read(db, restaurantId, billId)
-    const listed = await orders.list(db, restaurantId, { orderIds: stored.orderIds })
+    const listed = await listChosenOrders(db, restaurantId, { orderIds: stored.orderIds })
     const ofSitting = listed.filter(({ order }) => order.sittingId === sittingId)
     if (ofSitting.length === 0 || stored.status === 'cancelled') return undefined
     const own = ofSitting.filter(
@@ -101,9 +104,9 @@ export class DinerBills {
 
   // A diner sees why a payment was not found, and pays again.
   async #withRejected(bill: IssuedBill): Promise<IssuedBill> {
-    const { db, listUpiRequests } = this.#needs
+    const { db } = this.#needs
     const chosen = { billIds: [bill.id], decision: 'rejected' } as const
-    const rejected = (await listUpiRequests?.(db, bill.restaurantId, chosen))?.get(bill.id) ?? []
+    const rejected = (await listRequests(db, bill.restaurantId, chosen)).get(bill.id) ?? []
     if (rejected.length === 0) return bill
     const all: readonly UpiRequest[] = [...rejected, ...(bill.upiRequests ?? [])]
     const inOrder = all.toSorted((one, other) => one.requestedDateTime.localeCompare(other.requestedDateTime))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CompiledQuery } from 'kysely'
+import { findOrderBill, hasUnpaidBill, listBillIds } from '#server/data/bills/guard-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { openCashDesk } from '#test/cash-desk.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { observeStatements, type ObservedStatement } from '#test/driver.ts'
 import { afterTest } from '#test/harness.ts'
-import { findOrderBill, hasUnpaidBill, listBillIds } from '#server/data/bills/guard-queries.ts'
 
 /** The plans of the statements of a call. */
 const plansOf = async (db: Database, call: () => Promise<unknown>): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Order, OrderLine, UpiRequest } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
@@ -20,40 +20,18 @@ export type DishTax = { readonly taxClass?: string; readonly isTaxIncluded?: boo
 /** The orders of a bill: all of a sitting, or named ones. */
 export type OrderChoice = { readonly sittingId: string } | { readonly orderIds: readonly string[] }
 
-/** A phone that asks for a bill. */
-export type BillPhone = {
-  readonly visitId: string
-  readonly restaurantId: string
-  readonly userId: string | null
-  readonly sittingId: string | null
-  readonly isAlive: boolean
-  /** Whether it sees all orders of its sitting. */
-  readonly isShared: boolean
-}
-
 type ChangeOrders = (
   trx: Connection,
   emit: Emit,
   orders: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
 ) => Promise<void>
 
-/** What bills need of orders. All writes are in the transaction of the bill. */
+/** What bills change in orders. All writes are in the transaction of the bill. */
 export type BillOrders = {
-  /** Orders with their visits, newest first. Unknown ids are left out. */
-  readonly list: (db: Connection, restaurantId: string, choice: OrderChoice) => Promise<readonly OrderOfVisit[]>
-  /** Locks orders in the order of their ids, and reads where they are. */
-  readonly lock: (trx: Connection, restaurantId: string, ids: readonly string[]) => Promise<readonly OrderSeat[]>
   /** Closes the running orders of a paid bill; sittings with nothing due end. */
   readonly close: ChangeOrders
   /** Ends the sittings of orders of which nothing is due any more. */
   readonly settle: ChangeOrders
-}
-
-/** What bills need of tables, sittings and phones. */
-export type BillTables = {
-  readonly hasSitting: (db: Connection, restaurantId: string, sittingId: string) => Promise<boolean>
-  readonly lockSittings: (trx: Connection, restaurantId: string, ids: readonly string[]) => Promise<void>
-  readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
 }
 
 /** The dependencies of the services of bills. */
@@ -63,17 +41,8 @@ export type BillNeeds = {
   readonly newId: () => string
   readonly transaction: RunTransaction
   readonly orders: BillOrders
-  readonly tables: BillTables
   /** Derives the links of bills (base64url); never answered or logged. */
   readonly findLinkKey: FindLinkKey
-  /** UPI requests that staff have not decided, or have rejected; by bill, oldest first. */
-  readonly listUpiRequests?:
-    | ((
-        db: Connection,
-        restaurantId: string,
-        chosen: { readonly billIds: readonly string[]; readonly decision: 'none' | 'rejected' },
-      ) => Promise<ReadonlyMap<string, readonly UpiRequest[]>>)
-    | undefined
 }
 
 /** A line of an order with its order and guest. */

@@ -1,7 +1,7 @@
 import { settle, sharesDue, toPaise, toRupees, type Bill, type CreditNote, type UpiRequest } from '@thali/contract'
 import type { BillFollowUps, IssuedRow, StateRow } from '#server/data/bills/bill-queries.ts'
-import type { BillDocument } from './draft.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import type { BillDocument } from './draft.ts'
 
 /** The printed content of a credit note beside its columns; amounts in rupees. */
 export type CreditDocument = Pick<CreditNote, 'lineIds' | 'groups' | 'roundOff'>

@@ -1,4 +1,3 @@
-import { lockRestaurant, findChecklist, findRestaurant } from '#server/data/restaurants/queries.ts'
 import {
   checklistStepIds,
   type CheckedInput,
@@ -6,10 +5,11 @@ import {
   type ChecklistStepId,
   type Restaurant,
 } from '@thali/contract'
+import { findFindings, type Findings } from '#server/data/checklist/queries.ts'
+import { lockRestaurant, findChecklist, findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { findFindings, type Findings } from '#server/data/checklist/queries.ts'
 
 /** The dependencies of `ChecklistService`. */
 export type ChecklistNeeds = {

@@ -10,9 +10,6 @@ import {
   type DayReport,
   type DaySummary,
 } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import { findAhead } from '#server/data/days/ahead-queries.ts'
 import { listMovements } from '#server/data/days/cash-queries.ts'
 import {
@@ -26,6 +23,9 @@ import { findLastClosed, findOpenDay, getDayClock, type DayClock } from '#server
 import { listIssued, listMoney } from '#server/data/days/money-rows-queries.ts'
 import { listOpenThings } from '#server/data/days/open-queries.ts'
 import { listClosedWithoutBill, listCorrections, type Period } from '#server/data/days/order-rows-queries.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { toReport, toSummary } from './report.ts'
 
 type Dates = Omit<CheckedInput<'listDays'>['query'], 'restaurantId'>

@@ -1,6 +1,6 @@
 import { indianDate, sumTaxes, type IssuedGroup } from '@thali/contract'
-import type { StoredLine } from '#server/db/bill-documents.ts'
 import type { IssuedBill, IssuedCredit, Money } from '#server/data/exports/export-queries.ts'
+import type { StoredLine } from '#server/db/bill-documents.ts'
 import type { IssuedRow, ItemRow, MoneyRow, TaxRow } from './sheets.ts'
 
 const documents: Readonly<Record<IssuedBill['kind'], string>> = {

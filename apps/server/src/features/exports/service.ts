@@ -1,13 +1,13 @@
 import { addDays, bounds, type CheckedInput } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Sheet } from '#server/spreadsheets/sheet.ts'
 import {
   listBillsOfDate,
   listCreditsOfDate,
   listPaymentsOfDay,
   listRefundsOfDay,
 } from '#server/data/exports/export-queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Sheet } from '#server/spreadsheets/sheet.ts'
 import { ItemSums, TaxSums, toBillRow, toCreditRow, toMoneyRow } from './rows.ts'
 import { billSheet, itemSheet, paymentSheet, taxSheet, type SheetOf } from './sheets.ts'
 

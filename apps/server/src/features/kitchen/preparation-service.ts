@@ -1,13 +1,13 @@
-import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import { kitchenLines, type KitchenLine, type PreparationTimes } from '@thali/contract'
+import { listSamples, type PreparationSample } from '#server/data/kitchen/preparation-queries.ts'
+import { addSample, deleteSamplesBefore } from '#server/data/kitchen/write-preparation.ts'
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { listSamples, type PreparationSample } from '#server/data/kitchen/preparation-queries.ts'
-import { addSample, deleteSamplesBefore } from '#server/data/kitchen/write-preparation.ts'
 
 /** The dependencies of `PreparationService`. */
 export type PreparationNeeds = {

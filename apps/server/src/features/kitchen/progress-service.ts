@@ -1,5 +1,3 @@
-import { findSettings } from '#server/data/restaurants/settings-queries.ts'
-import { findRemakes, listQuantitiesMax } from '#server/data/orders/kitchen-queries.ts'
 import {
   applyTicks,
   isInKitchen,
@@ -12,13 +10,22 @@ import {
   type OrderLine,
   type Tick,
 } from '@thali/contract'
+import {
+  findRemakes,
+  listQuantitiesMax,
+  listOrdersDone,
+  listOrdersInKitchen,
+} from '#server/data/orders/kitchen-queries.ts'
+import { getOrder } from '#server/data/orders/list-queries.ts'
+import { differenceOf } from '#server/data/orders/order-difference.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
+import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { differenceOf } from '#server/data/orders/order-difference.ts'
-import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
 
 /** The dependencies of `ProgressService`. */
 export type ProgressNeeds = {
@@ -28,21 +35,14 @@ export type ProgressNeeds = {
   readonly orders: KitchenOrders
 }
 
-/** The functions of orders that the kitchen uses; times in ms since 1970. */
+/** What the kitchen changes in orders; times in ms since 1970. */
 export type KitchenOrders = {
-  readonly lock: (trx: Connection, restaurantId: string, orderId: string) => Promise<void>
-  /** Throws `not_found`. */
-  readonly get: (db: Connection, restaurantId: string, orderId: string) => Promise<Order>
   /** Stores the changed lines and the revision of a locked order. */
   readonly save: (trx: Connection, before: Order, after: Order) => Promise<void>
   /** Follows a stored change; returns whether the order left the kitchen for the first time. */
   readonly follow: (trx: Connection, before: Order, after: Order, now: number) => Promise<boolean>
   readonly saveRemakes: (trx: Connection, lineId: string, names: readonly string[]) => Promise<void>
   readonly audit: (trx: Connection, by: StaffCaller, at: number, before: Order, after: Order) => Promise<void>
-  /** The orders in the kitchen, oldest accepted first, in pages. */
-  readonly listInKitchen: (db: Connection, restaurantId: string, now: number) => AsyncGenerator<Order[], Order[]>
-  /** The last orders that left the kitchen, newest first. */
-  readonly listDone: (db: Connection, restaurantId: string, since: number) => Promise<Order[]>
 }
 
 type Save = CheckedInput<'setProgress'>['body']
@@ -71,8 +71,8 @@ export class ProgressService {
     const { transaction, clock, orders } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
-      await orders.lock(trx, restaurantId, orderId)
-      const before = await orders.get(trx, restaurantId, orderId)
+      await lockOrder(trx, restaurantId, orderId)
+      const before = await getOrder(trx, restaurantId, orderId)
       refuseWrongTicks(before, ticks)
       await this.#refuseAboveMax(trx, before, ticks)
       const wanted = await this.#claimRemakes(trx, before, ticks)
@@ -88,9 +88,9 @@ export class ProgressService {
    * nothing are not published.
    */
   async seePrinted(trx: Connection, emit: Emit, { restaurantId, orderId, lines }: PrintedTicket): Promise<void> {
-    const { clock, orders } = this.#needs
-    await orders.lock(trx, restaurantId, orderId)
-    const before = await orders.get(trx, restaurantId, orderId)
+    const { clock } = this.#needs
+    await lockOrder(trx, restaurantId, orderId)
+    const before = await getOrder(trx, restaurantId, orderId)
     const ticks = lines.map(({ id, quantity: seen, isVoided }): Tick => {
       const from = before.items.find((line) => line.id === id)?.progress?.seen ?? 0
       // A lower value needs `from`; a higher one must not follow from a void.
@@ -116,19 +116,19 @@ export class ProgressService {
    * @yields A page, possibly empty.
    */
   list(restaurantId: string): AsyncGenerator<Order[], Order[]> {
-    const { db, clock, orders } = this.#needs
-    return orders.listInKitchen(db, restaurantId, clock.now().getTime())
+    const { db, clock } = this.#needs
+    return listOrdersInKitchen(db, restaurantId, clock.now().getTime())
   }
 
   /** The last 100 orders that left the kitchen in this business day, newest first. */
   async listDone(restaurantId: string): Promise<Order[]> {
-    const { db, clock, orders } = this.#needs
+    const { db, clock } = this.#needs
     const settings = await findSettings(db, restaurantId)
     if (!settings) throw new AppError('not_found')
     const { profile, day } = settings
     const aDayAgo = clock.now().getTime() - dayMs
     const began = nextBusinessDayStart(new Date(aDayAgo), profile.timezone, day.startsAt)
-    return orders.listDone(db, restaurantId, began?.getTime() ?? aDayAgo)
+    return listOrdersDone(db, restaurantId, began?.getTime() ?? aDayAgo)
   }
 
   /** The ticks without remakes that are stored: a repeated one is known by its name, also after others. */

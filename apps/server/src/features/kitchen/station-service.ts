@@ -1,13 +1,14 @@
-import { lockTables } from '#server/data/restaurants/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput, Order, Station } from '@thali/contract'
+import { listStations } from '#server/data/kitchen/station-queries.ts'
+import { replaceStations } from '#server/data/kitchen/write-station.ts'
+import { isStationBusy } from '#server/data/orders/station-queries.ts'
+import { lockTables } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { listStations } from '#server/data/kitchen/station-queries.ts'
-import { replaceStations } from '#server/data/kitchen/write-station.ts'
 
 /** The dependencies of `StationService`. */
 export type StationNeeds = {
@@ -15,13 +16,6 @@ export type StationNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
-  /** Whether an order in the kitchen has lines at one of the stations; `now` in ms since 1970. */
-  readonly isStationBusy: (
-    trx: Connection,
-    restaurantId: string,
-    stationIds: readonly string[],
-    now: number,
-  ) => Promise<boolean>
   /**
    * Gives the lines of orders in the kitchen, or that left it since a time (ms since 1970), to the first station if
    * theirs was removed. Locks orders: call it without a lock of the restaurant. Returns the changed orders in the kitchen.
@@ -95,7 +89,7 @@ export class StationService {
   }
 
   async #remove(trx: Connection, restaurantId: string, removed: readonly string[], at: number): Promise<void> {
-    const { isStationBusy, clearStations } = this.#needs
+    const { clearStations } = this.#needs
     if (await isStationBusy(trx, restaurantId, removed, at)) throw new AppError('station_busy')
     await clearStations(trx, restaurantId, removed)
   }

@@ -1,5 +1,5 @@
-import { readWholeMenu } from '#server/data/menu/bulk-queries.ts'
 import { byWeight, type CheckedInput } from '@thali/contract'
+import { readWholeMenu } from '#server/data/menu/bulk-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { writeCsv } from '#server/spreadsheets/csv.ts'

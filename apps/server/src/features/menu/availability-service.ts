@@ -1,15 +1,15 @@
-import { lockRestaurant } from '#server/data/restaurants/queries.ts'
-import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { nextBusinessDay, nextBusinessDayStart, type CheckedInput, type MenuItem, type Portion } from '@thali/contract'
+import { listCategories } from '#server/data/menu/category-queries.ts'
+import { findItem, type StoredItem } from '#server/data/menu/item-queries.ts'
+import { updateItem } from '#server/data/menu/write-item.ts'
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { listCategories } from '#server/data/menu/category-queries.ts'
 import type { MenuChangeNeeds } from './menu-change.ts'
-import { findItem, type StoredItem } from '#server/data/menu/item-queries.ts'
-import { updateItem } from '#server/data/menu/write-item.ts'
 
 /** The dependencies of `AvailabilityService`. */
 export type AvailabilityNeeds = MenuChangeNeeds & {

@@ -9,10 +9,8 @@ import {
   type CategoryType,
   type CheckedInput,
 } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { Caller, StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
 import { countItemsIn, listCategories, type StoredCategory } from '#server/data/menu/category-queries.ts'
+import { translatedBy, withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import {
   deleteCategory,
   insertCategory,
@@ -20,9 +18,11 @@ import {
   updateCategory,
   type Author,
 } from '#server/data/menu/write-category.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { refuseUnknownStation } from './refuse-station.ts'
-import { translatedBy, withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `CategoryService`. */

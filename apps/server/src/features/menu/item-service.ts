@@ -1,4 +1,3 @@
-import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
   bounds,
@@ -9,18 +8,19 @@ import {
   type MenuItem,
   type Portion,
 } from '@thali/contract'
+import { listCategories } from '#server/data/menu/category-queries.ts'
+import { countItems, findItem, formFields, newItem, type StoredItem } from '#server/data/menu/item-queries.ts'
+import { listOptionGroups } from '#server/data/menu/option-group-queries.ts'
+import { translatedBy } from '#server/data/menu/stored-translations.ts'
+import { insertItem, updateItem } from '#server/data/menu/write-item.ts'
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { listCategories } from '#server/data/menu/category-queries.ts'
-import { countItems, findItem, formFields, newItem, type StoredItem } from '#server/data/menu/item-queries.ts'
-import { insertItem, updateItem } from '#server/data/menu/write-item.ts'
 import { refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
-import { listOptionGroups } from '#server/data/menu/option-group-queries.ts'
+import { partIds, refuseUnknownIds } from './part-ids.ts'
 import { refuseUnknownStation } from './refuse-station.ts'
 import { refuseUnknownTaxClass } from './refuse-tax-class.ts'
-import { partIds, refuseUnknownIds } from './part-ids.ts'
-import { translatedBy } from '#server/data/menu/stored-translations.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 

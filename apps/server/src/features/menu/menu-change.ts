@@ -1,11 +1,11 @@
-import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import type { ProblemParameters } from '@thali/contract'
+import type { Author } from '#server/data/menu/write-category.ts'
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Author } from '#server/data/menu/write-category.ts'
 
 /** The dependencies of a service that changes a menu. */
 export type MenuChangeNeeds = {

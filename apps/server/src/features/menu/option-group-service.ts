@@ -8,20 +8,20 @@ import {
   type Option,
   type OptionGroup,
 } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Author } from '#server/data/menu/write-category.ts'
-import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import {
   countItemsWithGroup,
   listGroupsOfItems,
   listOptionGroups,
   type StoredGroup,
 } from '#server/data/menu/option-group-queries.ts'
-import { deleteOptionGroup, insertOptionGroup, updateOptionGroup } from '#server/data/menu/write-option-group.ts'
-import { partIds, refuseUnknownIds } from './part-ids.ts'
 import { translatedBy } from '#server/data/menu/stored-translations.ts'
+import type { Author } from '#server/data/menu/write-category.ts'
+import { deleteOptionGroup, insertOptionGroup, updateOptionGroup } from '#server/data/menu/write-option-group.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
+import { partIds, refuseUnknownIds } from './part-ids.ts'
 
 /** The dependencies of `OptionGroupService`. */
 export type OptionGroupNeeds = MenuChangeNeeds & { readonly db: Database; readonly newId: () => string }

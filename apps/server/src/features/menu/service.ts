@@ -1,5 +1,7 @@
-import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { MenuCategory, MenuItem, Offer, Restaurant, RestaurantReply } from '@thali/contract'
+import { readMenu } from '#server/data/menu/queries.ts'
+import { withoutTranslations } from '#server/data/menu/stored-translations.ts'
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Cached, CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { Caller } from '#server/platform/actor.ts'
@@ -7,8 +9,6 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { MenuCache, type CachedMenu, type MenuViews, type RenderDocument } from './menu-cache.ts'
-import { readMenu } from '#server/data/menu/queries.ts'
-import { withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `MenuService`. */

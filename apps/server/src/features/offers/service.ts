@@ -1,11 +1,11 @@
 import { bounds, type CheckedInput, type Offer } from '@thali/contract'
+import { countOffers, findOffer, listItemIds, listOffers } from '#server/data/offers/queries.ts'
+import { deleteOffer, insertOffer } from '#server/data/offers/write-offers.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { countOffers, findOffer, listItemIds, listOffers } from '#server/data/offers/queries.ts'
-import { deleteOffer, insertOffer } from '#server/data/offers/write-offers.ts'
 
 /** The dependencies of `OfferService`. */
 export type OfferNeeds = {

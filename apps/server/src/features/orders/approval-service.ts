@@ -1,23 +1,24 @@
-import { findPlace } from '#server/data/restaurants/queries.ts'
 import { isInKitchen, type CheckedInput, type Order } from '@thali/contract'
+import { getOrder } from '#server/data/orders/list-queries.ts'
+import { differenceOf } from '#server/data/orders/order-difference.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
+import { findOrderPlace, type OrderPlace } from '#server/data/orders/sitting-queries.ts'
+import { sendToKitchen } from '#server/data/orders/write-kitchen.ts'
+import { auditOrder } from '#server/data/orders/write-orders.ts'
+import { saveApproval, saveSeat } from '#server/data/orders/write-sitting.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
+import { lockSittings } from '#server/data/tables/sittings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { differenceOf } from '#server/data/orders/order-difference.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
-import { sendToKitchen } from '#server/data/orders/write-kitchen.ts'
 import { listTaken } from './line-stock.ts'
-import { getOrder } from '#server/data/orders/list-queries.ts'
-import { refuseBilled, type OrderBilling } from './order-billing.ts'
-import type { OrderSittings } from './order-lock.ts'
+import { refuseBilled } from './order-billing.ts'
 import { closingTime } from './order-edit.ts'
-import { lockOrder } from '#server/data/orders/queries.ts'
-import { auditOrder } from '#server/data/orders/write-orders.ts'
+import type { OrderSittings } from './order-lock.ts'
 import type { OrderNeeds } from './service.ts'
-import { findOrderPlace, type OrderPlace } from '#server/data/orders/sitting-queries.ts'
-import { saveApproval, saveSeat } from '#server/data/orders/write-sitting.ts'
 
 /** The dependencies of `ApprovalService`. */
 export type ApprovalNeeds = {
@@ -25,7 +26,6 @@ export type ApprovalNeeds = {
   readonly transaction: RunTransaction
   readonly takeStock: OrderNeeds['takeStock']
   readonly sittings: OrderSittings
-  readonly billing: OrderBilling
 }
 
 type Decision = CheckedInput<'setApproval'>['body']
@@ -67,7 +67,7 @@ export class ApprovalService {
    * @throws AppError `not_found`, `table_unknown`, `order_refused`, `order_completed`, `order_billed`.
    */
   move(caller: StaffCaller, orderId: string, tableNumber: number): Promise<Order> {
-    const { transaction, clock, sittings, billing } = this.#needs
+    const { transaction, clock, sittings } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       const place = await getPlace(trx, restaurantId, orderId)
@@ -78,7 +78,7 @@ export class ApprovalService {
       const sittingId = await sittings.seatMoved(trx, emit, from, tableNumber, now)
       const before = await lockPlace(trx, restaurantId, orderId, place)
       if (tableNumber === place.tableNumber && sittingId === place.sittingId) return before
-      await refuseBilled(trx, billing, before)
+      await refuseBilled(trx, before)
       await saveSeat(trx, restaurantId, orderId, { sittingId: sittingId ?? null, tableNumber })
       const order = await getOrder(trx, restaurantId, orderId)
       await auditOrder(trx, caller, now.getTime(), before, order)
@@ -121,8 +121,8 @@ export class ApprovalService {
     { restaurantId, orderId, place, now }: Deciding,
     reason: string | undefined,
   ): Promise<Decided> {
-    const { sittings, takeStock } = this.#needs
-    if (place.sittingId !== undefined) await sittings.lock(trx, restaurantId, [place.sittingId])
+    const { takeStock } = this.#needs
+    if (place.sittingId !== undefined) await lockSittings(trx, restaurantId, [place.sittingId], 'change')
     const before = await lockPlace(trx, restaurantId, orderId, place)
     const taken = await listTaken(trx, orderId)
     const given = before.items.map((line) => ({ ...line, quantity: -(taken.get(line.id) ?? 0) }))

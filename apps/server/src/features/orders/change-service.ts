@@ -1,5 +1,4 @@
 import type { Order, Reply } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
 import {
   changesMax,
   findFence,
@@ -8,6 +7,7 @@ import {
   type ChangePlace,
 } from '#server/data/orders/change-queries.ts'
 import { listOrders } from '#server/data/orders/list-queries.ts'
+import type { Database } from '#server/db/database.ts'
 
 type Changes = Reply<'listOrderChanges'>
 

@@ -1,6 +1,6 @@
 import { closureOf, dishesClosed, isWithin, nextStart, type Restaurant } from '@thali/contract'
-import { AppError } from '#server/platform/app-error.ts'
 import type { OrderableItem } from '#server/data/orders/item-queries.ts'
+import { AppError } from '#server/platform/app-error.ts'
 
 /** Refuses an order of a guest during a pause or outside of the opening hours. Throws AppError `ordering_closed`. */
 export const refuseWhileClosed = (restaurant: Restaurant, now: Date): void => {

@@ -19,9 +19,9 @@ import {
   type ProblemParameters,
   type ResolvedChoice,
 } from '@thali/contract'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Place } from '#server/data/restaurants/place.ts'
 import type { OrderableItem } from '#server/data/orders/item-queries.ts'
+import type { Place } from '#server/data/restaurants/place.ts'
+import { AppError } from '#server/platform/app-error.ts'
 
 export type CheckedCreation = CheckedInput<'createOrder'>['body']
 

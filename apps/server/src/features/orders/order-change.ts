@@ -1,16 +1,17 @@
 import type { Order } from '@thali/contract'
+import { getOrder } from '#server/data/orders/list-queries.ts'
+import { differenceOf } from '#server/data/orders/order-difference.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
+import { followKitchen } from '#server/data/orders/write-kitchen.ts'
+import { auditOrder, saveOrder } from '#server/data/orders/write-orders.ts'
+import { saveSeat } from '#server/data/orders/write-sitting.ts'
+import { findOpenTable } from '#server/data/tables/sittings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
-import { differenceOf } from '#server/data/orders/order-difference.ts'
-import { followKitchen } from '#server/data/orders/write-kitchen.ts'
 import { takeForEdit, type TakeStock } from './line-stock.ts'
-import { getOrder } from '#server/data/orders/list-queries.ts'
 import { editOrder } from './order-edit.ts'
 import type { OrderSittings } from './order-lock.ts'
-import { lockOrder } from '#server/data/orders/queries.ts'
-import { auditOrder, saveOrder } from '#server/data/orders/write-orders.ts'
-import { saveSeat } from '#server/data/orders/write-sitting.ts'
 
 /** The dependencies of `OrderChanges`. */
 export type OrderChangeNeeds = { readonly takeStock: TakeStock; readonly sittings: OrderSittings }
@@ -62,7 +63,7 @@ export class OrderChanges {
   /** Takes a reopened order to the table of its party, which may have moved since the order was closed. */
   async #rejoin(trx: Connection, { restaurant, id, sittingId, tableNumber }: Order): Promise<void> {
     if (sittingId === undefined) return
-    const present = await this.#needs.sittings.findTable(trx, restaurant.id, sittingId)
+    const present = await findOpenTable(trx, restaurant.id, sittingId)
     if (present === undefined || present === tableNumber) return
     await saveSeat(trx, restaurant.id, id, { sittingId, tableNumber: present })
   }

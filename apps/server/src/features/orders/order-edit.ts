@@ -12,8 +12,8 @@ import {
   type Order,
   type OrderLine,
 } from '@thali/contract'
-import { AppError } from '#server/platform/app-error.ts'
 import { createdLeadMaxMs } from '#server/data/orders/submission-queries.ts'
+import { AppError } from '#server/platform/app-error.ts'
 
 export type CheckedUpdate = CheckedInput<'updateOrder'>['body']
 

@@ -1,26 +1,26 @@
-import { findPlace } from '#server/data/restaurants/queries.ts'
 import { isKitchenLine, sharedKeyPrefix, statusFlags, type Approval, type Order, type OrderLine } from '@thali/contract'
+import { forDiner } from '#server/data/orders/for-diner.ts'
+import { findOrderableItems } from '#server/data/orders/item-queries.ts'
+import { listOrders, type OrderFilter } from '#server/data/orders/list-queries.ts'
+import { createdLeadMaxMs } from '#server/data/orders/submission-queries.ts'
+import { insertOrder, auditOrder } from '#server/data/orders/write-orders.ts'
+import { storeAnswer, claimKey, nextOrderNumber } from '#server/data/orders/write-submission.ts'
+import type { Place } from '#server/data/restaurants/place.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { forDiner } from '#server/data/orders/for-diner.ts'
-import type { Place } from '#server/data/restaurants/place.ts'
-import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
-import { bodyHash, priceOrder, refuseMoreUnits, type CheckedCreation, type PricedOrder } from './new-order.ts'
-import { editOrder, isSameOrder, raisedLines, type CheckedUpdate } from './order-edit.ts'
-import { giveTypedOrder } from './typed-orders.ts'
-import { findOrderableItems } from '#server/data/orders/item-queries.ts'
-import type { TakeStock } from './line-stock.ts'
-import { listOrders, type OrderFilter } from '#server/data/orders/list-queries.ts'
-import type { OrderChanges } from './order-change.ts'
-import { checkBilling, type OrderBilling } from './order-billing.ts'
-import { OrderLock, type OrderSittings } from './order-lock.ts'
-import { insertOrder, auditOrder } from '#server/data/orders/write-orders.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createdLeadMaxMs } from '#server/data/orders/submission-queries.ts'
-import { storeAnswer, claimKey, nextOrderNumber } from '#server/data/orders/write-submission.ts'
+import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
+import type { TakeStock } from './line-stock.ts'
+import { bodyHash, priceOrder, refuseMoreUnits, type CheckedCreation, type PricedOrder } from './new-order.ts'
+import { checkBilling } from './order-billing.ts'
+import type { OrderChanges } from './order-change.ts'
+import { editOrder, isSameOrder, raisedLines, type CheckedUpdate } from './order-edit.ts'
+import { takeOrder, type OrderSittings } from './order-lock.ts'
+import { giveTypedOrder } from './typed-orders.ts'
 
 /** The dependencies of `OrderService`. */
 export type OrderNeeds = {
@@ -33,7 +33,6 @@ export type OrderNeeds = {
   /** Finds table, sitting and approval of a new order. Throws the errors of visits and tables. */
   readonly seat: (trx: Connection, emit: Emit, arriving: Arriving) => Promise<Seated>
   readonly sittings: OrderSittings
-  readonly billing: OrderBilling
   readonly changes: OrderChanges
 }
 
@@ -101,13 +100,11 @@ async function* listForDiner(db: Database, filter: OrderFilter): AsyncGenerator<
 /** Creates, changes and lists orders. */
 export class OrderService {
   readonly #needs: OrderNeeds
-  readonly #lock: OrderLock
   /** The creation time of this process's last order (ms since 1970). */
   #lastCreatedAt = 0
 
   constructor(needs: OrderNeeds) {
     this.#needs = needs
-    this.#lock = new OrderLock(needs.sittings)
   }
 
   /**
@@ -168,18 +165,18 @@ export class OrderService {
    *   the kitchen has seen more than the edit leaves; `order_billed`, `bill_due`.
    */
   update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
-    const { transaction, clock, billing } = this.#needs
+    const { transaction, clock } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       const lock = update.status === undefined ? 'order' : 'order and sitting'
-      const before = await this.#lock.take(trx, restaurantId, orderId, lock)
+      const before = await takeOrder(trx, restaurantId, orderId, lock)
       if (update.version !== undefined && update.version !== before.version)
         throw new AppError('version_conflict', { order: before })
       const now = clock.now()
       const edited = editOrder(before, update, now)
       if (isSameOrder(before, edited)) return before
       await this.#refuseMoreUnits(trx, raisedLines(before, edited), before, now)
-      const checked = await checkBilling(trx, billing, { by: caller, before, edited, reason: update.reason })
+      const checked = await checkBilling(trx, { by: caller, before, edited, reason: update.reason })
       return this.#needs.changes.store(trx, emit, {
         by: caller,
         before,

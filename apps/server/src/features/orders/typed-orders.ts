@@ -1,8 +1,8 @@
+import { getOrder } from '#server/data/orders/list-queries.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { getOrder } from '#server/data/orders/list-queries.ts'
-import { lockOrder } from '#server/data/orders/queries.ts'
 
 type Claim = {
   readonly restaurantId: string

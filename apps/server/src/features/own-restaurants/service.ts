@@ -1,7 +1,3 @@
-import { findMember } from '#server/data/accounts/staff-queries.ts'
-import { findDevice } from '#server/data/auth/pin-queries.ts'
-import { findRestaurant, lockRestaurant } from '#server/data/restaurants/queries.ts'
-import { listRestaurants } from '#server/data/accounts/queries.ts'
 import {
   toPaise,
   toRupees,
@@ -11,14 +7,18 @@ import {
   type OwnRestaurant,
   type Tokens,
 } from '@thali/contract'
+import { listRestaurants } from '#server/data/accounts/queries.ts'
+import { findMember } from '#server/data/accounts/staff-queries.ts'
+import { findDevice } from '#server/data/auth/pin-queries.ts'
+import { listOwnRestaurants } from '#server/data/own-restaurants/queries.ts'
+import { recordCreation } from '#server/data/own-restaurants/write-own-restaurants.ts'
+import { findRestaurant, lockRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
-import { listOwnRestaurants } from '#server/data/own-restaurants/queries.ts'
-import { recordCreation } from '#server/data/own-restaurants/write-own-restaurants.ts'
 
 type NewRestaurant = CheckedInput<'createOwnRestaurant'>['body']
 type PeriodQuery = CheckedInput<'getOwnReports'>['query']

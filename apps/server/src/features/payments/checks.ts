@@ -1,10 +1,10 @@
-import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import { toPaise, type Bill, type Settings } from '@thali/contract'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import { findSameUtr, type UpiReceipt } from '#server/data/payments/payment-queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { PaymentNeeds } from './needs.ts'
-import { findSameUtr, type UpiReceipt } from '#server/data/payments/payment-queries.ts'
 
 /** The billing settings of a restaurant. Throws `billing_off`. */
 export const requireBilling = async (db: Connection, restaurantId: string): Promise<Settings['billing']> => {

@@ -26,8 +26,6 @@ export type PaymentNeeds = {
   readonly readAgain: (db: Connection, before: IssuedBill) => Promise<IssuedBill>
   /** The bill as a caller sees it. Throws `not_found`, also for a phone of another sitting. */
   readonly findBill: (caller: Caller, billId: string, cookie: string | undefined) => Promise<SeenBill>
-  /** The restaurant of the living visit of a cookie, or undefined. */
-  readonly findVisitRestaurant: (cookie: string | undefined) => Promise<string | undefined>
   /** Closes the running orders of a paid bill; sittings with nothing due end. */
   readonly closeOrders: (
     trx: Connection,

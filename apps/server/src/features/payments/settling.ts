@@ -1,10 +1,10 @@
 import type { Settlement } from '@thali/contract'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import { savePaid } from '#server/data/payments/write-payment.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { PaymentNeeds } from './needs.ts'
-import { savePaid } from '#server/data/payments/write-payment.ts'
 
 type Change = {
   readonly by: StaffCaller

@@ -1,14 +1,14 @@
 import { splitBill, toPaise, type Bill, type CheckedInput, type ShareAmount } from '@thali/contract'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
+import { findSplitBy } from '#server/data/payments/split-queries.ts'
+import { saveSplit } from '#server/data/payments/write-split.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { calculated } from '#server/platform/calculated.ts'
 import { lockOpenBill } from './checks.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { PaymentNeeds } from './needs.ts'
 import type { Settling } from './settling.ts'
-import { findSplitBy } from '#server/data/payments/split-queries.ts'
-import { saveSplit } from '#server/data/payments/write-split.ts'
 
 type Split = CheckedInput<'splitBill'>['body']
 

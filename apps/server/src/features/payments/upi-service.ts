@@ -1,17 +1,7 @@
+import { bounds, checkTip, toPaise, type CheckedInput, type UpiRequest } from '@thali/contract'
+import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { findRestore } from '#server/data/bills/issue-queries.ts'
 import { takeDay } from '#server/data/days/day-lock-queries.ts'
-import { bounds, checkTip, toPaise, type CheckedInput, type UpiRequest } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
-import type { Emit } from '#server/events/domain-events.ts'
-import type { Caller, StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import { calculated } from '#server/platform/calculated.ts'
-import { settleBill } from './bill-money.ts'
-import { dueOf, lockOpenBill, refuseSameUtr, requireBilling } from './checks.ts'
-import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
-import type { PaymentNeeds, SeenBill } from './needs.ts'
-import { insertPayment, savePaid } from '#server/data/payments/write-payment.ts'
-import type { Settling } from './settling.ts'
 import {
   countRequests,
   findRequest,
@@ -19,7 +9,18 @@ import {
   type RequestCounts,
   type StoredRequest,
 } from '#server/data/payments/upi-queries.ts'
+import { insertPayment, savePaid } from '#server/data/payments/write-payment.ts'
 import { insertRequest, replaceRequests, saveDecision } from '#server/data/payments/write-upi.ts'
+import { findPhone } from '#server/data/tables/phone-queries.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { calculated } from '#server/platform/calculated.ts'
+import { settleBill } from './bill-money.ts'
+import { dueOf, lockOpenBill, refuseSameUtr, requireBilling } from './checks.ts'
+import type { PaymentNeeds, SeenBill } from './needs.ts'
+import type { Settling } from './settling.ts'
 
 type Creation = CheckedInput<'createUpiRequest'>['body']
 type Decision = CheckedInput<'updateUpiRequest'>['body']
@@ -135,8 +136,9 @@ export class UpiService {
     requestId: string,
     { body, cookie }: { readonly body: Decision; readonly cookie: string | undefined },
   ): Promise<UpiRequest> {
-    const { db, transaction, lockBill, clock, findVisitRestaurant } = this.#needs
-    const restaurantId = caller.kind === 'staff' ? caller.restaurantId : await findVisitRestaurant(cookie)
+    const { db, transaction, lockBill, clock } = this.#needs
+    const restaurantId =
+      caller.kind === 'staff' ? caller.restaurantId : (await findPhone(db, { cookie }, clock.now()))?.restaurantId
     const known = restaurantId === undefined ? undefined : await findRequest(db, { restaurantId, id: requestId })
     if (!known || restaurantId === undefined) throw new AppError('not_found')
     await this.#refuseHidden(caller, known, cookie)

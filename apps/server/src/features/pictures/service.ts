@@ -1,16 +1,6 @@
-import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bounds, imageWidths, pictureName, tooManyPictures } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { FileStore } from '#server/platform/file-store.ts'
-import type { ImageIntake } from '#server/platform/image-intake.ts'
-import type { StoredImage } from '#server/platform/images.ts'
-import type { Log } from '#server/platform/log.ts'
-import { pictureFiles } from '#server/platform/picture-files.ts'
 import {
   findRemoval,
   findWithoutAvif,
@@ -25,6 +15,16 @@ import {
   settleAvif,
   touchPicture,
 } from '#server/data/pictures/write-pictures.ts'
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
+import type { ImageIntake } from '#server/platform/image-intake.ts'
+import type { StoredImage } from '#server/platform/images.ts'
+import type { Log } from '#server/platform/log.ts'
+import { pictureFiles } from '#server/platform/picture-files.ts'
 
 /** The schedule of background work: a first run after the start, then one every `everyMs`. */
 export type PictureCare = {

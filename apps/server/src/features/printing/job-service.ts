@@ -1,8 +1,5 @@
-import { getOrder } from '#server/data/orders/list-queries.ts'
 import { toPaise, type Bill, type BillPaper, type Paper, type PrinterSettings, type PrintJob } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
+import { getOrder } from '#server/data/orders/list-queries.ts'
 import {
   findJob,
   hasPrintedBill,
@@ -12,14 +9,17 @@ import {
   toJob,
   type JobRow,
 } from '#server/data/printing/job-queries.ts'
+import { listPrinters, lockPrinters, sharePrinters } from '#server/data/printing/printer-queries.ts'
 import { auditJob, deleteJob, insertJob, requeueJob } from '#server/data/printing/write-job.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { toPng } from './paper/picture.ts'
 import { readEscPos } from './paper/read-esc-pos.ts'
 import { printOnce, type Printed } from './print-once.ts'
 import { emitState } from './printer-events.ts'
-import { listPrinters, lockPrinters, sharePrinters } from '#server/data/printing/printer-queries.ts'
 import type { TicketWriter } from './ticket-writer.ts'
 
 /** Where a paper is wanted, by default at its usual printer, and the idempotency key of the request. */

@@ -11,8 +11,8 @@ import type {
 } from '@thali/contract'
 import type { OrderDifference } from '#server/data/orders/order-difference.ts'
 import type { PrintedLine } from '#server/data/printing/printed-ticket.ts'
-import type { KitchenWords, Party } from './needs.ts'
 import { kotTexts } from './paper/kot-texts.ts'
+import type { KitchenWords, Party } from './ticket-facts.ts'
 
 /** One line of a ticket with its station, and what the kitchen has seen once it is printed. */
 type TicketLine = {

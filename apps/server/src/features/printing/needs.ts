@@ -1,17 +1,7 @@
-import type { Bill, Language, Order, Paper, PaperMark, PrinterSettings } from '@thali/contract'
+import type { Bill, Paper, PaperMark, PrinterSettings } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
-
-/** The people of an order. */
-export type Party = {
-  readonly staffName?: string | undefined
-  readonly guest?: { readonly number: number; readonly name?: string } | undefined
-  readonly guests?: number | undefined
-}
-
-/** The language of kitchen tickets, and the names of dishes in it, by dish. */
-export type KitchenWords = { readonly language: Language; readonly names: ReadonlyMap<string, string> }
 
 /** The dependencies of the services of printing. */
 export type PrintingNeeds = {
@@ -19,10 +9,6 @@ export type PrintingNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
-  readonly findKitchenWords: (db: Connection, restaurantId: string, itemIds: readonly string[]) => Promise<KitchenWords>
-  /** Who sent an order, a guest by name or number, and how many guests are at its table. */
-  readonly describeParty: (db: Connection, order: Order) => Promise<Party>
-  readonly findRestaurantName: (db: Connection, restaurantId: string) => Promise<string | undefined>
   /** Throws `not_found`. */
   readonly readBill: (db: Connection, restaurantId: string, billId: string) => Promise<Bill>
   /** Stores whether a restaurant has printers, for its screens. */

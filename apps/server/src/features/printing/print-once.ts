@@ -1,8 +1,8 @@
 import type { PrintJob } from '@thali/contract'
+import { toJob } from '#server/data/printing/job-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
-import { toJob } from '#server/data/printing/job-queries.ts'
 
 /** What staff asked to print. Without a key each request prints. */
 export type PrintRequest = {

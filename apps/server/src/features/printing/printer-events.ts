@@ -1,6 +1,6 @@
+import { reviseState } from '#server/data/printing/write-printer.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import { reviseState } from '#server/data/printing/write-printer.ts'
 
 /** Publishes the state of a locked printer to screens; nothing for a removed one. */
 export const emitState = async (

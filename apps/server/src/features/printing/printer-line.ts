@@ -1,10 +1,9 @@
-import { lockOrder } from '#server/data/orders/queries.ts'
 import type { Paper, PrinterTrouble } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
-import type { Emit } from '#server/events/domain-events.ts'
-import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
+import { lockOrder } from '#server/data/orders/queries.ts'
 import { marksOf, seenTicket, type JobRow } from '#server/data/printing/job-queries.ts'
 import { hasWork, leaseMs, type PrinterKey } from '#server/data/printing/lease-queries.ts'
+import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
+import { knownSigns, toSettings, type PrinterRow } from '#server/data/printing/printer-queries.ts'
 import {
   endAttempt,
   endLease,
@@ -17,10 +16,11 @@ import {
   type Ending,
   type Learned,
 } from '#server/data/printing/write-lease.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
 import { Pause, pauseAfter } from './pause.ts'
 import { printInBrowser, readable } from './print-in-browser.ts'
 import { emitState } from './printer-events.ts'
-import { knownSigns, toSettings, type PrinterRow } from '#server/data/printing/printer-queries.ts'
 import { afterBreak } from './render.ts'
 import { sendPaper, type Sent } from './send.ts'
 import type { WorkerNeeds } from './worker-needs.ts'

@@ -1,18 +1,19 @@
-import { listStations } from '#server/data/kitchen/station-queries.ts'
 import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput, Printer, PrinterSettings } from '@thali/contract'
+import { listStations } from '#server/data/kitchen/station-queries.ts'
+import { hasOpenJobs } from '#server/data/printing/job-queries.ts'
+import { listPrinters, lockPrinters, sharePrinters, toSettings } from '#server/data/printing/printer-queries.ts'
+import { insertJob } from '#server/data/printing/write-job.ts'
+import { replacePrinters } from '#server/data/printing/write-printer.ts'
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
-import { hasOpenJobs } from '#server/data/printing/job-queries.ts'
-import { insertJob } from '#server/data/printing/write-job.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { printOnce, type Printed } from './print-once.ts'
 import { emitState } from './printer-events.ts'
-import { listPrinters, lockPrinters, sharePrinters, toSettings } from '#server/data/printing/printer-queries.ts'
-import { replacePrinters } from '#server/data/printing/write-printer.ts'
 
 type Save = CheckedInput<'savePrinters'>['body']
 
@@ -64,7 +65,7 @@ export class PrinterService {
 
   /** Prints a test page. Throws `not_found`, `idempotency_key_reused`. */
   test(caller: StaffCaller, printerId: string, key: string | undefined): Promise<Printed> {
-    const { transaction, clock, newId, findRestaurantName } = this.#needs
+    const { transaction, clock, newId } = this.#needs
     const { restaurantId } = caller
     const request = { restaurantId, key, bodyHash: hashOf('test', printerId) }
     return transaction((trx, emit) =>
@@ -72,7 +73,7 @@ export class PrinterService {
         const printer = (await sharePrinters(trx, restaurantId)).find(({ id }) => id === printerId)
         if (!printer) throw new AppError('not_found')
         const now = clock.now()
-        const restaurantName = (await findRestaurantName(trx, restaurantId)) ?? ''
+        const restaurantName = (await findRestaurant(trx, restaurantId))?.name ?? ''
         const { name: printerName, width } = printer
         const paper = { kind: 'test', restaurantName, printerName, width, sentDateTime: now.toISOString() } as const
         const job = { restaurantId, id: newId(), printerId, kind: 'test', paper, isDuplicate: false } as const

@@ -1,14 +1,15 @@
+import type { Order, OrderLine, PaperTable, PrinterSettings, PrintJob } from '@thali/contract'
 import { listStations } from '#server/data/kitchen/station-queries.ts'
 import { listItemStations } from '#server/data/menu/station-queries.ts'
+import type { OrderDifference } from '#server/data/orders/order-difference.ts'
+import { hasPrinters, sharePrinters } from '#server/data/printing/printer-queries.ts'
+import { insertJob } from '#server/data/printing/write-job.ts'
 import { listTableNames } from '#server/data/tables/tables-queries.ts'
-import type { Order, OrderLine, PaperTable, PrinterSettings, PrintJob } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { OrderDifference } from '#server/data/orders/order-difference.ts'
-import { insertJob } from '#server/data/printing/write-job.ts'
 import { route, ticketsOf, toPaper, wholeTicket, type Routed } from './kot.ts'
 import type { PrintingNeeds } from './needs.ts'
-import { hasPrinters, sharePrinters } from '#server/data/printing/printer-queries.ts'
+import { describeParty, findKitchenWords } from './ticket-facts.ts'
 
 type Change = { readonly order: Order; readonly difference?: OrderDifference | undefined }
 
@@ -78,9 +79,9 @@ export class TicketWriter {
     if (routed.length === 0) return []
     const now = clock.now()
     const nameTable = await this.#tableNamer(trx, order, routed)
-    const party = await this.#needs.describeParty(trx, order)
+    const party = await describeParty(trx, order)
     const itemIds = [...new Set(routed.flatMap(({ ticket }) => ticket.lines.map(({ itemId }) => itemId)))]
-    const kitchen = await this.#needs.findKitchenWords(trx, restaurantId, itemIds)
+    const kitchen = await findKitchenWords(trx, restaurantId, itemIds)
     const jobs: PrintJob[] = []
     for (const { printerId, ticket } of routed) {
       const paper = toPaper(ticket, { order, stations, nameTable, party, kitchen, sentDateTime: now.toISOString() })

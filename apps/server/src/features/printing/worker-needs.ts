@@ -1,8 +1,8 @@
+import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
 import type { SendLimits } from './connect.ts'
 import type { Render } from './needs.ts'
 

@@ -1,7 +1,7 @@
-import { RepeatedJob } from '#server/platform/repeated-job.ts'
-import { deleteOldJobs } from '#server/data/printing/write-job.ts'
 import { listDuePrinters, listPrintingRestaurants, type PrinterKey } from '#server/data/printing/lease-queries.ts'
+import { deleteOldJobs } from '#server/data/printing/write-job.ts'
 import { endAllLeases } from '#server/data/printing/write-lease.ts'
+import { RepeatedJob } from '#server/platform/repeated-job.ts'
 import { PrinterLine } from './printer-line.ts'
 import type { WorkerNeeds } from './worker-needs.ts'
 

@@ -1,4 +1,3 @@
-import { findDayClock } from '#server/data/days/day-lock-queries.ts'
 import {
   addDays,
   bounds,
@@ -11,12 +10,13 @@ import {
   type DayRange,
   type PeriodReports,
 } from '@thali/contract'
+import { findDayClock } from '#server/data/days/day-lock-queries.ts'
+import { countUsers, listHours, listSoldInPeriod, type HourTotals } from '#server/data/reports/period-queries.ts'
+import type { SoldItem } from '#server/data/reports/queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
-import { countUsers, listHours, listSoldInPeriod, type HourTotals } from '#server/data/reports/period-queries.ts'
-import type { SoldItem } from '#server/data/reports/queries.ts'
 import { averageRupees, averagesOf, byRank, leastSold, mostSold, type Sum } from './ranking.ts'
 import type { ReportNeeds } from './service.ts'
 

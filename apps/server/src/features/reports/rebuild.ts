@@ -1,8 +1,9 @@
 import { addDays, businessDayOf, businessDayStart } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
 import { listQuarters, type Quarter } from '#server/data/reports/counter-queries.ts'
-import { clearCounters, recountItemsAndUsers, storeSlotsAndTotals } from '#server/data/reports/write-counter.ts'
 import { findNextCreation, listQuartersOfDay, type DayBounds } from '#server/data/reports/day-counter-queries.ts'
+import { localSlot, type LocalSlot } from '#server/data/reports/local-slot.ts'
+import type { SlotTotals } from '#server/data/reports/queries.ts'
+import { clearCounters, recountItemsAndUsers, storeSlotsAndTotals } from '#server/data/reports/write-counter.ts'
 import {
   recountDay,
   recountVisitors,
@@ -10,8 +11,7 @@ import {
   type DaySlot,
   type HourCount,
 } from '#server/data/reports/write-day-counter.ts'
-import { localSlot, type LocalSlot } from '#server/data/reports/local-slot.ts'
-import type { SlotTotals } from '#server/data/reports/queries.ts'
+import type { Connection } from '#server/db/database.ts'
 
 /** How a restaurant counts its days. */
 export type DayClock = { readonly timezone: string; readonly startsAt: string }

@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts'
 import { findRestaurantId } from '#server/data/restaurants/queries.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** Finds the restaurant of the path `/`; undefined before the set-up. Rejects when the database cannot be read. */
 export type FindDefaultRestaurant = () => Promise<string | undefined>

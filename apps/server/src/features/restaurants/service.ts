@@ -1,17 +1,17 @@
-import { countItemsByTaxClass } from '#server/data/menu/item-queries.ts'
-import { findLastBusyTable } from '#server/data/orders/queries.ts'
-import { findLastSeatedTable } from '#server/data/tables/tables-queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput, Ordering, Settings } from '@thali/contract'
+import { countItemsByTaxClass } from '#server/data/menu/item-queries.ts'
+import { findLastBusyTable } from '#server/data/orders/queries.ts'
+import { lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
+import { saveSettings } from '#server/data/restaurants/write-settings.ts'
+import { findLastSeatedTable } from '#server/data/tables/tables-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { hasBills, refuseWrongBilling } from './billing-check.ts'
-import { lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
-import { findSettings } from '#server/data/restaurants/settings-queries.ts'
-import { saveSettings } from '#server/data/restaurants/write-settings.ts'
 
 /** The dependencies of `SettingsService`. */
 export type SettingsNeeds = {

@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises'
-import type { DatesAhead, SelfCheck } from '@thali/contract'
+import type { SelfCheck } from '@thali/contract'
+import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** The dependencies of `SelfCheckService`. */
 export type SelfCheckNeeds = {
+  readonly db: Database
   readonly clock: Clock
   readonly log: Log
   readonly version: string
@@ -13,8 +16,6 @@ export type SelfCheckNeeds = {
   readonly tryToStore: () => Promise<void>
   readonly databaseBytes: () => Promise<number>
   readonly isDamaged: () => boolean
-  /** Closed days and records of a restaurant after the clock. */
-  readonly findAhead: (restaurantId: string, now: Date) => Promise<DatesAhead | undefined>
   readonly findBackup: () => Promise<SelfCheck['backup']>
   /** The folder whose disk is measured; undefined leaves the disk out. */
   readonly dataDir: string | undefined
@@ -30,9 +31,9 @@ export class SelfCheckService {
 
   /** The state now. A measurement that fails is null, and logged. */
   async check(restaurantId: string): Promise<SelfCheck> {
-    const { clock, version, engine, tryToStore, databaseBytes, isDamaged, findAhead, findBackup } = this.#needs
+    const { clock, version, engine, tryToStore, databaseBytes, isDamaged, findBackup, db } = this.#needs
     const now = clock.now()
-    const ahead = await this.#measure('dates', () => findAhead(restaurantId, now))
+    const ahead = await this.#measure('dates', () => findAheadOfClock(db, restaurantId, now))
     const stored = await this.#measure('database', async () => {
       await tryToStore()
       return true

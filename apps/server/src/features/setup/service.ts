@@ -1,14 +1,14 @@
-import { listStarterMenus } from '#server/data/menu/starter-menus.ts'
 import { randomInt } from 'node:crypto'
 import type { SetupCreation, SetupState, StarterMenuId, Tokens } from '@thali/contract'
+import { listStarterMenus } from '#server/data/menu/starter-menus.ts'
+import { findCodeHash, hasRestaurant } from '#server/data/setup/queries.ts'
+import { recordCreation, replaceCode, useCode } from '#server/data/setup/write-setup.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { checkPassword, hashPassword } from '#server/platform/passwords.ts'
-import { findCodeHash, hasRestaurant } from '#server/data/setup/queries.ts'
-import { recordCreation, replaceCode, useCode } from '#server/data/setup/write-setup.ts'
 
 type NewAccount = { id: string; restaurantId: string; username: string; passwordHash: string; role: 'admin' }
 

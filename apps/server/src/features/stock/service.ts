@@ -1,4 +1,6 @@
 import { findRestaurant } from '#server/data/restaurants/queries.ts'
+import { findLeft, listStock } from '#server/data/stock/queries.ts'
+import { saveLeft, takeFromStock } from '#server/data/stock/write-stock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
@@ -6,8 +8,6 @@ import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { findLeft, listStock } from '#server/data/stock/queries.ts'
-import { saveLeft, takeFromStock } from '#server/data/stock/write-stock.ts'
 
 /** The dependencies of `StockService`. */
 export type StockNeeds = {

@@ -1,14 +1,6 @@
-import { lockRestaurant, findPlace } from '#server/data/restaurants/queries.ts'
 import { type CheckedInput, pages, type TableCard } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { FindLinkKey } from '#server/db/link-keys.ts'
-import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
-import type { FindCardHome, OpenCard } from '#server/http/pages/cards.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
-import { newCardId, parseCode, pathOf, trustOf } from './card-code.ts'
+import { lockRestaurant, findPlace } from '#server/data/restaurants/queries.ts'
 import { findCard, findCardOfTable, listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'
 import {
   auditCard,
@@ -18,6 +10,14 @@ import {
   savePrints,
   type PrintedCard,
 } from '#server/data/tables/write-cards.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { FindLinkKey } from '#server/db/link-keys.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { FindCardHome, OpenCard } from '#server/http/pages/cards.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { newCardId, parseCode, pathOf, trustOf } from './card-code.ts'
 import type { VisitCookie } from './visits-service.ts'
 
 /** The dependencies of `CardService`. */

@@ -1,8 +1,8 @@
 import { orderTotal, toPaise, toRupees, type Sitting, type SittingDetails } from '@thali/contract'
 import { forTable } from '#server/data/orders/for-diner.ts'
-import { SittingGuests, type OrderOfSitting } from './sittings-guests.ts'
 import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts'
 import type { StoredVisit } from '#server/data/tables/visits-queries.ts'
+import { SittingGuests, type OrderOfSitting } from './sittings-guests.ts'
 
 // Of accepted orders only: a refused one is never paid, a waiting one may be refused.
 const totalOf = (orders: readonly OrderOfSitting[]): number =>

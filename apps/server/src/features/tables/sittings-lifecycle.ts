@@ -1,14 +1,14 @@
-import { listStates } from '#server/data/orders/sitting-queries.ts'
-import { hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
-import { findPlace } from '#server/data/restaurants/queries.ts'
 import { isSettled, type Order, type Sitting, type WaiterCall } from '@thali/contract'
+import { hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
+import { listStates } from '#server/data/orders/sitting-queries.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
+import { findSitting, lockOpenSitting } from '#server/data/tables/sittings-queries.ts'
+import { hasWaitingVisits } from '#server/data/tables/sittings-visit-queries.ts'
+import { endSitting, type SittingEnd } from '#server/data/tables/write-sittings-end.ts'
+import { endVisits, joinWaitingVisits, releaseVisits } from '#server/data/tables/write-sittings-visit.ts'
+import { insertSitting, keepFree } from '#server/data/tables/write-sittings.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import { endSitting, type SittingEnd } from '#server/data/tables/write-sittings-end.ts'
-import { findSitting, lockOpenSitting } from '#server/data/tables/sittings-queries.ts'
-import { insertSitting, keepFree } from '#server/data/tables/write-sittings.ts'
-import { hasWaitingVisits } from '#server/data/tables/sittings-visit-queries.ts'
-import { endVisits, joinWaitingVisits, releaseVisits } from '#server/data/tables/write-sittings-visit.ts'
 
 /** The dependencies of `SittingLifecycle`. */
 export type LifecycleNeeds = {

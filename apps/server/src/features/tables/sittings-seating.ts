@@ -1,13 +1,8 @@
-import { findPlace } from '#server/data/restaurants/queries.ts'
-import { findAccepted } from '#server/data/orders/sitting-queries.ts'
 import type { Approval, Ordering, Sitting, Visit } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
-import type { Emit } from '#server/events/domain-events.ts'
-import type { Caller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
+import { findAccepted } from '#server/data/orders/sitting-queries.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import { findPlaceOfPhone } from '#server/data/tables/sittings-handed-over-queries.ts'
-import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import {
   findOpenSitting,
   findSitting,
@@ -15,9 +10,14 @@ import {
   lockSittings,
   type LockKind,
 } from '#server/data/tables/sittings-queries.ts'
+import { findVisit, type StoredVisit } from '#server/data/tables/visits-queries.ts'
 import { releaseVisit } from '#server/data/tables/write-sittings-visit.ts'
 import { joinSitting } from '#server/data/tables/write-visits-binding.ts'
-import { findVisit, type StoredVisit } from '#server/data/tables/visits-queries.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { Caller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { SittingLifecycle } from './sittings-lifecycle.ts'
 
 /** The dependencies of `Seating`. */
 export type SeatingNeeds = {

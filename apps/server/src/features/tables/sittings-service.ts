@@ -1,13 +1,8 @@
+import type { CheckedInput, Order, Sitting, SittingDetails } from '@thali/contract'
 import { listBillIds, hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
+import { listOrdersOfSittings } from '#server/data/orders/list-queries.ts'
 import { listStates } from '#server/data/orders/sitting-queries.ts'
 import { findPlace } from '#server/data/restaurants/queries.ts'
-import type { CheckedInput, Order, Sitting, SittingDetails } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
-import type { Caller, StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import {
   findOpenSitting,
   findSitting,
@@ -16,13 +11,18 @@ import {
   lockSittings,
   type StoredSitting,
 } from '#server/data/tables/sittings-queries.ts'
-import { auditSitting, saveSitting } from '#server/data/tables/write-sittings.ts'
-import { endSitting } from '#server/data/tables/write-sittings-end.ts'
-import { detailsForGuest, detailsForStaff } from './sittings-details.ts'
-import type { OrderOfSitting } from './sittings-guests.ts'
 import { listPhones } from '#server/data/tables/sittings-visit-queries.ts'
-import { mergeVisits } from '#server/data/tables/write-sittings-visit.ts'
 import { findVisit } from '#server/data/tables/visits-queries.ts'
+import { endSitting } from '#server/data/tables/write-sittings-end.ts'
+import { mergeVisits } from '#server/data/tables/write-sittings-visit.ts'
+import { auditSitting, saveSitting } from '#server/data/tables/write-sittings.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { detailsForGuest, detailsForStaff } from './sittings-details.ts'
+import type { SittingLifecycle } from './sittings-lifecycle.ts'
 
 type Reseating = {
   readonly restaurantId: string
@@ -37,12 +37,6 @@ export type SittingNeeds = {
   readonly clock: Clock
   readonly transaction: RunTransaction
   readonly lifecycle: SittingLifecycle
-  /** The orders of sittings, newest first. */
-  readonly listOrders: (
-    db: Connection,
-    restaurantId: string,
-    sittingIds: readonly string[],
-  ) => Promise<readonly OrderOfSitting[]>
   /** Moves the orders of a locked sitting, or their table, and returns the changed ones. */
   readonly reseatOrders: (trx: Connection, reseating: Reseating) => Promise<Order[]>
 }
@@ -85,10 +79,10 @@ export class SittingService {
    */
   async get(caller: Caller, sittingId: string, cookie: string | undefined): Promise<SittingDetails> {
     if (caller.kind === 'guest') return this.#getForGuest(sittingId, cookie)
-    const { db, listOrders } = this.#needs
+    const { db } = this.#needs
     const { restaurantId } = caller
     const { sitting } = await this.#find(db, restaurantId, sittingId)
-    const orders = await listOrders(db, restaurantId, [sittingId])
+    const orders = await listOrdersOfSittings(db, restaurantId, [sittingId])
     const billIds = (await listBillIds(db, restaurantId, [sittingId])).get(sittingId)
     return detailsForStaff(sitting, orders, await listPhones(db, restaurantId, sittingId), billIds)
   }
@@ -183,7 +177,7 @@ export class SittingService {
   }
 
   async #getForGuest(sittingId: string, cookie: string | undefined): Promise<SittingDetails> {
-    const { db, clock, listOrders } = this.#needs
+    const { db, clock } = this.#needs
     const visit = await findVisit(db, cookie, clock.now())
     if (!visit?.isAlive || visit.sittingId !== sittingId) throw new AppError('not_found')
     const { restaurantId, tableNumber } = visit
@@ -191,17 +185,17 @@ export class SittingService {
     const place = await findPlace(db, restaurantId, tableNumber)
     const mayShare = visit.trust === 'signed' && !visit.isBlocked
     const isShared = mayShare && place?.rules.links === 'signed' && place.rules.sharedTable
-    const orders = await listOrders(db, restaurantId, [sittingId])
+    const orders = await listOrdersOfSittings(db, restaurantId, [sittingId])
     const phones = await listPhones(db, restaurantId, sittingId)
     const billIds = (await listBillIds(db, restaurantId, [sittingId])).get(sittingId) ?? []
     return detailsForGuest(sitting, orders, phones, { visit, isShared, billIds })
   }
 
   async #withOrders(restaurantId: string, sittings: readonly Sitting[]): Promise<SittingDetails[]> {
-    const { db, listOrders } = this.#needs
+    const { db } = this.#needs
     const ids = sittings.map(({ id }) => id)
     const billIds = await listBillIds(db, restaurantId, ids)
-    const orders = Map.groupBy(await listOrders(db, restaurantId, ids), ({ order }) => order.sittingId)
+    const orders = Map.groupBy(await listOrdersOfSittings(db, restaurantId, ids), ({ order }) => order.sittingId)
     return sittings.map((sitting) => {
       const { id } = sitting
       return detailsForStaff(sitting, orders.get(id) ?? [], undefined, billIds.get(id))

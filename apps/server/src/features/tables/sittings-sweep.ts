@@ -1,14 +1,14 @@
-import { listIdleMinutes } from '#server/data/restaurants/settings-queries.ts'
-import { listStates } from '#server/data/orders/sitting-queries.ts'
 import { hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
+import { listStates } from '#server/data/orders/sitting-queries.ts'
+import { listIdleMinutes } from '#server/data/restaurants/settings-queries.ts'
+import { findSitting, listIdleSittings, lockSittings } from '#server/data/tables/sittings-queries.ts'
+import { deleteOldVisits } from '#server/data/tables/write-sittings-visit.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { RepeatedJob } from '#server/platform/repeated-job.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
-import { findSitting, listIdleSittings, lockSittings } from '#server/data/tables/sittings-queries.ts'
-import { deleteOldVisits } from '#server/data/tables/write-sittings-visit.ts'
 
 /** The schedule of the sweep. */
 export type SittingCare = { readonly everyMs: number }

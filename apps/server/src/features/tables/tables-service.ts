@@ -1,16 +1,16 @@
-import { findRestaurant, lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
-import { listBusyTables } from '#server/data/orders/queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput, Table, TableCard } from '@thali/contract'
+import { listBusyTables } from '#server/data/orders/queries.ts'
+import { findRestaurant, lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
+import { listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'
+import { listOpenSittings } from '#server/data/tables/sittings-queries.ts'
+import { listTableRows, type StoredTable } from '#server/data/tables/tables-queries.ts'
+import { saveTableRows } from '#server/data/tables/write-tables.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'
-import { listOpenSittings } from '#server/data/tables/sittings-queries.ts'
-import { listTableRows, type StoredTable } from '#server/data/tables/tables-queries.ts'
-import { saveTableRows } from '#server/data/tables/write-tables.ts'
 
 /** The dependencies of `TableService`. */
 export type TableNeeds = {

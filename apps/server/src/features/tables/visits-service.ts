@@ -1,12 +1,8 @@
-import { findPlace } from '#server/data/restaurants/queries.ts'
 import { randomBytes } from 'node:crypto'
 import type { CheckedInput, Ordering, Visit } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
+import { lockTable } from '#server/data/tables/visits-binding-queries.ts'
 import {
   findOpenSittingId,
   findSittingTable,
@@ -17,9 +13,13 @@ import {
   isCleared,
   type StoredVisit,
 } from '#server/data/tables/visits-queries.ts'
-import { insertVisit, saveBlock, saveDiner } from '#server/data/tables/write-visits.ts'
-import { lockTable } from '#server/data/tables/visits-binding-queries.ts'
 import { endSurplusVisits, joinSitting, replaceEarlierVisit } from '#server/data/tables/write-visits-binding.ts'
+import { insertVisit, saveBlock, saveDiner } from '#server/data/tables/write-visits.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
 
 /** The dependencies of `VisitService`. */
 export type VisitNeeds = {

@@ -1,4 +1,5 @@
 import { toRupees, type DayRows, type MethodTotals, type TodayFigures } from '@thali/contract'
+import { sumMethods } from '#server/data/days/sum-methods.ts'
 import type { ClosedOrder, OrderSum, Party } from '#server/data/today/queries.ts'
 
 /** A payment or refund in paise; `at` is in ms since 1970. */
@@ -15,9 +16,8 @@ export type DayOfRows = {
   readonly closed?: readonly ClosedOrder[]
 }
 
-/** The rules for figures. `sumMethods` is the arithmetic of the day report. */
+/** The rules for figures. */
 export type FigureRules = {
-  readonly sumMethods: (money: MoneyOfDay) => readonly MethodTotals[]
   readonly hourOf: (at: number) => number
   readonly nameOf: (staffId: string) => string
   /** The hour in which the day starts. */
@@ -54,7 +54,7 @@ type Takings = {
   readonly by: <K>(keyOf: (row: { readonly at: number; readonly staffId: string | undefined }) => K) => Map<K, Part>
 }
 
-const ofMoney = ({ payments, refunds }: MoneyOfDay, sumMethods: FigureRules['sumMethods']): Takings => ({
+const ofMoney = ({ payments, refunds }: MoneyOfDay): Takings => ({
   all: partOf(sumMethods({ payments, refunds })),
   by: (keyOf) => {
     const [paid, returned] = [Map.groupBy(payments, keyOf), Map.groupBy(refunds, keyOf)]
@@ -109,14 +109,14 @@ export const staffIdsOf = ({ money, closed = [] }: DayOfRows): string[] => [
 /** The figures of a day, in rupees. */
 export const figuresOf = (rows: DayOfRows, rules: FigureRules): TodayFigures => {
   const { placed, parties, money, closed = [] } = rows
-  const takings = money ? ofMoney(money, rules.sumMethods) : ofOrders(closed)
+  const takings = money ? ofMoney(money) : ofOrders(closed)
   const { count, amount } = sumOrders(placed)
   const guests = parties.reduce((sum, party) => sum + party.guests, 0)
   return {
     takings: toRupees(takings.all.amount),
     orders: { count, value: toRupees(amount), average: count === 0 ? 0 : toRupees(Math.round(amount / count)) },
     ...(guests > 0 && { guests }),
-    methods: (money ? rules.sumMethods(money) : []).map((one) => ({
+    methods: (money ? sumMethods(money) : []).map((one) => ({
       method: one.method,
       count: one.count,
       amount: toRupees(one.amount - one.refunded),

@@ -1,18 +1,10 @@
+import { addDays, businessDayOf, toRupees, type Today } from '@thali/contract'
+import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
+import { findClosedDay } from '#server/data/days/close-queries.ts'
 import { findDayClock } from '#server/data/days/day-lock-queries.ts'
+import { listMoney } from '#server/data/days/money-rows-queries.ts'
 import { listUnpaidBills } from '#server/data/days/open-queries.ts'
-import { addDays, businessDayOf, toRupees, type DatesAhead, type MethodTotals, type Today } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import {
-  figuresOf,
-  hasRows,
-  rowsUntil,
-  staffIdsOf,
-  type DayOfRows,
-  type FigureRules,
-  type MoneyOfDay,
-} from './figures.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import {
   listClosed,
   listLabels,
@@ -22,20 +14,14 @@ import {
   listPlaced,
   listUnbilled,
 } from '#server/data/today/queries.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { figuresOf, hasRows, rowsUntil, staffIdsOf, type DayOfRows, type FigureRules } from './figures.ts'
 import { boundsOf, hourFinder, sameTimeLastWeek, type DayClock } from './same-time.ts'
 
-/** The dependencies of `TodayService`. The money of a day and its sums are those of the day report. */
-export type TodayNeeds = {
-  readonly db: Database
-  readonly clock: Clock
-  readonly hasBills: (db: Connection, restaurantId: string) => Promise<boolean>
-  readonly listMoneyOfDay: (db: Connection, restaurantId: string, date: string) => Promise<MoneyOfDay>
-  readonly sumMethods: (money: MoneyOfDay) => readonly MethodTotals[]
-  /** When a day was closed, in ms since 1970; undefined while it is open. */
-  readonly findClosedAt: (db: Connection, restaurantId: string, date: string) => Promise<number | undefined>
-  /** Closed days and records after the clock. */
-  readonly findAhead: (db: Connection, restaurantId: string, now: Date) => Promise<DatesAhead | undefined>
-}
+/** The dependencies of `TodayService`. */
+export type TodayNeeds = { readonly db: Database; readonly clock: Clock }
 
 type Day = {
   readonly restaurantId: string
@@ -60,7 +46,7 @@ export class TodayService {
 
   /** Today, the same weekday of last week up to the same time of day, and what is open. */
   get(restaurantId: string): Promise<Today> {
-    const { db, hasBills, findClosedAt, findAhead } = this.#needs
+    const { db } = this.#needs
     const now = this.#needs.clock.now()
     // One snapshot for all figures.
     const read = db.transaction().setIsolationLevel('repeatable read')
@@ -69,20 +55,21 @@ export class TodayService {
       if (!clock) throw new AppError('not_found')
       const date = businessDayOf(now, clock.timezone, clock.startsAt)
       const lastDate = addDays(date, -7)
-      const shared = { restaurantId, hasBills: await hasBills(trx, restaurantId), clock }
+      const hasBills = (await findSettings(trx, restaurantId))?.billing.isOn === true
+      const shared = { restaurantId, hasBills, clock }
       const rows = await this.#rows(trx, { ...shared, date })
       const lastRows = await this.#rows(trx, { ...shared, date: lastDate })
       const rules = await this.#rules(trx, clock, [rows, lastRows])
       const { takings, ...lastWeek } = figuresOf(rowsUntil(lastRows, sameTimeLastWeek(now, lastDate, clock)), rules)
-      const closedAt = await findClosedAt(trx, restaurantId, date)
-      const ahead = await findAhead(trx, restaurantId, now)
+      const closed = await findClosedDay(trx, restaurantId, date)
+      const ahead = await findAheadOfClock(trx, restaurantId, now)
       const hasTakings = hasRows({ ...lastRows, placed: [] })
       return {
         date,
         dateTime: now.toISOString(),
         firstHour: rules.firstHour,
-        hasBills: shared.hasBills,
-        ...(closedAt !== undefined && { closedDateTime: new Date(closedAt).toISOString() }),
+        hasBills,
+        ...(closed && { closedDateTime: new Date(closed.closedAt).toISOString() }),
         ...(ahead && { ahead }),
         figures: figuresOf(rows, rules),
         lastWeek: {
@@ -100,7 +87,7 @@ export class TodayService {
       placed: await listPlaced(trx, restaurantId, period),
       parties: await listParties(trx, restaurantId, period),
       ...(hasBills
-        ? { money: await this.#needs.listMoneyOfDay(trx, restaurantId, date) }
+        ? { money: await listMoney(trx, restaurantId, date) }
         : { closed: await listClosed(trx, restaurantId, period) }),
     }
   }
@@ -108,7 +95,6 @@ export class TodayService {
   async #rules(trx: Connection, clock: DayClock, days: readonly DayOfRows[]): Promise<FigureRules> {
     const names = await listNames(trx, [...new Set(days.flatMap(staffIdsOf))])
     return {
-      sumMethods: this.#needs.sumMethods,
       hourOf: hourFinder(clock.timezone),
       nameOf: (staffId) => names.get(staffId) ?? '',
       firstHour: Number(clock.startsAt.slice(0, 2)),

@@ -1,20 +1,20 @@
-import { findPlace } from '#server/data/restaurants/queries.ts'
 import type { WaiterCall } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { DomainEvents, Emit, RunTransaction } from '#server/events/domain-events.ts'
-import type { Caller, StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
+import { findPlace } from '#server/data/restaurants/queries.ts'
 import { listTablesOfOrders } from '#server/data/waiter-calls/end-queries.ts'
-import { endCalls } from '#server/data/waiter-calls/write-end.ts'
 import { type CallPlace, findCall, findOpenCall, listOpenCalls } from '#server/data/waiter-calls/queries.ts'
+import { endCalls } from '#server/data/waiter-calls/write-end.ts'
 import {
   acknowledgeCall,
   answerCall,
   insertCall,
   recordReopening,
 } from '#server/data/waiter-calls/write-waiter-calls.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { DomainEvents, Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
 
 /** The dependencies of `WaiterCallService`. */
 export type WaiterCallNeeds = {

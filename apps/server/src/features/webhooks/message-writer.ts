@@ -1,9 +1,9 @@
 import type { WebhookType } from '@thali/contract'
+import { hasWebhooks, shareReceivers } from '#server/data/webhooks/webhook-queries.ts'
+import { insertDelivery } from '#server/data/webhooks/write-delivery.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import { insertDelivery } from '#server/data/webhooks/write-delivery.ts'
 import type { WebhookNeeds } from './needs.ts'
-import { hasWebhooks, shareReceivers } from '#server/data/webhooks/webhook-queries.ts'
 
 /** The body of a message, as Standard Webhooks defines it; `at` in milliseconds since 1970. */
 export const messageBody = (type: string, at: number, data: unknown): string =>

@@ -1,4 +1,3 @@
-import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { randomBytes } from 'node:crypto'
 import {
   bounds,
@@ -9,16 +8,10 @@ import {
   webhookTestType,
   type WebhookWithSecret,
 } from '@thali/contract'
-import type { Connection } from '#server/db/database.ts'
-import type { Emit } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import { literalAddress } from './addresses.ts'
+import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { listDeliveries } from '#server/data/webhooks/delivery-queries.ts'
-import { insertDelivery, requeueDelivery, requeueEnded } from '#server/data/webhooks/write-delivery.ts'
-import { messageBody } from './message-writer.ts'
-import type { WebhookNeeds } from './needs.ts'
 import { listWebhooks } from '#server/data/webhooks/webhook-queries.ts'
+import { insertDelivery, requeueDelivery, requeueEnded } from '#server/data/webhooks/write-delivery.ts'
 import {
   deleteWebhook,
   insertWebhook,
@@ -26,6 +19,13 @@ import {
   saveWebhook,
   type WebhookKey,
 } from '#server/data/webhooks/write-webhook.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { literalAddress } from './addresses.ts'
+import { messageBody } from './message-writer.ts'
+import type { WebhookNeeds } from './needs.ts'
 
 const refuseUrl = (message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path: 'url', message }] })

@@ -1,6 +1,3 @@
-import type { Connection } from '#server/db/database.ts'
-import type { Emit } from '#server/events/domain-events.ts'
-import { resolveName } from './addresses.ts'
 import {
   type AttemptEnd,
   type Claim,
@@ -9,9 +6,12 @@ import {
   type DueDelivery,
   endAttempt,
 } from '#server/data/webhooks/write-delivery.ts'
+import { noteAttempts, turnOff, type WebhookKey } from '#server/data/webhooks/write-webhook.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import { resolveName } from './addresses.ts'
 import type { WebhookNeeds } from './needs.ts'
 import { type Outcome, sendMessage } from './send.ts'
-import { noteAttempts, turnOff, type WebhookKey } from '#server/data/webhooks/write-webhook.ts'
 
 const usualTimeoutMs = 15_000
 

@@ -1,0 +1,36 @@
+import type { Language, Order } from '@thali/contract'
+import { listItemNames } from '#server/data/menu/name-queries.ts'
+import { findSender } from '#server/data/orders/sender-queries.ts'
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
+import { listGuests } from '#server/data/tables/guest-queries.ts'
+import { findSitting } from '#server/data/tables/sittings-queries.ts'
+import type { Connection } from '#server/db/database.ts'
+
+/** The people of an order. */
+export type Party = {
+  readonly staffName?: string | undefined
+  readonly guest?: { readonly number: number; readonly name?: string } | undefined
+  readonly guests?: number | undefined
+}
+
+/** The language of kitchen tickets, and the names of dishes in it, by dish. */
+export type KitchenWords = { readonly language: Language; readonly names: ReadonlyMap<string, string> }
+
+/** Who sent an order, a guest by name or number, and how many guests are at its table. */
+export const describeParty = async (db: Connection, { id, sittingId, restaurant }: Order): Promise<Party> => {
+  const sender = await findSender(db, restaurant.id, id)
+  const stored = sittingId === undefined ? undefined : await findSitting(db, restaurant.id, sittingId)
+  const isGuests = typeof sender?.visitId === 'string' && sender.staffName === null && sittingId !== undefined
+  const guest = isGuests ? (await listGuests(db, restaurant.id, [sittingId])).get(sender.visitId) : undefined
+  return { staffName: sender?.staffName ?? undefined, guest, guests: stored?.sitting.guests ?? undefined }
+}
+
+/** The words of kitchen tickets: in the restaurant's language, the first of its languages. */
+export const findKitchenWords = async (
+  db: Connection,
+  restaurantId: string,
+  itemIds: readonly string[],
+): Promise<KitchenWords> => {
+  const [language = 'en'] = (await findRestaurant(db, restaurantId))?.languages ?? []
+  return { language, names: language === 'en' ? new Map() : await listItemNames(db, restaurantId, itemIds, language) }
+}
