@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/database.ts'
 
-/** Counts a try before it is checked. Returns the tries on this device and on all devices, with this one. */
+/** Counts an attempt before it is checked. Returns the attempts on this device and on all devices, this one included. */
 export const countTry = async (
   trx: Connection,
   staffId: string,
@@ -24,7 +24,7 @@ export const countTry = async (
   return { here: failures, onAll: Number(sum) }
 }
 
-/** Takes back a try that was not checked. */
+/** Takes back an attempt that was not checked. */
 export const takeTryBack = async (db: Connection, staffId: string, deviceId: string): Promise<void> => {
   await db
     .updateTable('pin_failures')

@@ -72,7 +72,7 @@ const selectStates = compile((db, { restaurantId, sittingId }: SittingParams) =>
     .where('sitting_id', '=', sittingId),
 )
 
-/** The states of the orders of a sitting, which must be locked. */
+/** The states of the orders at a locked sitting. */
 export const listStates = async (
   trx: Connection,
   restaurantId: string,

@@ -4,7 +4,7 @@ import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { closedMaxMs } from './kitchen-queries.ts'
 
-/** Stores the names of the last remakes of a line of a locked order. */
+/** Stores the names of a line's last remakes. The order must be locked. */
 export const saveRemakes = async (trx: Connection, lineId: string, names: readonly string[]): Promise<void> => {
   await trx
     .updateTable('order_lines')

@@ -19,7 +19,7 @@ export type NewJob = {
   readonly at: number
   readonly orderId?: string | undefined
   readonly billId?: string | undefined
-  /** What the kitchen has seen once it is printed. */
+  /** The lines that the kitchen has seen once the paper is printed. */
   readonly seen?: readonly PrintedLine[] | undefined
 }
 
@@ -55,7 +55,7 @@ const insertRow = compile((db, job: InsertParams) =>
     .returningAll(),
 )
 
-/** Writes a job after those of its printer, which must not be removed before the transaction ends. */
+/** Writes a job to the end of its printer's queue. The printer must not be removed before the transaction ends. */
 export const insertJob = async (trx: Connection, { paper, seen, ...job }: NewJob): Promise<PrintJob> => {
   const { orderId = null, billId = null } = job
   const stored = { data: JSON.stringify(paper), seen: seen ? JSON.stringify(seen) : null }
@@ -66,7 +66,7 @@ export const insertJob = async (trx: Connection, { paper, seen, ...job }: NewJob
 
 type Again = { readonly restaurantId: string; readonly jobId: string; readonly printerId: string; readonly at: number }
 
-/** Puts a job that is not printed at the end of the queue of a printer, as if it was written now. */
+/** Moves a job that is not printed to the end of a printer's queue, as if it was written now. */
 export const requeueJob = async (trx: Connection, { restaurantId, jobId, printerId, at }: Again): Promise<JobRow> =>
   trx
     .updateTable('print_jobs')

@@ -41,7 +41,7 @@ const unknownDevice = {
   trouble_at: null,
 } as const
 
-/** Replaces the locked printers of a restaurant. Another address is another device: what was learned is forgotten. */
+/** Replaces the locked printers of a restaurant. Another address is another device, so its known signs are forgotten. */
 export const replacePrinters = async (
   trx: Connection,
   before: readonly PrinterSettings[],

@@ -22,7 +22,7 @@ export const listWithoutDays = async (db: Connection): Promise<string[]> => {
   return rows.map((row) => row.restaurant_id)
 }
 
-/** A business day, from its first moment to that of the next one, in ms since 1970. */
+/** A business day, from its first moment to the first of the next day, in ms since 1970. */
 export type DayBounds = { readonly businessDay: string; readonly from: number; readonly to: number }
 
 /** The creation of the first Completed order from a moment on. */

@@ -6,7 +6,7 @@ export type CardVersion = { readonly restaurantId: string; readonly id: string; 
 /** A stored card. */
 export type StoredCard = CardVersion & {
   readonly tableNumber: number
-  /** Of the present version. Milliseconds since 1970, or null. */
+  /** The last scan of the present version, in ms since 1970, or null. */
   readonly lastScannedAt: number | null
   readonly scanCount: number
   /** Scans of earlier versions since the last replacement. */

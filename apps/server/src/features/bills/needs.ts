@@ -26,7 +26,7 @@ type ChangeOrders = (
   orders: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
 ) => Promise<void>
 
-/** What bills change in orders. All writes are in the transaction of the bill. */
+/** Changes of orders by bills. All writes are in the transaction of the bill. */
 export type BillOrders = {
   /** Closes the running orders of a paid bill; sittings with nothing due end. */
   readonly close: ChangeOrders

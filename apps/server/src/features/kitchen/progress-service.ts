@@ -35,7 +35,7 @@ export type ProgressNeeds = {
   readonly orders: KitchenOrders
 }
 
-/** What the kitchen changes in orders; times in ms since 1970. */
+/** Changes of orders by the kitchen; times in ms since 1970. */
 export type KitchenOrders = {
   /** Stores the changed lines and the revision of a locked order. */
   readonly save: (trx: Connection, before: Order, after: Order) => Promise<void>

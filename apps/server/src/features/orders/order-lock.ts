@@ -8,7 +8,7 @@ import type { Emit } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
 
-/** What orders change in sittings. All in the transaction of the order's change. */
+/** Changes of sittings by orders. All in the transaction of the order's change. */
 export type OrderSittings = {
   /** Ends the locked sitting of an order that was closed, refused or moved to another table, if nothing is due. */
   readonly settle: (trx: Connection, emit: Emit, order: Order, now: Date, movedTo?: number) => Promise<void>
