@@ -38,7 +38,7 @@ import { attachLive, type Live, type LiveOptions } from './live/server.ts'
 import { createKnownDevices } from './platform/known-devices.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createTokens } from './platform/tokens.ts'
-import { createReactions, type Receivers } from './reactions.ts'
+import { createReactions, invalidateCaches, type Receivers } from './reactions.ts'
 import { composeServices, type ServiceNeeds, type Services } from './services.ts'
 import { MenuUpdates } from './visit-events/menu-updates.ts'
 import type { StreamLimits } from './visit-events/limits.ts'
@@ -140,8 +140,7 @@ type Delivering = Receivers & { readonly auth: AuthService; readonly needs: AppN
 
 /** Starts the delivery of events to this process; the returned function ends it. */
 const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
-  const { live, streams, menuUpdates, menu, translations, stock, preparation, printing, webhooks, auth, needs } =
-    delivering
+  const { live, streams, menuUpdates, auth, needs } = delivering
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
@@ -151,22 +150,12 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     reactions: createReactions(delivering),
     pictureStore: needs.pictureStore,
     onOutsideChange() {
-      menu.invalidateAll()
-      translations.invalidateAll()
-      stock.answers.invalidateAll()
-      preparation.answers.invalidateAll()
-      printing.tickets.invalidateAll()
-      webhooks.messages.invalidateAll()
+      invalidateCaches(delivering)
       for (const restaurantId of streams.restaurantIds()) menuUpdates.changed(restaurantId, 'menu')
       check()
     },
     onGap() {
-      menu.invalidateAll()
-      translations.invalidateAll()
-      stock.answers.invalidateAll()
-      preparation.answers.invalidateAll()
-      printing.tickets.invalidateAll()
-      webhooks.messages.invalidateAll()
+      invalidateCaches(delivering)
       // Screens and phones connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
       streams.endAll()

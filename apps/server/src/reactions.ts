@@ -28,12 +28,64 @@ export type Receivers = {
   readonly webhooks: Webhooks
 }
 
+/** Rows in memory. */
+type Cache = { readonly invalidate: (restaurantId: string) => void; readonly invalidateAll: () => void }
+
+type CacheEvent = 'menu.changed' | 'stock.changed' | 'printers.changed' | 'webhooks.changed'
+
+/** All caches of this process, by the events that make them old. A change from outside and a gap in the events empty all. */
+const listCaches = ({
+  menu,
+  translations,
+  stock,
+  preparation,
+  printing,
+  webhooks,
+}: Receivers): Readonly<Record<CacheEvent, readonly Cache[]>> => ({
+  // The kitchen display may be on or off now.
+  'menu.changed': [menu, translations, stock.answers, preparation.answers],
+  'stock.changed': [stock.answers],
+  'printers.changed': [printing.tickets],
+  'webhooks.changed': [webhooks.messages],
+})
+
+/** Empties all caches: their rows may have changed without an event. */
+export const invalidateCaches = (receivers: Receivers): void =>
+  Object.values(listCaches(receivers))
+    .flat()
+    .forEach((cache) => cache.invalidateAll())
+
+const cacheReactions = (receivers: Receivers): Pick<Reactions, CacheEvent> => {
+  const { menuUpdates } = receivers
+  const caches = listCaches(receivers)
+  const invalidators = (
+    event: CacheEvent,
+  ): { readonly invalidators: ((change: { readonly restaurantId: string }) => void)[] } => ({
+    invalidators: caches[event].map(
+      (cache) =>
+        ({ restaurantId }) =>
+          cache.invalidate(restaurantId),
+    ),
+  })
+  return {
+    'menu.changed': {
+      ...invalidators('menu.changed'),
+      subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu')],
+    },
+    'stock.changed': {
+      ...invalidators('stock.changed'),
+      subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'stock')],
+    },
+    'printers.changed': invalidators('printers.changed'),
+    'webhooks.changed': invalidators('webhooks.changed'),
+  }
+}
+
 const printingReactions = (
   live: Live,
   { tickets, worker }: Printing,
-): Pick<Reactions, 'printers.changed' | 'printer.changed' | 'print.queued' | 'cash.received'> => ({
+): Pick<Reactions, 'printer.changed' | 'print.queued' | 'cash.received'> => ({
   'cash.received': { handlers: [(...received) => tickets.openDrawer(...received)] },
-  'printers.changed': { invalidators: [({ restaurantId }) => tickets.invalidate(restaurantId)] },
   'printer.changed': {
     subscribers: [
       ({ printer }) => live.publish(topicPath('room', printer.restaurantId), { printer } satisfies RoomMessage),
@@ -41,34 +93,6 @@ const printingReactions = (
   },
   'print.queued': {
     invalidators: [({ restaurantId, printerIds, isRetry }) => worker.wake(restaurantId, printerIds, isRetry)],
-  },
-})
-
-const webhookReactions = ({ messages, worker }: Webhooks): Pick<Reactions, 'webhooks.changed' | 'webhook.queued'> => ({
-  'webhooks.changed': { invalidators: [({ restaurantId }) => messages.invalidate(restaurantId)] },
-  'webhook.queued': { invalidators: [({ restaurantId }) => worker.wake(restaurantId)] },
-})
-
-const menuReactions = ({
-  menu,
-  translations,
-  stock,
-  preparation,
-  menuUpdates,
-}: Receivers): Pick<Reactions, 'menu.changed' | 'stock.changed'> => ({
-  'menu.changed': {
-    invalidators: [
-      ({ restaurantId }) => menu.invalidate(restaurantId),
-      ({ restaurantId }) => translations.invalidate(restaurantId),
-      ({ restaurantId }) => stock.answers.invalidate(restaurantId),
-      // The kitchen display may be on or off now.
-      ({ restaurantId }) => preparation.answers.invalidate(restaurantId),
-    ],
-    subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu')],
-  },
-  'stock.changed': {
-    invalidators: [({ restaurantId }) => stock.answers.invalidate(restaurantId)],
-    subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'stock')],
   },
 })
 
@@ -127,9 +151,9 @@ export const createReactions = (receivers: Receivers): Reactions => {
     'bill.issued': { handlers: [(...issued) => calls.answerBilled(...issued)] },
     'sitting.billed': { subscribers: [(billed) => streams.publishBills(billed)] },
     'visit.changed': { subscribers: [(change) => streams.publishVisits(change)] },
-    ...menuReactions(receivers),
+    ...cacheReactions(receivers),
     ...printingReactions(live, printing),
-    ...webhookReactions(webhooks),
+    'webhook.queued': { invalidators: [({ restaurantId }) => webhooks.worker.wake(restaurantId)] },
     'session.ended': { invalidators: [({ sessionId }) => live.endSession(sessionId)] },
   }
 }
