@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditKind } from '@thali/contract'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import { actorColumns, type Actor } from '#server/platform/actor.ts'
 import { compile } from './compiled.ts'
 import type { Connection } from './database.ts'
 
-/** A change that a staff member made. */
+/** A change of an actor. */
 export type AuditEntry = {
-  readonly by: StaffCaller
+  readonly by: Actor
   /** Milliseconds since 1970. */
   readonly at: number
   readonly action: AuditAction
@@ -23,8 +23,9 @@ const toRow = ({ by, at, action, kind, id, before, after }: AuditEntry) => ({
   id: randomUUID(),
   restaurant_id: by.restaurantId,
   at,
-  staff_id: by.staffId,
-  session_id: by.sessionId,
+  ...actorColumns(by),
+  // The column is not null; only staff have sessions.
+  session_id: by.kind === 'staff' ? by.sessionId : '',
   action,
   object_kind: kind,
   object_id: id,

@@ -1,5 +1,6 @@
 import type { BillKind, PaymentMethod, UpiRequest } from '@thali/contract'
 import type { ColumnType, Generated } from 'kysely'
+import type { Actor } from '#server/platform/actor.ts'
 
 /** A column that is never changed. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -7,6 +8,8 @@ type Fixed<T> = ColumnType<T, T, never>
 type Document = { restaurant_id: Fixed<string>; id: Fixed<string> }
 type Numbered = { number: Fixed<string>; series: Fixed<string>; counter: Fixed<number>; issue_date: Fixed<string> }
 type Recorded = { business_day: Fixed<string>; staff_id: Fixed<string> }
+/** Money whose actor may be other than staff. */
+type Acted = { actor_kind: ColumnType<Actor['kind'], Actor['kind'] | undefined, never> }
 type Keyed = { idempotency_key: Fixed<string>; body_hash: Fixed<string> }
 
 /** The tables of bills, payments and days. Triggers refuse changes of rows whose columns are all `Fixed`. */
@@ -50,6 +53,7 @@ export type BillTables = {
     }
   payments: Document &
     Recorded &
+    Acted &
     Keyed & {
       bill_id: Fixed<string>
       method: Fixed<PaymentMethod>
@@ -63,6 +67,7 @@ export type BillTables = {
     }
   refunds: Document &
     Recorded &
+    Acted &
     Keyed & {
       bill_id: Fixed<string>
       method: Fixed<PaymentMethod>
@@ -88,6 +93,8 @@ export type BillTables = {
     utr: ColumnType<string | null, undefined, string>
     reason: ColumnType<string | null, undefined, string>
     staff_id: ColumnType<string | null, undefined, string>
+    /** Of the decision. */
+    actor_kind: ColumnType<Actor['kind'], undefined, Actor['kind']>
     replaced_by: ColumnType<string | null, undefined, string | null>
   }
   cash_movements: Document &

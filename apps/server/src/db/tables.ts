@@ -1,5 +1,6 @@
 import type { Approval, CallReason, Sitting, StaffRole, Visit } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Actor } from '#server/platform/actor.ts'
 import type { OtherTables } from './other-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
@@ -270,7 +271,9 @@ export type Tables = OtherTables & {
     id: string
     restaurant_id: string
     at: number
+    /** The id of the actor. */
     staff_id: string
+    actor_kind: ColumnType<Actor['kind'], Actor['kind'] | undefined, never>
     session_id: string
     action: string
     object_kind: string

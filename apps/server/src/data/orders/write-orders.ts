@@ -5,7 +5,7 @@ import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { kitchenColumns, toLineRows } from './line-queries.ts'
 import { type OrderParams } from './queries.ts'
 
@@ -187,7 +187,7 @@ const actionOf = (before: Order | undefined, after: Order): AuditEntry['action']
 /** Audits a staff member's change of an order; `before` is undefined for a new order, `at` in ms since 1970. */
 export const auditOrder = async (
   trx: Connection,
-  by: StaffCaller,
+  by: Actor,
   at: number,
   before: Order | undefined,
   after: AuditedOrder,

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
 
 const keyTaken = 'The key has just been used'
@@ -53,7 +53,7 @@ type Refunded = {
 }
 
 /** Audits a refund; `at` in ms since 1970. */
-export const auditRefund = async (trx: Connection, by: StaffCaller, at: number, refunded: Refunded): Promise<void> => {
+export const auditRefund = async (trx: Connection, by: Actor, at: number, refunded: Refunded): Promise<void> => {
   const { billId, ...after } = refunded
   await recordAudit(trx, { by, at, action: 'refund', kind: 'bill', id: billId, after })
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { type StoredRequest, type Place } from './upi-queries.ts'
 
 /** Stores a new request and returns it. */
@@ -33,8 +34,20 @@ export const replaceRequests = async (trx: Connection, living: StoredRequest): P
 /** Times in ms since 1970. */
 type Decision =
   | { readonly state: 'claimed'; readonly claimed_at: number; readonly replaced_by: null }
-  | { readonly state: 'confirmed'; readonly decided_at: number; readonly utr: string; readonly staff_id: string }
-  | { readonly state: 'rejected'; readonly decided_at: number; readonly reason: string; readonly staff_id: string }
+  | {
+      readonly state: 'confirmed'
+      readonly decided_at: number
+      readonly utr: string
+      readonly staff_id: string
+      readonly actor_kind: Actor['kind']
+    }
+  | {
+      readonly state: 'rejected'
+      readonly decided_at: number
+      readonly reason: string
+      readonly staff_id: string
+      readonly actor_kind: Actor['kind']
+    }
 
 /** Stores the new state of a request and returns it. Its bill must be locked. */
 export const saveDecision = (

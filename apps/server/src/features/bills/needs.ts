@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /** An order with the visit of its phone. */
@@ -23,7 +23,7 @@ export type OrderChoice = { readonly sittingId: string } | { readonly orderIds: 
 type ChangeOrders = (
   trx: Connection,
   emit: Emit,
-  orders: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
+  orders: { readonly by: Actor; readonly orderIds: readonly string[]; readonly now: Date },
 ) => Promise<void>
 
 /** Changes of orders by bills. All writes are in the transaction of the bill. */

@@ -8,7 +8,7 @@ import { saveSeat } from '#server/data/orders/write-sitting.ts'
 import { findOpenTable } from '#server/data/tables/sittings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { takeForEdit, type TakeStock } from './line-stock.ts'
 import { editOrder } from './order-edit.ts'
 import type { OrderSittings } from './order-lock.ts'
@@ -17,7 +17,7 @@ import type { OrderSittings } from './order-lock.ts'
 export type OrderChangeNeeds = { readonly takeStock: TakeStock; readonly sittings: OrderSittings }
 
 type Change = {
-  readonly by: StaffCaller
+  readonly by: Actor
   /** The locked order. */
   readonly before: Order
   readonly edited: Order
@@ -30,7 +30,7 @@ const isLowered = (before: Order, after: Order): boolean =>
   before.items.some((line, at) => (after.items[at]?.quantity ?? 0) < line.quantity)
 
 /** The paid orders of a bill, and who took its last payment. */
-export type PaidOrders = { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date }
+export type PaidOrders = { readonly by: Actor; readonly orderIds: readonly string[]; readonly now: Date }
 
 /** Stores changes of orders with all that follows from them. The only way in which an order is edited or closed. */
 export class OrderChanges {

@@ -2,7 +2,7 @@ import type { Bill } from '@thali/contract'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
-import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import type { Actor, Caller } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /** A bill that a caller sees; a phone may see a part of it. */
@@ -30,6 +30,6 @@ export type PaymentNeeds = {
   readonly closeOrders: (
     trx: Connection,
     emit: Emit,
-    paid: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
+    paid: { readonly by: Actor; readonly orderIds: readonly string[]; readonly now: Date },
   ) => Promise<void>
 }

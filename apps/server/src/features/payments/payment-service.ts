@@ -5,7 +5,7 @@ import { findByKey } from '#server/data/payments/payment-queries.ts'
 import { auditRefund, insertPayment, insertRefund } from '#server/data/payments/write-payment.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import { actorColumns, type Actor, type ActorColumns, type StaffCaller } from '#server/platform/actor.ts'
 import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import { settleBill, type Money } from './bill-money.ts'
@@ -28,14 +28,13 @@ type Recording = {
   readonly emit: Emit
   readonly before: IssuedBill
   readonly now: Date
-  readonly row: {
+  readonly row: ActorColumns & {
     readonly restaurant_id: string
     readonly id: string
     readonly bill_id: string
     readonly idempotency_key: string
     readonly body_hash: string
     readonly business_day: string
-    readonly staff_id: string
   }
 }
 
@@ -107,11 +106,11 @@ export class PaymentService {
       by,
       billId,
       submission: { body, key },
-    }: { readonly by: StaffCaller; readonly billId: string; readonly submission: Submission<object> },
+    }: { readonly by: Actor; readonly billId: string; readonly submission: Submission<object> },
     store: (recording: Recording) => Promise<Money>,
   ): Promise<Recorded> {
     const { transaction, lockBill, clock, newId } = this.#needs
-    const { restaurantId, staffId } = by
+    const { restaurantId } = by
     const bodyHash = hashOf(billId, body)
     return transaction(async (trx, emit) => {
       const before = await lockBill(trx, restaurantId, billId)
@@ -126,7 +125,7 @@ export class PaymentService {
         idempotency_key: key,
         body_hash: bodyHash,
         business_day: await takeDay(trx, restaurantId, now),
-        staff_id: staffId,
+        ...actorColumns(by),
       }
       const settlement = settleBill(before, await store({ trx, emit, before, now, row }))
       return { bill: await this.#settling.apply(trx, emit, { by, before, settlement, now }), isReplayed }

@@ -3,11 +3,11 @@ import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { savePaid } from '#server/data/payments/write-payment.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { PaymentNeeds } from './needs.ts'
 
 type Change = {
-  readonly by: StaffCaller
+  readonly by: Actor
   /** The locked bill before its money changed. */
   readonly before: IssuedBill
   readonly settlement: Settlement

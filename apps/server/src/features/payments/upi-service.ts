@@ -14,7 +14,7 @@ import { insertRequest, replaceRequests, saveDecision } from '#server/data/payme
 import { findPhone } from '#server/data/tables/phone-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import { actorColumns, type Actor, type Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { calculated } from '#server/platform/calculated.ts'
 import { settleBill } from './bill-money.ts'
@@ -27,7 +27,7 @@ type Decision = CheckedInput<'updateUpiRequest'>['body']
 type Confirmation = Extract<Decision, { readonly state: 'confirmed' }>
 
 type Deciding = {
-  readonly by: StaffCaller
+  readonly by: Actor
   readonly request: StoredRequest
   /** The locked bill. */
   readonly bill: IssuedBill
@@ -183,7 +183,7 @@ export class UpiService {
     { by, request, bill, now }: Deciding,
     reason: string,
   ): Promise<StoredRequest> {
-    const decision = { state: 'rejected', decided_at: now.getTime(), reason, staff_id: by.staffId } as const
+    const decision = { state: 'rejected', decided_at: now.getTime(), reason, ...actorColumns(by) } as const
     const row = await saveDecision(trx, { restaurantId: by.restaurantId, id: request.id }, decision)
     await this.#publish(trx, emit, bill)
     return row
@@ -195,8 +195,8 @@ export class UpiService {
     { by, request, bill, now }: Deciding,
     { utr, mayRepeatUtr }: Confirmation,
   ): Promise<StoredRequest> {
-    const { restaurantId, staffId } = by
-    const decision = { state: 'confirmed', decided_at: now.getTime(), utr, staff_id: staffId } as const
+    const { restaurantId } = by
+    const decision = { state: 'confirmed', decided_at: now.getTime(), utr, ...actorColumns(by) } as const
     const row = await saveDecision(trx, { restaurantId, id: request.id }, decision)
     const { amount_paise: amount, tip_paise: tip, share_id: shareId } = request
     const businessDay = await takeDay(trx, restaurantId, now)
@@ -216,7 +216,7 @@ export class UpiService {
       body_hash: request.id,
       paid_at: now.getTime(),
       business_day: businessDay,
-      staff_id: staffId,
+      ...actorColumns(by),
     })
     const settlement = settleBill(bill, { payment: { amount, tip } })
     await this.#settling.apply(trx, emit, { by, before: bill, settlement, now })
