@@ -1,6 +1,5 @@
 import type { Approval, CallReason, Sitting, StaffRole, Visit } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Actor } from '#server/platform/actor.ts'
 import type { OtherTables } from './other-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
@@ -266,20 +265,6 @@ export type Tables = OtherTables & {
     imported_at: number
     /** JSON of the answer. */
     result: string
-  }
-  audit: {
-    id: string
-    restaurant_id: string
-    at: number
-    /** The id of the actor. */
-    staff_id: string
-    actor_kind: ColumnType<Actor['kind'], Actor['kind'] | undefined, never>
-    session_id: string
-    action: string
-    object_kind: string
-    object_id: string
-    before_change: string | null
-    after_change: string | null
   }
   events: {
     id: GeneratedAlways<number>
