@@ -20,15 +20,22 @@ const save = async (page: Page, folder: string): Promise<void> => {
 }
 
 const recordContext = (context: BrowserContext, folder: string): void => {
-  const started = new Map<Page, Promise<void>>()
+  const started = new Map<Page, Promise<boolean>>()
   const end = async (page: Page): Promise<void> => {
-    const start = started.get(page)
+    const hasStarted = await started.get(page)
     started.delete(page)
-    await start
-    if (start && !page.isClosed()) await save(page, folder)
+    if (hasStarted && !page.isClosed()) await save(page, folder)
   }
   context.on('page', (page) => {
-    started.set(page, page.coverage.startJSCoverage({ resetOnNavigation: false }))
+    // A page without scripts has no coverage.
+    const start = page.coverage.startJSCoverage({ resetOnNavigation: false })
+    started.set(
+      page,
+      start.then(
+        () => true,
+        () => false,
+      ),
+    )
     const close = page.close.bind(page)
     page.close = async (options) => {
       await end(page)
