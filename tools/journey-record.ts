@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../testing/run.ts'
 
@@ -14,6 +14,12 @@ export type JourneyRecord = ReadonlyMap<string, ReadonlySet<string>>
 /** Whether journeys can execute a file: the sources of server, web app and contract without their tests. */
 export const isProduct = (file: string): boolean =>
   /^(apps\/(server|web)|packages\/contract)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
+
+/** The files of journeys that can be recorded. The others measure times and bytes. */
+export const listJourneys = (): string[] =>
+  globSync('e2e/*.e2e.ts', { cwd: root })
+    .filter((name) => !/(budgets|page-weight|work)\.e2e\.ts$/.test(name))
+    .toSorted()
 
 export const readRecord = (): JourneyRecord => {
   if (!existsSync(recordFile)) return new Map()
@@ -39,16 +45,17 @@ export const writeRecord = (executed: JourneyRecord): void => {
 
 /** Files that no journey executes: documents, tests, and what only other commands read. */
 const isUnrelated = (file: string): boolean =>
-  /\.(md|jpg|png)$|\.test\.tsx?$|^(bench|rush|examples|docs|\.github)\/|^e2e\/(proofs|screens)\//.test(file)
+  /\.(md|jpg|png)$|\.test\.tsx?$|^(bench|rush|examples|docs|tools|\.github)\/|^e2e\/(proofs|screens)\//.test(file)
 
 /**
- * Chooses the files of journeys that the changed files concern. A file of the record means its journeys, a file below `e2e/`
- * or `testing/` those that import it, directly or not; any other file means all.
+ * Chooses the files of journeys that the changed files concern. A file of the record means its journeys and those without a
+ * record, a step or helper of tests those that import it, directly or not; any other file means all.
  */
 export const chooseJourneys = (
   changed: readonly string[],
   record: JourneyRecord,
   importers: ReadonlyMap<string, readonly string[]>,
+  all: readonly string[],
 ): 'all' | string[] => {
   const chosen = new Set<string>()
   const visited = new Set<string>()
@@ -59,13 +66,13 @@ export const chooseJourneys = (
     for (const importer of importers.get(file) ?? []) addImporters(importer)
   }
   for (const file of changed.filter((name) => !isUnrelated(name))) {
-    if (/^(e2e|testing)\/.*\.ts$/.test(file)) {
+    if (/^(e2e|testing|apps\/server\/test)\//.test(file)) {
       addImporters(file)
       continue
     }
     const executing = [...record].filter(([, files]) => files.has(file)).map(([journeys]) => journeys)
     if (executing.length === 0) return 'all'
-    for (const journeys of executing) chosen.add(journeys)
+    for (const journeys of [...executing, ...all.filter((name) => !record.has(name))]) chosen.add(journeys)
   }
   return [...chosen].toSorted()
 }

@@ -1,7 +1,7 @@
 // npm run record-journeys [-- file …]: runs each file of journeys alone and records which product files it executes, in
 // the browser and on the server. `npm run test:changed` chooses journeys by the record. A file counts if one of its
 // functions ran: a module is loaded by many journeys that do not use it.
-import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { createTestDatabase } from '../apps/server/test/database.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 import { coverageVariable, type ExecutedScript } from '../testing/browser-coverage.ts'
 import { root, run } from '../testing/run.ts'
-import { isProduct, readRecord, recordFile, writeRecord } from './journey-record.ts'
+import { isProduct, listJourneys, readRecord, recordFile, writeRecord } from './journey-record.ts'
 
 const assets = join(root, 'apps/web/dist/assets')
 
@@ -107,7 +107,7 @@ const record = async (journeys: string, started: ReadonlySet<string>): Promise<r
 }
 
 const requested = process.argv.slice(2)
-const files = requested.length > 0 ? requested : globSync('e2e/*.e2e.ts', { cwd: root }).toSorted()
+const files = requested.length > 0 ? requested : listJourneys()
 const stamp = join(root, 'apps/web/dist/.sources')
 rmSync(stamp, { force: true })
 process.env['SOURCE_MAPS'] = 'on'
@@ -115,7 +115,7 @@ await buildWeb()
 const started = await startServer()
 const failed: string[] = []
 const executed = new Map(requested.length > 0 ? readRecord() : [])
-for (const file of files.filter((name) => !/(budgets|page-weight|work)\.e2e\.ts$/.test(name))) {
+for (const file of files) {
   const sources = (await record(file, started)) ?? (await record(file, started))
   if (sources) executed.set(file, new Set(sources))
   else failed.push(file)

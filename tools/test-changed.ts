@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, run } from '../testing/run.ts'
-import { chooseJourneys, readRecord } from './journey-record.ts'
+import { chooseJourneys, listJourneys, readRecord } from './journey-record.ts'
 
 const { values } = parseArgs({
   options: { since: { type: 'string', default: 'HEAD' }, list: { type: 'boolean', default: false } },
@@ -17,18 +17,18 @@ const git = (...args: string[]): string[] =>
 
 const changed = [...git('diff', '--name-only', values.since), ...git('ls-files', '--others', '--exclude-standard')]
 
-/** The files of journeys and their steps that import each file below `e2e/` and `testing/`. */
+/** The journeys, their steps and the helpers of tests that import each file. */
 const readImporters = (): ReadonlyMap<string, readonly string[]> => {
   const importers = new Map<string, string[]>()
-  for (const file of globSync('{e2e,testing}/**/*.ts', { cwd: root }))
-    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
-      const imported = relative(root, resolve(root, dirname(file), path))
+  for (const file of globSync('{e2e,testing,apps/server/test}/**/*.ts', { cwd: root }))
+    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+|#test\/[^']+)'/g)) {
+      const imported = relative(root, resolve(root, dirname(file), path.replace(/^#test/, `${root}/apps/server/test`)))
       importers.set(imported, [...(importers.get(imported) ?? []), file])
     }
   return importers
 }
 
-const journeys = chooseJourneys(changed, readRecord(), readImporters())
+const journeys = chooseJourneys(changed, readRecord(), readImporters(), listJourneys())
 console.log(journeys === 'all' ? 'All journeys' : `${journeys.length} files of journeys: ${journeys.join(' ')}`)
 if (!values.list) {
   const codes: number[] = []
