@@ -28,7 +28,7 @@ export default {
       'product-stands-alone',
       'The product imports no tests, benchmarks or tools.',
       { path: '^(apps|packages)/' },
-      { path: '^(bench|e2e|testing|tools)/' },
+      { path: '^(bench|drawings|e2e|testing|tools)/' },
     ),
     rule(
       'testing-is-shared',

@@ -37,6 +37,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { name: 'drawings', root: 'drawings', include: ['*.test.ts'], isolate: false } },
       { test: { ...server, name: 'server' } },
       {
         // tools/test.ts starts a temporary cluster and names it in TEST_DATABASE_URL. The excluded files do not depend

@@ -45,7 +45,9 @@ export const writeRecord = (executed: JourneyRecord): void => {
 
 /** Files that no journey executes: documents, tests, and what only other commands read. */
 const isUnrelated = (file: string): boolean =>
-  /\.(md|jpg|png)$|\.test\.tsx?$|^(bench|rush|examples|docs|tools|\.github)\/|^e2e\/(proofs|screens)\//.test(file)
+  /\.(md|jpg|png)$|\.test\.tsx?$|^(bench|drawings|rush|examples|docs|tools|\.github)\/|^e2e\/(proofs|screens)\//.test(
+    file,
+  )
 
 /**
  * Chooses the files of journeys that the changed files concern. A file of the record means its journeys and those without a

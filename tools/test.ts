@@ -66,7 +66,7 @@ const onPostgres = async (part: (env: Record<string, string>) => Promise<Outcome
 }
 
 const parts: Record<string, () => Promise<Outcome>> = {
-  unit: () => vitest(['contract', 'web']),
+  unit: () => vitest(['contract', 'drawings', 'web']),
   server: () => vitest(['server']),
   journeys: () => playwright('journeys'),
   budgets: () => playwright('budgets'),

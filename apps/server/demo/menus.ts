@@ -12,5 +12,5 @@ export const demoRestaurants: DemoRestaurant[] = [
   { ...monsoonHouse, words: { hi: monsoonHindi } },
 ] as unknown as DemoRestaurant[]
 
-/** The committed pictures; `node apps/server/demo/drawing/draw.ts` writes them. */
+/** The committed pictures; `node drawings/draw.ts` writes them. */
 export const demoPictures: DemoPictures = pictures
