@@ -16,7 +16,6 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { PrintingNeeds } from './needs.ts'
-import { toPng } from './paper/picture.ts'
 import { readEscPos } from './paper/read-esc-pos.ts'
 import { printOnce, type Printed } from './print-once.ts'
 import { emitState } from './printer-events.ts'
@@ -116,6 +115,7 @@ export class JobService {
     const { row, paper } = await getPaper(db, restaurantId, jobId)
     const printer = (await listPrinters(db, restaurantId)).find(({ id }) => id === row.printer_id)
     if (!printer) throw new AppError('not_found')
+    const { toPng } = await import('./paper/picture.ts')
     return toPng(readEscPos(await render(paper, { ...printer, copies: 1 }, marksOf(row), restaurantId)))
   }
 

@@ -1,7 +1,7 @@
 import type { PaperWidth, PrinterSettings } from '@thali/contract'
 import type { Render } from './needs.ts'
-import { dotsOf, drawPaper } from './paper/draw-paper.ts'
 import { encodeEscPos, restOfBand } from './paper/esc-pos.ts'
+import { dotsOf } from './paper/paper-image.ts'
 
 /** Opens the cash drawer instead of printing. */
 const drawer = encodeEscPos(undefined, { cut: false, drawer: true })
@@ -12,6 +12,8 @@ export const createRender =
   async (paper, printer: PrinterSettings, marks, restaurantId) => {
     if (!paper) return drawer
     const zone = await findZone(restaurantId)
+    // The drawing and its library take 20 MB, so they are loaded with the first paper.
+    const { drawPaper } = await import('./paper/draw-paper.ts')
     const image = await drawPaper(paper, { width: printer.width, marks, zone })
     const copy = encodeEscPos(image, { cut: printer.cut, drawer: false })
     return Buffer.concat(Array.from({ length: printer.copies }, () => copy))

@@ -2,13 +2,10 @@ import type { Language, Paper, PaperMark, PaperWidth } from '@thali/contract'
 import { billParts } from './bill-parts.ts'
 import { kotParts } from './kot-parts.ts'
 import { type Part, column, gap, indented, onBlack, spaced, words } from './layout.ts'
-import { type PaperImage, toPaperImage } from './paper-image.ts'
+import { dotsOf, type PaperImage, toPaperImage } from './paper-image.ts'
 import { kotTexts } from './kot-texts.ts'
 import { isDrawable } from './plain-text.ts'
 import { testParts } from './test-parts.ts'
-
-/** Dots of a line at 203 dpi. */
-export const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
 
 /** Cheap printers cut the outermost dots. A test print uses them to show that. */
 const margin = 4

@@ -1,4 +1,8 @@
+import type { PaperWidth } from '@thali/contract'
 import type { Bitmap } from './bitmap.ts'
+
+/** Dots of a line at 203 dpi. */
+export const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
 
 /** A paper as printers get it: 1 bit per dot, rows of whole bytes from the left, 1 is black. */
 export type PaperImage = { readonly width: number; readonly height: number; readonly rows: Uint8Array }
