@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { composeOwnRestaurants } from './compose-own-restaurants.ts'
 import type { Config } from './config.ts'
-import { insertStaff } from './data/accounts/write-accounts.ts'
+import { insertMembership, insertStaff, setPin } from './data/accounts/write-accounts.ts'
 import { insertStarterMenu } from './data/menu/write-starter.ts'
 import { insertRestaurant, saveChecklist } from './data/restaurants/write-restaurants.ts'
 import type { Database } from './db/database.ts'
@@ -9,6 +8,9 @@ import type { RunTransaction } from './events/domain-events.ts'
 import type { AuthService } from './features/auth/service.ts'
 import { bindChecklist } from './features/checklist/routes.ts'
 import { ChecklistService, starterMarks } from './features/checklist/service.ts'
+import { bindOwnRestaurants } from './features/own-restaurants/routes.ts'
+import { OwnRestaurantService } from './features/own-restaurants/service.ts'
+import { PeriodReportService } from './features/reports/period-service.ts'
 import { bindSetup } from './features/setup/routes.ts'
 import { SetupService } from './features/setup/service.ts'
 import type { Bind } from './http/routing/route.ts'
@@ -21,6 +23,24 @@ type Composing = {
   readonly transaction: RunTransaction
   readonly config: Pick<Config, 'defaultRestaurantId' | 'restaurantsPerOwner'>
   readonly auth: AuthService
+}
+
+/** Creates the service of accounts with several restaurants and binds its calls (decision 116). */
+const composeOwnRestaurants = ({ bind, db, clock, transaction, config, auth }: Composing): void => {
+  const periods = new PeriodReportService({ db, clock })
+  const own = new OwnRestaurantService({
+    db,
+    clock,
+    transaction,
+    restaurantsMax: config.restaurantsPerOwner,
+    insertRestaurant,
+    insertMembership,
+    removePin: (trx, staffId) => setPin(trx, staffId, null),
+    checkCredentials: (credentials) => auth.check(credentials),
+    openSession: (by, place) => auth.open(by, place, () => Promise.resolve()),
+    sumPeriod: (...asked) => periods.sums(...asked),
+  })
+  bindOwnRestaurants(bind, own)
 }
 
 /** Creates the services of the first run, of the checklist after it, and of further restaurants, and binds their calls. */

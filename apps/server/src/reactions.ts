@@ -1,6 +1,5 @@
 import { topicPath, type Order, type RoomMessage, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
-import type { Printing } from './compose-printing.ts'
-import type { Webhooks } from './compose-webhooks.ts'
+import type { Printing, Webhooks } from './compose-jobs.ts'
 import { listSittingIds } from './data/orders/sitting-queries.ts'
 import type { Reactions } from './events/domain-events.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { composeAdmin } from './compose-admin.ts'
-import { composeFigures } from './compose-figures.ts'
 import { composeKitchen } from './compose-kitchen.ts'
-import { composePayments } from './compose-payments.ts'
+import { composeMoney } from './compose-money.ts'
 import type { Config } from './config.ts'
 import { reseatOrders, seatWaitingOrders } from './data/orders/write-sitting.ts'
 import { saveTableCount } from './data/restaurants/write-restaurants.ts'
@@ -35,7 +34,9 @@ import type { OrderSittings } from './features/orders/order-lock.ts'
 import { bindChanges, bindOrders } from './features/orders/routes.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
-import type { ReportService } from './features/reports/service.ts'
+import { PeriodReportService } from './features/reports/period-service.ts'
+import { bindReports } from './features/reports/routes.ts'
+import { ReportService } from './features/reports/service.ts'
 import type { FindDefaultRestaurant } from './features/restaurants/default-restaurant.ts'
 import { bindSettings } from './features/restaurants/routes.ts'
 import { SettingsService, type SettingsNeeds } from './features/restaurants/service.ts'
@@ -50,6 +51,8 @@ import { SittingService } from './features/tables/sittings-service.ts'
 import { SittingSweep, type SittingCare } from './features/tables/sittings-sweep.ts'
 import { TableService, type TableNeeds } from './features/tables/tables-service.ts'
 import { VisitService } from './features/tables/visits-service.ts'
+import { bindToday } from './features/today/routes.ts'
+import { TodayService } from './features/today/service.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService, type WaiterCallNeeds } from './features/waiter-calls/service.ts'
 import type { FastPath } from './http/fast-path/fast-path.ts'
@@ -157,12 +160,14 @@ const readForPhones = ({ db, clock }: Composing): Pick<VisitStreamsNeeds, 'findP
 
 const composeOrders = (composing: Composing, stock: StockService): Pick<Services, 'reports' | 'calls' | 'sweep'> => {
   const { bind, transaction, db, clock, log } = composing
-  const reports = composeFigures({ bind, db, clock })
+  const reports = new ReportService({ db })
+  bindReports(bind, { reports, periods: new PeriodReportService({ db, clock }) })
+  bindToday(bind, new TodayService({ db, clock }))
   const takeStock: OrderNeeds['takeStock'] = (...taken) => stock.take(...taken)
   const { seat, sittings, findTable, sweep } = composeSittings(composing)
   const shared = { db, clock, newId, log, transaction, takeStock, sittings }
   const changes = new OrderChanges({ takeStock, sittings })
-  composePayments({
+  composeMoney({
     bind,
     db,
     clock,

@@ -1,5 +1,5 @@
 import type { DeliveryState, WebhookDelivery, WebhookType, WebhookWithSecret } from '@thali/contract'
-import type { WebhookOptions } from '#server/compose-webhooks.ts'
+import type { WebhookOptions } from '#server/compose-jobs.ts'
 import { logIn } from './builders.ts'
 import { openFloor } from './floor.ts'
 import type { StartOptions, TestServer } from './harness.ts'

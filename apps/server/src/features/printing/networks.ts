@@ -12,7 +12,7 @@ const metadata = ['100.100.100.200/32', 'fd00:ec2::254/128']
  * Whether an address may be that of a printer: in a private network, or in one that the operator added, such as
  * `127.0.0.0/8`. So an admin of a restaurant cannot use the server to reach its other services.
  */
-export const createAddressCheck = (added: readonly string[]): ((address: string) => boolean) => {
+export const createPrinterCheck = (added: readonly string[]): ((address: string) => boolean) => {
   const isPrivate = createAddressList(privateNetworks)
   const isRefused = createAddressList(metadata)
   const isAdded = createAddressList(added)

@@ -34,7 +34,7 @@ export type AddressCheck = (address: string, isSecure: boolean) => boolean
  * Allows public addresses over https, and those in networks that the operator added, also over http. So an admin of a
  * restaurant cannot use the server to reach its other services.
  */
-export const createAddressCheck = (added: readonly string[]): AddressCheck => {
+export const createReceiverCheck = (added: readonly string[]): AddressCheck => {
   const isAdded = createAddressList(added)
   const isRefused = createAddressList([...notPublic, ...notPublicV6])
   const isPublicV6 = createAddressList([publicV6])

@@ -7,11 +7,17 @@ import { CorrectionService } from './features/bills/correction-service.ts'
 import { DinerBills } from './features/bills/diner-bills.ts'
 import type { BillNeeds } from './features/bills/needs.ts'
 import { bindBills } from './features/bills/routes.ts'
+import type { PaymentNeeds } from './features/payments/needs.ts'
+import { PaymentService } from './features/payments/payment-service.ts'
+import { bindPayments } from './features/payments/routes.ts'
+import { Settling } from './features/payments/settling.ts'
+import { SplitService } from './features/payments/split-service.ts'
+import { UpiService } from './features/payments/upi-service.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 
-/** The dependencies of the services of bills. */
-export type BillComposing = {
+/** The dependencies of bills and payments. */
+type Composing = {
   readonly bind: Bind
   readonly db: Database
   readonly clock: Clock
@@ -28,7 +34,7 @@ export type BillComposing = {
 type Composed = { readonly reader: BillReader; readonly lock: BillLock; readonly diners: DinerBills }
 
 /** Creates the services of bills, binds their calls, and returns what payments need of them. */
-export const composeBills = (composing: BillComposing): Composed => {
+const composeBills = (composing: Composing): Composed => {
   const { bind, db, clock, newId, transaction, closeOrders, settleOrders, findLinkKey } = composing
   const needs: BillNeeds = {
     db,
@@ -44,4 +50,26 @@ export const composeBills = (composing: BillComposing): Composed => {
   const diners = new DinerBills(needs, reader)
   bindBills(bind, { reader, bills, corrections: new CorrectionService(needs, reader, lock), diners })
   return { reader, lock, diners }
+}
+
+/** Creates the services of bills and payments, and binds their calls. */
+export const composeMoney = (composing: Composing): void => {
+  const { bind, db, clock, newId, transaction, closeOrders } = composing
+  const { reader, lock, diners } = composeBills(composing)
+  const needs: PaymentNeeds = {
+    db,
+    clock,
+    newId,
+    transaction,
+    lockBill: (...bill) => lock.take(...bill),
+    readAgain: (...before) => reader.readAgain(...before),
+    findBill: (...seen) => diners.find(...seen),
+    closeOrders,
+  }
+  const settling = new Settling(needs)
+  bindPayments(bind, {
+    payments: new PaymentService(needs, settling),
+    upi: new UpiService(needs, settling),
+    splits: new SplitService(needs, settling),
+  })
 }
