@@ -14,7 +14,7 @@ storage.subscribe(({ key }) => {
 
 const readAll = (): Readonly<Record<string, StoredTyped>> => (known ??= storage.get('typed') ?? {})
 
-/** What staff typed at a place and did not send; undefined for nothing. A place always has values of one type. */
+/** The staff's unsent input at a place; undefined for nothing. A place always has values of one type. */
 export const findTyped = (place: string): object | undefined => readAll()[place]?.value
 
 /** Keeps what staff typed over a reload, Back and another screen; undefined forgets it. */
@@ -26,6 +26,6 @@ export const storeTyped = (place: string, value: object | undefined): void => {
   else storage.set('typed', next)
 }
 
-/** What staff typed at a place. */
+/** The staff's unsent input at a place. */
 export const useTyped = (place: string): object | undefined =>
   useStore({ subscribe: storage.subscribe, get: () => findTyped(place) })

@@ -38,7 +38,7 @@ export const BillsSection = ({ report }: ReportProps): ReactElement => {
   )
 }
 
-/** Payments by method with tips and refunds. Requests that are not confirmed stand apart. */
+/** Payments by method with tips and refunds. Requests that are not confirmed are listed separately. */
 export const PaymentsSection = ({ report }: ReportProps): ReactElement => {
   const { methods, tips, refunds, unconfirmedUpi, paidTwiceUpi } = report
   const received = methods.reduce((sum, { amount }) => sum + toPaise(amount), 0)
@@ -97,7 +97,7 @@ export const PaymentsSection = ({ report }: ReportProps): ReactElement => {
   )
 }
 
-/** Taxes by rate: those of bills less those of credit notes. */
+/** Taxes by rate: the taxes of bills less the taxes of credit notes. */
 export const TaxesSection = ({ report }: ReportProps): ReactElement => {
   const taxes = netTaxes([report])
   const rounding = toPaise(report.roundOff) - toPaise(report.creditedRoundOff)

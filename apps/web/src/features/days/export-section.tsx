@@ -28,7 +28,7 @@ const lastDateOf = (today: string): string => {
 
 type ExportSectionProps = { readonly restaurantId: string; readonly today: string }
 
-/** Downloads bills, payments, taxes or dishes of a range of dates as CSV or XLSX. */
+/** Downloads bills, payments, taxes or dishes for a range of dates as CSV or XLSX. */
 export const ExportSection = ({ restaurantId, today }: ExportSectionProps): ReactElement => {
   const [kind, setKind] = useState<Kind>('bills')
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)

@@ -92,7 +92,7 @@ type SalesSectionsProps = {
   readonly range?: DayRange | undefined
 }
 
-/** Sales by method, by tax and by discount of a range of business days, the last month at first (plan §6). */
+/** Sales by method, by tax and by discount for a range of business days, the last month at first (plan §6). */
 export const SalesSections = ({ restaurantId, range }: SalesSectionsProps): ReactElement => {
   const [own, setTyped] = useState<DayRange>()
   const typed = range ?? own

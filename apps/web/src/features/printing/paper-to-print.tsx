@@ -8,7 +8,7 @@ import styles from './papers.module.css'
 import { papersMessages as messages } from './papers-messages.en.ts'
 import { paperName } from './printer-words.ts'
 
-/** Dots of a line of the narrow roll. */
+/** The dots per line on the narrow roll. */
 const narrowDots = 384
 
 /** One paper at its size, printed by the dialog of the browser, which opens once the paper is drawn (plan §7). */

@@ -74,7 +74,7 @@ const Lists = ({ papers, printers, timezone, onChanged }: ListsProps): ReactElem
   )
 }
 
-/** What printers print, live, and what waits for them; or one paper to print from the browser (plan §7). */
+/** The printed papers and those that wait for a printer, live; or one paper to print from the browser (plan §7). */
 export const PapersView = ({ timezone, isAdmin }: PapersViewProps): ReactElement => {
   const { papers, printers, hasFailed, isFetching, refetch } = usePapers()
   const toPrint = useQueryParams().get('paper')

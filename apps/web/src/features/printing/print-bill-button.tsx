@@ -10,7 +10,7 @@ import { usePrint } from './use-print.ts'
 
 type PrintBillProps = {
   readonly billId: string
-  /** The link to the print page of the browser: the only way to print, or one beside the printer. */
+  /** The link to the print page of the browser: the only way to print, or one next to the printer's button. */
   readonly renderLink: (isBeside: boolean) => ReactNode
 }
 

@@ -8,7 +8,7 @@ type State = Printer['state']
 export const needsHelp = ({ state: { trouble, waiting, held, failed } }: Pick<PrinterMessage, 'state'>): boolean =>
   held + failed > 0 || (trouble !== null && waiting > 0)
 
-/** What is wrong with a printer and how many papers wait for it, in sentences. */
+/** The printer's problem and the number of papers that wait for it, in sentences. */
 export const helpWords = ({ trouble, waiting, held, failed }: State): string =>
   [
     // A paper is held after its printer broke off twice, without another one that waits.

@@ -4,7 +4,7 @@ import { scaleBand } from 'd3-scale'
 import { type Point, heightScale, listLabelled } from './chart-frame.tsx'
 import styles from './chart.module.css'
 
-/** The height of the line chart beside it (px). */
+/** The height of the line chart next to it (px). */
 const height = 290
 const margin = { top: 28, bottom: 32 }
 /** Maximal width of a bar (px). */

@@ -1,7 +1,7 @@
 import { domToBlob } from 'modern-screenshot'
 import { readOwnFile } from '#web/api/own-file.ts'
 
-/** Twice the screen's resolution: sharp on a phone, and a third of the bytes of three times. */
+/** Twice the screen's resolution: sharp on a phone, and a third of the bytes that three times needs. */
 const scale = 2
 
 const readAsDataUrl = (blob: Blob): Promise<string> =>
@@ -32,7 +32,7 @@ const fontRules = async (): Promise<string> => {
 }
 
 /**
- * Takes a picture of a part of the page, including content scrolled out of view.
+ * Takes a picture of a page section, including content scrolled out of view.
  *
  * @returns A PNG.
  * @throws Error when the browser cannot draw it.

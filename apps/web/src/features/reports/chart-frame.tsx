@@ -3,7 +3,7 @@ import { formatPrice } from '@thali/contract'
 import styles from './chart-frame.module.css'
 import { reportsMessages } from './reports-messages.en.ts'
 
-/** One value of a chart: the average rupees of a day or of a slot of the day. */
+/** One value of a chart: the average rupees for a day or a time slot. */
 export type Point = { readonly name: string; readonly rupees: number }
 
 /** The width of a figure with its margin (px). */
@@ -35,7 +35,7 @@ export const heightScale = (points: readonly Point[], base: number, top: number)
 
 type ChartFrameProps = {
   readonly points: readonly Point[]
-  /** The heading of the column of names. */
+  /** The heading of the name column. */
   readonly nameHeading: string
   /** Draws the points within a width (px). */
   readonly Chart: ComponentType<{ readonly points: readonly Point[]; readonly width: number }>

@@ -35,7 +35,7 @@ const Sum = ({ name, now, before, days, words }: SumProps): ReactElement => {
   )
 }
 
-/** The sums of a period beside those of as many days before it, and its days. */
+/** The sums of a period compared with the same number of days before it, and its days. */
 export const PeriodSummary = ({ period }: { readonly period: PeriodReports }): ReactElement => {
   const { current, previous, days } = period
   const hasBefore = previous.orderCount > 0

@@ -28,9 +28,9 @@ export const faultOf = ({ from, to }: DayRange): DateFault | undefined => {
 
 // Not in addresses.ts, which every screen downloads.
 
-/** The address of the reports of a named period such as `week`. */
+/** The address of the reports for a named period such as `week`. */
 export const reportsOfPeriod = (period: string): string => `${paths.adminReports}?${new URLSearchParams({ period })}`
 
-/** The address of the reports of business days, both included. */
+/** The address of the reports for a range of business days, both ends included. */
 export const reportsOfDays = (from: string, to: string): string =>
   `${paths.adminReports}?${new URLSearchParams({ from, to })}`

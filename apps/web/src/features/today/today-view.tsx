@@ -39,7 +39,7 @@ type ComparedProps = {
   readonly words: (value: number) => string
 }
 
-/** A figure compared with that of last week, in words. */
+/** A figure compared with last week's figure, in words. */
 const Compared = ({ now, before, weekday, words }: ComparedProps): ReactElement => {
   if (before === undefined) return <p className={styles.none}>{messages.none(weekday)}</p>
   const by = Math.round((now - before) * 100) / 100

@@ -19,7 +19,7 @@ const getToday = async (restaurantId: string): Promise<Today> => {
   }
 }
 
-/** The state of the figures of today. */
+/** The state of today's figures. */
 export type TodayState = {
   /** The last answer; it stays when a later fetch fails. */
   readonly data: Today | undefined

@@ -29,19 +29,19 @@ export const maySplit = (bill: Bill): boolean => {
 /** The shares that the phone sees. */
 export const sharesOf = ({ shares = [] }: Bill): readonly Share[] => shares
 
-/** The effects of the requests of a bill on this phone. */
+/** The UPI requests of a bill as this phone shows them. */
 export type RequestNews = {
-  /** Of this phone, to be continued. */
+  /** This phone's requests to be continued. */
   readonly open: readonly UpiRequest[]
-  /** Claimed, of this phone. */
+  /** Claimed on this phone. */
   readonly claimed: readonly UpiRequest[]
   /** Claimed on other phones or by staff. */
   readonly claimedByOthers: readonly UpiRequest[]
-  /** Of this phone, without a later attempt for the same share. */
+  /** This phone's rejected requests without a later attempt for the same share. */
   readonly rejected: readonly UpiRequest[]
 }
 
-/** Sorts the UPI requests of a bill. `ownIds`: those of this phone. */
+/** Sorts the UPI requests of a bill. `ownIds`: the ids of this phone's requests. */
 export const newsOf = ({ upiRequests = [] }: Bill, ownIds: readonly string[]): RequestNews => {
   const own = upiRequests.filter(({ id }) => ownIds.includes(id))
   const isLast = (one: UpiRequest): boolean => own.findLast(({ shareId }) => shareId === one.shareId) === one
@@ -55,7 +55,7 @@ export const newsOf = ({ upiRequests = [] }: Bill, ownIds: readonly string[]): R
   }
 }
 
-/** The state of a request of this phone as the bill has it; a confirmed one is a payment. */
+/** This phone's request in the state that the bill gives it; a confirmed one is a payment. */
 export const stateOf = ({ payments, upiRequests = [] }: Bill, asked: UpiRequest): UpiRequest => {
   if (payments.some(({ upiRequestId }) => upiRequestId === asked.id)) return { ...asked, state: 'confirmed' }
   const known = upiRequests.find(({ id }) => id === asked.id)

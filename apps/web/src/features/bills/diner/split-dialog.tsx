@@ -11,7 +11,7 @@ const fewest = 2
 
 type SplitDialogProps = {
   readonly billId: string
-  /** Of an earlier split. */
+  /** The number of shares in an earlier split; 0 without one. */
   readonly count: number
   readonly onSplit: () => void
   readonly onClose: () => void

@@ -7,7 +7,7 @@ import { payMessages as messages } from './diner-messages.en.ts'
 import styles from './pay.module.css'
 
 type TipFieldProps = {
-  /** Of the present code, in rupees. */
+  /** The tip of the present code, in rupees. */
   readonly tip: number
   /** The amount of the present code without the tip, in rupees. */
   readonly due: number

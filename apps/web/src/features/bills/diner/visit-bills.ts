@@ -38,9 +38,9 @@ const refresh = async (restaurantId: string, shownId: string | undefined): Promi
 
 export type VisitBills = {
   readonly status: 'loading' | 'failed' | 'ready'
-  /** Of this restaurant, the newest first. */
+  /** This restaurant's bills, the newest first. */
   readonly bills: readonly Kept[]
-  /** The ids of the bills of the present sitting; of these the phone can pay. */
+  /** The bill ids of the present sitting; the phone can pay these bills. */
   readonly currentIds: readonly string[]
   /** The last fetch failed. */
   readonly isStale: boolean

@@ -23,7 +23,7 @@ type Source = {
   readonly retry: () => void
 }
 
-/** The live bills, or those of a range in their newest known state. */
+/** The live bills, or the bills of a range in their newest known state. */
 const useSource = (restaurantId: string, timezone: string, range: Range | undefined): Source => {
   const live = useStore(liveBills.store)
   const fetched = useRangeBills(restaurantId, timezone, range)
@@ -94,7 +94,7 @@ type BillListProps = {
   readonly emptyBody: string
 }
 
-/** The bills of today and all unpaid ones, live, or those of a range of days; with search and filters. */
+/** Today's bills and all unpaid ones, live, or the bills from a range of days; with search and filters. */
 export const BillList = (props: BillListProps): ReactElement => {
   const { restaurantId, timezone, isDisconnected, emptyBody } = props
   const [choice, setChoice] = useState<Choice>({ search: '', filter: undefined, range: undefined })

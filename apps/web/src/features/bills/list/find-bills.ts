@@ -36,7 +36,7 @@ export const isFound = (bill: IssuedBill, search: string): boolean => {
 export const findBills = (bills: readonly IssuedBill[], filter: BillFilter, search: string): readonly IssuedBill[] =>
   bills.filter((bill) => (filter === undefined || bill.status === filter) && isFound(bill, search))
 
-/** What bills come to: without cancelled ones, less credit notes; in rupees. */
+/** The sums of bills in rupees, without cancelled bills and less credit notes. */
 export const sumBills = (bills: readonly Bill[]): { readonly amount: number; readonly due: number } => {
   const valid = bills.filter(({ status }) => status !== 'cancelled')
   const paise = valid.reduce(

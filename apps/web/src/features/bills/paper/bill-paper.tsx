@@ -5,7 +5,7 @@ import { documentWords } from './document-words.ts'
 
 type BillPaperProps = {
   readonly bill: Bill
-  /** Of the restaurant. */
+  /** The restaurant's time zone. */
   readonly timezone: string
   /** Above the footer, such as a code to pay. */
   readonly children?: ReactNode

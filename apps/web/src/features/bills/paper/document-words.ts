@@ -7,7 +7,7 @@ import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
 export const documentWords = (timezone: string): DocumentWords => ({
   money: moneyWords,
   signedMoney: signedMoneyWords,
-  // Documents are in English, with another language beside it (decision 106).
+  // Documents are in English, with another language next to it (decision 106).
   moment: (dateTime) => documentDateTime(dateTime, timezone),
   choice: ({ portion, options }) => choiceWords(portion?.name, options),
 })

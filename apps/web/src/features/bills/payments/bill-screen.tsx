@@ -19,7 +19,7 @@ type IssuedBillScreenProps = {
   readonly timezone: string
   /** Above the bill, in place of the words about orders that came later. */
   readonly notice?: ReactNode
-  /** Further actions, before those of payment. */
+  /** Further actions, before the payment actions. */
   readonly actions?: ReactNode
 }
 

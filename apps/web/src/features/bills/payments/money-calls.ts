@@ -12,16 +12,16 @@ import { paymentsMessages as messages } from './payments-messages.en.ts'
 /** The body of a refund. */
 export type RefundBody = Input<'createRefund'>['body']
 
-/** The earlier payment with the same digits and amount, as far as it is known. */
+/** The known facts about an earlier payment with the same digits and amount. */
 export type SameUtr = { readonly number?: string | undefined; readonly paidDateTime?: string | undefined }
 
-/** How a call of a bill ended: with its answer, or with words for the user. */
+/** The outcome of a bill call: its answer, or a message for the user. */
 export type Answer<T> = { readonly value: T } | { readonly words: string; readonly sameUtr?: SameUtr | undefined }
 
 /** The sentence for a call that failed. */
 export const wordsOf = (error: unknown): string => serverWords(error) ?? messages.noAnswer
 
-/** The earlier payment of which a call reminds; undefined for other failures. */
+/** The earlier payment that the failure names; undefined for other failures. */
 export const sameUtrOf = (error: unknown): SameUtr | undefined =>
   error instanceof ApiError && error.code === 'same_utr' ? (error.problem ?? {}) : undefined
 
@@ -34,10 +34,10 @@ export const refreshBill = async (billId: string): Promise<void> => {
   }
 }
 
-/** The place of the payments of a bill: one at a time. */
+/** The place of a bill's payments: one at a time. */
 export const paymentPlace = (billId: string): string => `payment ${billId}`
 
-/** The place of the refunds of a bill. */
+/** The place of a bill's refunds. */
 export const refundPlace = (billId: string): string => `refund ${billId}`
 
 const pay =

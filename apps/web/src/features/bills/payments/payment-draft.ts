@@ -1,7 +1,7 @@
 import { BillError, checkPayment, type Input, type PaymentMethod, toRupees } from '@thali/contract'
 import { typedPaise } from './typed-money.ts'
 
-/** What staff typed for the next payment of a bill or a share. Empty texts stand for what is due, no tip, exact cash. */
+/** The staff's input for a bill's or share's next payment. Empty texts stand for the due amount, no tip, exact cash. */
 export type PaymentDraft = {
   readonly method: PaymentMethod
   readonly amount: string

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
 
-/** What payments need of the restaurant. */
+/** The restaurant's facts that payments need. */
 type PaymentPlace = {
   readonly hasUpi: boolean
   readonly timezone: string
-  /** Prints a bill on a printer, beside the link to the print page or without it; undefined without printers. */
+  /** Prints a bill on a printer, next to the link to the print page or without it; undefined without printers. */
   readonly PrintBill?: ComponentType<BillToPrint> | undefined
 }
 
-/** `renderLink` makes the link to the print page: the only way to print, or one beside a printer. */
+/** `renderLink` makes the link to the print page: the only way to print, or one next to the printer's button. */
 type BillToPrint = { readonly billId: string; readonly renderLink: (isBeside: boolean) => ReactNode }
 
 /** Provides the restaurant's facts to the payments of a page. */

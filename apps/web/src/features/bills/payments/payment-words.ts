@@ -7,7 +7,7 @@ export const paymentWords = (amount: string, method: PaymentMethod, share: numbe
   return share === undefined ? payment : messages.forShare(payment, share)
 }
 
-/** The question about a payment whose digits and amount the day already has; its bill and time as far as they are known. */
+/** The question about a payment whose digits and amount the day already has; its bill and time where they are known. */
 export const sameUtrWords = (number: string | undefined, time: string | undefined): string => {
   if (number === undefined) return time === undefined ? messages.sameUtr : messages.sameUtrAt(time)
   return time === undefined ? messages.sameUtrFor(number) : messages.sameUtrForAt(number, time)

@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 /** A bill, or one of its shares. */
 type Place = { readonly shareId?: string | undefined }
 
-/** What staff typed on a sheet, by target, and its last payment. */
+/** The staff's input on a sheet, by target, and the sheet's last payment. */
 export type Taking = {
   readonly recorded: RecordedPayment | undefined
   /** The last payment of this screen, if it was refused. */
@@ -37,8 +37,8 @@ type State = {
 const keyOf = ({ shareId = '' }: Place): string => shareId
 
 /**
- * Keeps the drafts of a bill, also over a reload. The method of the last payment is that of the next one; a sheet starts
- * with cash.
+ * Keeps the drafts of a bill, also over a reload. The next payment starts with the method of the last one; a sheet
+ * starts with cash.
  */
 export const useTaking = (billId: string): Taking => {
   const place = `payment ${billId}`

@@ -6,7 +6,7 @@ import { documentWords } from '../paper/document-words.ts'
 type CreditNotePaperProps = {
   readonly bill: Bill
   readonly note: CreditNote
-  /** Of the restaurant. */
+  /** The restaurant's time zone. */
   readonly timezone: string
 }
 

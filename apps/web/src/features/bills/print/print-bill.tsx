@@ -20,7 +20,7 @@ import { UpiCode } from './upi-code.tsx'
 
 type PrintBillProps = {
   readonly billId: string
-  /** Of this device; names the restaurant of its own bills and its time zone. */
+  /** This device's restaurant, which gives its own bills their time zone. */
   readonly restaurant: Restaurant | undefined
   /** Opens the print dialog of the browser with the page (default false). */
   readonly isPrintedAtOnce?: boolean

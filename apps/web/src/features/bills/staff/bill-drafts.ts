@@ -7,7 +7,7 @@ import type { ToBill } from './table-papers.ts'
 /** The guest that a bill names. */
 export type Customer = NonNullable<Input<'createBill'>['body']['customer']>
 
-/** What staff entered for a bill that is not issued. */
+/** The staff's input for a bill that is not issued. */
 export type BillDraft = { readonly discounts: readonly BillDiscount[]; readonly customer?: Customer | undefined }
 
 type StoredDraft = BillDraft & { readonly orderIds: readonly string[] }

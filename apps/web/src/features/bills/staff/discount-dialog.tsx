@@ -14,7 +14,7 @@ import styles from './staff-bill.module.css'
 
 type DiscountDialogProps = {
   readonly preview: Preview
-  /** Of the orders: what is typed is kept for them. */
+  /** Identifies the orders for which the input is kept. */
   readonly draftKey: string
   /** Rejects when the server does not accept the discount. */
   readonly onAdd: (discount: BillDiscount) => Promise<void>

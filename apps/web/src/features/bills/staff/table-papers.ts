@@ -1,7 +1,7 @@
 import { type Order, type Sitting, orderTotal } from '@thali/contract'
 import type { IssuedBill } from '../live-bills.ts'
 
-/** Orders that get one bill: those of a sitting, or of a bill that was credited. */
+/** Orders that get one bill: the orders of a sitting, or of a bill that was credited. */
 export type ToBill = {
   /** Stays the same while orders are added. */
   readonly key: string

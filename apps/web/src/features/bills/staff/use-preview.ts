@@ -5,7 +5,7 @@ import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 
 /** The preview of a request. */
 export type PreviewState = {
-  /** Of the request, or of an earlier one while `isCurrent` is false. */
+  /** The preview of the request, or of an earlier one while `isCurrent` is false. */
   readonly preview: Preview | undefined
   readonly isCurrent: boolean
   /** Why the last fetch failed. */
