@@ -17,7 +17,7 @@ type GuestsFieldProps = {
   readonly onSubmit: (guests: number) => Promise<void>
 }
 
-/** The number of guests with plus and minus. Nothing is stored before the button beside it. */
+/** The number of guests with plus and minus. Nothing is stored before a tap on the button next to it. */
 export const GuestsField = ({ guests, initial, refusal, submitLabel, onSubmit }: GuestsFieldProps): ReactElement => {
   const [chosen, setChosen] = useState(initial ?? guests)
   const [isPending, setIsPending] = useState(false)

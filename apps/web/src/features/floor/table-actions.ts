@@ -21,7 +21,7 @@ const wordsOf = (error: unknown): string => {
   return serverWords(error) ?? messages.noAnswer
 }
 
-/** Runs an action. The lists change only with the server's answer, also with that of a refusal. */
+/** Runs an action. The lists change only with the server's answer, also when it refuses. */
 const attempt = async (act: () => Promise<LastChange | undefined>): Promise<Refusal> => {
   try {
     lastChange.set(await act())

@@ -16,7 +16,7 @@ export const followKitchenOrders = ({
   seconds,
   onLate,
 }: {
-  /** After how many seconds an order is late (default: that of a restaurant without changed settings). */
+  /** The seconds after which an order is late (default: the value in the default settings). */
   readonly seconds: () => number | undefined
   /** Called with an order that becomes late. */
   readonly onLate: (order: Order) => void

@@ -113,7 +113,7 @@ const claimOf = (words: string): { field: 'seen' | 'ready' | 'served'; count: nu
   return whole && { field: whole, count: undefined }
 }
 
-/** What words and steps of an order claim beyond the marks of the kitchen. */
+/** The words and steps of an order that claim more than the kitchen marked. */
 const overclaims = (order: Order): string[] => {
   const progress = progressOf([order])
   if (!progress) return []

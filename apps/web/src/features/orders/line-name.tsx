@@ -14,7 +14,7 @@ type LineNameProps = {
   readonly onSoldOut?: (() => void) | undefined
 }
 
-/** Name and configuration of a line of an order, then its note. The name of a line at zero is struck through. */
+/** Name and configuration of an order line, then its note. The name of a line at zero is struck through. */
 export const LineName = ({ line, className, noteClassName, onSoldOut }: LineNameProps): ReactElement => {
   const { itemName, quantity, specialInstructions, portion, options, dietMark } = line
   const choice = choiceWords(portion?.name, options)

@@ -24,7 +24,7 @@ export const createLiveOrders = (fetchOrders = fetchRunning): LiveList<Order> =>
     isNewer: isNewerOrder,
     isMember: ({ status }) => status === 'Pending',
     sort: newestFirst,
-    // Oldest first: of several toasts the last one stays, and it must be that of the newest order.
+    // Oldest first: of several toasts the last one stays, and it must be for the newest order.
     fetch: async (restaurantId) => (await fetchOrders(restaurantId)).toReversed(),
     failureLog: tableServiceMessages.fetchFailedLog,
   })

@@ -106,7 +106,7 @@ const play = (audio: AudioContext, { hertz, startSeconds, type = 'triangle' }: N
 const playNotes = (audio: AudioContext, notes: readonly Note[], loudness = 1): void =>
   notes.forEach((note) => play(audio, note, soundStore.get().volume * loudness))
 
-/** Plays tones, also if sound is off; `loudness` is a factor of the volume of this device. */
+/** Plays tones, also if sound is off; `loudness` is a factor of this device's volume. */
 export const sound = (notes: readonly Note[], loudness?: number): void => {
   const audio = readyContext()
   if (audio?.state === 'running') playNotes(audio, notes, loudness)

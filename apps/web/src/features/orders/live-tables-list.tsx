@@ -98,7 +98,7 @@ const Tile = memo(
 
 type ActiveTablesProps = {
   readonly selected?: number | undefined
-  /** Opens a table beside the list; without it a tile opens the table's own screen. */
+  /** Opens a table next to the list; without it a tile opens the table's own screen. */
   readonly onSelect?: ((tableNumber: number) => void) | undefined
 }
 

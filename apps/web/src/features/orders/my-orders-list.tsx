@@ -21,7 +21,7 @@ type MyOrdersListProps = {
   readonly onGoToMenu: () => void
   /** Puts the dishes of a refused order into the basket again. */
   readonly onAgain?: (order: Order) => void
-  /** The orders of the whole table; those of this list are then of earlier visits. */
+  /** The orders of the whole table; the orders of this list are then from earlier visits. */
   readonly table?: ReactNode
 }
 

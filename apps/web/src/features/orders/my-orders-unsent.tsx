@@ -14,7 +14,7 @@ type MyOrdersUnsentProps = {
   readonly tableNumber: number
   /** `waiting`: the next request follows automatically. `held`: it waits for a confirmation. */
   readonly phase: 'sending' | 'waiting' | 'held'
-  /** What cancelling cannot undo, if anything. */
+  /** A warning about the effects that cancelling cannot undo, if any. */
   readonly cancelRisk?: string | undefined
   readonly onRetry: () => void
   readonly onCancel: () => void

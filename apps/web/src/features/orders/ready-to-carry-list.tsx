@@ -101,7 +101,7 @@ const Tile = ({ tile, place, now, hasTable, onPress }: TileProps): ReactElement 
 }
 
 type ReadyToCarryProps = {
-  /** Only that of one table (default: of all). */
+  /** Only dishes of this table (default: all tables). */
   readonly tableNumber?: number | undefined
 }
 

@@ -30,8 +30,8 @@ const receive = ({ id }: Order): void => {
 
 /**
  * Refreshes the cached orders while one of them is live: when the page becomes visible, and from each event of an order.
- * Without events at a third of the rate of My Orders (design §4.19), or at its rate while a waiter has to confirm one.
- * Returns a function that ends it.
+ * Without events it polls at a third of My Orders' rate (design §4.19), or at the full rate while a waiter has to
+ * confirm an order. Returns a function that ends it.
  */
 export const followCachedOrders = (isWaiting = false): (() => void) => {
   const ask = (): void => void refresh()

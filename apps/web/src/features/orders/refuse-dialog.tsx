@@ -8,7 +8,7 @@ import { decisionMessages as messages } from './decision-messages.en.ts'
 type RefuseDialogProps = {
   readonly order: Order
   readonly isPending: boolean
-  /** Of the last attempt. */
+  /** Why the last attempt failed. */
   readonly error: string | undefined
   readonly onRefuse: (reason: string) => void
   readonly onClose: () => void

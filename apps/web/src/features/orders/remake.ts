@@ -10,7 +10,7 @@ export const remakeMax = (line: OrderLine): number =>
 export const remakeLines = ({ items }: Pick<Order, 'items'>): readonly OrderLine[] =>
   items.filter((line) => remakeMax(line) > 0)
 
-/** What became of a wish to make units again: `lost` has the order with the remake that another device asked for. */
+/** The outcome of a request to make units again: `lost` has the order with the remake that another device asked for. */
 export type RemakeResult = { readonly error?: unknown; readonly lost?: Order }
 
 /** A remake as it is sent. The server counts the same one once, however often it is sent. */

@@ -42,7 +42,7 @@ type OrderCardProps = {
   readonly onAddMore: () => void
   /** Whether no more of a line can be ordered now. */
   readonly isSoldOut: (line: OrderLine) => boolean
-  /** Called to make a dish of the order sold out: that of a line, or one to choose (undefined). */
+  /** Called to make a dish of the order sold out: the line's dish, or one to choose (undefined). */
   readonly onSoldOut: (line: OrderLine | undefined) => void
   /** Prints its kitchen ticket again; undefined without printers. */
   readonly onPrint: (() => void) | undefined

@@ -40,7 +40,7 @@ type RunningOrdersProps = {
   readonly onAddMore: (order: Order) => void
   /** Whether no more of a line can be ordered now. */
   readonly isSoldOut: (line: OrderLine) => boolean
-  /** Called to make a dish of an order sold out: that of a line, or one to choose (undefined). */
+  /** Called to make a dish of an order sold out: the line's dish, or one to choose (undefined). */
   readonly onSoldOut: (order: Order, line: OrderLine | undefined) => void
   /** Prints the kitchen ticket of an order again; undefined without printers. */
   readonly onPrint?: ((order: Order) => void) | undefined

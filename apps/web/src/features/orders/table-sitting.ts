@@ -68,7 +68,7 @@ export const useTableSitting = (isShared: boolean): TableSitting => {
   return { sitting: isShared ? query.data : undefined, refetch: () => void query.refetch() }
 }
 
-/** The orders of one guest of a table. */
+/** The orders of one guest at a table. */
 export type GuestOrders = {
   /** Undefined for orders that staff entered. */
   readonly guest: SittingOrder['guest']

@@ -13,7 +13,7 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
 import styles from './waiting-orders.module.css'
 
-/** What another device decided first, with its reason. */
+/** A sentence about the decision that another device made first, with its reason. */
 const decidedWords = ({ orderNumber, tableNumber, approval, refusalReason }: Order): string => {
   const sentence = messages.decidedFirst[approval](orderNumber, tableNumber)
   return refusalReason ? messages.decidedReason(sentence, refusalReason) : sentence
@@ -64,7 +64,7 @@ const Refusing = ({ order, onClose, onDecided }: RefusingProps): ReactElement =>
 }
 
 type WaitingOrdersProps = {
-  /** Only those of one table (default: of all). */
+  /** Only orders of this table (default: all tables). */
   readonly tableNumber?: number | undefined
 }
 

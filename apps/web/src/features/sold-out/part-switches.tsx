@@ -72,7 +72,7 @@ type PartSwitchesProps = {
   readonly onChanged: () => void
 }
 
-/** A switch for each portion and option of a dish; the caller's data may stay that of the opening. */
+/** A switch for each portion and option of a dish; the caller's data may stay as it was at the opening. */
 export const PartSwitches = ({ item, groups, onChanged }: PartSwitchesProps): ReactElement => {
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const current = <P extends Part>(parts: readonly P[]): P[] =>

@@ -18,7 +18,7 @@ type SoldOutSheetProps = {
   readonly item: Sellable & Pick<MenuItem, 'id' | 'name' | 'price' | 'portions' | 'optionGroupIds'>
   /** The option groups of the dish. */
   readonly groups: readonly OptionGroup[]
-  /** Of its countdown; undefined without one. */
+  /** The number left in its countdown; undefined without one. */
   readonly left: number | undefined
   readonly timezone: string
   readonly onClose: () => void

@@ -43,7 +43,7 @@ export const endUndo = (): void => {
   soldOutUndo.set(undefined)
 }
 
-/** The change that restores the state of a dish. `left` is that of its countdown, undefined without one. */
+/** The change that restores the state of a dish. `left` is the number left in its countdown, undefined without one. */
 export const restoring = (
   { isSuspended, soldOutUntil }: Pick<MenuItem, 'isSuspended' | 'soldOutUntil'>,
   left: number | undefined,

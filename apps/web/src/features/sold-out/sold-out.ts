@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 
-/** A change of the availability of a dish. */
+/** A change of a dish's availability. */
 export type AvailabilityChange = Input<'setItemAvailability'>['body']
 
 /** Ends every reason for which a dish is sold out. */

@@ -53,7 +53,7 @@ const Strip = ({ undo }: { readonly undo: SoldOutUndo }): ReactElement => {
   )
 }
 
-/** Undo of the last change of a dish or of several, for a moment, at the bottom of the screen. */
+/** Offers to undo the last change of one or several dishes, for a moment, at the bottom of the screen. */
 export const UndoStrip = (): ReactElement | null => {
   const undo = useStore(soldOutUndo)
   return undo ? <Strip undo={undo} /> : null

@@ -98,7 +98,7 @@ export class AssistanceCalls {
     })
   }
 
-  /** `onNew` is called with each call this tab did not know, except those of the first fetch. */
+  /** `onNew` is called with each call this tab did not know, except the calls of the first fetch. */
   open(restaurantId: string, onNew: (call: WaiterCall) => void): void {
     this.#reopening = new Set()
     this.#clearing.set(noClearing)
@@ -148,7 +148,7 @@ export class AssistanceCalls {
     reopening.add(callKey(cleared))
     try {
       const open = await this.#api.reopen(cleared.id)
-      // Not after a logout: the list may be that of another restaurant.
+      // Not after a logout: the list may belong to another restaurant.
       if (this.#reopening === reopening) this.#list.accept({ call: open, isOver: false })
       return true
     } catch (error) {

@@ -45,7 +45,7 @@ export const addItem = (basket: Basket, dish: AddedDish): Basket => {
 /** Removes one of a line; at quantity 1 the line goes (spec §4 "Basket"). */
 export const removeOne = (basket: Basket, key: string): Basket => subtract(basket, new Map([[key, 1]]))
 
-/** Subtracts quantities by line key, such as those of an accepted order. Later additions stay. */
+/** Subtracts quantities by line key, such as the quantities of an accepted order. Later additions stay. */
 export const subtract = (basket: Basket, ordered: ReadonlyMap<string, number>): Basket =>
   [...ordered].reduce((rest, [key, quantity]) => {
     const line = rest.get(key)

@@ -9,8 +9,8 @@ const isOffered = (dish: ChoiceDish, id: string): boolean =>
   dish.groups?.some(({ options }) => options.some((option) => option.id === id && option.isAvailable)) ?? false
 
 /**
- * The first choice of a dish: its first available portion and the defaults, or those of a line. A portion of the line that is
- * sold out is not replaced: the guest chooses again.
+ * The first choice of a dish: its first available portion and the defaults, or the line's portion and options. A
+ * sold-out portion of the line is not replaced: the guest chooses again.
  */
 export const startChoice = (dish: ChoiceDish, line?: DishChoice): Chosen => {
   const { portions = [], groups = [] } = dish
@@ -27,7 +27,7 @@ export const startChoice = (dish: ChoiceDish, line?: DishChoice): Chosen => {
 export const offeredPortion = ({ portions }: ChoiceDish, { portionId }: Chosen): string | undefined =>
   portions?.find(({ id, isAvailable }) => id === portionId && isAvailable)?.id
 
-/** The note in an open chooser: as typed, else that of the changed line, else that of the line with the same choice. */
+/** The note in an open chooser: as typed, else the changed line's, else the note of the line with the same choice. */
 export const noteOf = (
   typed: string | undefined,
   changed: Pick<BasketEntry, 'specialInstructions'> | undefined,

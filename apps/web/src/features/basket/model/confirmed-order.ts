@@ -49,7 +49,7 @@ type Unavailable = {
   readonly itemId: string
   /** Only this line of the dish. */
   readonly lineKey?: string | undefined
-  /** Of a dish with a countdown. */
+  /** The number left, for a dish with a countdown. */
   readonly left?: number | undefined
 }
 

@@ -21,7 +21,7 @@ export const withEntryBack = (basket: Basket, entry: BasketEntry, order: readonl
   return new Map(lines)
 }
 
-/** The lines without those of the unanswered order. */
+/** The lines without the quantities of the unanswered order. */
 export const looseLines = ({
   lines,
   locked,

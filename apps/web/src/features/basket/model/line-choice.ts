@@ -65,7 +65,7 @@ export const fullPriceOf = (
   return full === undefined ? undefined : unitPrice(full, options)
 }
 
-/** Adds units of a configured dish. The note replaces that of the same line: the chooser starts with it (`noteOf`). */
+/** Adds units of a configured dish. Their note replaces the note of the line: the chooser starts with it (`noteOf`). */
 export const addLine =
   (added: BasketEntry): LinesChange =>
   (lines) => {
@@ -94,5 +94,5 @@ export const toLine = (
   { quantity, note }: { readonly quantity: number; readonly note: string },
 ): BasketEntry => toEntry({ id, name, price, quantity, specialInstructions: note.trim(), ...choice })
 
-/** The key of a line of this dish. */
+/** The line key of this dish with a choice. */
 export const keyOf = ({ id }: ChoiceDish, choice: DishChoice): string => lineKeyOf({ itemId: id, ...choice })

@@ -40,7 +40,7 @@ export const withArrival = (submission: Submission): Submission => {
 }
 
 /**
- * Whether the first answer of a key is probably another device's order, or that of before a cancellation.
+ * Whether the first answer of a key is probably another device's order, or the order from before a cancellation.
  *
  * @param isRetry An earlier attempt of this page had no answer: then the stored order is probably its own.
  */

@@ -29,8 +29,8 @@ export type Submission = {
   readonly createdDateTime: string
   readonly order: ConfirmedOrder
   /**
-   * Confirmed by staff, who entered the table: the lines left the basket, and other orders may wait beside it. A
-   * diner's lines stay in the basket until the server has accepted the order.
+   * Confirmed by staff, who entered the table: the lines left the basket, and other orders may wait at the same time.
+   * A diner's lines stay in the basket until the server has accepted the order.
    */
   readonly isByStaff?: boolean
   /** Time and place of the last confirmation, when an old order was confirmed again. */

@@ -36,7 +36,7 @@ export type OutboxNeeds = {
   readonly needsConfirmation: (submission: Submission) => boolean
   /** Restaurant and table of this phone, as stored in `asked`. */
   readonly place: () => string
-  /** Runs one work at a time across tabs, as far as the browser supports it. */
+  /** Runs one work at a time across tabs, if the browser supports locks. */
   readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
   /** Runs work later; returns how to cancel it. */
   readonly schedule: (work: () => void, delayMs: number) => () => void

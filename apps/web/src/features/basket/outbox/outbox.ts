@@ -131,8 +131,8 @@ export class Outbox {
   }
 
   /**
-   * Replaces a refused staff order by a changed one and sends it: under a new key, or that of the phone it came from, so
-   * that the phone does not send a second one.
+   * Replaces a refused staff order by a changed one and sends it: under a new key, or under the key from the guest's
+   * phone, so that the phone does not send a second one.
    */
   resend = async (key: string, order: ConfirmedOrder): Promise<void> => {
     const record = this.#recordOf(key)

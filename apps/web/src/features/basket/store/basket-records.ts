@@ -23,7 +23,7 @@ export class BasketRecords {
     return made
   }
 
-  /** All records as stored now; without a database, those of this tab. */
+  /** All records as stored now; without a database, this tab's records. */
   async read(): Promise<readonly PersistedRecord[]> {
     try {
       for (const { restaurantId } of await this.#storage.list()) this.of(restaurantId)

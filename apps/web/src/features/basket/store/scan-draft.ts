@@ -9,7 +9,7 @@ export type ScanDraft = {
   readonly text: string
   /** The order in the last step. */
   readonly read: ReadOrder | undefined
-  /** Of a typed order, by its key and line. */
+  /** The notes of a typed order, by its key and line. */
   readonly notes: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 

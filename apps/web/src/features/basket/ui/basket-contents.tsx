@@ -30,11 +30,11 @@ export type BasketContentsProps = {
   readonly menu: ReadonlyMap<string, MenuDish> | undefined
   /** Called when the server has a newer menu. */
   readonly onMenuOutdated: () => void
-  /** Inside a panel beside the menu (default false). */
+  /** Inside a panel next to the menu (default false). */
   readonly isPanel?: boolean
   /** Renders the small picture of a dish by its id; from another feature, so the page passes it. */
   readonly renderPicture?: (itemId: string) => ReactNode
-  /** Returns to the menu; absent beside the menu. */
+  /** Returns to the menu; absent where the basket is next to the menu. */
   readonly onAddMore?: () => void
   /** Confirmation for staff (default: the diner's). */
   readonly staffConfirmation?: ComponentType<SendConfirmationProps>

@@ -6,7 +6,7 @@ import styles from './basket-panel.module.css'
 import { useBasket } from '../store/current-basket.ts'
 import { useRemovedRows } from '../store/removed-rows.ts'
 
-/** The basket beside the menu on wide screens. */
+/** The basket next to the menu on wide screens. */
 export const BasketPanel = (props: BasketContentsProps): ReactElement => {
   const { status, count, lines } = useBasket()
   const removed = useRemovedRows()

@@ -79,7 +79,7 @@ export const ChoiceGroup = ({ group, chosen, isMissing, ref, onChange }: ChoiceG
           key={option.id}
           option={option}
           quantity={option.isAvailable ? (chosen.options.get(option.id) ?? 0) : 0}
-          // Of a single option the next tap replaces it.
+          // Where one option is allowed, the next tap replaces it.
           isFull={isFull && max !== 1}
           kind={min === 1 && max === 1 ? 'radio' : 'checkbox'}
           groupId={id}

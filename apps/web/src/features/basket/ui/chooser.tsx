@@ -46,7 +46,7 @@ type Chosen = {
   /** Quantity of the dish in other lines. */
   readonly others: number
   readonly count: number
-  /** The typed note differs from that of the line it joins. */
+  /** The typed note differs from the note of the line that it joins. */
   readonly isOtherNote: boolean
 }
 

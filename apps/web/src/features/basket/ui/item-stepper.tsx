@@ -10,7 +10,7 @@ import { linesOf } from '../store/choice-request.ts'
 import { basket, useItemQuantity } from '../store/current-basket.ts'
 import { askChoice } from './ask-choice.ts'
 
-/** Vibrates, and tells screen readers the new quantity of a dish or line. */
+/** Vibrates, and announces the new quantity of a dish or line to screen readers. */
 export const respond = (name: string, quantity: number): void => {
   // Missing on iOS, although TypeScript declares it.
   if ('vibrate' in navigator) navigator.vibrate(8)

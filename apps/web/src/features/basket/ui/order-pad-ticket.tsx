@@ -12,7 +12,7 @@ import { orderPadMessages as messages, staffBasketMessages } from '../staff-bask
 import { faultFinder } from './staff-send-confirmation.tsx'
 
 type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated' | 'onSoldOut'> & {
-  /** Number of tables of the restaurant; undefined while the menu is loading. */
+  /** The restaurant's number of tables; undefined while the menu is loading. */
   readonly tableCount: number | undefined
 }
 

@@ -21,7 +21,7 @@ export const faultFinder =
   }
 
 type StaffSendConfirmationProps = SendConfirmationProps & {
-  /** Number of tables of the restaurant; undefined while the menu is loading: the server then checks the number. */
+  /** The restaurant's number of tables; undefined while the menu is loading: the server then checks the number. */
   readonly tableCount: number | undefined
 }
 

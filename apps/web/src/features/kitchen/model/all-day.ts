@@ -11,7 +11,7 @@ export type DishCount = {
   readonly ticketIds: readonly string[]
 }
 
-/** The open part of one line of a ticket. */
+/** The open part of one ticket line. */
 export type OpenDish = Omit<DishCount, 'ticketIds'> & { readonly ticketId: string }
 
 /** The open lines of one ticket. */

@@ -28,7 +28,7 @@ export type TicketLine = {
 
 /** The kitchen lines of one order for the stations of a view. Tickets are derived, and never stored (plan §5.2). */
 export type KitchenTicket = {
-  /** Of the order. */
+  /** The order's id. */
   readonly id: string
   readonly orderNumber: number
   readonly tableNumber: number

@@ -1,6 +1,6 @@
 /** The tickets that a display shows. `all` stands for every station, also for those created later. */
 export type KitchenView = {
-  /** An expeditor's ticket leaves when its lines are served, that of a station when they are ready. */
+  /** An expeditor's ticket leaves when its lines are served, a station's ticket when they are ready. */
   readonly isExpeditor: boolean
   readonly stationIds: readonly string[] | 'all'
 }
@@ -17,7 +17,7 @@ export type DisplaySize = (typeof sizes)[number]
 export type DisplaySettings = {
   readonly view: KitchenView
   readonly size: DisplaySize
-  /** The counts of all open dishes stand beside the tickets (wide screens). */
+  /** The counts of all open dishes are next to the tickets (wide screens). */
   readonly hasCounts: boolean
   /** Single keys control the display (bump bars). */
   readonly hasKeys: boolean

@@ -158,7 +158,7 @@ export class KitchenActions {
   }
 }
 
-/** Whether an undo still finds the values that it lowers; that of a remake gives values back, so none may be lower since. */
+/** Whether an undo still finds the values that it lowers. Undoing a remake raises values: none may be lower since. */
 const isPossible = ({ id, from = {} }: Tick, order: Order, after: Order): boolean => {
   const line = order.items.find((one) => one.id === id)
   const progress = line?.progress

@@ -73,7 +73,7 @@ export class KitchenStore {
     })
   }
 
-  /** Shows the stored tickets and ticks at once, and then those of the server. Returns a function that closes. */
+  /** Shows the stored tickets and ticks at once, and then the server's tickets. Returns a function that closes. */
   open(restaurantId: string): () => void {
     this.#restaurantId = restaurantId
     this.#list.open(restaurantId)

@@ -30,7 +30,7 @@ const byId = (one: QueuedTick, other: QueuedTick): number => (one.id < other.id 
 /**
  * Sends ticks one after the other, in the order of the taps, until the server has answered each (plan §5.3). A tick is
  * stored before it is sent, and has absolute values, so that a repeated one changes nothing. Ticks of different orders
- * do not depend on each other: a failing one holds up those of its own order only.
+ * do not depend on each other: a failing one holds up only the ticks of its own order.
  */
 export class TickQueue {
   readonly store = createStore(empty)
@@ -70,7 +70,7 @@ export class TickQueue {
     if (this.#holders === 0 && this.store.get().ticks.length === 0) this.#reset()
   }
 
-  /** Queues new values of lines of one order. Shown at once. */
+  /** Queues new values for lines of one order, and shows them at once. */
   add(orderId: string, lines: readonly Tick[]): void {
     const restaurantId = this.#restaurantId
     if (restaurantId === undefined || lines.length === 0) return
@@ -112,7 +112,7 @@ export class TickQueue {
       ),
     )
     try {
-      // Those of a slower database follow when it answers.
+      // A slower database's ticks follow when it answers.
       await withinLimit(this.#needs.schedule, listed)
     } catch (error) {
       logFailure('Error reading the stored ticks', error)
@@ -125,7 +125,7 @@ export class TickQueue {
     stored.forEach(({ id }) => this.#writes.set(id, Promise.resolve(true)))
     const kept = this.#kept.filter((tick) => tick.restaurantId === restaurantId)
     this.#kept = this.#kept.filter((tick) => !kept.includes(tick))
-    // Those of an earlier page come first, whatever the clock said.
+    // Ticks from an earlier page come first, whatever the clock said.
     const ticks = [...[...stored, ...kept].toSorted(byId), ...this.store.get().ticks]
     const unique = new Map(ticks.map((tick) => [tick.id, tick]))
     this.#change({ isLoaded: true, ticks: [...unique.values()] })

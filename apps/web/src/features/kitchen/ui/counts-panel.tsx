@@ -40,7 +40,7 @@ const CountList = ({ onChosen = () => undefined }: { readonly onChosen?: () => v
   )
 }
 
-/** The open quantity of each dish with its options, beside the tickets. */
+/** The open quantity of each dish with its options, next to the tickets. */
 export const CountsPanel = (): ReactElement => (
   <aside className={styles.panel} aria-labelledby="kitchen-counts">
     <h2 id="kitchen-counts">{messages.counts}</h2>
@@ -48,7 +48,7 @@ export const CountsPanel = (): ReactElement => (
   </aside>
 )
 
-/** The same in a dialog, where there is no room beside the tickets. */
+/** The same in a dialog, where there is no room next to the tickets. */
 export const CountsDialog = (): ReactElement => (
   <Dialog title={messages.counts} onClose={closePanel}>
     <CountList onChosen={closePanel} />

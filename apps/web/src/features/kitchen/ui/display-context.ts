@@ -4,7 +4,7 @@ import type { DisplaySettings } from '../model/view.ts'
 import type { KitchenActions } from '../store/kitchen-actions.ts'
 import type { KitchenStore } from '../store/kitchen-store.ts'
 
-/** What every part of a display needs; it changes with the settings of the restaurant only. */
+/** The values that every part of a display needs; they change only with the settings of the restaurant. */
 export type Display = {
   readonly restaurantId: string
   readonly timezone: string
