@@ -11,7 +11,7 @@ import { uiMessages } from '#web/ui/messages.en.ts'
 import { backupsMessages as messages } from './backups-messages.en.ts'
 import styles from './backups.module.css'
 
-/** A kept backup by its name, or the uploaded one (null), beside the present data. */
+/** A kept backup by its name, or the uploaded one (null), compared with the present data. */
 export type Chosen = { readonly name: string | null; readonly comparison: BackupComparison }
 
 const names = ({ restaurants }: BackupFacts): string => restaurants.map(({ name }) => name).join(', ')

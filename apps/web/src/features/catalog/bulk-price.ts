@@ -21,7 +21,7 @@ export const changedPrice = (rupees: number, { rule, value, rounding }: PriceCha
   return toRupees(Math.max(0, Math.round(next / step) * step))
 }
 
-/** The new prices of an item: its own, and those of its portions by id. */
+/** The new prices of an item: its own price, and the prices of its portions by id. */
 export type NewPrices = { readonly price: number; readonly portions: ReadonlyMap<string, number> }
 
 export const newPricesOf = ({ price, portions = [] }: MenuItem, change: PriceChange): NewPrices => ({

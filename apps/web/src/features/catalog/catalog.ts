@@ -150,7 +150,7 @@ export const useBilling = (): Fetched & { readonly billing: BillingSettings | un
   return { ...state, billing: data }
 }
 
-/** The stored words of the menu in a language, with those of suspended parts. */
+/** The stored words of the menu in a language, including the words of suspended parts. */
 export const useWords = (language: Language): Fetched & { readonly words: Reply<'getTranslations'> | undefined } => {
   const { data, state } = useFetched([keys.words, language], translationMessages.retrievingFailedLog, (restaurantId) =>
     getTranslations({ params: { restaurantId, language }, query: { includeSuspended: 'true' } }),

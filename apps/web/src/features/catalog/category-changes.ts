@@ -21,12 +21,12 @@ export type CategoryDraft = Pick<Category, 'name' | 'type'> & {
 
 type Save = Input<'saveCategory'>['body']
 
-/** Position of a new category among those of its type. */
+/** Position of a new category among the categories of its type. */
 export type Place = 'first' | 'last'
 
 type CategorySave = {
   readonly category: Save
-  /** Of a new category; an edited one keeps its position. */
+  /** The position of a new category; an edited one keeps its own. */
   readonly place: Place
   /**
    * Called after a version conflict. Returns what to send on top of the other admin's version, or undefined when the

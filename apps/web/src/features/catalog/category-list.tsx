@@ -48,7 +48,7 @@ const ConfirmAction = ({ action, category, onCancel, onDone }: ConfirmActionProp
 
 type CategoryListProps = {
   readonly categories: Categories
-  /** Renders the reorder icon beside a group's heading. */
+  /** Renders the reorder icon next to a group's heading. */
   readonly renderReorder: (type: CategoryType) => ReactNode
   readonly onEdit: (category: Category) => void
   /** Called after a category was suspended, enabled or deleted. */

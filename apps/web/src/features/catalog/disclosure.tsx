@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 
 type DisclosureProps = {
   readonly title: string
-  /** Short text of the content beside the title. */
+  /** A short text about the content, next to the title. */
   readonly summary?: string
   readonly isOpenAtFirst: boolean
   /** An error inside keeps it open. */

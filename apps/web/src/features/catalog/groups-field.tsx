@@ -46,12 +46,12 @@ const GroupPicker = ({ groups, chosen, onChoose, onClose }: GroupPickerProps): R
 }
 
 type GroupsFieldProps = {
-  /** Ids of the groups of the item, in its order. */
+  /** The ids of the item's groups, in its order. */
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** The option groups of an item: choose from those of the restaurant, move and remove (plan §3.1). */
+/** The option groups of an item: choose from the restaurant's groups, move and remove (plan §3.1). */
 export const GroupsField = ({ value, onChange }: GroupsFieldProps): ReactElement => {
   const { status, optionGroups, isFetching, refetch } = useOptionGroups()
   const [isChoosing, setIsChoosing] = useState(false)

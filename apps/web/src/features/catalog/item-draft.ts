@@ -25,7 +25,7 @@ export type Availability = 'now' | 'tomorrow' | 'never' | 'custom'
 /** State of the item form; text as typed. */
 export type ItemDraft = DietaryDraft & {
   readonly name: string
-  /** Not used with portions: the price is that of the first one. */
+  /** Not used with portions: the first portion has the price. */
   readonly price: string
   readonly portions: readonly PortionDraft[]
   readonly optionGroupIds: readonly string[]
@@ -33,9 +33,9 @@ export type ItemDraft = DietaryDraft & {
   readonly categoryId: string
   /** Empty for none. */
   readonly specialCategoryId: string
-  /** Empty for that of the category. */
+  /** Empty for the category's station. */
   readonly stationId: string
-  /** Empty for that of the restaurant. */
+  /** Empty for the restaurant's default class. */
   readonly taxClass: string
   readonly isTaxIncluded: boolean
   readonly description: string
@@ -148,7 +148,7 @@ export const priceError = (price: string): string | undefined => {
   return isPrice(price) ? undefined : messages.priceWrong(bounds.itemPriceMaxRupees)
 }
 
-/** The typed price of an item: with portions that of the first one. */
+/** The typed price of an item: with portions, the price of the first one. */
 export const priceOf = ({ price, portions }: Pick<ItemDraft, 'price' | 'portions'>): string =>
   portions[0]?.price ?? price
 

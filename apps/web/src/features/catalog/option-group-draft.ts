@@ -6,7 +6,7 @@ import { type RowErrors, isPrice, nameError, newKey } from './portion-draft.ts'
 
 /** A row of the options; text as typed. */
 export type OptionDraft = {
-  /** Of this form only; the id of a stored option. */
+  /** Identifies the row in this form; the id of a stored option. */
   readonly key: string
   readonly id?: string
   readonly name: string
@@ -19,20 +19,20 @@ export type OptionDraft = {
   readonly contains: Option['contains']
 }
 
-/** State of the form of an option group; text as typed. */
+/** Form state of an option group; text as typed. */
 export type GroupDraft = {
   readonly name: string
   readonly min: string
   /** Empty for any number. */
   readonly max: string
   readonly options: readonly OptionDraft[]
-  /** Of the group, and of options by their key. */
+  /** The words of the group, and of its options by their key. */
   readonly translations: TranslationDraft
 }
 
 type OptionErrors = RowErrors & { readonly maxQuantity?: string | undefined }
 
-/** Error texts by field; those of options by the key of their row. */
+/** Error texts by field; an option's errors by its row key. */
 export type GroupErrors = {
   readonly [K in 'name' | 'min' | 'max' | 'options' | 'translations']?: string | undefined
 } & { readonly rows?: Readonly<Record<string, OptionErrors>> | undefined }

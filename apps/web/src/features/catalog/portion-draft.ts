@@ -4,7 +4,7 @@ import { choicesMessages as messages } from './choices-messages.en.ts'
 
 /** A row of the portions; text as typed. */
 export type PortionDraft = {
-  /** Of this form only; the id of a stored portion. */
+  /** Identifies the row in this form; the id of a stored portion. */
   readonly key: string
   readonly id?: string
   readonly name: string
@@ -57,7 +57,7 @@ export const checkRows = (
     }),
   )
 
-/** The portions of the request. Null removes those of the edited item. */
+/** The portions of the request. Null removes all portions of the edited item. */
 export const portionsToSave = (
   portions: readonly PortionDraft[],
   stored: MenuItem | undefined,

@@ -78,7 +78,7 @@ export const PortionsField = ({ draft, errors, onChange }: PortionsFieldProps): 
   const addRef = useRef<HTMLButtonElement>(null)
   const add = (): void => {
     const key = newKey()
-    // The price that was typed becomes that of the first portion.
+    // The typed price becomes the price of the first portion.
     const row = { key, name: '', price: portions.length === 0 ? price : '', isAvailable: true }
     flushSync(() => onChange({ portions: [...portions, row] }))
     listRef.current?.querySelector<HTMLInputElement>(`[data-row="${key}"] input`)?.focus()

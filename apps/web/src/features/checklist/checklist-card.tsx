@@ -27,7 +27,7 @@ const places: Readonly<Record<ChecklistStepId, string>> = {
 
 type StepWords = {
   readonly title: string
-  /** What to do, and why. */
+  /** The action to take, and its reason. */
   readonly hint: string
   /** The link to the place of the step. */
   readonly link: string

@@ -9,7 +9,7 @@ type Known = { readonly restaurantId: string; readonly checklist: Checklist }
 /** The list as last answered; undefined until then. It stays while another screen is open. */
 export const checklistStore = createStore<Known | undefined>(undefined)
 
-// Of answers that overtake each other the last request counts.
+// If answers overtake each other, the answer to the last request counts.
 let requests = 0
 
 const follow = async (restaurantId: string, answer: Promise<Checklist>): Promise<void> => {

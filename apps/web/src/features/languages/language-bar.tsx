@@ -15,7 +15,7 @@ const phoneLanguage = (offered: readonly ShownLanguage[]): ShownLanguage | undef
 
 type LanguageBarProps = {
   readonly offered: readonly ShownLanguage[]
-  /** Whose screens the choice is for (default: diners). */
+  /** The readers of the screens that the choice is for (default: diners). */
   readonly readers?: Readers
 }
 
@@ -53,7 +53,7 @@ export const LanguageBar = ({ offered, readers = 'diners' }: LanguageBarProps): 
             aria-pressed={language === shown}
             aria-busy={language === loading || undefined}
             data-press=""
-            // A browser does not scroll to a focused chip of which a part is visible.
+            // A browser does not scroll to a focused chip that is partly visible.
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onClick={() => void choose(language)}
           >

@@ -3,7 +3,7 @@ import type { Preview } from './use-menu-import.ts'
 
 type Counts = { readonly create: number; readonly update: number }
 
-/** What an import does or did, such as `create 2 dishes, suspend 1 dish`. */
+/** The steps of an import, to do or done, such as `create 2 dishes, suspend 1 dish`. */
 const partsOf = (
   words: typeof messages.toDo | typeof messages.done,
   counts: Counts,
@@ -26,7 +26,7 @@ const partsOf = (
 export const commitWords = (counts: Counts, options: Counts, suspended: number): string =>
   partsOf(messages.toDo, counts, options, suspended)
 
-/** What an import did, as a sentence. */
+/** A sentence with the steps that an import did. */
 export const doneWords = (counts: Counts, options: Counts, suspended: number): string => {
   const parts = partsOf(messages.done, counts, options, suspended)
   return parts === '' ? messages.doneNothing : messages.doneSentence(parts)

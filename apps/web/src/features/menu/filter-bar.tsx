@@ -64,7 +64,7 @@ export const FilterBar = ({ restaurantId, dishes }: FilterBarProps): ReactElemen
             className={styles.chip}
             aria-pressed={ids.includes(filter.id)}
             data-press=""
-            // A browser does not scroll to a focused chip of which a part is visible.
+            // A browser does not scroll to a focused chip that is partly visible.
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onClick={() => choose(toggled(ids, filter, offered))}
           >

@@ -15,7 +15,7 @@ const sizes = `(width >= 1024px) 320px, ${imageWidths.square[1] / 3}px`
 
 /**
  * The picture of a dish for an `img`, in its own colour until loaded; hidden from screen readers, because the name is
- * beside it. Not a component of its own, because a long menu has hundreds.
+ * next to it. Not a component of its own, because a long menu has hundreds.
  *
  * @param priority `eager`: one of the first cards; `first`: before everything else.
  */

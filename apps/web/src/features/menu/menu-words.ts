@@ -13,7 +13,7 @@ import { searchKeys } from './search-keys.ts'
 type Words = Reply<'getTranslations'>
 type Loaded = { readonly restaurantId: string; readonly words: Words }
 
-/** The words of the restaurant of the visit; undefined until they are loaded. */
+/** The words of the visited restaurant; undefined until they are loaded. */
 const loaded = createStore<Loaded | undefined>(undefined)
 let isWanted = false
 let asked = ''
@@ -35,7 +35,7 @@ const fetchWords = async (restaurantId: string, language: Language): Promise<voi
     if (JSON.stringify(loaded.get()?.words) !== JSON.stringify(words)) loaded.set({ restaurantId, words })
     if (language !== 'en') await (await database()).save({ restaurantId, words })
   } catch (error) {
-    // The next menu asks again. Until then names are the restaurant's own, or those of the last visit.
+    // The next menu asks again. Until then names are the restaurant's own, or the words from the last visit.
     asked = ''
     logWarning(`The words of the menu are not known: ${String(error)}`)
   }
@@ -138,7 +138,7 @@ const dishIn = (words: Words, dish: Dish): Dish =>
     }
   })
 
-/** The menu in the language of the screen, as far as it has words in it. */
+/** The menu in the language of the screen; parts without words in it keep their own names. */
 export const inShownLanguage = (menu: RestaurantData): RestaurantData => {
   const words = shownWords()
   if (!words) return menu

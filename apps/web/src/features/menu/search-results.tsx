@@ -34,7 +34,7 @@ type SearchResultsProps = {
 
 /**
  * Search results as cards (spec §2 "Search"): names that contain the text, names that resemble it, and on demand dishes that
- * contain its words elsewhere. A long list renders as far as it is scrolled, so that a keystroke costs the same on every menu.
+ * contain its words elsewhere. A long list renders as it is scrolled, so that a keystroke costs the same on every menu.
  */
 export const SearchResults = (props: SearchResultsProps): ReactElement => {
   const { found, needle, restaurant, categories, drawn, onNearEnd, onSearch, renderControls } = props

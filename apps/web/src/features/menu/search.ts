@@ -1,6 +1,6 @@
 import type { Dish } from './restaurant-data.ts'
 
-/** A dish as far as a search reads it. */
+/** The fields of a dish that a search reads. */
 export type Searched = Pick<Dish, 'id' | 'name' | 'ownName' | 'description' | 'category' | 'specialCategory'>
 
 export type Indexed<T extends Searched = Searched> = {
@@ -15,7 +15,7 @@ export type Indexed<T extends Searched = Searched> = {
   more?: More
 }
 
-/** What the name contains beside its text; each word after a blank, each sound after a line break (similar.ts). */
+/** Search keys added to the name's text; each word after a blank, each sound after a line break (similar.ts). */
 export type More = {
   readonly words: string
   readonly initials: string

@@ -112,7 +112,7 @@ const rankerOf = (needle: string, hasInitials: boolean, isKnown: boolean): ((ent
   }
 }
 
-/** The dishes that sound like the text if sounds are told apart as little as in Tamil. Tried when nothing else is found. */
+/** Dishes that sound like the text with sounds distinguished as little as in Tamil. Tried if nothing else is found. */
 const findRoughly = <T extends Searched>(index: SearchIndex<T>, needle: string): T[] => {
   const keys = soundKeys(needle).map((key) => roughKey(key.replace(roughMark, '')))
   const long = keys.filter((key) => key.replaceAll(' ', '').length >= soundLengthMin)

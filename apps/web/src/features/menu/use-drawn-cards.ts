@@ -18,7 +18,7 @@ type Drawing = {
   readonly near: ReadonlySet<string>
 }
 
-/** What to render next: a number of cards (default: one piece), near sections first. */
+/** The next cards to render: their number (default: one piece), near sections first. */
 type More = { readonly near?: Drawing['near']; readonly cards?: number }
 
 type Categories = readonly MenuCategory[]

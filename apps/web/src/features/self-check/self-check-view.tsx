@@ -13,7 +13,7 @@ import styles from './self-check.module.css'
 import { type Heard, SoundRow, soundState } from './sound-row.tsx'
 
 type SelfCheckViewProps = {
-  /** Of the restaurant. */
+  /** The restaurant's time zone. */
   readonly timezone: string
   readonly live: Device['live']
   readonly canKeepScreenOn: boolean

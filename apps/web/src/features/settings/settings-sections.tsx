@@ -40,7 +40,7 @@ const jump = (event: MouseEvent, id: string): void => {
   section?.querySelector('h2')?.focus({ preventScroll: true })
 }
 
-/** The groups in sections, with links to each: in a row under the header, from 1024 px beside the groups. */
+/** The groups in sections, with links to each: in a row under the header, from 1024 px next to the groups. */
 export const SettingsSections = ({ sections }: { readonly sections: readonly Section[] }): ReactElement => {
   const prefix = useId()
   const ids = sections.map((_, at) => `${prefix}${at}`)

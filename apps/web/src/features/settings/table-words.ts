@@ -7,7 +7,7 @@ const joined = (parts: readonly (string | false)[]): string => parts.filter(Bool
 // Typed seats may be no number yet.
 const seatWords = (typed: string): string => messages.seatCount(typed.trim() === '1' ? 1 : typed.trim())
 
-/** The line of a table on a phone, beside its name. */
+/** The line of a table on a phone, next to its name. */
 export const factsOf = (row: Row & { readonly number: string }, isOccupied: boolean): string =>
   joined([
     row.label.trim() !== '' && messages.numberShort(row.number),

@@ -12,7 +12,7 @@ type EditOfTables = {
   /** The rows of the stored tables. */
   readonly stored: readonly TableRow[]
   readonly isChanged: boolean
-  /** What another admin changed during the edit. */
+  /** The rows that another admin changed during the edit. */
   readonly conflicts: readonly ConflictRow[]
   readonly toSave: TablesToSave
   readonly change: (rows: readonly TableRow[]) => void
@@ -26,7 +26,7 @@ const saveOf = ({ base, rows }: TablesEdit): TablesToSave => ({
   base: base.map(({ number, version }) => ({ number, version })),
 })
 
-/** State of the form of the tables. When they change on the server, typed rows stay and all others follow. */
+/** State of the tables form. When the tables change on the server, typed rows stay and all others follow. */
 export const useTablesEdit = (tables: readonly Table[]): EditOfTables => {
   const [state, setState] = useState<TablesEdit>()
   const isBehind = state !== undefined && !areSameTables(state.base, tables)

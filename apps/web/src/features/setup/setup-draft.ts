@@ -77,7 +77,7 @@ export const removeDraft = (): void => {
   }
 }
 
-/** The id that the restaurant will have. `chosen` is that of the operator. */
+/** The id that the restaurant will have. `chosen` is the operator's choice. */
 export const idOf = ({ id, name }: SetupDraft, chosen: string | undefined): string => id ?? chosen ?? suggestId(name)
 
 const tablesOf = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0)

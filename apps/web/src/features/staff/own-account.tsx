@@ -81,7 +81,7 @@ const PasswordForm = (): ReactElement => {
 
 type OwnAccountProps = {
   readonly timezone: string
-  /** The choice of the language of this device. */
+  /** The language choice of this device. */
   readonly language: ReactNode
   /** Above the password: what a session by PIN cannot change. */
   readonly notice: ReactNode

@@ -5,7 +5,7 @@ import { type FormatName, formatNames } from './paper/formats.ts'
 import { type ThirdLanguage, thirdLanguages } from './paper/scripts.ts'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'
 
-/** The kind and language of cards of this device. */
+/** The card format and language of this device. */
 export type CardChoice = { readonly format: FormatName; readonly language: ThirdLanguage }
 
 const settingName = 'table-cards'

@@ -52,7 +52,7 @@ export const useReplaceCards = (restaurantId: string): Saving<readonly CardToRep
   }, messages.cardFailedLog)
 }
 
-/** What stands on printed cards. */
+/** The content of printed cards. */
 export type Prints = Omit<Input<'savePrintedCards'>['body'], 'restaurantId'>
 
 /** Stores which cards are on paper. */

@@ -8,7 +8,7 @@ import { useDownload } from './use-download.ts'
 
 type MoreActionsProps = {
   readonly format: FormatName
-  /** Of the chosen tables, at least one. */
+  /** The cards of the chosen tables, at least one. */
   readonly cards: readonly CardContent[]
   readonly onMarkPrinted: () => void
   readonly onReplace: () => void

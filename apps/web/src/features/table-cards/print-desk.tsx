@@ -64,7 +64,7 @@ const CardDialogs = (props: DialogsProps): ReactElement | null => {
   )
 }
 
-/** The choice of tables and paper beside the sheets, and the print. */
+/** The choice of tables and paper next to the sheets, and the print. */
 export const PrintDesk = ({ restaurant, tables, choice }: PrintDeskProps): ReactElement => {
   const { origin } = location
   const { format } = choice

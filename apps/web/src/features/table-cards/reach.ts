@@ -8,7 +8,7 @@ const isPrivateIpv4 = (host: string): boolean =>
 // Unique local and link-local addresses.
 const isPrivateIpv6 = (host: string): boolean => /^\[(?:f[cd]|fe[89ab])/i.test(host)
 
-// A name without a dot is known in one network only, as are those of a router.
+// A name without a dot is known in one network only, as are the names that a router gives.
 const isPrivateName = (host: string): boolean =>
   !host.startsWith('[') && (!host.includes('.') || /[.](?:local|lan|home|internal|home[.]arpa)$/.test(host))
 

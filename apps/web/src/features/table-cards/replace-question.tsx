@@ -19,7 +19,7 @@ type ReplaceQuestionProps = {
 export const ReplaceQuestion = ({ restaurantId, tables, onReplaced, onClose }: ReplaceQuestionProps): ReactElement => {
   const { isSaving, error, save } = useReplaceCards(restaurantId)
   const names = tables.map(tableName)
-  // Of a single table; undefined for several.
+  // The name of a single table; undefined for several.
   const name = names.length === 1 ? names[0] : undefined
   const replace = async (): Promise<void> => {
     const targets = tables.map(({ number, card }) => ({ number, replaces: card.version }))

@@ -10,7 +10,7 @@ type Paper = {
   readonly choose: (numbers: readonly number[]) => void
   /** The chosen tables that have a card. */
   readonly ready: readonly CardTable[]
-  /** What stands on the paper of each. */
+  /** The content of the ready tables' cards. */
   readonly cards: readonly CardContent[]
   /** The tables without a card. */
   readonly missing: readonly Table[]

@@ -17,11 +17,11 @@ export type TaxesDraft = {
   readonly prices: 'excluded' | 'included'
   readonly roundTo: BillingSettings['roundTo']
   readonly classes: readonly TaxClassRow[]
-  /** Of items without a choice. */
+  /** The class of items without a choice. */
   readonly defaultTaxClass: string
 }
 
-/** Error texts; those of classes by the id of the class. */
+/** Error texts; for classes by the class id. */
 export type TaxesErrors = {
   readonly classes?: Readonly<Record<string, TaxClassErrors>>
   readonly defaultTaxClass?: string

@@ -37,7 +37,7 @@ type PrinterRowProps = {
 
 type FieldsProps = Pick<PrinterRowProps, 'row' | 'errors' | 'onChange'>
 
-/** Of a printer in the network: its address, and how it treats the paper. */
+/** The fields of a network printer: host, port and copies. */
 const DeviceFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
   <>
     <TextField

@@ -25,7 +25,7 @@ export type CardTable = Table & { readonly card: TableCard }
 /** Data of the restaurant on its cards. */
 export type CardRestaurant = Pick<Restaurant, 'name' | 'logo' | 'settings'>
 
-/** The texts for guests; those of a restaurant that takes no orders do not mention them. */
+/** The texts for guests; they mention orders only if the restaurant takes orders. */
 export const sentencesOf = ({ settings }: CardRestaurant, third: ThirdLanguage): readonly Sentence[] => {
   const use = settings.menuCardOnly || settings.menuCardOnlyView ? 'read' : 'order'
   return (['en', 'hi', third] as const).map((language) => ({ language, text: guestSentences[language][use] }))

@@ -5,7 +5,7 @@ import { TextBlock } from './text-block.tsx'
 
 type CodeProps = { readonly link: string; readonly x: number; readonly y: number; readonly size: number }
 
-/** The code of a link, with its light border; `size` is that of both. */
+/** The code of a link, with its light border; `size` includes the border. */
 const Code = ({ link, x, y, size }: CodeProps): ReactElement => {
   const { size: modules, quietZone, d } = qrPath(link)
   return (

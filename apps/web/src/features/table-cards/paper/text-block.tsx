@@ -16,7 +16,7 @@ type TextBlockProps = Omit<TextBox, 'leading'> & {
 // From the middle of a line to its base line, at font size 1.
 const toBaseLine = 0.35
 
-/** A text in the middle of its place, as large as it fits. Sizes are in the unit of the drawing. */
+/** A text in the middle of its place, in the largest size that fits. Sizes are in the unit of the drawing. */
 export const TextBlock = ({
   text,
   x,
