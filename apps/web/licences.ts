@@ -11,7 +11,7 @@ const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-
 /** Allowed under the LGPL, because libvips is a separate shared library that users can replace. */
 const isLibvips = (path: string): boolean => path.includes('@img/sharp-')
 
-// Of several licences to choose from, one is enough.
+// If a package offers several licences, one permissive licence is enough.
 const isPermissive = (license: string): boolean =>
   license
     .replace(/^\((.*)\)$/, '$1')

@@ -8,7 +8,7 @@ import { languages } from './languages.ts'
 import { pageTranslation } from './page-translation.ts'
 import { precache } from './precache.ts'
 
-// In development the server runs beside Vite, which forwards the server's paths.
+// In development Vite runs together with the server and forwards the server's paths.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 /** Modules of the contract that the first screen does not use, although it imports their index. */

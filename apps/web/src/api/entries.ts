@@ -5,7 +5,7 @@ import { newUuid } from '#web/lib/visit.ts'
 import { type ApiError, isCertain } from './errors.ts'
 import type { CallOptions } from './request.ts'
 
-/** What became of an entry. `unknown`: the server may have recorded it, so it stays stored. */
+/** The outcome of an entry. `unknown`: the server may have recorded it, so it stays stored. */
 export type EntryOutcome<Reply> =
   | { readonly kind: 'answered'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly error: ApiError }

@@ -76,6 +76,6 @@ export const toApiError = (status: number, body: unknown): ApiError => {
 /** The server's sentence for a diner, or a waiter who orders. Empty on a diner's screen in another language. */
 export const wordsForDiner = ({ code, message }: ApiError): string => grammar.refusal(code, message) ?? ''
 
-/** The server's message for staff, in the language of the screen as far as it exists; undefined without an answer. */
+/** The server's message for staff, in the screen's language where a translation exists; undefined without an answer. */
 export const serverWords = (error: unknown): string | undefined =>
   error instanceof ApiError ? wordsForDiner(error) || error.message : undefined

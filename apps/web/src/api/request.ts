@@ -2,7 +2,7 @@ import { type CoreEndpointName, type Endpoint, type Input, type Reply, apiRoot, 
 import { learnServerTime } from '#web/lib/server-time.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
-/** The options of one call beside its input. */
+/** The options of one call, in addition to its input. */
 export type CallOptions = {
   /** Added to the call's own, such as the Idempotency-Key. */
   readonly headers?: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ const exchange = async (address: string, init: RequestInit): Promise<Exchange> =
 }
 
 /**
- * Makes one attempt of the call of a row, without the session.
+ * Makes one attempt of a row's call, without the session.
  * @throws ApiError for a refusal, NetworkError without an answer in time.
  */
 export const requestRow = async (

@@ -16,7 +16,7 @@ const currentMember = (): string | undefined => {
   return staffId === undefined ? undefined : `${staffId} ${String(rid)}`
 }
 
-/** Drafts of one kind of form that outlive the end of a session. */
+/** Drafts for one kind of form that outlive a session. */
 export type SessionDrafts<T> = {
   /** The draft that the same staff member left when the session ended; `useKept` removes it. */
   readonly find: (form: string) => T | undefined

@@ -4,7 +4,7 @@ import { getVisit, setTable } from '#web/lib/visit.ts'
 import { ApiError } from './errors.ts'
 import { request } from './request.ts'
 
-/** The fields of a visit that a phone sends beside its place. */
+/** The fields of a visit that a phone sends in addition to its place. */
 export type VisitWishes = {
   /** Default: the table of the opened link. */
   readonly tableNumber?: number

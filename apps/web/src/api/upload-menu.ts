@@ -27,7 +27,7 @@ export const uploadMenu = (
 }
 
 /**
- * Previews or commits a copy of the menu of another restaurant of the user.
+ * Previews or commits a copy of the menu from another restaurant of the user.
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const copyMenu = (body: Input<'copyMenu'>['body']): Promise<Reply<'copyMenu'>> =>

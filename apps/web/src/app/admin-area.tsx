@@ -15,7 +15,7 @@ const TableCardsPage = lazyPage(() =>
 )
 // Opened while something is printed.
 const PapersPage = lazyPage(() => import('#web/pages/staff/papers-page.tsx').then((file) => file.PapersPage))
-// Of owners only.
+// Only owners open it.
 const OwnRestaurantsPage = lazyPage(() =>
   import('#web/pages/staff/own-restaurants-page.tsx').then((file) => file.OwnRestaurantsPage),
 )

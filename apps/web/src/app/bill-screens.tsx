@@ -3,7 +3,7 @@ import { pages } from '@thali/contract'
 import { usePath } from '#web/lib/router.ts'
 import { lazyPage } from './lazy-page.tsx'
 
-// Apart from screens.tsx: the first download names the files of each of its pages.
+// Not in screens.tsx: the first download names the files of each page listed there.
 const BillArea = lazyPage(() => import('./bill-area.tsx').then((file) => file.BillArea))
 const KeptBillArea = lazyPage(() => import('./bill-area.tsx').then((file) => file.KeptBillArea))
 const PrintBillPage = lazyPage(() => import('#web/pages/print-bill-page.tsx').then((file) => file.PrintBillPage))

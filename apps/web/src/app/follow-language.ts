@@ -14,7 +14,7 @@ const isOfStaff = (language: string): boolean => staffLanguages.some((one) => on
 /** The print page of bills and the set-up are for staff too, before or without the login. */
 const plainPages: readonly string[] = [pages.printBill, pages.setup]
 
-/** Diner screens are in the remembered language where the restaurant offers it, staff screens in the one of the device. */
+/** Diner screens use the diners' remembered language where the restaurant offers it, staff screens the staff's. */
 const show = (): void => {
   const { pathname } = location
   if (isStaffPath(pathname) || plainPages.includes(pathname)) return showRemembered('staff', isOfStaff)

@@ -1,4 +1,4 @@
 import { createEmitter } from '#web/lib/emitter.ts'
 
-/** Notifies of the end of a staff session: the next one may be of another restaurant. */
+/** Emits when a staff session ends: the next one may belong to another restaurant. */
 export const sessionEnd = createEmitter()

@@ -14,9 +14,9 @@ const GuestNavigation = lazyPart(() => import('./guest-navigation.tsx').then((fi
 type FrameProps = {
   /** Renders the navigation in a drawer, while it is open. */
   readonly renderDrawer: (drawer: { readonly title: ReactNode; readonly onClose: () => void }) => ReactNode
-  /** The navigation beside the page, from 768 px on; staff only. */
+  /** The navigation next to the page, from 768 px on; staff only. */
   readonly sidebar?: ReactNode
-  /** Beside the restaurant's name. */
+  /** Shown next to the restaurant's name. */
   readonly caption?: string | undefined
   /** In the header of every page; see `Shell`. */
   readonly alert?: ReactNode

@@ -275,7 +275,7 @@ export const staffEntries = (
 
 /** The name of a screen that the role must not open; undefined when it may. */
 export const forbiddenScreen = (role: StaffRole, path: string): string | undefined =>
-  // A screen may have roles beyond those of the screen above it.
+  // A screen may allow roles that the screen above it does not.
   screenAt(staffScreens, path)?.roles?.includes(role)
     ? undefined
     : entriesOf(staffScreens.filter((screen) => !mayOpen(role, screen))).find((entry) =>

@@ -4,7 +4,7 @@ import { logFailure } from './log.ts'
 /** A change of several rows, one after the other. */
 export type Bulk = {
   readonly isRunning: boolean
-  /** Rows that are done, of those of the last run. */
+  /** The number of rows that the last run has done. */
   readonly done: number
   readonly total: number
   /** The ids that failed in the last run. */

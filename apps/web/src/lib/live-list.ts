@@ -48,7 +48,7 @@ export class LiveList<Item> {
     this.store = createStore(this.#empty)
   }
 
-  /** `onNew` is called with each member this tab did not know, except those of the first fetch. */
+  /** `onNew` is called with each member this tab did not know, except the members of the first fetch. */
   open(restaurantId: string, onNew: (item: Item) => void = () => undefined): void {
     this.#session = { restaurantId, onNew, known: new Map(), catchUp: new CatchUp() }
     this.store.set(this.#empty)

@@ -6,7 +6,7 @@ type SentOrder = Omit<Order, 'userId' | 'trust'>
 /** The newest state of each order that this page received, by an answer or an event. */
 const newest = new Map<string, SentOrder>()
 
-/** What lists, totals and bills depend on, unlike the progress of the kitchen. */
+/** The facts that lists, totals and bills depend on, without the progress of the kitchen. */
 const factsOf = ({ version, approval, status, sittingId, tableNumber, totalPrice }: SentOrder): string =>
   JSON.stringify([version, approval, status, sittingId, tableNumber, totalPrice])
 
@@ -37,5 +37,5 @@ export const newestOrders = <T extends SittingOrder>(orders: readonly T[]): T[] 
     const { userId, trust, guest } = order
     // Events lack these fields.
     const own = { ...(userId !== undefined && { userId }), ...(trust && { trust }), ...(guest && { guest }) }
-    return { ...state, ...own } as T // all other fields are those of an order
+    return { ...state, ...own } as T // an order has all other fields
   })

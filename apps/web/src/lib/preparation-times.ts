@@ -1,7 +1,7 @@
 import { durationText } from './duration.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Usual minutes from order to ready by dish, as far as they are known (plan §5.6). */
+/** Usual minutes from order to ready by dish, where they are known (plan §5.6). */
 export type PreparationTimes = ReadonlyMap<string, number>
 
 /** Empty until they are fetched, and where the kitchen display is off. */

@@ -22,7 +22,7 @@ export type EditRules<S, D, P extends string> = {
   readonly words: (part: P, stored: S, draft: D) => string
 }
 
-/** A row of the notice of a conflict (ui/edit-conflict.tsx). */
+/** A row of the conflict notice (ui/edit-conflict.tsx). */
 export type ConflictRow = {
   readonly label: string
   readonly theirs: string

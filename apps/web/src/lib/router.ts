@@ -42,7 +42,7 @@ export const navigate = (to: string, { replace = false, state }: NavigateOptions
     whenAtRest(() => {
       const { layers } = currentEntry()
       const href = keepQuery(to, location.pathname, location.search)
-      // The entry of an open dialog becomes that of the next page: Back leads to this page.
+      // The next page takes over the entry of an open dialog: Back leads to this page.
       const isNew = !replace && href !== location.pathname + location.search
       move(isNew ? Math.min(1 - layers, 0) : -layers, () => {
         const entry: Entry = { depth: pageDepth() + (isNew ? 1 : 0), layers: 0, state }
@@ -62,7 +62,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 /**
  *
- * @param props Those of `<a>`, with `to` for the address, and those of navigate().
+ * @param props The props of `<a>`, with `to` for the address, and the options of navigate().
  */
 export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps): ReactElement => {
   const href = keepQuery(to, usePath(), useSearch())

@@ -43,14 +43,14 @@ export type StoredEntry = {
   readonly startedAt: number
 }
 
-/** What staff typed for bills and did not send, by its place, such as the payment of a bill. It ends with the session. */
+/** The staff's unsent input for bills by its place, such as the payment of a bill. It ends with the session. */
 export type StoredTyped = {
   /** ms since 1970. */
   readonly changedAt: number
   readonly value: object
 }
 
-/** A bill that this phone received, and what it knows beside it. */
+/** A bill that this phone received, with the phone's own facts about it. */
 export type KeptBill = {
   /** With the link. */
   readonly bill: Bill
@@ -78,7 +78,7 @@ export type StoredLanguage = {
   readonly texts: Translations
 }
 
-/** The language of diners' screens on this device, and that of the staff's, for all who log in. */
+/** The languages of this device: for diners' screens, and for staff screens, whoever logs in. */
 export type StoredLanguages = Partial<StoredLanguage> & { readonly staff?: StoredLanguage }
 
 /** The stored values by key (spec §3 "Browser-stored keys"). */

@@ -65,7 +65,7 @@ export const createKeyedStore = <T>(): KeyedStore<T> => {
       listeners.set(key, ofKey.add(listener))
       return () => {
         ofKey.delete(listener)
-        // Keys of a day, such as those of orders, do not pile up.
+        // The keys of a day, such as order ids, do not pile up.
         if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key)
       }
     },

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 /** The current user and place (spec §3 "Shared context"). */
 export type Visit = {
   readonly restaurantId: string | undefined
-  /** The present table: that of the link, until staff move the party. */
+  /** The present table: the link's table, until staff move the party. */
   readonly tableNumber: number | undefined
   /** The table of the link that this browser opened. */
   readonly linkTable: number | undefined

@@ -168,7 +168,7 @@ type BesideBasketProps = Pick<MenuScreenProps, 'staffConfirmation'> & {
   readonly children: ReactNode
 }
 
-/** A list of dishes with the basket: beside it on wide screens, else behind the floating bar. */
+/** A list of dishes with the basket: next to it on wide screens, else behind the floating bar. */
 export const BesideBasket = ({ menu, canOrder, staffConfirmation, children }: BesideBasketProps): ReactElement => {
   const isWide = useMediaQuery('(width >= 1280px)')
   return (

@@ -46,7 +46,7 @@ const useSearch = () => {
 type SearchScreenProps = {
   /** The target of Back when this screen was the first. */
   readonly menuPath: string
-  /** Beside the field: the waiter bell. */
+  /** Next to the field: the waiter bell. */
   readonly action?: ReactNode
   /** First on the page: the order that is added to. */
   readonly banner?: ReactNode

@@ -12,7 +12,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with words, 48 px high. Its type is `button` by default. */
+/** A button with a visible label, 48 px high. Its type is `button` by default. */
 export const Button = ({
   variant = 'secondary',
   isPending = false,

@@ -58,7 +58,7 @@ export const Modal = ({ onClose, labelledBy, focusRef, className, children }: Mo
   }, [focusRef])
 
   return (
-    // The click on the backdrop is a convenience beside Esc and the close button, both of which keys can reach.
+    // The click on the backdrop is a convenience in addition to Esc and the close button, which keys can reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}

@@ -6,7 +6,7 @@ import { dietMarkMessages } from './diet-mark-messages.en.ts'
 type DietMarkProps = {
   /** Undefined is unknown and renders nothing. */
   readonly mark: Mark | undefined
-  /** Its words stand beside it (default false). */
+  /** Its name is shown next to it (default false). */
   readonly isNamed?: boolean
 }
 

@@ -11,12 +11,12 @@ export type Shell = {
     readonly name: string
     /** Address of a picture; empty draws the first letter instead. */
     readonly logo: string
-    /** Beside the name, such as 'Table 12'. */
+    /** Next to the name, such as 'Table 12'. */
     readonly caption?: string | undefined
   }
   /** Without it there is no menu button. */
   readonly openNavigation?: () => void
-  /** The navigation is beside the page from 768 px on, and the header is a title row (default false). */
+  /** The navigation is next to the page from 768 px on, and the header is a title row (default false). */
   readonly hasSidebar?: boolean
   /** First among the actions of every page. */
   readonly alert?: ReactNode
@@ -90,7 +90,7 @@ const Names = ({ heading }: { readonly heading: ReactElement }): ReactElement =>
   )
 }
 
-/** A page's 56 px bar, or beside a sidebar a title row. Pages use it through `Page`. */
+/** A page's 56 px bar, or a title row next to a sidebar. Pages use it through `Page`. */
 export const Header = ({
   title,
   leading = 'menu',

@@ -28,7 +28,7 @@ const Arrow = ({ label, icon, isEnd, onPress }: ArrowProps): ReactElement => (
 )
 
 type MoveArrowsProps = {
-  /** Of the row. */
+  /** The row's name. */
   readonly name: string
   readonly isFirst: boolean
   readonly isLast: boolean

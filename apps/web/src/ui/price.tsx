@@ -5,7 +5,7 @@ import { dietMark } from './diet-mark.tsx'
 import { uiMessages } from './messages.en.ts'
 import styles from './price.module.css'
 
-/** A price and what stands beside it. */
+/** A price and the parts next to it. */
 export type PriceProps = {
   readonly rupees: number
   /** The price before an offer, struck through. */

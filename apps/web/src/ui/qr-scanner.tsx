@@ -8,7 +8,7 @@ import styles from './qr-scanner.module.css'
  */
 export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy' | 'ended' | 'reader'
 
-/** The browser's own reader, as far as it is used here; TypeScript does not declare it yet. */
+/** The parts of the browser's own reader that are used here; TypeScript does not declare it yet. */
 type Detector = { readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]> }
 
 type DetectorClass = {

@@ -4,7 +4,7 @@ import styles from './reason-field.module.css'
 
 type ReasonFieldProps = {
   readonly hint: string
-  /** Of the text field. */
+  /** The label of the text field. */
   readonly label: string
   /** Offered as buttons that fill the field. */
   readonly choices: readonly string[]

@@ -12,7 +12,7 @@ type TileSectionProps = {
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
   /** Sets `--tile-height`, which also reserves the place of missing tiles. */
   readonly className?: string | undefined
-  /** Beside the title (default: the number of tiles). */
+  /** The number next to the title (default: the number of tiles). */
   readonly count?: number
   readonly children: readonly ReactElement[]
 }

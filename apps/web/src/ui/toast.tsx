@@ -39,7 +39,7 @@ const show = (message: Message, notify: Notify): void => {
   timer = setTimeout(end, limits.toastMs)
 }
 
-// The end of a toast renders with the frame, since it may be part of a burst of messages.
+// The end of a toast renders with the frame, since it may be part of a message burst.
 const end = (): void => {
   const waiting = next
   next = undefined

@@ -50,7 +50,7 @@ type WeekFieldsProps = {
   readonly onChange: (week: Week) => void
 }
 
-/** The periods of each day of a week: add, change, remove, copy to all days. */
+/** The periods of each weekday: add, change, remove, copy to all days. */
 export const WeekFields = ({ week, alwaysText, errors, onChange }: WeekFieldsProps): ReactElement => {
   const listRef = useRef<HTMLUListElement>(null)
   const isAlways = week.every((periods) => periods.length === 0)

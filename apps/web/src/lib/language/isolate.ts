@@ -1,6 +1,6 @@
 /**
  * A text of a language from right to left, for its file: names, amounts and numbers keep their own direction, with the
- * sign beside them. A text of several values without words between them says by a mark that it runs from right to left.
+ * sign next to them. A text of several values without words between them starts with a right-to-left mark.
  * The build applies it, so that no phone downloads it.
  */
 export const isolate = (text: string): string => {

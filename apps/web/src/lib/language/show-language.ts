@@ -13,7 +13,7 @@ export const showLanguage = ({ language, version, texts }: StoredLanguage): void
   shownLanguage.set({ language, version })
 }
 
-/** Whose screens a language is for. A device remembers one for each. */
+/** The readers of the screens that a language is for. A device remembers one for each. */
 export type Readers = 'diners' | 'staff'
 
 /** The language that this device remembers; undefined until one was chosen. */

@@ -1,4 +1,4 @@
-/** The languages of staff and kitchen screens, by their BCP 47 code (plan §9). They do not depend on those of diners. */
+/** The languages of staff and kitchen screens by BCP 47 code (plan §9). They do not depend on the diners' languages. */
 export const staffLanguages = ['en', 'hi', 'mr'] as const
 
 /** A language of staff screens. */

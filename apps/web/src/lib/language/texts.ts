@@ -46,7 +46,7 @@ export const isEntry = (value: Entry | Entries): value is Entry => typeof value 
 /**
  * Makes a text, or a function where it has placeholders.
  *
- * @param english The order of its placeholders is that of the values.
+ * @param english The values have the order of its placeholders.
  */
 export const compile = (english: Entry, entry: Entry): unknown => {
   const names = (typeof english === 'string' ? english : english.other).match(/{.*?}/g)
@@ -72,7 +72,7 @@ const compileAll = (entries: Entries): object =>
 /**
  * A catalogue of texts that exist in all languages. Components read it while they render: it changes with the language.
  *
- * @param english The texts; those of the specification word for word. Keys that end with `Log` are never shown.
+ * @param english The texts, word for word where the specification has them. Keys that end with `Log` are never shown.
  */
 export const texts = <const T extends Entries>(name: string, english: T): Texts<T> => {
   const catalogue: Catalogue = [name, english, compileAll(english)]

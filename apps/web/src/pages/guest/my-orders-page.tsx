@@ -25,7 +25,7 @@ import { Page } from '#web/ui/page.tsx'
 /** The time zone until the restaurant is fetched. */
 const defaultTimezone = 'Asia/Kolkata'
 
-/** Whether the restaurant distinguishes the visits of a phone; otherwise the lists are those of the specification. */
+/** Whether the restaurant distinguishes the visits of a phone; otherwise the lists follow the specification. */
 const hasVisits = ({ ordering }: Restaurant): boolean =>
   ordering !== undefined && (ordering.links === 'signed' || ordering.confirm !== 'never')
 
@@ -39,7 +39,7 @@ const useTableOrders = (
   const { links, sharedTable } = restaurant?.ordering ?? {}
   const isShared = sharedTable === true && links === 'signed' && visit?.trust === 'signed'
   const { sitting, refetch } = useTableSitting(isShared)
-  // Beside the request for the sitting, so that its answer is shown at once.
+  // While the request for the sitting runs, so that its answer is shown at once.
   useEffect(() => {
     if (isShared) void TableOrders.preload().catch(() => undefined)
   }, [isShared])
@@ -81,21 +81,21 @@ const Bills = ({ orders, sitting }: BillsProps): ReactElement | null => {
   )
 }
 
-/** The diner's orders as they are listed: where visits are distinguished, those of the present one first. */
+/** The diner's orders as they are listed: where visits are distinguished, the present visit's orders first. */
 const useListedOrders = (orders: MyOrders, isShared: boolean): MyOrders => {
   const { restaurant } = useRestaurantData()
   const { visit } = useTableVisit()
   return restaurant && hasVisits(restaurant) ? byVisit(orders, { sittingId: visit?.sittingId, isShared }) : orders
 }
 
-/** My Orders (spec §2 "My Orders"), with the orders not sent yet and those of a shared table. */
+/** My Orders (spec §2 "My Orders"), with the unsent orders and the orders of a shared table. */
 export const MyOrdersPage = (): ReactElement => {
   const { restaurant, itemById } = useRestaurantData()
   const orders = useMyOrders()
   const { table, sitting } = useTableOrders(orders)
   const shown = useListedOrders(orders, table !== undefined)
   const { submissions } = useOutbox()
-  // Those of another restaurant too: they are sent only after a question. Those of the staff have their own list.
+  // Orders for another restaurant too: they are sent only after a question. Staff orders have their own list.
   const unsent = submissions.filter((one) => !one.isByStaff)
 
   useEffect(() => void startOutbox(), [])

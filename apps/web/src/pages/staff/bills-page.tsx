@@ -8,7 +8,7 @@ import { useStaff } from '#web/features/session/staff.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { LivePage } from './live-page.tsx'
 
-/** Bills: those of today and all unpaid ones, or of a range of days (plan §6). */
+/** Today's bills and all unpaid ones, or the bills from a range of days (plan §6). */
 export const BillsPage = (): ReactElement => {
   const { restaurantId } = useVisit()
   const isDisconnected = useIsDisconnected()

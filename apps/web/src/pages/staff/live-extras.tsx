@@ -7,13 +7,13 @@ import { usePath } from '#web/lib/router.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { UnsentOrders } from './unsent-orders.tsx'
 
-// Of admins alone, and of no use once a restaurant is ready.
+// Only admins see it, and only until a restaurant is ready.
 const ChecklistCard = lazyComponent(
   () => import('#web/features/checklist/checklist-card.tsx').then((file) => file.ChecklistCard),
   () => null,
 )
 
-// Of restaurants with printers alone.
+// Only restaurants with printers need it.
 const PrinterAlerts = lazyComponent(
   () => import('#web/features/printing/printer-alerts.tsx').then((file) => file.PrinterAlerts),
   () => null,

@@ -22,7 +22,7 @@ import { itemsWords } from '#web/lib/language/words.ts'
 import { OrderingBanner } from './ordering-banner.tsx'
 import styles from './order-pad-page.module.css'
 
-/** From this width on the ticket stands beside the dishes. */
+/** From this width on the ticket is next to the dishes. */
 const wideQuery = '(width >= 768px)'
 
 // Seldom opened.

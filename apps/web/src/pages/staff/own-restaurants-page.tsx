@@ -14,7 +14,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './own-restaurants-page.module.css'
 
-/** The restaurants of the account, and the sums of all of them (decision 116). */
+/** The restaurants of the account, and the sums over all restaurants (decision 116). */
 export const OwnRestaurantsPage = (): ReactElement => {
   const { restaurantId = '' } = useVisit()
   const own = useOwnRestaurants()

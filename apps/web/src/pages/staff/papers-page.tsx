@@ -9,7 +9,7 @@ import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 
-/** What printers print, and what waits for them (plan §7). */
+/** The printed papers and the papers that wait for a printer (plan §7). */
 export const PapersPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const role = useStaff()?.role

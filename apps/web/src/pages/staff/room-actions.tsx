@@ -46,7 +46,7 @@ const PapersLink = (): ReactElement | null => {
   )
 }
 
-/** The actions of Table Service beside New order. */
+/** The actions of Table Service next to New order. */
 export const RoomActions = (): ReactElement => (
   <>
     <ViewSwitch />

@@ -22,7 +22,7 @@ import { Floor } from './lazy-floor.tsx'
 import { LivePage } from './live-page.tsx'
 import styles from './tables-page.module.css'
 
-/** From this width on the orders of a chosen table stand beside the list of tables (ux "Table Service"). */
+/** From this width on the orders of a chosen table are next to the list of tables (ux "Table Service"). */
 const wideQuery = '(width >= 1024px)'
 
 const choose = (tableNumber: number | undefined): void =>
