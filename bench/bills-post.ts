@@ -114,7 +114,7 @@ const seat = async (place: Place): Promise<string[]> => {
   return ids
 }
 
-/** Three copies of the data of a place, which must not be in use. */
+/** Copies a place's data three times. No process may use the place. */
 const copyData = async ({
   env,
   db,

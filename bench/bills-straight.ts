@@ -1,5 +1,5 @@
 // The comparison of bills-post.ts, in a separate process. It executes the recorded statements of requests, one transaction
-// on the disk per request, on a copy of the same data. Driver and prepared statements are those of the server.
+// on the disk per request, on a copy of the same data. It uses the server's driver and prepared statements.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { databaseFile } from '../apps/server/src/db/open.ts'

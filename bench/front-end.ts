@@ -1,6 +1,6 @@
 // node bench/front-end.ts [--no-record] [loading | taps | scrolling | staying | choices | search | reports …]
 // Measures the page on a phone, in headless Chromium, with the production build on a real server. Figures are processor
-// time, bytes, and wall-clock time in alternation with a minimal page. Row names are those of the budgets.
+// time, bytes, and wall-clock time in alternation with a minimal page. Rows have the budgets' names.
 // diner-budgets.ts measures P1, P2, P4, P9, P12, P13 and P22, live-room.ts P23 to P25.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

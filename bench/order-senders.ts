@@ -9,7 +9,7 @@ export type SendersAsked = {
   readonly body: SentBody
   readonly clients: number
   readonly ms: number
-  /** The tables from that of the body on that take turns; default 1. */
+  /** Number of consecutive tables that take turns, starting with the body's table; default 1. */
   readonly tables?: number
   /** Cookies that take turns with the tables. */
   readonly cookies?: readonly string[]
@@ -32,7 +32,7 @@ const requestOf = ({ body, tables = 1, cookies = [] }: SendersAsked): (() => str
   const json = JSON.stringify({ ...body, userId: randomUUID() })
   const rest = json.replace(`"tableNumber":${body.tableNumber},`, '')
   const [before = '', after = ''] = rest.split(/(?<="userId":")[^"]+/)
-  // Of one length for all tables.
+  // The body has the same length for all tables.
   const bytes = json.length
   const head = [
     `POST ${apiRoot}${endpoints.createOrder.path} HTTP/1.1`,

@@ -1,5 +1,5 @@
 // The comparison of orders-post.ts, in a separate process. It executes only the server's statements of an order, as
-// fast as possible. Driver, prepared statements, and one transaction on the disk per order are those of the server.
+// fast as possible, with the server's driver and prepared statements, and one transaction on the disk per order.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'

@@ -8,7 +8,7 @@ import { storePapers } from './papers-history.ts'
 import { insertChoices, type ChoiceDishes } from './choices.ts'
 import { insertMenus, makeMenus } from './menus.ts'
 
-/** Default number of dishes of a restaurant; the first id is that of makeMenus. */
+/** Default number of dishes per restaurant; the first restaurant has the id from makeMenus. */
 const usualDishes = 60
 export const restaurantId = `menu-${usualDishes}`
 

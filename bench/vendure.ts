@@ -97,7 +97,7 @@ const memoryOf = (pids: readonly number[]): number =>
     0,
   )
 
-/** The processes of a cluster: the one of its port, and its children. */
+/** A cluster's processes: the process that has its port, and the children. */
 const processesOf = ({ url }: Cluster): number[] => {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const read = (pid: string, name: string): string => {

@@ -27,7 +27,7 @@ test('axe passes basket, Undo and an unsaved note in every theme', async ({ phon
 })
 
 test('axe passes sending and its review dialogs in every theme', async ({ phone, thali }) => {
-  // The refusal is that of the server: neither a message nor another menu may change the basket before.
+  // The server must send the refusal: neither a message nor another menu may change the basket before.
   await phone.route('**/api/visits/events', (route) => route.abort())
   await scanTable(phone, 1)
   await addDish(phone, 'Dal Makhani')

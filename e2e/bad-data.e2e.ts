@@ -93,7 +93,7 @@ test('missing images, long names, emoji and 2,000 items break no layout', async 
   for (const width of [320, 390]) {
     await phone.setViewportSize({ width, height: 844 })
     await expectSoundLayout(phone, `basket at ${width} px`)
-    // The table number stays readable beside a long name: staff need it to serve.
+    // The table number stays readable next to a long name: staff need it to serve.
     await expect(phone.getByText('Table 7', { exact: true })).toBeInViewport({ ratio: 1 })
   }
 })

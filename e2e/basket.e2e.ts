@@ -178,7 +178,7 @@ test('a double tap on Send opens the question without answering it', async ({ ph
 })
 
 test('changed prices and unavailable dishes are confirmed again (design §4.3)', async ({ phone, thali }) => {
-  // The refusal is that of the server: no message may change the basket before.
+  // The server must send the refusal: no message may change the basket before.
   await phone.route('**/api/visits/events', (route) => route.abort())
   await scanTable(phone, 6)
   await addDish(phone, 'Dal Makhani')

@@ -20,7 +20,7 @@ export type BillHouse = {
   readonly acknowledge: (call: Pick<WaiterCall, 'id'>) => Promise<unknown>
   /** An order of so many dals that staff enter. */
   readonly order: (tableNumber: number, quantity?: number) => Promise<Order>
-  /** Issues the bill of the sitting of an order. */
+  /** Issues the bill for an order's sitting. */
   readonly issue: (
     order: Pick<Order, 'sittingId'>,
     discounts?: Input<'createBill'>['body']['discounts'],
@@ -39,7 +39,7 @@ export type BillHouse = {
 
 type Ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
 
-/** Makes calls of the admin of a restaurant, each with a new idempotency key. */
+/** Makes calls as the restaurant's admin, each with a new idempotency key. */
 const openOffice = async (
   { url }: Thali,
   { admin }: TestRestaurant,
@@ -66,7 +66,7 @@ const openOffice = async (
   return { ask, logInAgain }
 }
 
-/** No tax and no rounding, so that amounts are those of the dishes. */
+/** No tax and no rounding, so that amounts equal the dishes' prices. */
 const plainBilling = {
   isOn: true,
   scheme: 'unregistered',

@@ -84,5 +84,5 @@ export const cancelBill = (thali: Thali, { id }: Issued): Promise<Bill> =>
 /** The bill as it is now. */
 export const billNow = (thali: Thali, { id }: Issued): Promise<Bill> => asAdmin(thali, 'getBill', `/bills/${id}`)
 
-/** Begins a session of the admin of Monsoon House. */
+/** Begins a session as the admin of Monsoon House. */
 export const beginAtMonsoonHouse = (page: Page): Promise<void> => beginSession(page, admin)

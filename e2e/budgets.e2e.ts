@@ -130,7 +130,7 @@ test('the font has at most 20 kB and holds ₹ and Latin', async ({ phone }) => 
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
-/** The built files that a screen needs, including those of the first page. */
+/** The built files that a screen needs, including the first page's files. */
 const filesOf = (screen: string): Set<string> => {
   const manifest: Manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))
   const files = new Set<string>()

@@ -1,4 +1,4 @@
-// What changes while a guest chooses: prices, sold-out options, and the same basket in another tab.
+// Changes while a guest chooses: prices, sold-out options, and the same basket in another tab.
 import type { Locator, Page } from '@playwright/test'
 import { listOrders } from '../testing/dishes.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'

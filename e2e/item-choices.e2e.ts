@@ -69,7 +69,7 @@ test('portions and option groups are saved in their order', async ({ tablet, tha
     ],
   })
 
-  // Without portions the price stays that of the last one.
+  // Without portions the item keeps the last portion's price.
   await tablet.getByRole('button', { name: 'Remove Half' }).click()
   await tablet.getByRole('button', { name: 'Remove Full' }).click()
   await expect(price).toHaveValue('320')

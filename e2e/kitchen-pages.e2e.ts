@@ -18,7 +18,7 @@ const sendDinners = async (kitchen: Kitchen, tables: readonly number[]): Promise
 
 const shownTickets = (page: Page): Locator => page.getByRole('article')
 
-/** The height of a capital of the first table number (mm) on a screen with so many px in a mm. */
+/** The capital height (mm) of the first table number, on a screen with so many px in a mm. */
 const tableCapital = async (page: Page, pxPerMm: number): Promise<number> => {
   const size = await page
     .getByRole('article')

@@ -66,7 +66,7 @@ test('a switch keeps basket and place; the phone remembers it without a network'
   await expect(phone.locator('html')).toHaveAttribute('lang', 'hi')
 })
 
-/** Where an element begins at the left (px). */
+/** The distance of an element from the left edge (px). */
 const leftOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.x ?? NaN
 
 /** The left edges of a sign and the first digit after it, as they are drawn. */

@@ -1,4 +1,4 @@
-// What printers print, in the browser: pictures of papers, reprints of orders and bills.
+// Printed papers in the browser: pictures of papers, reprints of orders and bills.
 import type { Page, Route } from '@playwright/test'
 import { password } from '../apps/server/test/builders.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
@@ -94,7 +94,7 @@ test('a paper prints from the browser at the size of its roll', async ({ tablet,
   await tablet.emulateMedia({ media: 'print' })
   await expect(tablet.getByRole('link', { name: 'Back to all papers' })).toBeHidden()
   const paper = tablet.getByRole('img', { name: /^Kitchen ticket/ })
-  // 48 mm of a roll of 58 mm.
+  // 48 mm on a 58 mm roll.
   expect(Math.round(((await paper.boundingBox())?.width ?? 0) / (96 / 25.4))).toBe(48)
   const pdf = await tablet.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)

@@ -56,7 +56,7 @@ test('a new order shows a toast, a mark and a tab count', async ({ tablet, thali
   await expect(toastOf(tablet, 'New order received at table #8')).toBeVisible()
   await expect(tile(tablet, 8)).toHaveAccessibleName(/New orders$/)
   await expect(tablet).toHaveTitle(/^\(1\) Table Service/)
-  // From 1024 px the orders are beside the tiles.
+  // From 1024 px the orders are next to the tiles.
   await tile(tablet, 8).click()
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #8' })).toBeVisible()
   await expect(tile(tablet, 8)).toHaveAttribute('aria-current', 'true')

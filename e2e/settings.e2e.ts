@@ -16,7 +16,7 @@ const group = (tablet: Page, name: string): Locator => tablet.getByRole('region'
 const save = (tablet: Page, name: string): Promise<void> =>
   group(tablet, name).getByRole('button', { name: 'Save' }).press('Enter')
 
-/** Restores what a journey changed: those of a worker share a database. */
+/** Restores what a journey changed: all journeys of a worker share a database. */
 test.afterEach(async ({ thali }) => {
   await thali.db.updateTable('restaurants').set({ ordering: null }).execute()
 })

@@ -24,7 +24,7 @@ const enterAdmin = async (phone: Page, username: string): Promise<void> => {
   await next(phone)
 }
 
-/** Opens the summary of the set-up of Sai Kitchen. */
+/** Opens the set-up summary of Sai Kitchen. */
 const openSummary = async (phone: Page, { code }: EmptyThali, username = 'meera'): Promise<void> => {
   await phone.goto('/')
   await enterCode(phone, code())

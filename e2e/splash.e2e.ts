@@ -24,7 +24,7 @@ test('it shows title and restaurant before any script runs (spec §2)', async ({
 })
 
 test('the document carries the menu, so no call precedes it', async ({ phone }) => {
-  // The page is never idle: later calls, such as those of the visit, wait for that.
+  // The page is never idle: later calls, such as the visit's, wait for that.
   await phone.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })

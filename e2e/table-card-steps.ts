@@ -24,7 +24,7 @@ export const openCards = async (page: Page): Promise<void> => {
   await expect(create).toBeHidden()
 }
 
-/** Width and height of each page of the print, in mm. The browser also reports the print to the page. */
+/** Width and height of each printed page, in mm. The browser also reports the print to the page. */
 export const printPages = async (page: Page): Promise<number[][]> => {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) =>

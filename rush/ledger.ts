@@ -60,7 +60,7 @@ export type Call = {
   readonly body?: object
   readonly key?: string
   readonly cookie?: string
-  /** The token of a member of the staff, which is replaced when it expires. */
+  /** A staff member's session; its token is replaced when it expires. */
   readonly session?: Session
 }
 

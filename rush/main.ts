@@ -1,6 +1,6 @@
 // npm run rush -- [--tables 40] [--minutes 10] [--faults] [--postgres] [--url http://…] [--yes] [--pace 1] [--seed 1] [--report file.json]
 // Phones, waiters, cooks and payers at the demo restaurant Monsoon House: against a server of its own in a temporary folder, or a running
-// one. At the end it compares every order, bill and payment that was answered with those of the server.
+// one. At the end it compares every order, bill and payment that was answered with the server's data.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { progressLine, reportLines } from './report.ts'

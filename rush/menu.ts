@@ -1,4 +1,4 @@
-// The dishes that a guest of the rush orders, and their prices by a calculation of its own: not that of the product.
+// The dishes that a guest of the rush orders, and their prices by a calculation of its own, not the product's.
 import type { Reply } from '@thali/contract'
 import { pick } from '../testing/random.ts'
 

@@ -8,7 +8,7 @@ import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { startCluster } from '../testing/postgres.ts'
 import { faults, openLink, type Link } from '../testing/faulty-link.ts'
 
-/** Where a rush takes place. */
+/** The environment that a rush runs in. */
 export type Setting = {
   /** Addresses for phones and for the staff: through faulty links, if there are faults. */
   readonly phones: string

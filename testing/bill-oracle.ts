@@ -32,7 +32,7 @@ export type OracleInput = {
     readonly taxClass?: string
     readonly isInclusive?: boolean
   }[]
-  /** Of a line, or of the whole bill without `line`. */
+  /** Discounts on a line, or on the whole bill without `line`. */
   readonly discounts: readonly { readonly line?: number; readonly percent?: number; readonly amount?: number }[]
 }
 

@@ -7,7 +7,7 @@ import { root } from './run.ts'
 
 const web = join(root, 'apps/web')
 
-/** Whose screens a catalogue belongs to. Both need no catalogue of the other: files of staff hold only their own texts. */
+/** The readers of a catalogue. Neither needs the other's catalogue: files of staff hold only their own texts. */
 export type Readers = 'diners' | 'staff'
 
 const folders = { diners: join(web, 'languages'), staff: join(web, 'languages/staff') } as const
@@ -15,7 +15,7 @@ const folders = { diners: join(web, 'languages'), staff: join(web, 'languages/st
 /** The file of a language. */
 export const languageFile = (readers: Readers, code: string): string => join(folders[readers], `${code}.json`)
 
-/** The codes of the files of languages. */
+/** The codes of the language files. */
 export const languageCodes = (readers: Readers): string[] =>
   globSync('*.json', { cwd: folders[readers] }).map((name) => name.replace('.json', ''))
 
@@ -43,7 +43,7 @@ export const flatten = (entries: Entries, path: string): [string, Text][] =>
     return flatten(entry, own)
   })
 
-/** Whose texts a module has: undefined if it is not a catalogue, so that it exists in English only. */
+/** The readers of a module's texts: undefined if it is not a catalogue, so that it exists in English only. */
 export const readersOf = (file: string): Readers | undefined => {
   const source = readFileSync(file, 'utf8')
   if (source.includes("/staff-texts.ts'")) return 'staff'

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { root } from './run.ts'
 
-/** Where the modules of the web app are. */
+/** The folder of the web app's modules. */
 export const web = join(root, 'apps/web/src')
 
 /** The file that a module imports; undefined for a library. */

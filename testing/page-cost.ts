@@ -127,7 +127,7 @@ type TraceEvent = {
 
 const isTask = ({ name }: TraceEvent): boolean => name.endsWith('RunTask')
 
-/** Tasks and marks of the page's main thread, without those of the browser's own pages. */
+/** Tasks and marks of the page's main thread. The browser's own pages are left out. */
 const traceMain = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> => {
   // Only these: the timeline's categories list each task twice, and record stacks at a cost.
   await browser.startTracing(page, { categories: ['__metadata', 'toplevel', 'blink.user_timing'] })

@@ -17,7 +17,7 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-/** The folder of the programs of the newest installed PostgreSQL. */
+/** The program folder of the newest installed PostgreSQL. */
 export const findPostgres = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/initdb')
     .toSorted()

@@ -1,7 +1,7 @@
 /** Length of a run: at most 20 s for each proof in CI; long at night, and for the record in docs/proofs.md. */
 export type Effort = 'short' | 'full'
 
-/** Result of one run of a proof. */
+/** Result of one proof run. */
 export type ProofResult = {
   readonly isProven: boolean
   /** Figures, one per line, such as `10,000 orders acknowledged, 0 lost`. */

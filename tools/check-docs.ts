@@ -11,7 +11,7 @@ const design = read('docs/design.md')
 const plan = read('docs/plan.md')
 const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)))
 
-/** The text of one chapter of the specification; a cited name must occur in it. */
+/** The text of each chapter in the specification; a cited name must occur in its chapter. */
 const chapters = new Map(
   spec.split(/^(?=## \d)/m).map((chapter) => [/^## (\d)/.exec(chapter)?.[1] ?? '', chapter.toLowerCase()]),
 )

@@ -51,7 +51,7 @@ const checks = {
 const goMiBMin = 2048
 const goMiBMax = Math.floor(totalmem() / 1024 ** 2 / (2 * availableParallelism()))
 const collectsRarely = goMiBMax >= goMiBMin ? { GOGC: 'off', GOMEMLIMIT: `${goMiBMax}MiB` } : {}
-// One thread each: checks run beside each other, and threads of one check resolve the same types again.
+// One thread each: checks run in parallel, and threads of one check resolve the same types again.
 const env = { ...process.env, ...collectsRarely, GOMAXPROCS: '1' }
 
 type Result = { name: string; isGood: boolean; output: string; seconds: number }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../testing/run.ts'
 
-/** Which product files each file of journeys executes, by `npm run record-journeys`. */
+/** The file with the product files that each journey file executes; `npm run record-journeys` writes it. */
 export const recordFile = join(root, 'e2e/executed-files.json')
 
 /** Stored by product file, with the positions of its journeys in their list as bits of a hexadecimal number. */

@@ -1,4 +1,4 @@
-// npm run texts -- export hi > hi.json: all texts of a language beside the English ones, for translators.
+// npm run texts -- export hi > hi.json: all texts of a language next to the English ones, for translators.
 // npm run texts -- import hi hi.json: stores the translations of such a file. `npm run check` then compares them.
 // The texts of staff screens: staff-hi in place of hi.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -48,7 +48,7 @@ const visit = async (browser: Browser, url: string, path: string): Promise<Load>
   return load
 }
 
-/** The same without slowdown: the processor time of each task of the page's main thread (ms). */
+/** The same without slowdown: the processor time of each task on the page's main thread (ms). */
 const tasksOf = async (browser: Browser, url: string, path: string): Promise<number[]> => {
   const { page, context } = await openPage(browser, { url })
   const tasks = await traceTasks(browser, page, async () => {

@@ -38,7 +38,7 @@ const names = [
 ] as const
 const dishes = 1376
 
-/** A menu of 1,376 dishes; with words, the restaurant also offers Hindi. */
+/** Stores a menu of 1,376 dishes. All kinds but `plain` also offer Hindi. */
 const insertMenu = async (db: Database, kind: Kind): Promise<void> => {
   const all = Array.from({ length: dishes }, (_, at) => names[at % names.length] ?? names[0])
   const menu = Array.from({ length: Math.ceil(dishes / 25) }, (_, category) => {

@@ -6,7 +6,7 @@ import { openMenu, tableLink, type Setting } from './setting.ts'
 
 const rounds = 5
 
-/** The note of a wall-clock figure. The processor time beside it is the page's own. */
+/** The note on a wall-clock figure. The processor time next to it is the page's own. */
 const byTheClock = 'wall-clock time includes other work of the machine, whose load is given below'
 // Together with earlier taps at most 99, the limit of a line.
 const taps = 12

@@ -7,7 +7,7 @@ import type { Point } from './shape.ts'
 import type { Opening } from './vessel.ts'
 import { drawBowl, drawRimLight } from './vessel.ts'
 
-/** A small bowl of chutney, sambar or curd beside the dish. */
+/** A small bowl of chutney, sambar or curd next to the dish. */
 export const drawDip = (
   canvas: Canvas,
   vessel: Vessel,

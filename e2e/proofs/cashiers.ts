@@ -44,7 +44,7 @@ type Ask = {
   readonly path: string
   readonly body: unknown
   readonly key?: string
-  /** Right answers beside success, such as that of a repeated cancellation. */
+  /** Right answers in addition to success, such as the answer to a repeated cancellation. */
   readonly alsoRight?: readonly number[]
 }
 

@@ -20,7 +20,7 @@ export type Countdowns = {
   readonly otherAnswers: number
 }
 
-/** Dishes of which seven are left, each ordered by forty phones with kills in between. */
+/** Dishes with seven left each. Forty phones order each dish, with kills in between. */
 export type CountdownRun = {
   readonly dishes: readonly Dish[]
   /** Lets the next phones send; called before each kill. */

@@ -13,7 +13,7 @@ export type PrinterFault = 'reset' | 'reset at the end' | 'busy' | 'lost' | 'sta
 /** A receipt printer in memory. It prints the papers that arrive whole. */
 export type FaultyPrinter = {
   readonly port: number
-  /** SHA-256 of the dots of each printed paper, in the sequence of printing. */
+  /** SHA-256 of each printed paper's dots, in the sequence of printing. */
   readonly printed: string[]
   readonly counts: {
     /** Connections with a fault. */

@@ -35,7 +35,7 @@ const storeOld = async (db: Database, restaurantId: string, orders: number): Pro
   )
 }
 
-/** The embedded installation: the demo, of which one restaurant has old orders, and a restaurant that stays. */
+/** The embedded installation: the demo with old orders in one restaurant, and a restaurant that stays. */
 export const openEmbedded = async (moving: string, oldOrders: number): Promise<Installation> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-move-'))
   const server = demoStart(folder)

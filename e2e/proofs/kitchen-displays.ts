@@ -66,7 +66,7 @@ const fetchDone = async ({ place, url, token }: DisplaySetting): Promise<readonl
   return answer?.status === 200 ? answer.body : []
 }
 
-/** The taps of a cook, each as often as it is listed. */
+/** The taps of a cook. A tap that is listed several times is picked more often. */
 const createTaps = (setting: DisplaySetting, random: () => number, page: () => Page) => {
   const lineOf = (id: string): string =>
     pick(random, page().store.tickets.get(id)?.ticket.lines ?? [])?.id ?? 'no line of the view'

@@ -5,7 +5,7 @@ import { pick, seeded } from '../../testing/random.ts'
 import { ask } from '../../testing/ask.ts'
 import type { KitchenLedger, SentEdit } from './kitchen-ledger.ts'
 
-/** A waiter or a phone of the proof of the kitchen, at one of the tables. */
+/** A waiter or a phone in the kitchen proof, at one of the tables. */
 export type PersonSetting = {
   readonly place: Place
   readonly url: string

@@ -20,7 +20,7 @@ import { describeVerdict, isRight, verify } from './verify.ts'
 const restaurantId = 'monsoon-house'
 const idle = 'coast-kitchen'
 const tables = 8
-/** Of the phone that is at its table during all moves; the rush has the others. */
+/** The table where one phone stays during all moves; the rush has the others. */
 const tableNumber = 12
 const limitMs = 20_000
 const secondsMax = 500

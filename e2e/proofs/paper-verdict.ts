@@ -8,7 +8,7 @@ import type { Ledger } from './senders.ts'
 /** A printer of the proof with its id and width. */
 export type ProofPrinter = { readonly id: string; readonly width: 58 | 80; readonly device: FaultyPrinter }
 
-/** What is on the papers, compared with the orders. */
+/** The papers compared with the orders. */
 type PaperVerdict = {
   readonly jobs: number
   /** Orders without a whole paper at a printer. */

@@ -41,7 +41,7 @@ const openVisit = async ({ url, place }: FloorPhones, tableNumber: number, userI
   }
 }
 
-// Answers to a phone of which the party left; it scans the card again.
+// Answers to a phone whose party left; it scans the card again.
 const hasEnded = (why: string): boolean => /"(sitting_ended|visit_mismatch)"/.test(why)
 
 /** Phones that order until all submissions are answered. A phone whose party left starts at another table. */

@@ -15,7 +15,7 @@ type Sent = {
 
 /** A browser that knows the server by a name, and sends the headers of a browser. */
 export type ProxiedPhone = {
-  /** Where the proxy listens. */
+  /** The proxy's address. */
   readonly address: string
   /** Headers and certificates of the browser's connections. */
   readonly connection: {

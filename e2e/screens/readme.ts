@@ -1,4 +1,4 @@
-// The pictures of the README, made of those of the screens.
+// The README's pictures, made from the pictures of the screens.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'

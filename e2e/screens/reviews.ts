@@ -118,7 +118,7 @@ const shootChangedMeanwhile = async ({ open, shoot, url }: Camera): Promise<void
   await page.context().close()
 }
 
-/** Takes the pictures of these dialogs; with `isStaff` also those of staff. */
+/** Takes the pictures of these dialogs; with `isStaff` also the staff's dialogs. */
 export const shootReviews = async (camera: Camera, isStaff: boolean): Promise<void> => {
   await shootArrived(camera)
   await shootCheckTheBasket(camera)

@@ -1,5 +1,5 @@
 // Receives the messages of a webhook and prints a line for each: node examples/receiver/receiver.mjs
-// SECRET is that of the webhook, PORT the port of its address (docs/api.md, "Webhooks").
+// SECRET is the webhook's secret, PORT the port of its address (docs/api.md, "Webhooks").
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 

@@ -45,7 +45,7 @@ export const eventually = async <T>(what: string, attempt: () => Promise<T | und
 
 /** Calls a function in the page with a JSON argument. The function cannot use variables outside of it. */
 export const call = async <A, R>(tab: Tab, work: (argument: A) => R | Promise<R>, argument: A): Promise<R> =>
-  // The JSON result of a function of type R.
+  // The function's JSON result has type R.
   (await tab.evaluate(`(${work.toString()})(${JSON.stringify(argument)})`)) as R
 
 /**

@@ -14,7 +14,7 @@ export type Control = {
 
 /**
  * The controls that a tap can hit now, each with a point from 0 to 1 in both directions. With an open dialog, only
- * those of the topmost one.
+ * the topmost dialog's controls.
  */
 export const controlsOf = (page: Page, at: { x: number; y: number }): Promise<Control[]> =>
   page.evaluate(({ x: right, y: down }) => {
