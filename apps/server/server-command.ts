@@ -9,10 +9,10 @@ export const serverMain = fileURLToPath(new URL('./src/main.ts', import.meta.url
  */
 export const serverFlags: readonly string[] = ['--max-semi-space-size=4']
 
-/** What its environment has besides, unless it says otherwise: both are read when a process begins. */
+/** Additional variables, unless the environment sets them: a process reads both when it begins. */
 export const serverEnv = {
   // With two pools of memory instead of eight per core, decoding pictures leaves half as much behind (016).
   MALLOC_ARENA_MAX: '2',
-  // What Node makes of the sources is kept for the next start. Empty or gone, the next start fills it.
+  // Node keeps the compiled sources in this folder for the next start, which fills an empty or missing one.
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/thali', import.meta.url)),
 }

@@ -27,7 +27,7 @@ const detailsOf = ({ portions, dietMark, flags, contains, mayContain, spice, kca
 
 type Find = (words: DemoWords) => readonly string[] | undefined
 
-/** The column `translations` of a part of the menu as the menu feature writes it. */
+/** The column `translations` of a menu part as the menu feature writes it. */
 const wordsOf = ({ words = {} }: DemoRestaurant, find: Find): Translations | undefined => {
   const found = Object.entries(words).flatMap(([language, all]) => {
     const [name, description] = find(all) ?? []
@@ -171,7 +171,7 @@ const insertStaff = async (
   }
 }
 
-/** The billing settings of a demo restaurant: those of the default with its differences and rates. */
+/** The billing settings of a demo restaurant: the defaults with its differences and rates. */
 export const demoBilling = ({ billing, taxRates = [] }: DemoRestaurant): BillingSettings => ({
   ...defaultBilling,
   ...billing,
@@ -242,7 +242,7 @@ const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestau
 }
 
 /**
- * Inserts all demo restaurants: menu, tables and staff. `passwordHashes` are those of `hashPasswords`; `now` is in
+ * Inserts all demo restaurants: menu, tables and staff. `passwordHashes` come from `hashPasswords`; `now` is in
  * milliseconds since 1970.
  */
 export const insertDemo = async (

@@ -119,7 +119,7 @@ export type DemoItem = {
   id: string
   name: string
   description: string
-  /** Rupees, at most two decimals; with portions that of the first. */
+  /** Rupees, at most two decimals; with portions, the first portion's price. */
   price: number
   /** Id of a Special category. */
   special?: string
@@ -128,14 +128,14 @@ export type DemoItem = {
   contains: Allergen[]
   mayContain?: Allergen[]
   spice?: number
-  /** Of the first portion; only from a published food table (USDA FoodData Central). */
+  /** For the first portion; only from a published food table (USDA FoodData Central). */
   kcal?: number
   portions?: DemoPortion[]
   /** In the order of the chooser. */
   optionGroupIds?: string[]
   /** A countdown; 0 is sold out. */
   left?: number
-  /** Instead of the station of its category. */
+  /** Instead of its category's station. */
   stationId?: string
   /** Instead of the default tax class. */
   taxClass?: string
@@ -191,7 +191,7 @@ export type DemoRestaurant = {
   tableCount: number
   address?: string
   phone?: string
-  /** Opening hours and the rules for orders of guests; default: those of the specification. */
+  /** Opening hours and the rules for orders of guests; default: as in the specification. */
   ordering?: Partial<Omit<Ordering, 'pause'>>
   /** Tables with a label, an area or seats. */
   tables?: DemoTable[]

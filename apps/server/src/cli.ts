@@ -1,4 +1,4 @@
-// npm run thali -- <subject> <verb> …: the operator's commands. They may run beside the server.
+// npm run thali -- <subject> <verb> …: the operator's commands. They may run while the server runs.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isStaffRole, staffRoles } from '@thali/contract'

@@ -11,7 +11,7 @@ import { StationService } from './features/kitchen/station-service.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 
-/** The dependencies of the services of the kitchen. */
+/** The dependencies of the kitchen services. */
 export type KitchenComposing = {
   readonly bind: Bind
   readonly db: Database

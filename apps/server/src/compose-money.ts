@@ -25,7 +25,7 @@ type Composing = {
   readonly transaction: RunTransaction
   /** Closes the running orders of a paid bill. */
   readonly closeOrders: BillNeeds['orders']['close']
-  /** Ends the sittings of orders of which nothing is due any more. */
+  /** Ends the sittings of orders with nothing due any more. */
   readonly settleOrders: BillNeeds['orders']['settle']
   readonly findLinkKey: BillNeeds['findLinkKey']
 }

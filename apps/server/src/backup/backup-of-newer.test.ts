@@ -23,7 +23,7 @@ test('a backup of newer tables is complete, and restored by the newer version al
     expect((await runThali(env, 'backup', join(folder, name))).code).toBe(0)
     return gunzipSync(readFileSync(join(folder, name))).includes('["a","calm"]')
   }
-  // Of another program in the same database.
+  // At first the table belongs to another program in the same database.
   expect(await make('foreign.tar.gz')).toBe(false)
   await sql`INSERT INTO schema_migrations (version, name, checksum, applied_at) VALUES (900, '0900-moods.sql', 'newer', 0)`.execute(
     db,

@@ -20,11 +20,11 @@ export type End = {
   readonly pictures: number
   /** See `Totals`; a backup of an earlier Thali has none. */
   readonly sums?: Readonly<Record<string, string>>
-  /** Of the names and bytes of all entries before this one. */
+  /** The checksum of the names and bytes of all entries before this one. */
   readonly sha256: string
 }
 
-/** The first entry of the export of one restaurant. */
+/** The first entry in the export of one restaurant. */
 export type RestaurantHead = Omit<Head, 'format'> & {
   readonly format: 'thali-restaurant'
   readonly restaurantId: string
@@ -114,7 +114,7 @@ export const readHead = (entry: Entry | undefined): Head => {
   return head
 }
 
-/** The head of the export of a restaurant. Throws OperatorError for any other file. */
+/** The head of a restaurant's export. Throws OperatorError for any other file. */
 export const readRestaurantHead = (entry: Entry | undefined): RestaurantHead => {
   if (entry?.name !== headName) throw new OperatorError('This is no export of a restaurant.')
   const head = readEntry(entry) as RestaurantHead | null // checked below; the checksum covers the rest

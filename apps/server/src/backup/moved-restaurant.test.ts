@@ -79,7 +79,7 @@ test('a moved restaurant goes on: numbers, cards, sends, logins', async () => {
   expect((await desk.get(bill)).payments).toHaveLength(1)
   const scan = await moved.raw(card, { redirect: 'manual' })
   expect(scan.headers.get('Location')).toBe(`/restaurants/${restaurant.id}/tables/3/home`)
-  // Of the other installation only the restaurant is here.
+  // Only the restaurant of the other installation is here.
   expect((await target.db.selectFrom('restaurants').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([
     'green-door',
     restaurant.id,

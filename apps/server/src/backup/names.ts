@@ -1,4 +1,4 @@
-// Names of kept backups, such as thali-2026-11-23-0330.tar.gz. Their order is that of their times.
+// Names of kept backups, such as thali-2026-11-23-0330.tar.gz. Sorted by name, they are sorted by time.
 
 const pattern = /^thali-(\d{4}-\d{2}-\d{2})-(\d{4})(?:-(\d+))?\.tar\.gz$/
 
@@ -24,7 +24,7 @@ export const localWords = (at: Date, timezone: string): string => {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
 }
 
-/** The name of a backup of a moment, in the local time of a zone; another one while it is taken. */
+/** The name of a backup made at a moment, in the local time of a zone; another name while it is taken. */
 export const nameOf = (at: Date, timezone: string, isTaken: (name: string) => boolean): string => {
   const stem = `thali-${localWords(at, timezone).replace(' ', '-').replace(':', '')}`
   for (let time = 1; ; time += 1) {
@@ -33,12 +33,12 @@ export const nameOf = (at: Date, timezone: string, isTaken: (name: string) => bo
   }
 }
 
-/** Whether a file name is that of a kept backup; no other name is ever opened. */
+/** Whether a file name belongs to a kept backup; no other name is ever opened. */
 export const isBackupName = (name: string): boolean => pattern.test(name)
 
 const dateOf = (name: string): string => pattern.exec(name)?.[1] ?? ''
 
-/** Days with a backup that are kept, and backups of the last of them. */
+/** The number of days with a kept backup, and the number of backups that the last day keeps. */
 export const daysKept = 14
 const keptOfLastDay = 3
 
@@ -53,7 +53,7 @@ export const newestFirst = (names: readonly string[]): string[] =>
   names.toSorted((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1))
 
 /**
- * The backups that are too old. The newest of each of fourteen days is kept, and three of the last day: repeated
+ * The backups that are too old. Each of fourteen days keeps its newest backup, and the last day keeps three: repeated
  * backups of one day remove no other day.
  */
 export const expiredNames = (names: readonly string[]): string[] => {

@@ -24,7 +24,7 @@ export const runTask = <N extends TaskName>(
   signal: AbortSignal,
 ): Promise<TaskOutput<N>> =>
   new Promise((resolve, reject) => {
-    // Without the flags of this process, such as those of a test.
+    // Without the flags of this process, such as a test's flags.
     const child = fork(script, {
       execArgv: [],
       signal,

@@ -43,8 +43,8 @@ const finish = async (db: Database, { by, at, backupName, keepAs }: Building): P
 }
 
 /**
- * Restores a backup into a second database beside the present one, checks it, and announces it: the next start uses it.
- * The present database is not touched.
+ * Restores a backup into a second database next to the present one, checks it, and announces it: the next start uses
+ * it. The present database is not touched.
  * @throws OperatorError when the backup is damaged or of a newer Thali.
  */
 export const buildSecondDatabase = async (building: Building): Promise<void> => {

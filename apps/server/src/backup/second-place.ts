@@ -8,7 +8,7 @@ import type { S3Options } from '#server/platform/s3-store.ts'
 import { publishFile } from '#server/platform/whole-file.ts'
 import { expiredNames, isBackupName } from './names.ts'
 
-/** Where copies of backups go: a folder, such as that of another disk, or a bucket. */
+/** Where copies of backups go: a folder, such as one on another disk, or a bucket. */
 export type SecondPlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'bucket'; readonly bucket: S3Options; readonly folder: string }

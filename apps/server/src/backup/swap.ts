@@ -20,7 +20,7 @@ export type Swap = { readonly keepAs: string; readonly backupName: string }
 /** The folder of a restore that is being prepared. */
 export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore')
 
-/** The database that is built beside the present one. */
+/** The database that is built next to the present one. */
 export const secondFile = (dataDir: string): string => join(restoreFolder(dataDir), 'thali.sqlite')
 
 const markerOf = (dataDir: string): string => join(restoreFolder(dataDir), 'ready.json')

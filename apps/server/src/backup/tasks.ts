@@ -19,7 +19,7 @@ type Making = { readonly place: DataPlace; readonly path: string; readonly at: n
 
 /**
  * Writes a backup of a running server and verifies it: the file is read back, and its counts and sums are compared with
- * those of the snapshot.
+ * the snapshot's.
  * @throws OperatorError when another process makes one, or the file differs.
  */
 const make = async ({ place, path, at }: Making): Promise<Verified> => {

@@ -54,7 +54,7 @@ const newAccounts = async (
   return { rows: added, renamed }
 }
 
-/** A copy beside the original: bills get a series of their own, and papers and messages wait for staff. */
+/** Prepares a copy next to the original: bills get a series of their own, and papers and messages wait for staff. */
 const holdCopy = async (trx: Connection, restaurantId: string): Promise<void> => {
   await drawSeries(trx, restaurantId)
   await holdPrintJobs(trx, restaurantId)

@@ -8,7 +8,7 @@ type Line = Bill['lines'][number]
 export type StoredLine = Pick<BilledLine, 'id' | 'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'vat' | 'total'> &
   Pick<Line, 'itemId' | 'itemName' | 'quantity' | 'portion'>
 
-/** What figures and exports need of an issued bill, in paise. */
+/** The parts of an issued bill that figures and exports need, in paise. */
 export type StoredBill = {
   readonly lines: readonly StoredLine[]
   readonly groups: readonly IssuedGroup[]
@@ -17,7 +17,7 @@ export type StoredBill = {
   readonly customer: Bill['customer']
 }
 
-/** What figures and exports need of a credit note, in paise. */
+/** The parts of a credit note that figures and exports need, in paise. */
 export type StoredCredit = {
   readonly lineIds: readonly string[]
   readonly groups: readonly IssuedGroup[]

@@ -93,7 +93,7 @@ export type BillTables = {
     utr: ColumnType<string | null, undefined, string>
     reason: ColumnType<string | null, undefined, string>
     staff_id: ColumnType<string | null, undefined, string>
-    /** Of the decision. */
+    /** The kind of actor that decided. */
     actor_kind: ColumnType<Actor['kind'], undefined, Actor['kind']>
     replaced_by: ColumnType<string | null, undefined, string | null>
   }

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { Tables } from './tables.ts'
 
-// Not that of database.ts, which imports this module.
+// Not the `Connection` of database.ts, which imports this module.
 type Connection = Kysely<Tables> | Transaction<Tables>
 
 type Keyed = Readonly<Record<string, unknown>>

@@ -103,8 +103,8 @@ export const writeRows = async (
 }
 
 /**
- * Counts the values of tables on PostgreSQL after many rows arrived in them, of which the query planner does not know yet. SQLite
- * plans without.
+ * Updates PostgreSQL's statistics of tables that received many rows: the query planner does not know these rows yet.
+ * SQLite plans without statistics.
  */
 export const analyzeGrown = async (
   db: Connection,
@@ -122,7 +122,7 @@ export const analyzeGrown = async (
 /** Row counts and sums of all data, as text, to compare a copy with its source. */
 export type Totals = {
   readonly rows: Readonly<Record<string, number>>
-  /** Of order numbers and of every amount, by `table.column`. */
+  /** The sums of order numbers and of all amounts, by `table.column`. */
   readonly sums: Readonly<Record<string, string>>
 }
 
@@ -153,7 +153,7 @@ export const readTotals = async (
   return totals
 }
 
-// Of the advisory lock that a process holds while it makes a backup.
+// The key of the advisory lock that a process holds while it makes a backup.
 const backupKey = 7_468_620
 
 /** Takes the right to make a backup until the connection ends. False while another process has it. */

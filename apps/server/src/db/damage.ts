@@ -27,7 +27,7 @@ export type Findings = {
   readonly mustCheck: boolean
 }
 
-/** Of a database on PostgreSQL. */
+/** The findings about a database on PostgreSQL. */
 export const noFindings: Findings = { damage: undefined, reminder: undefined, mustCheck: false }
 
 const describe = ({ isLastOnly, lostTransactions }: LogDamage, folder: string): string => {

@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL('./integrity-check.ts', import.meta.url))
 const lowPriority = 10
 
 /**
- * Starts a check of the structure of a whole database file, in a child process: a large file takes seconds. Other
+ * Starts a structural check of a whole database file, in a child process: a large file takes seconds. Other
  * processes may use the database.
  */
 export const checkIntegrity = (file: string): IntegrityCheck => {

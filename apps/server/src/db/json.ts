@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { hasRowLocks } from './compiled.ts'
 import type { Tables } from './tables.ts'
 
-// Not that of database.ts, which imports the drivers.
+// Not the `Connection` of database.ts, which imports the drivers.
 type Connection = Kysely<Tables> | Transaction<Tables>
 
 /** The text at a path of a column with JSON, such as `['portion', 'id']`; null if the column or path has no value. */

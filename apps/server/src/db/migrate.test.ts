@@ -80,7 +80,7 @@ const contraction = (statement: string): string | undefined =>
   /\bADD (COLUMN )?\w+ (?!.*\bDEFAULT\b).*\bNOT NULL\b/i.exec(statement)?.[0]
 
 test('a migration without the mark only adds something', () => {
-  // Those of the first release have no former version beside them.
+  // No former version runs while the migrations of the first release are applied.
   const firstChecked = 19
   const folder = new URL('./migrations/', import.meta.url)
   const names = readdirSync(folder).filter((name) => Number(name.slice(0, 4)) >= firstChecked)

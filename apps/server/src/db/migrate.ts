@@ -69,8 +69,8 @@ export const refuseNewer = (applied: readonly Migration[]): void => {
 }
 
 /**
- * The pending migrations, in order: all of them for data of Thali 0.1. Those of a newer Thali are accepted if they only
- * add something.
+ * The pending migrations, in order: all of them for data of Thali 0.1. Applied migrations of a newer Thali are accepted
+ * if they only add something.
  * @throws Error when a newer migration contracts, or an applied one is unknown to this version or was edited.
  */
 export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] => {

@@ -58,8 +58,9 @@ const copyAside = async (dataDir: string, firstPending: string): Promise<void> =
 }
 
 /**
- * Opens the data, applies pending migrations and returns their names, and those of a newer Thali. An embedded database with
- * data is copied first; on PostgreSQL all migrations are one transaction. With `isForOperator` it opens like `openPatiently`.
+ * Opens the data, applies pending migrations and returns their names, and the names of a newer Thali's migrations. An
+ * embedded database with data is copied first; on PostgreSQL all migrations are one transaction. With `isForOperator`
+ * it opens like `openPatiently`.
  * @throws Error when a newer migration contracts, a migration was edited, no copy can be made, or the file is damaged.
  */
 export const openMigrated = async (

@@ -24,7 +24,7 @@ const leaderKey = 7_468_621
 const nowhere = 2n ** 64n - 1n
 
 /**
- * Committed events that are not delivered yet: those of transactions from the last fence on, except delivered ones. No
+ * Committed events that are not delivered yet: events of transactions from the last fence on, except delivered ones. No
  * transaction below the fence is open, so no event can appear there later. Reading by "id above the last one" would
  * miss late commits. Delivering only below the fence would change the order of commits and wait for long transactions.
  */

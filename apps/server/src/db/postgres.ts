@@ -25,7 +25,7 @@ const nameOf = (sql: string): string => {
   return name
 }
 
-/** Whether a column was added to a table of which a statement with a name reads all columns. The message is translated. */
+/** Whether a column was added to a table, and a named statement reads all its columns. The message is translated. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 

@@ -19,7 +19,7 @@ const hashOf = (text: string): number => createHash('sha256').update(text).diges
 export const showPictureStore = async (client: Client, store: string, isStart: boolean): Promise<void> => {
   const hash = hashOf(store)
   await client.query('BEGIN')
-  // Of two concurrent starts the second finds the first.
+  // If two starts are concurrent, the second finds the first.
   await client.query('SELECT pg_advisory_xact_lock($1)', [joinKey])
   const { rows } = await client.query(
     `SELECT 1 FROM pg_locks

@@ -53,7 +53,7 @@ export type PrintingTables = {
     /** JSON of `PrintedLine`s. */
     seen: ColumnType<string | null, string | null | undefined, never>
     bill_id: string | null
-    /** Of a request for a paper; its papers are parts 0, 1, … */
+    /** The key of a request for a paper; its papers are parts 0, 1, … */
     idempotency_key: ColumnType<string | null, undefined, string | null>
     body_hash: ColumnType<string | null, undefined, string>
     part: ColumnType<number | null, undefined, number>

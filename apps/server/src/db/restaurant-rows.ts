@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** A restaurant, and its accounts: those of its staff, and of them those without another restaurant. */
+/** A restaurant, its staff accounts, and its staff accounts that have no other restaurant. */
 export type RestaurantIds = {
   readonly restaurantId: string
   readonly staffIds: readonly string[]
   readonly ownStaffIds: readonly string[]
 }
 
-/** The condition of the rows of a restaurant in a table. */
+/** The condition that selects a restaurant's rows in a table. */
 type Rows = (ids: RestaurantIds) => RawBuilder<boolean>
 
 /** The rows that an export contains, and those that a removal deletes. */
@@ -28,7 +28,7 @@ const ofParent = (column: string, table: string): Part =>
       sql`${sql.ref(column)} IN (SELECT id FROM ${sql.table(table)} WHERE restaurant_id = ${restaurantId})`,
   )
 
-/** Tables without `restaurant_id`, and those of which an export contains other rows than a removal deletes. */
+/** Tables without `restaurant_id`, and tables whose export contains other rows than a removal deletes. */
 type Special = 'sessions' | { [T in keyof Tables]: 'restaurant_id' extends keyof Tables[T] ? never : T }[keyof Tables]
 
 const special: Readonly<Record<Special, Part | undefined>> = {
@@ -46,7 +46,7 @@ const special: Readonly<Record<Special, Part | undefined>> = {
   pin_failures: { exported: none, removed: ({ ownStaffIds }) => oneOf('staff_id', ownStaffIds) },
   order_lines: ofParent('order_id', 'orders'),
   offer_items: ofParent('offer_id', 'offers'),
-  // Of the installation.
+  // These belong to the installation.
   secrets: undefined,
   call_counts: undefined,
   // Read by other processes within seconds, and deleted after that.

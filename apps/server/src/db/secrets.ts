@@ -1,7 +1,7 @@
 import { newKey } from '#server/platform/tokens.ts'
 import type { Database } from './database.ts'
 
-/** The keys of session tokens, of the cookie of browsers that logged in before, and of the links of table cards and bills. */
+/** The keys for session tokens, for the cookie of browsers that logged in before, and for table card and bill links. */
 type KeyName = 'token-key' | 'device-key' | 'link-key'
 
 /** A key of the service (256 bits, base64url): created at the first start, shared by all processes and by backups. */

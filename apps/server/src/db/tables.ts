@@ -27,7 +27,7 @@ export type Tables = OtherTables & {
     has_printers: Flag
     /** JSON of the contract's `languages`. */
     languages: string | null
-    /** JSON of the marks of features/checklist. */
+    /** JSON of the marks that features/checklist stores. */
     checklist: string | null
     day_starts_at: Generated<string>
     settings_version: Generated<number>
@@ -260,7 +260,7 @@ export type Tables = OtherTables & {
   }
   menu_imports: {
     restaurant_id: string
-    /** That of the preview. */
+    /** The preview's version. */
     version: string
     imported_at: number
     /** JSON of the answer. */

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import { compile } from './compiled.ts'
 import type { Connection } from './database.ts'
 
-/** The tables of which a call with an idempotency key stores one row. */
+/** The tables where a call with an idempotency key stores one row. */
 type KeyedTable = 'bills' | 'credit_notes' | 'payments' | 'refunds' | 'cash_movements'
 
 /** An idempotency key, and the hash of the request that came with it (`hashOf`). */

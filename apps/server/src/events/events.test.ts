@@ -106,7 +106,7 @@ test.runIf(engine === 'postgres')('a process that cannot read events reloads its
   const { emitOne } = await openEvents(database)
   const { receive } = await openEvents(database.again(), { lagMaxMs: 1000 })
   const allow = async (isAllowed: boolean): Promise<void> => {
-    // Only new connections are refused; open ones, such as those of the pool, continue.
+    // Only new connections are refused; open ones, such as the pool's, continue.
     await sql`UPDATE pg_database SET datallowconn = ${isAllowed} WHERE datname = current_database()`.execute(
       database.db,
     )

@@ -133,7 +133,7 @@ export class Events {
 
   #deliver(logged: LoggedEvent): void {
     const { reactions } = this.#options ?? {}
-    // A newer version that runs beside this one may emit events that this one does not know.
+    // A newer version that runs at the same time may emit events that this one does not know.
     if (!reactions || !Object.hasOwn(reactions, logged.name)) return
     const event = logged as DomainEvent // only `transaction` appends to the log
     this.#call(event, 'invalidators')

@@ -35,7 +35,7 @@ export const listPrograms = async (
   }))
 }
 
-/** The id of a program of a restaurant by its name, with or without access. */
+/** The id of a restaurant's program by its name, with or without access. */
 export const findProgramId = async (
   trx: Connection,
   restaurantId: string,

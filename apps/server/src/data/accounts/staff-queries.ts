@@ -83,7 +83,7 @@ export const findMember = async (
   return { id, username, role, isDisabled: Boolean(is_disabled), hasPin: pin_hash !== null }
 }
 
-/** The number of accounts of a restaurant. */
+/** The number of accounts at a restaurant. */
 export const countStaff = async (db: Connection, restaurantId: string): Promise<number> => {
   const row = await db
     .selectFrom('memberships')

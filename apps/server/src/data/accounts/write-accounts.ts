@@ -72,7 +72,7 @@ export type EndedSessions = {
   readonly sessionId?: string | undefined
   /** Stays open. */
   readonly exceptId?: string | undefined
-  /** Default: those of all restaurants of the account. */
+  /** Default: all restaurants of the account. */
   readonly restaurantId?: string
   readonly reason: EndReason
 }

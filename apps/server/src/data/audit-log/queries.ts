@@ -30,7 +30,7 @@ export type AuditFilter = Pick<
 /** At most `limit` entries, newest first. Reads an index from the cursor on, never the whole log. */
 export const listAudit = async (db: Connection, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
   const { restaurantId, from, to, staffId, kind, objectId, cursor } = filter
-  // With the sign SQLite prefers the index of the object to that of the time.
+  // The plus sign makes SQLite prefer the object's index to the time's index.
   const time = objectId === undefined ? sql.ref<number>('at') : sql<number>`+audit.at`
   return db
     .selectFrom('audit')

@@ -20,7 +20,7 @@ export type Session = {
   generation: number
   rotatedAt: number
   expiresAt: number
-  /** Of another program: not renewed, and open without being used. */
+  /** A session of another program: not renewed, and open without being used. */
   isProgram: boolean
   isByPin: boolean
 }
@@ -48,7 +48,7 @@ export const findAccount = async (db: Connection, username: string): Promise<Sta
   )
 }
 
-/** The number of restaurants of an account. */
+/** The number of restaurants that an account has. */
 export const countMemberships = async (db: Connection, staffId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('memberships')
@@ -106,11 +106,11 @@ const selectSessionOfToken = compile((db, { tokenHash }: { readonly tokenHash: s
   selectSessions(db).where('token_hash', '=', tokenHash),
 )
 
-/** A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times. */
+/** A session that was not ended. Its account is enabled and a member of its restaurant. The caller checks its times. */
 export const findSession = async (db: Connection, sessionId: string): Promise<Session | undefined> =>
   toSession((await selectSession(db, { sessionId })).rows[0])
 
-/** The session of the token of a program, as `findSession`. */
+/** The session of a program's token, as `findSession`. */
 export const findSessionOfToken = async (db: Connection, tokenHash: string): Promise<Session | undefined> =>
   toSession((await selectSessionOfToken(db, { tokenHash })).rows[0])
 

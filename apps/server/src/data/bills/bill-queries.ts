@@ -18,7 +18,7 @@ export type StateRow = Omit<Selectable<Tables['bill_states']>, 'restaurant_id' |
 /** A bill with its state. */
 export type BillRow = IssuedRow & StateRow
 
-/** What happened to bills since they were issued. */
+/** The records that followed the issue of bills. */
 export type BillFollowUps = {
   readonly payments: readonly (Selectable<Tables['payments']> & { readonly username: string | null })[]
   readonly refunds: readonly Selectable<Tables['refunds']>[]
@@ -47,7 +47,7 @@ const withState = (db: Connection, restaurantId: string) =>
     .select(stateColumns)
     .where('bills.restaurant_id', '=', restaurantId)
 
-/** Accepted lines on no bill, of sittings of bills. An admin may have closed an order without one. */
+/** Accepted lines on no bill, in sittings that have bills. An admin may have closed an order without one. */
 const linesOnNoBill = (db: Connection, restaurantId: string) =>
   db
     .selectFrom('billed_lines as own')
@@ -200,7 +200,7 @@ const readPayments = compile(paymentsOf)
 const readRefunds = compile(refundsOf)
 const readCreditNotes = compile(creditNotesOf)
 
-/** Money, credit notes and staleness of a page of bills; each list oldest first. */
+/** Money, credit notes and staleness for a page of bills; each list oldest first. */
 export const listFollowUps = async (
   db: Connection,
   restaurantId: string,

@@ -23,7 +23,7 @@ export const findOrderBill = async (db: Connection, restaurantId: string, orderI
 
 /**
  * Orders with their lines on bills. SQLite keeps the sequence of a cross join: without statistics it would read all billed
- * lines of the restaurant to find those of a few orders.
+ * lines of the restaurant to find the lines of a few orders.
  */
 const linesOfOrders = (db: Connection) =>
   db

@@ -38,7 +38,7 @@ const insertClaims = compile((db, { rows }: { readonly rows: readonly Insertable
 /** A line that a bill claims. */
 export type ClaimedLine = { readonly lineId: string; readonly orderId: string }
 
-// Of a statement: long enough for usual bills, and each length is compiled.
+// The claims in one statement: enough for usual bills, and each length is compiled.
 const claimsAtOnce = 50
 
 /** Stores a bill and its state, and claims its lines. The transaction is repeated if its key was used in between. */

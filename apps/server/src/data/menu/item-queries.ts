@@ -147,7 +147,7 @@ export const listItems = async (
   return rows.map((row) => toItem(row, categories, groupIds.get(row.id)))
 }
 
-/** One dish of a restaurant, or undefined; `categories` are those of the restaurant. */
+/** One dish of a restaurant, or undefined; `categories` are the restaurant's categories. */
 export const findItem = async (
   db: Connection,
   restaurantId: string,

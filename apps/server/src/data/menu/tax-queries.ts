@@ -11,7 +11,7 @@ const selectTaxes = compile((db, { restaurantId, itemIds }: Params) =>
     .where('id', 'in', itemIds),
 )
 
-/** The taxes of dishes by their ids, as far as they differ from the billing settings. */
+/** The taxes of dishes by their ids, where they differ from the billing settings. */
 export const listDishTaxes = async (
   db: Connection,
   restaurantId: string,

@@ -13,7 +13,7 @@ export type ChangeFence = {
   readonly newest: number
   /** Changes appear in their sequence: SQLite has one writing transaction at a time. */
   readonly isInOrder: boolean
-  /** Names the sequence: that of a PostgreSQL cluster, or on SQLite that of the restaurant, which moves with it. */
+  /** Names the sequence: the PostgreSQL cluster's, or on SQLite the restaurant's, which moves with it. */
   readonly sequence: string
 }
 

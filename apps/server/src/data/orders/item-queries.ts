@@ -17,12 +17,12 @@ export type OrderableItem = Choosable & {
   readonly availableFrom: number
   readonly isSuspended: boolean
   readonly soldOutUntil: number | undefined
-  /** Of its countdown; undefined without one. */
+  /** The units left in its countdown; undefined without one. */
   readonly left: number | undefined
   /** The hours of its category; undefined means always. */
   readonly hours: WeeklyPeriod[] | undefined
   readonly dietMark?: DietMark | undefined
-  /** Of the dish, else of its category. */
+  /** The dish's station, else its category's. */
   readonly stationId: string | undefined
   /** Present and future ones of the dish. */
   readonly offers: readonly Pick<Offer, 'startDateTime' | 'endDateTime' | 'percentage' | 'itemIds'>[]

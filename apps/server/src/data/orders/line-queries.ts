@@ -104,8 +104,8 @@ const toRow = (orderId: string, line: OrderLine, position: number) => ({
 const toTime = (dateTime: string | undefined): number | null => (dateTime === undefined ? null : Date.parse(dateTime))
 
 /**
- * The rows of the lines of a new order, in their order; `counted` has the dishes taken from a countdown. Those without
- * the kitchen or a countdown have fewer columns.
+ * The rows of a new order's lines, in their order; `counted` has the dishes taken from a countdown. Rows without the
+ * kitchen or a countdown have fewer columns.
  */
 export const toLineRows = ({ id, items }: Order, counted: ReadonlySet<string>): NewRow[] =>
   items.map((line, position) => ({
@@ -118,7 +118,7 @@ export const toLineRows = ({ id, items }: Order, counted: ReadonlySet<string>): 
     ...(counted.size > 0 && { stock_taken: counted.has(line.itemId) ? line.quantity : 0 }),
   }))
 
-/** The columns of a line of the kitchen that change. */
+/** The columns of a kitchen line that change. */
 export const kitchenColumns = (line: KitchenLine) => {
   const { progress, changedDateTime, voidReason, remake } = line
   return {

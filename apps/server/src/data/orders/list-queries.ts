@@ -62,7 +62,7 @@ export const withLines = (db: Connection, heads: Heads) =>
 /** A row of `withLines`. */
 export type JoinedRow = OrderRow & LineRow
 
-/** The sort column: that of the index, so that every page costs the same. */
+/** The sort column. An index has it, so that every page costs the same. */
 type Sort = 'created_at' | 'closed_at' | 'order_number'
 
 const sortOf = ({ userId, status }: OrderFilter): Sort => {

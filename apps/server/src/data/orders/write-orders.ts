@@ -62,9 +62,9 @@ type LineParams = {
   readonly quantity: number
   /** Units that the kitchen has not seen. */
   readonly unseen: number
-  /** Of `unseen`, those from a countdown. */
+  /** The units of `unseen` that come from a countdown. */
   readonly taken: number
-  /** The columns of a line of the kitchen; empty for others. */
+  /** The columns of a kitchen line; empty for others. */
   readonly kitchen: Partial<ReturnType<typeof kitchenColumns>>
 }
 

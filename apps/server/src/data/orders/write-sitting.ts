@@ -4,7 +4,7 @@ import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { getOrder } from './list-queries.ts'
 
-/** A change of the sitting of orders. Running ones and those in the kitchen also change their table. */
+/** A new sitting for orders. Running orders and orders in the kitchen also change their table. */
 export type Reseating = {
   readonly restaurantId: string
   readonly from: string

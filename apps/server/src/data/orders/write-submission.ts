@@ -88,7 +88,7 @@ export const storeAnswer = async (trx: Connection, send: SubmissionKey, answer: 
 }
 
 /**
- * The next order number, and a time (ms since 1970) after that of the last order; see `createdLeadMaxMs`. Its row stays
+ * The next order number, and a time (ms since 1970) after the last order's; see `createdLeadMaxMs`. Its row stays
  * locked until the transaction ends, so that numbers have no gap and no repeat (design §4.4).
  */
 export const nextOrderNumber = async (

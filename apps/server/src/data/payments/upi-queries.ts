@@ -65,7 +65,7 @@ export const listRequests = async (
 /** How many requests a bill has: all, those by the same caller, and those by callers of the same kind. */
 export type RequestCounts = { readonly all: number; readonly own: number; readonly ofKind: number }
 
-/** Counts the requests of a bill, which must be locked. `visitId` is that of a phone, null for staff. */
+/** Counts the requests of a bill, which must be locked. `visitId` is the phone's visit, null for staff. */
 export const countRequests = async (
   trx: Connection,
   restaurantId: string,

@@ -13,7 +13,7 @@ export const marksOf = ({ is_duplicate, is_repeat }: Pick<JobRow, 'is_duplicate'
   ...(is_repeat ? (['possible-repeat'] as const) : []),
 ]
 
-/** What the kitchen has seen once a job is printed; undefined for none. */
+/** The lines that the kitchen has seen once a job is printed; undefined for none. */
 export const seenTicket = ({
   restaurant_id: restaurantId,
   order_id: orderId,

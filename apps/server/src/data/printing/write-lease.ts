@@ -58,7 +58,7 @@ export type Learned = {
   readonly trouble_at?: number | null
 }
 
-/** Keeps a lease and stores what was learned; undefined if another process took it. Locks the printer. */
+/** Keeps a lease and stores new facts about the printer; undefined if another process took it. Locks the printer. */
 export const renewLease = (trx: Connection, lease: Lease, learned: Learned = {}): Promise<PrinterRow | undefined> =>
   updatePrinter(trx, lease)
     .where('lease_owner', '=', lease.owner)
@@ -168,7 +168,7 @@ export const endAttempt = async (trx: Connection, job: JobRow, ending: Ending): 
     .execute()
 }
 
-/** Ends all leases. For an engine with one process, at its start: those of an earlier process. */
+/** Ends all leases. For an engine with one process, at its start: an earlier process held them. */
 export const endAllLeases = async (db: Connection): Promise<void> => {
   await db.updateTable('printers').set({ lease_until: 0 }).where('lease_until', '>', 0).execute()
 }

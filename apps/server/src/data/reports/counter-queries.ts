@@ -9,7 +9,7 @@ export const hasSold = sql<boolean>`orders.approval <> 'refused' AND EXISTS (
   SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND order_lines.quantity > 0)`
 
 /**
- * The Completed orders by the quarter of an hour of their creation, unsorted. Every time zone differs from UTC by whole
+ * The Completed orders by the quarter hour of their creation, unsorted. Every time zone differs from UTC by whole
  * quarters, so each quarter is in one local slot. A year has at most 35,040.
  */
 export const listQuarters = async (db: Connection, restaurantId: string): Promise<Quarter[]> => {

@@ -52,7 +52,7 @@ export const ordersOfDay = (trx: Connection, restaurantId: string, { from, to }:
     .where('orders.created_at', '<', to)
     .where(hasSold)
 
-/** The Completed orders of a day by the quarter of an hour of their creation. */
+/** The Completed orders of a day by the quarter hour of their creation. */
 export const listQuartersOfDay = async (trx: Connection, restaurantId: string, day: DayBounds): Promise<Quarter[]> => {
   // In the text: the embedded engine would treat a parameter as a fraction and not round.
   const quarter = sql<number>`created_at / 900000`

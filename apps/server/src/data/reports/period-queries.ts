@@ -38,7 +38,7 @@ export const listHours = async (
   }))
 }
 
-/** The dishes that a period sold, unsorted. Names are those of the present menu. */
+/** The dishes that a period sold, unsorted. Names come from the present menu. */
 export const listSoldInPeriod = async (
   db: Connection,
   restaurantId: string,

@@ -26,7 +26,7 @@ export const getTotals = async (db: Connection, restaurantId: string): Promise<T
   return { orderCount: row?.order_count ?? 0, userCount: row?.user_count ?? 0, totalPaise: row?.total_paise ?? 0 }
 }
 
-/** The weekdays and times of day of a restaurant's orders, unsorted; at most 19. */
+/** The totals of a restaurant's orders by weekday and time of day, unsorted; at most 19. */
 export const listSlots = async (db: Connection, restaurantId: string): Promise<SlotTotals[]> => {
   const rows = await db.selectFrom('report_slots').selectAll().where('restaurant_id', '=', restaurantId).execute()
   return rows.map((row) => ({
@@ -64,7 +64,7 @@ export const toSoldItem = (row: SoldRow): SoldItem => {
 
 /**
  * The items at one end of the ranking by quantity, unsorted, `count` and all that tie with the last of them: the caller
- * ranks ties by name. Names are those of the present menu.
+ * ranks ties by name. Names come from the present menu.
  */
 export const listSoldItems = async (
   db: Connection,

@@ -85,7 +85,7 @@ export const readPublicBilling = (column: string | null): Pick<Restaurant, 'bill
 /** The languages of the column `languages`, which is null while English is the only one. */
 export const readLanguages = (column: string | null): Language[] => (column === null ? ['en'] : JSON.parse(column))
 
-/** The restaurants of which idle sittings end, with the time in minutes. */
+/** The restaurants where idle sittings end, with the time in minutes. */
 export const listIdleMinutes = async (
   db: Connection,
 ): Promise<{ readonly restaurantId: string; readonly minutes: number }[]> => {

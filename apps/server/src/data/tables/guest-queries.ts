@@ -17,8 +17,8 @@ const selectGuests = compile((db, { restaurantId, sittingIds }: Params) =>
 )
 
 /**
- * The diners of sittings by their visits. A number follows from the first order of a diner, and differs from those of all
- * other diners of these sittings.
+ * The diners of sittings by their visits. A diner's first order determines the diner's number, which no other diner of
+ * these sittings has.
  */
 export const listGuests = async (
   db: Connection,

@@ -25,8 +25,8 @@ export const earlierVisits = (
     .orderBy('created_at', 'desc')
 
 /**
- * Locks the open sitting of a visit's table, and those of its diner's earlier visits. Returns the id of the first: it
- * can neither end nor move until the transaction ends. `now` in ms since 1970.
+ * Locks the open sitting of a visit's table, and the sittings of its diner's earlier visits. Returns the id of the
+ * table's sitting: it can neither end nor move until the transaction ends. `now` in ms since 1970.
  */
 export const lockTable = async (
   trx: Connection,

@@ -2,7 +2,7 @@ import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type CardVersion, type StoredCard } from './cards-queries.ts'
 
-/** What stands on a printed card. */
+/** The printed content of a card. */
 export type PrintedCard = {
   readonly version: number
   readonly label: string

@@ -6,8 +6,8 @@ import { unbound, type Place } from './sittings-visit-queries.ts'
 import { phonesMax } from './visits-binding-queries.ts'
 
 /**
- * Adds the oldest living visits of the table to its new sitting, and returns their ids; with signed links only those of
- * scanned cards. `now` in ms since 1970.
+ * Adds the oldest living visits of the table to its new sitting, and returns their ids; with signed links only visits
+ * of scanned cards. `now` in ms since 1970.
  */
 export const joinWaitingVisits = async (
   trx: Connection,
@@ -32,7 +32,7 @@ export const joinWaitingVisits = async (
   return rows.map(({ id }) => id)
 }
 
-/** Ends the living visits of a sitting, and with `isCleared` those of its table that have none. Returns their ids. */
+/** Ends a sitting's living visits, and with `isCleared` its table's visits without a sitting. Returns their ids. */
 export const endVisits = async (
   trx: Connection,
   { restaurantId, id, tableNumber }: Place,

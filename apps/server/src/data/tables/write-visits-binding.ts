@@ -72,9 +72,9 @@ export const replaceEarlierVisit = async (
 }
 
 /**
- * Ends the oldest visits without a sitting that a table has too many of. Expired ones end first and those of a scanned
- * card last: a flood of plain links does not end them. Returns the ids of those that had not expired. `now` in ms since
- * 1970.
+ * Ends the oldest visits without a sitting that a table has too many of. Expired visits end first and visits of a
+ * scanned card last: a flood of plain links does not end them. Returns the ids of the visits that had not expired.
+ * `now` in ms since 1970.
  */
 export const endSurplusVisits = async (
   trx: Connection,

@@ -67,7 +67,7 @@ export const listParties = async (db: Connection, restaurantId: string, { from, 
     .where('opened_at', '>=', from)
     .where('opened_at', '<', to)
     .where('guests', 'is not', null)
-    // Its guests are those of the sitting that it was merged into.
+    // The sitting that it was merged into has its guests.
     .where('merged_into', 'is', null)
     .execute()
   return rows.map(({ opened_at, guests }) => ({ at: opened_at, guests: guests ?? 0 }))

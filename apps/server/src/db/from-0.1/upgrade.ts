@@ -13,7 +13,7 @@ const tables =
   `restaurants order_counters staff sessions secrets categories items pictures orders order_lines order_keys
   waiter_calls audit offers offer_items report_items report_slots report_users report_totals`.split(/\s+/)
 
-// The indexes of 1.0 have the same names. Those of primary keys get new names by themselves.
+// The indexes of 1.0 have the same names. Indexes of primary keys get new names by themselves.
 const indexes = `sessions_of_staff categories_of_restaurant items_of_restaurant items_by_picture items_of_category
   items_of_special_category running_orders closed_orders orders_of_user open_waiter_calls audit_of_restaurant
   offers_of_restaurant offers_of_item report_items_by_quantity`.split(/\s+/)
