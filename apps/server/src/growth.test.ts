@@ -27,7 +27,7 @@ const rounds = 7
 const eveningRows = (evening.running + evening.recent + 2 * rounds) * (1 + evening.linesEach) + 20
 /** The menu and its sales. */
 const menuRows = eveningRows + 3 * dishes
-/** The menu and its sales of each day of a week at most; a bitmap scan counts its rows twice. */
+/** The menu and at most its daily sales of a week; a bitmap scan counts its rows twice. */
 const weekRows = menuRows + 2 * dishes
 
 const done = async <T extends { status: number }>(status: number, answer: Promise<T>): Promise<T> => {
@@ -76,8 +76,8 @@ const serve = async ({ call }: TestServer, token: string, orderId: string): Prom
 }
 
 /**
- * Actions of waiters at tables: list the open sittings and those of the last day, seat two parties, move and merge them,
- * let a phone order, and end them.
+ * Actions of waiters at tables: list the open sittings and the sittings of the last day, seat two parties, move and
+ * merge them, let a phone order, and end them.
  */
 const seat = async (server: TestServer, token: string, at: number): Promise<void> => {
   const { call } = server
@@ -184,7 +184,7 @@ const storeOther = async (trx: Connection, id: string): Promise<void> => {
   )
 }
 
-/** A restaurant with a long history and menu, beside others with as many dishes in total as it has orders. */
+/** A restaurant with a long history and menu, next to others with as many dishes in total as it has orders. */
 const fill = async (db: Database): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     // Skips foreign key checks, which take half a minute for a hundred thousand rows.

@@ -50,7 +50,7 @@ const demoCardRestaurant = 'monsoon-house'
 
 const sittingCare = { everyMs: 60_000 }
 
-// Jobs are sent right after their commit. This finds those of processes that ended.
+// Jobs are sent right after their commit. This finds the jobs of processes that ended.
 const printCare = { everyMs: 5000 }
 
 // As printing: messages are sent right after their commit. This finds those whose pause ended.

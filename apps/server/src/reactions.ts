@@ -139,7 +139,7 @@ export const createReactions = (receivers: Receivers): Reactions => {
     'bill.changed': {
       handlers: [
         async (trx, { bill: { restaurantId, orderIds } }, emit) => {
-          // Those of the orders now: a bill may have several, and staff may have moved an order since.
+          // The present sittings of the orders: a bill may have several, and staff may have moved an order since.
           const sittingIds = await listSittingIds(trx, restaurantId, orderIds)
           if (sittingIds.length > 0) emit('sitting.billed', { restaurantId, sittingIds })
         },

@@ -70,7 +70,7 @@ test('menu, offer and reports of 0.1 are there, also by days', async () => {
   expect(sorted.map((dish) => [dish.name, dish.price, offerPrice(dish, menu.offers, now)])).toEqual([
     ['Filter Coffee', 25, 21.25],
     ['Idli (2 pcs)', 40.5, 40.5],
-    // Of its category, and of the special one.
+    // In its category, and in the special one.
     ['Masala Dosa', 80, 80],
     ['Masala Dosa', 80, 80],
   ])

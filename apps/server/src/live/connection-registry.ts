@@ -4,7 +4,7 @@ import type { LiveLimits } from './limits.ts'
 /** Figures of the live connections, for operators. */
 export type LiveStats = {
   readonly sockets: number
-  /** Of these, after CONNECTED. */
+  /** The sockets after CONNECTED. */
   readonly connected: number
   readonly subscriptions: number
   /** MESSAGE frames written to sockets since the start. */

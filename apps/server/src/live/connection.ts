@@ -25,7 +25,7 @@ export type Engine = {
 export type UpgradeRequest = {
   /** Bearer tokens of the HTTP request; CONNECT may have another. */
   readonly upgradeTokens: readonly string[]
-  /** Key of the count of unauthenticated connections; undefined with a valid token. */
+  /** Key for the count of unauthenticated connections; undefined with a valid token. */
   readonly unauthenticatedAddress: string | undefined
   /** Restaurant of a valid token in the request. The connection counts as its screen, also before CONNECT. */
   readonly restaurantId: string | undefined

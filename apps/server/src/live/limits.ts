@@ -4,7 +4,7 @@ export const liveLimits = {
   connectMs: 10_000,
   /** From the first byte of a frame to its last. */
   frameMs: 30_000,
-  /** Of a whole connection; the client reconnects with a fresh token. */
+  /** Lifetime of a connection; the client reconnects with a fresh token. */
   connectionMs: 12 * 60 * 60 * 1000,
   /** Announced by both sides in CONNECTED; beats are sent after half of it. */
   heartBeatMs: 10_000,
@@ -18,7 +18,7 @@ export const liveLimits = {
   probeMs: 2000,
   /** Time for a closing handshake before the socket is cut. */
   closeMs: 1000,
-  /** Interval of the check of the time limits above. */
+  /** Interval between checks of the time limits above. */
   tickMs: 500,
 
   /** All bytes up to CONNECTED. */
@@ -27,7 +27,7 @@ export const liveLimits = {
   lineBytesMax: 8 * 1024,
   commandBytesMax: 32,
   headersMax: 40,
-  /** Of the body of a SEND. */
+  /** Body of a SEND frame. */
   sendBytesMax: 1024,
   /** Unread bytes of one slow client. */
   bufferedBytesMax: 512 * 1024,
@@ -46,7 +46,7 @@ export const liveLimits = {
   unauthenticatedMax: 500,
   /** The same, of one network address (IPv6: of one /64 network). */
   unauthenticatedPerAddressMax: 50,
-  /** Of one restaurant: CONNECTED, or upgraded with a valid token. */
+  /** Sockets of one restaurant: CONNECTED, or upgraded with a valid token. */
   perRestaurantMax: 2000,
 } as const
 

@@ -130,7 +130,7 @@ const createUpgrader = ({ frameBytesMax, closeMs }: LiveLimits): WebSocketServer
   const options = {
     noServer: true,
     clientTracking: false,
-    // Compression of messages of some hundred bytes costs more memory than it saves network.
+    // Compressing messages of some hundred bytes costs more memory than it saves network.
     perMessageDeflate: false,
     maxPayload: frameBytesMax,
     maxFragments: 64,

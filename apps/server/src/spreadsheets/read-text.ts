@@ -3,7 +3,7 @@ import { FileProblem } from './read-file.ts'
 /** The text of a file; `isGuessed` if its encoding is not certain. */
 export type ReadText = { readonly text: string; readonly isGuessed: boolean }
 
-// Half of the bytes of Latin text in UTF-16 are 0, on one side.
+// Every second byte of Latin text in UTF-16 is 0.
 const looksLikeUtf16 = (bytes: Uint8Array, side: 0 | 1): boolean => {
   const start = bytes.subarray(0, 400)
   let zeros = 0

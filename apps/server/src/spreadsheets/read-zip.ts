@@ -24,7 +24,7 @@ const unzip = (bytes: Uint8Array, isTaken: (entry: UnzipFileInfo) => boolean): R
   }
 }
 
-/** The names of the entries of a zip, without unpacking them. @throws FileProblem for a damaged one. */
+/** The names of a zip's entries, without unpacking them. @throws FileProblem for a damaged one. */
 export const listZip = (bytes: Uint8Array): string[] => {
   const names: string[] = []
   unzip(bytes, ({ name }) => names.push(name) === 0)

@@ -1,10 +1,10 @@
 /** Limits of the event streams of phones (plan §4.8). The last word of a name is the unit. */
 export const streamLimits = {
-  /** Of one visit; a further stream closes the oldest. */
+  /** Streams of one visit; a further stream closes the oldest. */
   perVisitMax: 2,
-  /** Of the process. */
+  /** Streams of the process. */
   streamsMax: 10_000,
-  /** Of one network, whose phones may share an address. */
+  /** Streams of one network, whose phones may share an address. */
   perNetworkMax: 1000,
   /** Unread bytes of one slow phone. */
   bufferedBytesMax: 64 * 1024,

@@ -8,7 +8,7 @@ export type MenuUpdatesNeeds = {
   readonly hasListeners: (restaurantId: string) => boolean
   /** The dishes with a countdown. */
   readonly listStock: (restaurantId: string) => Promise<Extract<MenuMessage, { kind: 'stock' }>['stock']>
-  /** Ends the streams of phones of a restaurant that is no longer here; false for one that is. */
+  /** Ends the phone streams of a restaurant that is no longer here; false for one that is. */
   readonly endRemoved: (restaurantId: string) => Promise<boolean>
   readonly publish: (restaurantId: string, message: MenuMessage) => void
   /** Default 1 s; other times for tests. */

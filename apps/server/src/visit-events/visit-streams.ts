@@ -76,7 +76,7 @@ export class VisitStreams {
   }
 
   /**
-   * Opens the stream of the visit of a cookie. `start` sends the head of the response.
+   * Opens the stream of a cookie's visit. `start` sends the head of the response.
    * @throws AppError `not_found` without a known visit, `sitting_ended`, `unavailable`.
    */
   async open(
@@ -147,7 +147,7 @@ export class VisitStreams {
     for (const stream of streams) stream.send(bytes)
   }
 
-  /** Ends all streams, or those of a restaurant: the phones reconnect over some seconds, and fetch. */
+  /** Ends all streams, or one restaurant's streams: the phones reconnect over some seconds, and fetch. */
   endAll(restaurantId?: string): void {
     const { retryMinMs, retryMaxMs } = this.#limits
     const groups = restaurantId === undefined ? this.#groups : [this.#of(restaurantId)]

@@ -161,7 +161,7 @@ export class StaffService {
     const { restaurantId } = by
     await this.#needs.transaction(async (trx, emit) => {
       const { username, role } = await this.#lockMember(trx, restaurantId, staffId)
-      // Of two admins who remove it at once, one finds that it has no other restaurant.
+      // If two admins remove it at once, one finds that it has no other restaurant.
       for (const id of await listRestaurants(trx, staffId)) await lockRestaurant(trx, id)
       if ((await listRestaurants(trx, staffId)).length < 2) throw new AppError('forbidden')
       const now = this.#now()

@@ -3,7 +3,7 @@ import { bounds, type HistoryEntry } from '@thali/contract'
 type Change = HistoryEntry['changes'][number]
 type Value = NonNullable<Change['before']> | null
 
-// Of no use to a reader, or shown elsewhere.
+// Readers have no use for these, or see them elsewhere.
 const hidden: ReadonlySet<string> = new Set(['id', 'version', 'revision', 'restaurantId', 'imageURL', 'imageColour'])
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -23,9 +23,9 @@ export class PinService {
 
   /**
    * Opens a session of another person on the device of the caller's session. It expires with the login by password that
-   * opened the device. Every try counts before it is checked, so parallel guesses test no more PINs than five.
-   * @throws AppError `pin_wrong` with the tries left; `pin_locked` after five on the device or twenty on all devices;
-   *   `not_found` for a person without a PIN.
+   * opened the device. Every attempt counts before it is checked, so parallel guesses test no more PINs than five.
+   * @throws AppError `pin_wrong` with the attempts left; `pin_locked` after five on the device or twenty on all
+   *   devices; `not_found` for a person without a PIN.
    */
   async switchTo(by: StaffCaller, staffId: string, pin: string, place: LoginPlace): Promise<Tokens> {
     const { db, log, transaction } = this.#needs

@@ -66,7 +66,7 @@ test('each night at its hour one verified backup is made', async () => {
   // Without any backup the first one is made at the start.
   await waitFor(status, { states: ['good'] })
   await order()
-  // Of a process that was killed.
+  // A killed process left this draft.
   writeFileSync(join(folder, 'thali-2026-11-19-0330.tar.gz.part'), '')
   utimesSync(join(folder, 'thali-2026-11-19-0330.tar.gz.part'), 0, 0)
   server.clock.set('2026-11-20T21:59:00.000Z')

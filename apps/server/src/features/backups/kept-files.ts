@@ -5,7 +5,7 @@ import { expiredNames, isBackupName, newestFirst } from '#server/backup/names.ts
 import type { Facts } from '#server/data/backups/queries.ts'
 import { makeDataFolder } from '#server/platform/make-folder.ts'
 
-/** The result of the verification of a backup, beside it in the folder. Times are milliseconds since 1970. */
+/** The result of a backup's verification, in a file next to the backup. Times are milliseconds since 1970. */
 export type BackupRecord = {
   readonly createdAt: number
   readonly bytes: number
@@ -126,7 +126,7 @@ export class KeptFiles {
     this.#write(join(this.folder, stateName), state)
   }
 
-  // Of a process that was killed. Another process on the folder may write a newer one.
+  // Killed processes leave drafts. Another process on the folder may write a newer one.
   #removeDrafts(): void {
     for (const draft of listFolder(this.folder).filter((one) => /^thali-.*[.]part$/.test(one))) {
       const path = join(this.folder, draft)

@@ -223,7 +223,7 @@ test.runIf(engine === 'sqlite')('bills go on in a new series after a restore', a
   expect(count).toBeGreaterThan(0)
 })
 
-/** A stopped data folder with 2 orders, and beside it a second database with 1. */
+/** A stopped data folder with 2 orders in its database, and 1 in a second database. */
 const beforeSwap = async () => {
   const opened = await openProcess(1)
   const { database, process, folder, order } = opened

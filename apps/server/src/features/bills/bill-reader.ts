@@ -65,7 +65,7 @@ export class BillReader {
   }
 
   /**
-   * Bills issued between two times, newest first. Without times: those of the last 24 hours, then older unpaid ones.
+   * Bills issued between two times, newest first. Without times: bills of the last 24 hours, then older unpaid ones.
    * @yields A page, possibly empty.
    */
   async *list({ restaurantId, from, to }: Query): AsyncGenerator<Bill[], Bill[]> {

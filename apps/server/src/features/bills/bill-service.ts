@@ -100,7 +100,7 @@ export class BillService {
       const second = await replay()
       if (second) return second
       const settings = await this.#settings(trx, restaurantId, request, locked)
-      // Of one moment are rates, date and number: midnight may turn the financial year between two looks at the clock.
+      // Rates, date and number are of one moment: midnight may turn the financial year between two reads of the clock.
       const now = this.#needs.clock.now()
       const drafted = await this.#draft(trx, caller, { request, settings, found: locked, now })
       refuseOtherPayable(restaurantId, request, drafted)

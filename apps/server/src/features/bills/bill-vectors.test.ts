@@ -1,5 +1,5 @@
-// The worked examples of the tax rules, issued through the API; those of payments are in `payment-vectors.test.ts`. The
-// contract tests the arithmetic.
+// The worked examples of the tax rules, issued through the API; the payment examples are in `payment-vectors.test.ts`.
+// The contract tests the arithmetic.
 import { defaultBilling, type Bill } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { anOrder, logIn } from '#test/builders.ts'

@@ -17,7 +17,7 @@ export type SeenBill = {
   readonly restaurantId: string
   readonly bill: Bill
   readonly isWhole: boolean
-  /** Of the phone; undefined for staff. */
+  /** The phone's visit; undefined for staff. */
   readonly visitId?: string
 }
 

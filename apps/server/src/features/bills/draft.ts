@@ -40,7 +40,7 @@ export type BillDocument = Pick<
   | 'payable'
 >
 
-/** The inputs of the calculation of a bill. */
+/** The inputs for calculating a bill. */
 export type DraftInput = {
   readonly settings: Settings
   readonly request: Pick<BillRequest, 'discounts' | 'customer'>

@@ -7,7 +7,7 @@ import { createTestDatabase, engine } from '#test/database.ts'
 import { observeStatements, type ObservedStatement } from '#test/driver.ts'
 import { afterTest } from '#test/harness.ts'
 
-/** The plans of the statements of a call. */
+/** The plans of a call's statements. */
 const plansOf = async (db: Database, call: () => Promise<unknown>): Promise<string> => {
   const seen: ObservedStatement[] = []
   const stop = observeStatements((statement) => seen.push(statement))

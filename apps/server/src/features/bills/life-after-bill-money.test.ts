@@ -1,4 +1,4 @@
-// What happens to the money of a bill (docs/bills.md). Each case ends with the Z report of its day.
+// Changes to the money of a bill (docs/bills.md). Each case ends with the Z report of its day.
 import { expect, test } from 'vitest'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'
 import { closeDay, sums, sumsOf, type DaySums } from '#test/day-sums.ts'

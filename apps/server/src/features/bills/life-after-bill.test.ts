@@ -1,4 +1,4 @@
-// What happens to orders and bills after the issue (docs/bills.md). Each case ends with the Z report of its day.
+// Changes to orders and bills after the issue (docs/bills.md). Each case ends with the Z report of its day.
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@thali/contract'
 import { expect, test } from 'vitest'

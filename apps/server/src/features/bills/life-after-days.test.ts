@@ -1,4 +1,4 @@
-// Effects of the close of business days on bills and their money (docs/bills.md).
+// Effects of closing business days on bills and their money (docs/bills.md).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
@@ -65,7 +65,7 @@ test('a forgotten close is made up for, with its own money only', async () => {
   await pay(third, cash(300))
   expect((await correct('cancelBill', await bill(6, 1))).status).toBe(200)
   expect(await close(today)).toEqual(sums({ bills: [1, 300], cancelled: [1, 100], paid: { cash: 350 }, unpaid: [150] }))
-  // The amount due is that of now.
+  // The report has the amount that is due now.
   expect(await close(yesterday)).toEqual(sums({ bills: [2, 300], paid: { cash: 100 }, unpaid: [150] }))
 })
 

@@ -14,7 +14,7 @@ export type OrderSeat = { readonly id: string; readonly sittingId: string | null
 /** The person who ordered a line. */
 export type Guest = { readonly number: number; readonly name?: string }
 
-/** The tax of a dish, as far as it differs from the settings. */
+/** The tax of a dish, where it differs from the settings. */
 export type DishTax = { readonly taxClass?: string; readonly isTaxIncluded?: boolean }
 
 /** The orders of a bill: all of a sitting, or named ones. */
@@ -30,11 +30,11 @@ type ChangeOrders = (
 export type BillOrders = {
   /** Closes the running orders of a paid bill; sittings with nothing due end. */
   readonly close: ChangeOrders
-  /** Ends the sittings of orders of which nothing is due any more. */
+  /** Ends the sittings of orders where nothing is due any more. */
   readonly settle: ChangeOrders
 }
 
-/** The dependencies of the services of bills. */
+/** The dependencies of the bill services. */
 export type BillNeeds = {
   readonly db: Database
   readonly clock: Clock

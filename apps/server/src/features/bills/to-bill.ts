@@ -3,7 +3,7 @@ import type { BillFollowUps, IssuedRow, StateRow } from '#server/data/bills/bill
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { BillDocument } from './draft.ts'
 
-/** The printed content of a credit note beside its columns; amounts in rupees. */
+/** The printed content of a credit note in addition to its columns; amounts in rupees. */
 export type CreditDocument = Pick<CreditNote, 'lineIds' | 'groups' | 'roundOff'>
 
 /** A stored share; `amount` in paise. */
@@ -67,7 +67,7 @@ const toShares = (split: string | null, payments: BillFollowUps['payments'], due
   }
 }
 
-/** What changes after the issue of a bill. */
+/** The fields of a bill that change after its issue. */
 type State = Pick<
   IssuedBill,
   | 'payments'
@@ -143,7 +143,7 @@ const optionalState: ReadonlySet<string> = new Set<keyof State>([
   'cancelReason',
 ])
 
-/** The issued part of an earlier reading, of which a share or a date may be gone since. */
+/** The issued part of a bill that was read earlier. A share or a date may be gone since. */
 export const issuedOf = (bill: IssuedBill): IssuedPart =>
   Object.fromEntries(Object.entries(bill).filter(([name]) => !optionalState.has(name))) as IssuedPart // has all its fields
 

@@ -93,7 +93,7 @@ const trade = async ({ server, register, restaurantId }: Opened): Promise<void> 
     .execute()
 }
 
-/** An order of which the kitchen has seen three dals: one is voided, one is made again. */
+/** An order with three dals that the kitchen has seen: one is voided, one is made again. */
 const cook = async ({ server, restaurant, token }: Opened): Promise<void> => {
   const body = anOrder(restaurant, [], { items: [{ itemId: 'dal', quantity: 3 }] })
   const { body: order } = await server.call('createOrder', { body })

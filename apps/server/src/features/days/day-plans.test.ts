@@ -39,7 +39,7 @@ const open = async () => {
   return { server, restaurantId: restaurant.id, token, admin, plansOf }
 }
 
-// Also an index of which only the restaurant is compared.
+// Also an index search that compares only the restaurant.
 const readsAll =
   /^SCAN (?!CONSTANT)|SEARCH (bills|credit_notes|payments|refunds|cash_movements|orders|audit) .*\(restaurant_id=\?\)$/m
 

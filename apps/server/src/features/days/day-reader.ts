@@ -93,7 +93,7 @@ export class DayReader {
     this.#clock = clock
   }
 
-  /** The figures of a day: as they are now, or for a closed day those of its close. */
+  /** The figures of a day: as they are now, or for a closed day as they were at its close. */
   get(restaurantId: string, date: string): Promise<DayReport> {
     const now = this.#clock.now()
     return this.#snapshot(async (trx) => {

@@ -94,7 +94,7 @@ export const toMoneyRow = (kind: MoneyRow['kind'], businessDay: string, money: M
   reason: money.reason,
 })
 
-/** Sums the taxes of bills or credit notes. Lines without a tax group, such as those of a composition, are one row. */
+/** Sums the taxes of bills or credit notes. Lines without a tax group, such as composition lines, are one row. */
 export class TaxSums {
   readonly #kind: TaxRow['kind']
   readonly #sign: (amount: number) => number
@@ -129,7 +129,7 @@ export class TaxSums {
   }
 }
 
-/** Sums sales by dish and portion. Names are those of the last bill. */
+/** Sums sales by dish and portion. Names come from the last bill. */
 export class ItemSums {
   readonly #rows = new Map<string, ItemRow>()
 

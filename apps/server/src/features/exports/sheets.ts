@@ -6,7 +6,7 @@ type Field<Row> = Column & { readonly of: (row: Row) => Cell }
 /** A table of an export: its title and fields. */
 export type SheetOf<Row> = { readonly name: string; readonly fields: readonly Field<Row>[] }
 
-/** An issued bill or credit note, in paise. Amounts of credit notes are negative, those of cancelled bills 0. */
+/** An issued bill or credit note, in paise. Amounts of credit notes are negative, amounts of cancelled bills are 0. */
 export type IssuedRow = {
   readonly number: string
   readonly kind: string
@@ -15,13 +15,13 @@ export type IssuedRow = {
   readonly businessDay: string
   readonly tableNumber: number | null
   readonly status: string
-  /** Of a credit note: the number of its bill. */
+  /** For a credit note, the number of its bill. */
   readonly billNumber: string | null
   readonly customerName: string | null
   readonly customerGstin: string | null
   readonly value: number
   readonly discount: number
-  /** Of a bill. */
+  /** Null for a credit note, or without discounts. */
   readonly discountReasons: string | null
   readonly taxable: number
   readonly cgst: number
@@ -47,7 +47,7 @@ export type MoneyRow = {
   readonly reason: string | null
 }
 
-/** The sums of one tax class and rate, in paise; those of credit notes are negative. */
+/** The sums of one tax class and rate, in paise; negative for credit notes. */
 export type TaxRow = {
   readonly kind: 'Bills' | 'Credit notes'
   readonly code: string | null
@@ -61,7 +61,7 @@ export type TaxRow = {
   readonly vat: number
 }
 
-/** The sales of a dish or of one of its portions, in paise. */
+/** The sales of a dish or portion, in paise. */
 export type ItemRow = {
   readonly name: string
   readonly portion: string | null

@@ -75,7 +75,7 @@ const sampleOf = ({
   return minutes >= 0 && minutes <= minutesMax ? { itemId, minutes: Math.max(1, minutes) } : undefined
 }
 
-/** The median of each dish with enough samples; those of a dish are sorted by minutes. */
+/** The median of each dish with enough samples; the samples of a dish are sorted by minutes. */
 const mediansOf = (samples: readonly PreparationSample[]): PreparationTimes =>
   [...Map.groupBy(samples, ({ itemId }) => itemId)].flatMap(([itemId, ofItem]) => {
     const total = ofItem.reduce((sum, { count }) => sum + count, 0)

@@ -47,8 +47,8 @@ export class StationService {
   }
 
   /**
-   * Replaces the stations. One without an id keeps that of the stored one with its name. Dishes of a removed station go
-   * to that of their category, or to the first one.
+   * Replaces the stations. A station without an id keeps the id of the stored one with its name. Dishes of a removed
+   * station go to their category's station, or to the first one.
    * @throws AppError `changed_meanwhile` with the stored stations: they are no longer as in `base`; `station_busy`, or
    *   `validation_failed` for an unknown id.
    */

@@ -4,7 +4,7 @@ import { wordAliases, wordColumns, type WordColumn } from './word-columns.ts'
 /** The sheets of a menu file. */
 export type SheetName = Reply<'importMenu'>['rows'][number]['sheet']
 
-/** The columns of the sheet of dishes, in the order of an export (docs/menu-file.md). */
+/** The columns of the dishes sheet, in the order of an export (docs/menu-file.md). */
 export const dishColumns = [
   'id',
   'category',
@@ -28,7 +28,7 @@ export const dishColumns = [
   'picture',
 ] as const
 
-/** The columns of the sheet of option groups: one row for each option. */
+/** The columns of the option groups sheet: one row for each option. */
 export const optionColumns = [
   'group_id',
   'group',

@@ -15,7 +15,7 @@ import { wordsSave } from './word-columns.ts'
 /** A picture of the zip that a dish gets. */
 export type PictureUse = { readonly itemId: string; readonly entry: string }
 
-/** What rows of dishes change. */
+/** The changes that rows of dishes make. */
 export type DishDifference = {
   readonly rows: readonly RowResult[]
   readonly create: readonly FileItem[]
@@ -71,7 +71,7 @@ class DishComparison {
   readonly #groupsById: ReadonlyMap<string, FileGroup>
   readonly #groupsByName: ReadonlyMap<string, readonly FileGroup[]>
   readonly #naming: { readonly before: ReturnType<typeof namingOf>; readonly after: ReturnType<typeof namingOf> }
-  /** The first row of each dish of the file. */
+  /** The first row of each dish in the file. */
   readonly #lines = new Map<string, number>()
   readonly create: FileItem[] = []
   readonly update: Change<FileItem>[] = []

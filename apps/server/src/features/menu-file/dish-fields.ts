@@ -41,7 +41,7 @@ export type DishFields = {
   readonly words?: RowWords
 }
 
-/** A row of the sheet of dishes, and what is wrong with it. */
+/** A row of the dishes sheet, and what is wrong with it. */
 export type DishRow = {
   readonly line: number
   readonly fields: DishFields
@@ -52,7 +52,7 @@ export type DishRow = {
 
 const orNull = <T>(text: string, read: (text: string) => T): T | null => (text === '' ? null : read(text))
 
-/** The fields of a cell; `text` is trimmed except that of a description. Empty cells of the last four change nothing. */
+/** The fields of a cell; `text` is trimmed except in a description. Empty cells of the last four change nothing. */
 const readers: Readonly<Record<DishColumn, (text: string) => DishFields>> = {
   id: (text) => ({ id: text || null }),
   category: (text) => ({ category: text }),

@@ -41,7 +41,7 @@ export type Columns = Readonly<Record<SheetName, readonly Column[]>>
 
 const ownColumns: Columns = { dishes: dishColumns, 'option-groups': optionColumns }
 
-/** The columns of a menu's file, with those of words in other languages at the end. */
+/** The columns of a menu's file, with the columns for words in other languages at the end. */
 export const columnsOf = ({ groups, items }: MenuParts, { languages = [] }: Names): Columns => {
   const some = languagesOfFile(languages, [...items, ...groups, ...groups.flatMap(({ options }) => options)])
   return {

@@ -19,7 +19,7 @@ import { wordsSave, type RowWords } from './word-columns.ts'
 /** A stored object and its next version. */
 export type Change<T> = { readonly before: T; readonly after: T }
 
-/** What rows of option groups change. */
+/** The changes that rows of option groups make. */
 export type GroupDifference = {
   readonly rows: readonly RowResult[]
   readonly create: readonly FileGroup[]
@@ -172,7 +172,7 @@ const rowsOf = (rows: readonly OptionRow[], before: FileGroup | undefined, after
     return changes.length > 0 ? { ...rowOf(row), action: 'update', values, changes } : { ...rowOf(row), action: 'same' }
   })
 
-/** The difference of the rows of one group. */
+/** The changes that one group's rows make. */
 const differenceOf = (rows: readonly OptionRow[], { groups, items, restaurantId }: Snapshot): Result => {
   const wrong = new Map(rows.filter(({ errors }) => errors.length > 0).map(({ line, errors }) => [line, errors]))
   if (wrong.size > 0) return refused(rows, wrong)

@@ -58,7 +58,7 @@ export class MenuIndex {
   /** Identifies a dish that is not stored yet. */
   newKey = keyOf
 
-  /** The category with a name; `current` is that of the dish. A missing one is created. @throws RowError */
+  /** The category with a name; `current` is the dish's category. A missing one is created. @throws RowError */
   category(name: string, type: CategoryType, current: Named | undefined): Named {
     if (current?.name === name) return current
     const named = this.#categories.get(`${type} ${lower(name)}`) ?? []

@@ -22,7 +22,7 @@ export type OptionFields = {
   readonly words?: RowWords
 }
 
-/** A row of the sheet of option groups, and what is wrong with it. */
+/** A row of the option groups sheet, and what is wrong with it. */
 export type OptionRow = { readonly line: number; readonly fields: OptionFields; readonly errors: readonly string[] }
 
 const none: readonly string[] = ['', 'unlimited', 'no limit']

@@ -24,7 +24,7 @@ export type Picture = Pick<FileItem, 'imageURL' | 'imageColour'>
 /** The picture of a row: a stored or linked one, or one of the zip by its path. Undefined leaves the dish as it is. */
 export type ChosenPicture = Picture | { readonly entry: string }
 
-/** Finds the pictures of dishes among those of a zip and those that the menu has. */
+/** Finds the pictures of dishes in a zip and among the pictures that the menu has. */
 export class PictureFinder {
   readonly #entries: readonly string[]
   readonly #byName: ReadonlyMap<string, readonly string[]>

@@ -58,7 +58,7 @@ const unpackPictures = (zip: Uint8Array, uses: readonly PictureUse[]): Plan['pic
 const foreignPictures = 'Pictures that are stored for another restaurant are not taken over.'
 const notSuspending = 'Items that are not in the file are not suspended while rows have errors.'
 
-/** What happens to the dishes that the file does not have. */
+/** The dishes that the file does not have, and whether and how the import suspends them. */
 const suspend = (dishes: DishDifference, { items }: Snapshot, isWanted: boolean) => {
   const missing = items.filter(({ id, isSuspended }) => !isSuspended && !dishes.found.has(id))
   const isSuspending = isWanted && dishes.rows.every(({ action }) => action !== 'error')

@@ -72,7 +72,7 @@ export class MenuFileService {
   /**
    * Compares files with the menu, or with mode `commit` stores what the preview with this version showed, in one
    * transaction. A repeated commit gets the first answer. Rows with errors are left out; nothing is deleted.
-   * @throws AppError `menu_file_invalid`; `menu_changed` if the menu or the files differ from those of the preview;
+   * @throws AppError `menu_file_invalid`; `menu_changed` if the menu or the files differ from the preview's;
    *   `unavailable` while other imports wait.
    */
   async import(by: StaffCaller, request: ImportRequest): Promise<Answer> {

@@ -6,7 +6,7 @@ export type FileCategory = Category & { readonly version: number }
 export type FileGroup = OptionGroup & { readonly version: number }
 export type FileItem = MenuItem & { readonly version: number; readonly position: number }
 
-/** A tax class as far as a dish names it; one without a rate cannot be chosen. */
+/** The part of a tax class that dishes refer to; a class without a rate cannot be chosen. */
 export type FileTaxClass = { readonly id: string; readonly name: string; readonly hasRate: boolean }
 
 /** The names that dishes refer to. */
@@ -15,7 +15,7 @@ export type Names = {
   readonly taxClasses: readonly FileTaxClass[]
   /** The class of dishes without their own, by name, and whether prices include the tax. */
   readonly taxes: { readonly usual: string; readonly areIncluded: boolean }
-  /** Those of the diner's screens. */
+  /** The languages of the diner's screens. */
   readonly languages?: readonly Language[]
 }
 

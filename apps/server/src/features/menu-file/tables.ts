@@ -10,7 +10,7 @@ export type MenuRow = {
   readonly notes?: readonly string[]
 }
 
-/** The rows of a sheet of a menu file. */
+/** The rows of one sheet in a menu file. */
 export type MenuTable = { readonly sheet: SheetName; readonly rows: readonly MenuRow[] }
 
 /** The tables of all files, and sentences about them. */

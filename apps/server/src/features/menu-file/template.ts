@@ -1,7 +1,7 @@
 import type { Cell } from '#server/spreadsheets/sheet.ts'
 import { dishColumns, optionColumns, type DishColumn, type OptionColumn, type SheetName } from './columns.ts'
 
-// Examples of each kind of cell. Prices are in paise.
+// Examples for each kind of cell. Prices are in paise.
 const dishes: readonly Partial<Record<DishColumn, Cell>>[] = [
   {
     category: 'Starters',

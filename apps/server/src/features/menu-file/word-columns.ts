@@ -1,7 +1,7 @@
 import { languages, type Language, type Translations, type TranslationsSave } from '@thali/contract'
 import type { Cell } from '#server/spreadsheets/sheet.ts'
 
-/** The words of a dish and of a row of options that have other languages, by the titles of their columns. */
+/** The words of dish rows and option rows that other languages may have, by the titles of their columns. */
 const wordsOfSheet = { dishes: ['name', 'description'], 'option-groups': ['group', 'option'] } as const
 
 type WordTitle = (typeof wordsOfSheet)[keyof typeof wordsOfSheet][number]
@@ -12,7 +12,7 @@ export type WordColumn = `${WordTitle}_${Language}`
 /** The cells of a row with words in other languages; an empty one clears its words. */
 export type RowWords = { readonly [C in WordColumn]?: string }
 
-/** The columns of words of a sheet in some languages. */
+/** A sheet's columns for words in some languages. */
 export const wordColumns = (sheet: keyof typeof wordsOfSheet, some: readonly Language[] = languages): WordColumn[] =>
   some.flatMap((language) => wordsOfSheet[sheet].map((title): WordColumn => `${title}_${language}`))
 
@@ -20,7 +20,7 @@ const all: ReadonlySet<string> = new Set([...wordColumns('dishes'), ...wordColum
 
 export const isWordColumn = (column: string): column is WordColumn => all.has(column)
 
-/** Other titles of a column of words: `name_hindi` for `name_hi`. */
+/** Other titles of a word column: `name_hindi` for `name_hi`. */
 export const wordAliases = (column: WordColumn): string[] => {
   const [title = '', language = ''] = column.split('_')
   return [title + (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? '').toLowerCase()]
@@ -42,7 +42,7 @@ export const wordCells = (
     }),
   )
 
-/** What the cells of a row change; languages and words without a cell stay. */
+/** The changes that the cells of a row make; languages and words without a cell stay. */
 export const wordsSave = (
   words: RowWords | undefined,
   title: Exclude<WordTitle, 'description'>,

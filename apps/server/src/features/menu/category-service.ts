@@ -74,7 +74,7 @@ export class CategoryService {
   }
 
   /**
-   * Reorders the categories of one type by the ids of all of them, first to last (design §4.21). Returns all categories
+   * Reorders the categories of one type by all their ids, first to last (design §4.21). Returns all categories
    * of the restaurant, suspended ones too. Throws `category_unknown` when the ids are not exactly those.
    */
   async reorder(caller: StaffCaller, order: CheckedInput<'reorderCategories'>['body']): Promise<Category[]> {

@@ -61,7 +61,8 @@ export class ItemService {
    * refused, unless it changes nothing: an edit without an answer can be repeated.
    * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `option_group_unknown`, `station_unknown`,
    *   `tax_class_unknown`, `too_many`,
-   *   `validation_failed` for an unknown portion id or too many default options, and those of a picture: `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
+   *   `validation_failed` for an unknown portion id or too many default options, and the errors of a picture:
+   *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
     const { db, transaction, clock, pictures } = this.#needs

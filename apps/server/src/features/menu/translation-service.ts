@@ -104,7 +104,7 @@ export class TranslationService {
     }
   }
 
-  /** The keys of a dish in all languages, without those of its own name: a phone makes these. */
+  /** The keys of a dish in all languages, without the keys of its own name: a phone makes these. */
   #keysOf({ name, translations }: MenuItem): string[] {
     if (!translations) return []
     const own = this.#soundsOf(name)

@@ -156,7 +156,7 @@ const getPlace = async (trx: Connection, restaurantId: string, orderId: string):
   return place
 }
 
-/** Locks an order of which the sitting is locked. The transaction is repeated if another one was faster. */
+/** Locks an order whose sitting is locked. The transaction is repeated if another one was faster. */
 const lockPlace = async (trx: Connection, restaurantId: string, orderId: string, place: OrderPlace): Promise<Order> => {
   await lockOrder(trx, restaurantId, orderId)
   const { sittingId, tableNumber, approval, status } = place

@@ -11,7 +11,7 @@ export const refuseWhileClosed = (restaurant: Restaurant, now: Date): void => {
 }
 
 /**
- * Refuses an order of a guest with dishes outside of the hours of their category. The named time is the next one at
+ * Refuses a guest's order with dishes outside the hours of their category. The named time is the next one at
  * which each of these categories has opened again.
  * @throws AppError `ordering_closed` with the dishes.
  */

@@ -82,7 +82,7 @@ export class OrderChanges {
     }
   }
 
-  /** Ends the sittings of orders of which nothing is due any more. The sittings must be locked. */
+  /** Ends the sittings of orders where nothing is due any more. The sittings must be locked. */
   async settle(trx: Connection, emit: Emit, { by, orderIds, now }: PaidOrders): Promise<void> {
     for (const orderId of orderIds)
       await this.#needs.sittings.settle(trx, emit, await getOrder(trx, by.restaurantId, orderId), now)

@@ -65,7 +65,7 @@ test('an order that its paid bill closes is a change', async () => {
     cursor = body.cursor
     return body.orders.find(({ id }) => id === orderId)?.status
   }
-  // The first bill begins a series of numbers beside that of the orders.
+  // The first bill begins a series of numbers next to the series of the orders.
   for (const tableNumber of [3, 4]) {
     const { id, sittingId } = await order(tableNumber, two)
     expect(await statusOf(id)).toBe('Pending')

@@ -24,8 +24,8 @@ const keyOfEdit = ({ itemId, portionId, options }: LineEdit): string =>
 
 /**
  * Finds a line by its id. Clients of the specification know no line ids: their lines are matched by key and in order,
- * and only if the edit has as many lines of that key as the order. They know no choices either: a line that is named by
- * its dish only matches those of the dish, unless one has no choice.
+ * and only if the edit has as many lines of that key as the order. They know no choices either: a line that names only
+ * its dish matches all lines of that dish, unless one of them has no choice.
  */
 const findLine = (lines: readonly OrderLine[], edits: readonly LineEdit[], edit: LineEdit): OrderLine | undefined => {
   if (edit.id) return lines.find((line) => line.id === edit.id && line.itemId === edit.itemId)
@@ -64,7 +64,7 @@ const followQuantities = (before: Order, items: readonly OrderLine[], reason: st
     }
   })
 
-// Ready units were carried to the table, except those of a void that the kitchen has not acknowledged.
+// Ready units were carried to the table, except the units of a void that the kitchen has not acknowledged.
 const carriedOf = ({ quantity, progress: { ready, served } }: KitchenLine): number =>
   Math.max(served, Math.min(ready, quantity))
 

@@ -188,7 +188,7 @@ export class OrderService {
   }
 
   /**
-   * Orders of a restaurant, in pages: all for staff, those of one user id for a guest.
+   * Orders of a restaurant, in pages: all for staff, and one user id's orders for a guest.
    * @throws AppError `unauthenticated` for a guest without user id; `forbidden` for the kitchen without status Pending.
    */
   list(caller: Caller, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {

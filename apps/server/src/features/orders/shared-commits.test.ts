@@ -179,7 +179,7 @@ test('concurrent orders, edits, closings and waiter calls all succeed', async ()
   const stored = new Map((await listAll(world)).map((order) => [order.id, order]))
   expect(stored.size).toBe(2 * phones)
   for (const { status, body } of sent) expect([status, stored.get(body.id)]).toEqual([201, body])
-  // Of two edits of one version exactly one succeeds, and it is stored.
+  // If two edits name the same version, exactly one succeeds, and it is stored.
   for (const [at, { id }] of first.entries()) {
     const won = [edited[at], again[at]].filter((one) => one?.status === 200)
     expect(won).toHaveLength(1)

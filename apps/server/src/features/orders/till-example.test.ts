@@ -8,7 +8,7 @@ import { openFloor } from '#test/floor.ts'
 
 const script = join(import.meta.dirname, '../../../../../examples/till/till.mjs')
 
-/** Runs the example against a server; `lines` are those of its output. */
+/** Runs the example against a server; `lines` are its output. */
 const runTill = (env: Readonly<Record<string, string>>) => {
   const till = spawn(process.execPath, [script], {
     env: { PAUSE_MS: '20', ...env },

@@ -151,7 +151,7 @@ export class OwnRestaurantService {
   }
 
   /**
-   * The sums of a period of all restaurants that the caller is an admin of.
+   * The sums of a period for all restaurants where the caller is an admin.
    * @throws AppError `validation_failed` for a period that ends before it begins, or is too long.
    */
   async report(by: StaffCaller, query: PeriodQuery): Promise<OwnReports> {
@@ -178,8 +178,8 @@ export class OwnRestaurantService {
   }
 
   /**
-   * Locks the restaurants of an account. An admin of one of them may be changing its password or PIN, which they must not do
-   * once it has another restaurant.
+   * Locks the restaurants of an account. An admin at one restaurant may be changing the account's password or PIN,
+   * which they must not do once it has another restaurant.
    */
   async #lockAll(trx: Connection, staffId: string): Promise<void> {
     for (const restaurantId of await listRestaurants(trx, staffId)) await lockRestaurant(trx, restaurantId)

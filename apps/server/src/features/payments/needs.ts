@@ -10,11 +10,11 @@ export type SeenBill = {
   readonly restaurantId: string
   readonly bill: Bill
   readonly isWhole: boolean
-  /** Of the phone; undefined for staff. */
+  /** The phone's visit; undefined for staff. */
   readonly visitId?: string
 }
 
-/** What payments need of bills, orders, days and settings. */
+/** The parts of bills, orders, days and settings that payments need. */
 export type PaymentNeeds = {
   readonly db: Database
   readonly clock: Clock
@@ -22,7 +22,7 @@ export type PaymentNeeds = {
   readonly transaction: RunTransaction
   /** Locks a bill after its sittings and orders, and reads it. Throws `not_found`. */
   readonly lockBill: (trx: Connection, restaurantId: string, billId: string) => Promise<IssuedBill>
-  /** Reads a bill again, of which only money changed. */
+  /** Reads a bill again after only its money changed. */
   readonly readAgain: (db: Connection, before: IssuedBill) => Promise<IssuedBill>
   /** The bill as a caller sees it. Throws `not_found`, also for a phone of another sitting. */
   readonly findBill: (caller: Caller, billId: string, cookie: string | undefined) => Promise<SeenBill>

@@ -29,7 +29,7 @@ const billOf = async (
   return { ...body, id: body.id ?? '' }
 }
 
-/** The amounts of shares of single lines. */
+/** The amounts of shares that have one line each. */
 const splitByLines = async (till: CashDesk, bill: Awaited<ReturnType<typeof billOf>>): Promise<unknown> => {
   const { body } = await till.split(bill, { by: 'lines', shares: bill.lines.map(({ id }) => [id]) })
   return body.shares?.map(({ amount }) => amount)

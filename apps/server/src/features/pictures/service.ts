@@ -103,7 +103,7 @@ export class PictureService {
   }
 
   /**
-   * Copies the files of a picture of another restaurant, for a day without a dish.
+   * Copies the files of another restaurant's picture, for a day without a dish.
    * @throws AppError `image_invalid` for a picture that is not stored any more; `too_many`.
    */
   copy = async (restaurantId: string, imageURL: string): Promise<void> => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { isIPv4 } from 'node:net'
 
 /**
- * What this system knows of the bytes of a connection that was ended: the other device acknowledged all of them; it did
- * not yet, or the connection broke off; nothing, on systems other than Linux.
+ * Whether an ended connection delivered its bytes, according to this system: the other device acknowledged all of them;
+ * it did not yet, or the connection broke off; unknown, on systems other than Linux.
  */
 export type Delivery = 'acknowledged' | 'open' | 'unknown'
 

@@ -24,7 +24,7 @@ import type { TicketWriter } from './ticket-writer.ts'
 /** Where a paper is wanted, by default at its usual printer, and the idempotency key of the request. */
 export type Wanted = { readonly printerId?: string | undefined; readonly key?: string | undefined }
 
-/** What staff do with the papers of their restaurant (plan §7). */
+/** The actions of staff on their restaurant's papers (plan §7). */
 export class JobService {
   readonly #needs: PrintingNeeds
   readonly #tickets: TicketWriter
@@ -83,7 +83,7 @@ export class JobService {
    * Prints a paper again that was printed, marked as a duplicate, at its printer or another one. One that is not printed
    * yet is sent as by `retry`.
    * @throws AppError `not_found`, `printer_unknown`, `nothing_to_print`: the job has no paper; `idempotency_key_reused`;
-   *   those of `retry`.
+   *   the errors of `retry`.
    */
   async repeat(caller: StaffCaller, jobId: string, { printerId, key }: Wanted): Promise<Printed> {
     const { db, transaction, clock, newId } = this.#needs

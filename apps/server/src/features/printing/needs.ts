@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** The dependencies of the services of printing. */
+/** The dependencies of the printing services. */
 export type PrintingNeeds = {
   readonly db: Database
   readonly clock: Clock
@@ -14,7 +14,7 @@ export type PrintingNeeds = {
   /** Stores whether a restaurant has printers, for its screens. */
   readonly savePrintingFlag: (trx: Connection, restaurantId: string, hasPrinters: boolean) => Promise<void>
   readonly render: Render
-  /** Whether an address, such as `192.168.1.50`, may be that of a printer. */
+  /** Whether an address, such as `192.168.1.50`, may belong to a printer. */
   readonly isAllowed: (address: string) => boolean
 }
 

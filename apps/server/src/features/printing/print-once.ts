@@ -4,11 +4,11 @@ import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
 
-/** What staff asked to print. Without a key each request prints. */
+/** A print request of staff. Without a key each request prints. */
 export type PrintRequest = {
   readonly restaurantId: string
   readonly key: string | undefined
-  /** Of the call, the ids in its path and its body (`hashOf`). */
+  /** The hash of the call, the ids in its path and its body (`hashOf`). */
   readonly bodyHash: string
 }
 
@@ -45,7 +45,7 @@ const keepKey = async (
 /**
  * Makes the papers of a request once. The key is known as long as its papers are stored. The transaction is repeated if
  * the same request is carried out at the same time.
- * @throws AppError `idempotency_key_reused`, and those of `make`.
+ * @throws AppError `idempotency_key_reused`, and the errors of `make`.
  */
 export const printOnce = async (
   trx: Connection,

@@ -30,7 +30,7 @@ type Taken = { readonly printer: PrinterRow; readonly job: JobRow }
 
 type Failure = Extract<Sent, { readonly trouble: PrinterTrouble }>
 
-/** The end of an attempt: of the job, and what was learned of the printer. */
+/** The end of an attempt: the job's ending, and new facts about the printer. */
 type Attempt = {
   readonly ending: Ending
   /** Whether the printer may have the beginning of a paper. */
@@ -128,7 +128,7 @@ export class PrinterLine {
       const startedAt = performance.now()
       const printer = await takeLease(trx, this.#key, this.#owner)
       if (!printer) return undefined
-      // Of another owner, which may have ended while it sent a job.
+      // Another owner had the lease, and may have ended while it sent a job.
       if (printer.fence !== this.#fence) await recoverJobs(trx, this.#key)
       this.#fence = printer.fence
       this.#renewedAt = startedAt

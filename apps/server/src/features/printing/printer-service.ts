@@ -33,7 +33,7 @@ export class PrinterService {
   }
 
   /**
-   * Replaces the printers. One without an id keeps that of the stored one with its name.
+   * Replaces the printers. A printer without an id keeps the id of the stored one with its name.
    * @throws AppError `changed_meanwhile` with the stored printers: they are no longer as in `base`; `printer_busy` for a
    *   removed one with papers that are not printed; `station_unknown`; `validation_failed` for an unknown id, or an
    *   address that is not in the network of the restaurant.

@@ -49,11 +49,11 @@ type Ended = { readonly isReset: boolean; readonly isAcknowledged: boolean | und
 
 const chunkBytes = 8192
 
-// After the printer ended the connection, an error may still follow: it closed without reading. For systems that do not
-// tell what was acknowledged.
+// After the printer ended the connection, an error may still follow: it closed without reading. This is for
+// systems that do not report acknowledgements.
 const afterEndMs = 50
 
-// Between looks at what was acknowledged: at first as long as a short way takes, later as long as nobody waits for.
+// Between checks for acknowledgement: at first as long as a short way takes, later still too short for staff to notice.
 const firstLookMs = 5
 const lastLookMs = 250
 
@@ -236,8 +236,8 @@ const converse = async (talk: Conversation, sending: Sending, limits: SendLimits
 
 /**
  * Sends a paper to a printer over TCP. The port cannot confirm printing. A printer that once ended the connection after the
- * data, or sent its status, has to do so again, and any printer has to acknowledge the data where the system tells (Linux);
- * otherwise the outcome is unknown. Rejects only if drawing fails.
+ * data, or sent its status, has to do so again, and any printer has to acknowledge the data where the system reports
+ * that (Linux); otherwise the outcome is unknown. Rejects only if drawing fails.
  */
 export const sendPaper = async (sending: Sending): Promise<Sent> => {
   const { host, port, isAllowed, signal, onSlow, limits = usualLimits, bytes } = sending

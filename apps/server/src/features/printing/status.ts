@@ -12,7 +12,7 @@ export const endRequest = Uint8Array.from(ask(1))
 /** Answers to `statusRequest`. */
 export const statusBytes = 2
 
-/** Whether a byte is an answer to DLE EOT: its fixed bits are those of all four answers. */
+/** Whether a byte is an answer to DLE EOT: it has the fixed bits of all four answers. */
 export const isStatus = (byte: number): boolean => (byte & 0x93) === 0x12
 
 /** The trouble in the answers to `statusRequest`; null for a printer that is ready. */

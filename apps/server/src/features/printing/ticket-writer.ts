@@ -120,7 +120,7 @@ export class TicketWriter {
     return asked
   }
 
-  /** Lines that were ordered while the kitchen display was off have no station: theirs is that of the dish now. */
+  /** Lines that were ordered while the kitchen display was off have no station: they get the dish's present one. */
   async #stationFinder(trx: Connection, order: Order, first: string): Promise<(line: OrderLine) => string> {
     const itemIds = order.items.flatMap(({ stationId, itemId }) => (stationId === undefined ? [itemId] : []))
     const known =

@@ -27,7 +27,7 @@ export type WorkerNeeds = {
   readonly render: Render
   /** Counts the lines of a printed ticket as seen. */
   readonly seePrinted: (trx: Connection, emit: Emit, ticket: PrintedTicket) => Promise<void>
-  /** Whether an address may be that of a printer. */
+  /** Whether an address may belong to a printer. */
   readonly isAllowed: (address: string) => boolean
   /** One process has the database: leases of earlier ones are over. */
   readonly isAlone: boolean

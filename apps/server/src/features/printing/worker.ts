@@ -25,7 +25,7 @@ export class PrintWorker {
     this.#needs = needs
     this.#owner = needs.newId()
     if (!needs.care) return
-    // Finds jobs of processes that ended, and those of which an event was missed.
+    // Finds jobs of processes that ended, and jobs whose event was missed.
     this.#look = new RepeatedJob({
       run: () => this.#wakeDue(),
       everyMs: needs.care.everyMs,

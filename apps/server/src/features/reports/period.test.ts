@@ -86,7 +86,7 @@ test('a period has the six figures of its orders, its days and the period before
     ['naan', 5],
     ['dal', 3],
   ])
-  // The weekday is that of the clock, as in the reports of all orders.
+  // The weekday follows the clock, as in the reports of all orders.
   expect(body.reports.averageSalesByDay.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Saturday'])
 })
 

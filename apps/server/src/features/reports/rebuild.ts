@@ -22,7 +22,7 @@ export const daySlot = (at: Date, { timezone, startsAt }: DayClock): DaySlot => 
   return { businessDay: businessDayOf(at, timezone, startsAt), weekday, hour }
 }
 
-/** The slots of the quarters of an hour, each found once: the days and all time need the same. */
+/** The slots of quarter hours, each found once: the days and all time need the same. */
 const slotFinder = (timezone: string): ((quarter: Quarter) => LocalSlot) => {
   const known = new Map<number, LocalSlot>()
   return ({ startedAt }) => {

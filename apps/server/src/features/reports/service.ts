@@ -97,7 +97,7 @@ export class ReportService {
     await this.#db.transaction().execute((trx) => this.rebuildIn(trx, restaurantId))
   }
 
-  /** Like `rebuildReports`, in the transaction of another change, such as that of the time zone or of the start of the day. */
+  /** Like `rebuildReports`, in the transaction of another change, such as a new time zone or a new start of the day. */
   async rebuildIn(trx: Connection, restaurantId: string): Promise<void> {
     // Throws for an unknown restaurant, whose counters cannot be stored.
     await this.#getClock(trx, restaurantId)

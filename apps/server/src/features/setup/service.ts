@@ -45,7 +45,7 @@ const timezone = 'Asia/Kolkata'
 
 /**
  * The first run of a server without a restaurant (plan §8.1). A code in the server's log unlocks it. All processes of a
- * database share one code: that of the latest start.
+ * database share one code, which the latest start made.
  */
 export class SetupService {
   readonly #needs: SetupNeeds
@@ -84,7 +84,7 @@ export class SetupService {
 
   /**
    * Creates the restaurant, its admin and its menu, and opens the admin's session, in one transaction. The code is used up
-   * by it, so that of several requests one succeeds. Throws AppError `setup_code_wrong`, or `already_set_up`.
+   * by it, so that only one of several requests succeeds. Throws AppError `setup_code_wrong`, or `already_set_up`.
    */
   async setUp({ code, restaurant, admin, menu }: SetupCreation, place: LoginPlace): Promise<Tokens> {
     const { clock, newId, transaction, ...needs } = this.#needs

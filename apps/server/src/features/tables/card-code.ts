@@ -33,7 +33,7 @@ export const parseCode = (code: string): { readonly id: string; readonly secret:
   return secret.toString('base64url') === text ? { id, secret } : undefined
 }
 
-/** Whether a secret is that of a card, compared in constant time. */
+/** Whether a secret belongs to a card, compared in constant time. */
 const isSecretOf = (key: string, card: CardVersion, secret: Buffer): boolean =>
   timingSafeEqual(secret, secretOf(key, card))
 

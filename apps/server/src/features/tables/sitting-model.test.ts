@@ -17,7 +17,7 @@ type ModelOrder = {
 
 type ModelSitting = { readonly id: string; table: number; end: string | undefined }
 
-/** The expected orders and sittings of one restaurant; guests' orders wait, those of staff do not. */
+/** The expected orders and sittings of one restaurant; guests' orders wait, staff's orders do not. */
 class Model {
   readonly orders: ModelOrder[] = []
   readonly sittings: ModelSitting[] = []

@@ -4,7 +4,7 @@ import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts
 import type { StoredVisit } from '#server/data/tables/visits-queries.ts'
 import { SittingGuests, type OrderOfSitting } from './sittings-guests.ts'
 
-// Of accepted orders only: a refused one is never paid, a waiting one may be refused.
+// Counts accepted orders only: a refused one is never paid, a waiting one may be refused.
 const totalOf = (orders: readonly OrderOfSitting[]): number =>
   toRupees(
     orders.reduce((sum, { order }) => sum + (order.approval === 'accepted' ? toPaise(orderTotal(order.items)) : 0), 0),

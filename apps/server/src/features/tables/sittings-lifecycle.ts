@@ -34,7 +34,7 @@ type CallsMove = {
   readonly now: number
 }
 
-/** A table of which a sitting opens; `now` in ms since 1970. */
+/** A table where a sitting opens; `now` in ms since 1970. */
 export type Opening = {
   readonly restaurantId: string
   readonly tableNumber: number

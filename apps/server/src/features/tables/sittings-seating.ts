@@ -155,7 +155,7 @@ export class Seating {
       : this.#joinWaiting(trx, restaurantId, seat)
   }
 
-  /** The seat of a phone by its visit, else that of the table. */
+  /** The seat of a phone by its visit, else the table's seat. */
   async #seatOfGuest(trx: Connection, emit: Emit, arriving: Arriving, visit: StoredVisit | undefined): Promise<Seat> {
     const member = await findMember(trx, arriving, visit)
     // A replaced card only shows the menu (plan §4.2).
@@ -170,7 +170,7 @@ export class Seating {
     return seat
   }
 
-  /** The seat of the table that staff name, or that of the phone that handed the order over. */
+  /** The seat of the table that staff name, or the seat of the phone that handed the order over. */
   async #seatOfStaff(trx: Connection, arriving: Arriving): Promise<Seat & { readonly visitId: string | undefined }> {
     const { isHandedOver, place, tableNumber, userId, now } = arriving
     const order = { restaurantId: place.restaurant.id, userId, tableNumber, now: now.getTime() }
@@ -180,7 +180,7 @@ export class Seating {
     return { ...(await findSeat(trx, present.place, present.tableNumber, 'share')), visitId: phone?.visitId }
   }
 
-  /** The place of the request, or that of the table where the sitting of the visit ended. */
+  /** The place of the request, or the table where the visit's sitting ended. */
   async #presentPlace(
     trx: Connection,
     { place, tableNumber }: Arriving,

@@ -108,8 +108,8 @@ export class TableService {
 }
 
 /**
- * Whether the stored tables are those of a base. An inactive table may be missing there: it is listed only while it has
- * an open sitting.
+ * Whether the stored tables have the versions of a base. An inactive table may be missing there: it is listed only
+ * while it has an open sitting.
  */
 const isBasedOn = (stored: readonly StoredTable[], base: NonNullable<Save['base']>, tableCount = Infinity): boolean => {
   const versions = new Map(base.map(({ number, version }) => [number, version]))

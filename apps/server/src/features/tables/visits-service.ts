@@ -100,7 +100,7 @@ export class VisitService {
     })
   }
 
-  // Staff may have moved the party: the old link and that of the new table both fit. After the party settled, a phone
+  // Staff may have moved the party: the old link and the new table's link both fit. After the party settled, a phone
   // that opens the old link starts a new visit.
   async #isAt({ restaurantId, tableNumber, linkTable, sittingId }: StoredVisit, creation: Creation): Promise<boolean> {
     if (restaurantId !== creation.restaurantId) return false

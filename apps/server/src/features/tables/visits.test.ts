@@ -217,7 +217,7 @@ describe('a visit is refused', () => {
   test('from a network with 300 new ones in a minute; known phones go on', async () => {
     const { visit } = await open({ rateLimit: 'strict' })
     const cookie = cookieOf(await visit())
-    // Of several tables: at one, the surplus of 200 would end the known phone.
+    // The new phones are at several tables: at one, the surplus of 200 would end the known phone.
     // Several at once: one after the other, they took longer than the minute on a busy machine.
     for (let first = 1; first < 300; first += 13) {
       const guests = Array.from({ length: 13 }, (_, next) => first + next)

@@ -99,7 +99,7 @@ const waitersOf = (takings: Takings, nameOf: FigureRules['nameOf']): TodayFigure
     .map(([staffId, { count, amount }]) => ({ staffId, name: nameOf(staffId), count, amount: toRupees(amount) }))
     .toSorted((one, other) => other.amount - one.amount || (one.name < other.name ? -1 : 1))
 
-/** The people of the takings of a day. */
+/** The ids of the staff in a day's takings. */
 export const staffIdsOf = ({ money, closed = [] }: DayOfRows): string[] => [
   ...new Set(
     [...(money?.payments ?? []), ...(money?.refunds ?? []), ...closed].flatMap(({ staffId }) => staffId ?? []),

@@ -21,7 +21,7 @@ export const hourFinder = (timezone: string): ((at: number) => number) => {
   }
 }
 
-/** A business day from its first moment to that of the next day, in ms since 1970. */
+/** A business day from its first moment to the next day's, in ms since 1970. */
 export const boundsOf = (
   date: string,
   { timezone, startsAt }: DayClock,

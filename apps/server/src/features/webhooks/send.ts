@@ -13,7 +13,7 @@ export type Message = {
   readonly body: string
 }
 
-/** The outcome of an attempt. `status` is that of the answer. */
+/** The outcome of an attempt. `status` is the answer's HTTP status. */
 export type Outcome =
   | { readonly isDelivered: true; readonly status: number }
   | { readonly isDelivered: false; readonly error: WebhookFault; readonly status: number | null }

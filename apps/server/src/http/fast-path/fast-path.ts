@@ -28,7 +28,7 @@ type Route = { readonly prefix: string; readonly path: string; readonly peek: Pe
 const jsonType = 'application/json; charset=utf-8'
 
 /**
- * Serves public, cached responses before the framework: half of the requests of a full restaurant. The framework
+ * Serves public, cached responses before the framework: half of a full restaurant's requests. The framework
  * handles requests with a bearer token or a query, and those without a cached response. Both send the same response.
  */
 export class FastPath {

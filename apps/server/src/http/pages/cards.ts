@@ -24,7 +24,8 @@ const guest = { kind: 'guest' } as const
 type CardRoute = { Params: { code: string } }
 type CardRequest = FastifyRequest<CardRoute>
 
-// A browser may request a page that the diner does not open, or twice: beside its service worker, which ignores cards.
+// A browser may request a page that the diner does not open, or request it twice: once while its service worker, which
+// ignores cards, starts.
 const isAhead = ({ headers }: CardRequest): boolean =>
   /prefetch|prerender|preview/i.test(`${String(headers['sec-purpose'])} ${String(headers['purpose'])}`) ||
   headers['service-worker-navigation-preload'] !== undefined

@@ -31,7 +31,7 @@ export const serveWebApp = (http: HttpServer, app: WebApp, hasServiceWorker: boo
     index: false,
     wildcard: false,
     cacheControl: false,
-    // The build writes a .br and a .gz beside each text file.
+    // The build writes a .br and a .gz next to each text file.
     preCompressed: true,
     setHeaders: (response, path) => {
       void response.header('Cache-Control', path.includes('/assets/') ? forever : 'no-cache')

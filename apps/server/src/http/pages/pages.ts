@@ -39,7 +39,7 @@ type Finding = {
   readonly isSetupNeeded: () => Promise<boolean>
 }
 
-// Of the present moment only: the same address has another answer after the set-up.
+// Valid at the present moment only: the same address has another answer after the set-up.
 const redirect = (reply: FastifyReply, location: string): FastifyReply =>
   reply.header('Cache-Control', 'no-cache').redirect(location, 302)
 

@@ -37,7 +37,7 @@ export const authorize = async (
 
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
-/** The restaurant that a call names, or else that of its caller. */
+/** The restaurant that a call names, or else its caller's. */
 export const restaurantOf = (name: EndpointName, caller: Caller, parts: Parts): string | undefined => {
   const { restaurant } = allEndpoints[name]
   const named = restaurant === 'row' || restaurant === 'none' ? undefined : namedIn(parts[restaurant])

@@ -9,7 +9,7 @@ type Direction = 'input' | 'output'
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
 
-/** Removes what no client needs: the pattern of a time beside its format, and the largest whole number of JavaScript. */
+/** Removes what no client needs: the pattern of a time, which has a format, and JavaScript's largest whole number. */
 const simplify = (schema: Json, io: Direction): void => {
   if (schema['format'] === 'date-time' || schema['format'] === 'date') delete schema['pattern']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
@@ -33,8 +33,8 @@ const mapReferences = (value: unknown, change: (reference: string) => string): u
 }
 
 /**
- * Converts the contract's schemas. Those with a name become components. A schema that differs between requests and answers
- * is a component of each, the one of requests with the ending `Request`.
+ * Converts the contract's schemas. Those with a name become components. A schema that differs between requests and
+ * answers becomes two components; the name of the request component ends in `Request`.
  */
 export class DocumentSchemas {
   readonly #found: Record<Direction, Map<string, unknown>> = { input: new Map(), output: new Map() }

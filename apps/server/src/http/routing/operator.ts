@@ -36,7 +36,7 @@ export const countCalls = ({ http, fastPath }: Http, metrics: Metrics): void => 
     const { method } = request
     const { statusCode: status, elapsedTime: ms } = reply
     const route = routeOf(request)
-    // Its time is that of the meal.
+    // This stream lasts as long as the meal.
     if (route === visitEventsUrl && status === 200) return done()
     metrics.countCall({ method, route, status, ms })
     if (route === ordersUrl && method === 'POST' && status === 201) metrics.countOrder(ms)

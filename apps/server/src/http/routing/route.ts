@@ -30,9 +30,9 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
   /** The cookie of the call's row, not yet verified. */
   readonly cookie: string | undefined
   readonly image: Uint8Array | undefined
-  /** Those of a call with `files`; empty for others. */
+  /** The files of a call with `files`; empty for others. */
   readonly files: readonly SentFile[]
-  /** The piece of a file of a call with `bytes`. */
+  /** The piece of a file in a call with `bytes`. */
   readonly bytes: Uint8Array | undefined
   /** Counts a new visit of the caller's phone and network. Rejects with `rate_limited`. */
   readonly countVisit: () => Promise<void>

@@ -8,7 +8,7 @@ import type { RateLimiter } from './rate-limits.ts'
 /** The address of the event stream of a visit. */
 export const visitEventsUrl = `${apiRoot}${visitEventsPath}`
 
-/** Opens the stream of the visit of a cookie; `start` sends the head. Rejects with the answer of a refusal. */
+/** Opens the stream of a cookie's visit; `start` sends the head. Rejects with the answer of a refusal. */
 export type OpenStream = (
   from: { readonly cookie: string | undefined; readonly network: string },
   response: ServerResponse,

@@ -51,7 +51,7 @@ const upiParts = ({ upi, bill }: BillPaper): Part[] => {
   ]
 }
 
-/** The parts of a bill, or of one of its credit notes. */
+/** The parts of a bill or credit note. */
 export const billParts = (paper: BillPaper, zone: string): Part => {
   const { bill, creditNumber } = paper
   const note = bill.creditNotes.find(({ number }) => number === creditNumber)

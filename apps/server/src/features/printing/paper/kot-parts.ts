@@ -19,7 +19,7 @@ import { kotTexts, type KotTexts } from './kot-texts.ts'
 import { paperMessages as messages } from './paper-messages.en.ts'
 import { isDrawable, missingText, plainText } from './plain-text.ts'
 
-/** Sizes of the texts of a KOT, in dots; an arm's length away, 5 mm are easily read. */
+/** Text sizes on a KOT, in dots; an arm's length away, 5 mm are easily read. */
 type Sizes = {
   readonly table: number
   readonly quantity: number

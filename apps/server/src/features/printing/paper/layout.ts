@@ -13,7 +13,7 @@ const lefts = {
   right: (room: number) => Math.max(0, room),
 }
 
-/** Room above and below the baseline, and of a line, in units of the size of a text. */
+/** Space above and below the baseline, and the height of a line, in units of the text size. */
 const ascent = 0.8
 const descent = 0.26
 const lineHeight = 1.362
@@ -81,7 +81,7 @@ export const indented =
     return whole
   }
 
-/** A part in a column of its own, and another one beside it. */
+/** A part in a column of its own, and another one next to it. */
 export const beside =
   (left: Part, leftWidth: number, right: Part): Part =>
   async (width) => {
@@ -96,7 +96,7 @@ export const beside =
 /** Least room between a name and its amount. */
 const rowGap = 16
 
-/** A name and its amount on the line of its first words; a long name wraps beside it. */
+/** A name and its amount on the line of its first words; a long name wraps next to it. */
 export const row =
   (name: string, amount: string, style: Style): Part =>
   async (width) => {
