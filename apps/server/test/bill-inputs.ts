@@ -4,7 +4,7 @@ import { anOrder } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { World } from './world-type.ts'
 
-/** The diner of the orders of these inputs. */
+/** The diner of the orders in these inputs. */
 const userId = 'guest-1'
 
 const turnOnBilling = async ({ server, restaurant }: World): Promise<void> => {
@@ -21,7 +21,7 @@ const aBillBody = async (world: World): Promise<Input<'createBill'>['body']> => 
   const { server, restaurant } = world
   await turnOnBilling(world)
   const body = anOrder(restaurant, [`${restaurant.id}-dal`], { userId })
-  // Of staff, so that no waiter has to confirm it.
+  // Staff send it, so that no waiter has to confirm it.
   return { orderIds: [(await server.call('createOrder', { body }, { token: world.adminToken })).body.id] }
 }
 
@@ -35,13 +35,13 @@ const ofABill = async (world: World): Promise<{ params: { billId: string } }> =>
   params: { billId: (await aBill(world)).id ?? '' },
 })
 
-/** The cookie of a phone of the diner whose bill a call names. */
+/** The cookie of a phone, for the diner whose bill a call names. */
 export const aPhoneOfBill = async ({ server, restaurant }: World): Promise<string> => {
   const body = { restaurantId: restaurant.id, tableNumber: 12, userId }
   return cookieOf(await server.call('createVisit', { body }))
 }
 
-/** Inputs of the calls of bills; see `validInputs`. */
+/** Inputs of the bill calls; see `validInputs`. */
 export const billInputs = {
   previewBill: async (world: World) => ({ body: await aBillBody(world) }),
   createBill: async (world: World) => ({ body: await aBillBody(world) }),
@@ -78,7 +78,7 @@ const aUpiRequest = async (world: World): Promise<{ params: { upiRequestId: stri
   return { params: { upiRequestId: body.id } }
 }
 
-/** Inputs of the calls of payments; see `validInputs`. */
+/** Inputs of the payment calls; see `validInputs`. */
 export const paymentInputs = {
   createPayment: async (world: World) => ({
     ...(await ofABill(world)),

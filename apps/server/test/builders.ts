@@ -14,7 +14,7 @@ export type TestRestaurant = {
 
 export const password = 'correct horse battery staple'
 
-// Argon2id with the smallest settings: with those of production, each login of a test takes 20 ms of a core.
+// Argon2id with the smallest settings: with production settings, each login of a test takes 20 ms of a core.
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$95tQrJqINhGbqP3fTVsy+A$UC4AM5mvY734FcuPuMsZRaOA4CS7sEgGyUuSaDvz+Zw'
 
 /**

@@ -18,7 +18,7 @@ export type Issued = Bill & { readonly id: string; readonly number: string }
 export type CashDesk = Floor & {
   as<N extends EndpointName>(caller: As, name: N, input: Input<N>, key?: string): Promise<Answered<N>>
   setBilling(change: Partial<Settings['billing']>): Promise<void>
-  /** Issues the bill of the sitting of an order. */
+  /** Issues the bill of an order's sitting. */
   issue(order: Pick<Order, 'sittingId'>): Promise<Issued>
   /** Orders so many dals at a table and issues the bill of its sitting. */
   bill(tableNumber: number, quantity: number): Promise<Issued>
@@ -101,7 +101,7 @@ export const addDishes = async (server: Pick<TestServer, 'db'>, restaurant: Test
   await anItem(server.db, restaurant, 'naan', { price: 33.35 })
 }
 
-/** The billing settings of most tests: no tax, no rounding, so that amounts are those of the dishes. */
+/** The billing settings of most tests: no tax, no rounding, so that amounts equal the dishes' prices. */
 export const plainBilling = {
   isOn: true,
   scheme: 'unregistered',

@@ -6,7 +6,7 @@ export type DaySums = {
   readonly bills: readonly [number, number]
   readonly cancelled: readonly [number, number]
   readonly credited: readonly [number, number]
-  /** By method, only those of the day. */
+  /** Payments of the day only, by method. */
   readonly paid: Readonly<Record<string, number>>
   readonly refunded: Readonly<Record<string, number>>
   /** Expected cash. */

@@ -208,7 +208,7 @@ export type StartOptions = {
   readonly rateLimit?: Config['rateLimit']
   readonly trustProxy?: Config['trustProxy']
   readonly metricsToken?: string
-  /** Default: without those of the process. */
+  /** Default: without the metrics of the process. */
   readonly metrics?: Metrics
   readonly database?: TestDatabase
   /** Default `spice-garden`; null for none. */
@@ -229,7 +229,7 @@ export type StartOptions = {
   /** Sends print jobs (default: they wait). */
   readonly printing?: Partial<PrintingOptions>
   readonly webhooks?: Partial<WebhookOptions> | undefined
-  /** Other limits of event streams (default: those of production). */
+  /** Other limits of event streams (default: the limits in production). */
   readonly streamLimits?: Partial<StreamLimits>
   /** Default `fault`. */
   readonly onWrongAnswer?: OnWrongAnswer

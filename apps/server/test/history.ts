@@ -10,7 +10,7 @@ export type History = {
   readonly orders: number
   /** The end of the evening, milliseconds since 1970. */
   readonly now: number
-  /** Prefix of the ids of orders and lines, for histories of several restaurants. */
+  /** Prefix of order and line ids, for histories of several restaurants. */
   readonly prefix?: string
 }
 

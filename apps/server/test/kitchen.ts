@@ -84,7 +84,7 @@ export const withKitchen = (floor: Floor): Kitchen => {
   }
 }
 
-/** Starts a server with a restaurant of which the kitchen display is on. It ends with the test. */
+/** Starts a server with a restaurant whose kitchen display is on. It ends with the test. */
 export const openKitchen = async (options: StartOptions = {}): Promise<Kitchen> => {
   const kitchen = withKitchen(await openFloor(options))
   await kitchen.setKitchen({ isOn: true })

@@ -18,7 +18,7 @@ export type BusyRestaurant = {
   readonly kitchen: PrintingKitchen
   readonly neighbour: TestRestaurant
   readonly bill: Issued
-  /** The path of the card of table 3. */
+  /** The path of table 3's card. */
   readonly card: string
 }
 

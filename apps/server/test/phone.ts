@@ -19,7 +19,7 @@ export type PhoneEvents = {
   received(): readonly VisitMessage[]
 }
 
-/** Opens the event stream of the visit of a cookie (`name=value`), until the test ends. */
+/** Opens the event stream of a cookie's visit (`name=value`), until the test ends. */
 export const openEvents = async (
   server: Pick<TestServer, 'url'>,
   cookie: string,

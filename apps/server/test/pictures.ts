@@ -39,8 +39,8 @@ const chunk = (type: string, data: Buffer): Buffer => {
 }
 
 /**
- * A PNG with an arbitrary header, for states that no encoder writes. `size` is that of the header; `data` is not yet
- * compressed.
+ * A PNG with an arbitrary header, for states that no encoder writes. `size` is the size in the header; `data` is not
+ * yet compressed.
  */
 export const aCraftedPng = (
   { width, height }: { width: number; height: number },

@@ -1,10 +1,10 @@
 // Databases on a PostgreSQL cluster, as copies of one template. A copy takes a hundred files and 0.1 to 0.5 s, which was
-// two fifths of the time of all tests on PostgreSQL. So a database is emptied after its test and used again, unless the
+// two fifths of the total test time on PostgreSQL. So a database is emptied after its test and used again, unless the
 // test changed more than rows.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
-/** Of everything in the schema that a test can change except rows. Copies of one template have equal ones. */
+/** Covers everything in the schema that a test can change except rows. It is equal for copies of one template. */
 const fingerprint = `
   WITH of_schema AS (SELECT * FROM pg_class WHERE relnamespace = 'public'::regnamespace)
   SELECT md5(concat_ws('|',

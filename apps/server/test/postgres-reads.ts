@@ -20,7 +20,7 @@ type Step = {
 }
 type LoggedPlan = { readonly 'Query Text': string; readonly Plan: Step }
 
-// auto_explain, a module of PostgreSQL: it logs executed plans, including those of foreign keys.
+// auto_explain, a module of PostgreSQL: it logs executed plans, including the plans of foreign key checks.
 const settings = {
   session_preload_libraries: 'auto_explain',
   client_min_messages: 'log',

@@ -29,7 +29,7 @@ const aJob = async (world: World): Promise<PrintJob> => {
   return (await world.server.call('testPrinter', { params }, { token: world.adminToken })).body
 }
 
-/** Inputs of the calls of printing; see `validInputs`. */
+/** Inputs of the printing calls; see `validInputs`. */
 export const printingInputs = {
   listPrinters: async (world: World) => ({ query: place(world) }),
   savePrinters: async (world: World) => ({ body: { ...place(world), printers: [aPrinter()] } }),

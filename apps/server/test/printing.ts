@@ -11,7 +11,7 @@ type Given = Partial<Input<'savePrinters'>['body']['printers'][number]>
 /** A restaurant with a printer of the kitchen and of bills. */
 export type PrintingKitchen = Kitchen & {
   readonly paper: PaperPrinter
-  /** Replaces the printers by those of these ports. */
+  /** Replaces the printers by printers at these ports. */
   savePrinters(...printers: Given[]): Promise<Printer[]>
   printers(): Promise<Printer[]>
   jobs(): Promise<PrintJob[]>
@@ -23,7 +23,7 @@ export type PrintingKitchen = Kitchen & {
 export type PrintingOptions = {
   readonly behaviour?: Behaviour
   readonly bytes?: number
-  /** In place of those of `shortLimits`. */
+  /** Replace the limits in `shortLimits`. */
   readonly limits?: Partial<SendLimits>
   readonly start?: StartOptions
 }

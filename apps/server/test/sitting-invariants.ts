@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** Breaches of the rules of sittings in the stored rows of a restaurant; none in a correct one (plan §4.4). */
+/** Breaches of the sitting rules in a restaurant's stored rows; none in a correct one (plan §4.4). */
 export const findBreaches = async (db: Database, restaurantId: string): Promise<string[]> => {
   const sittings = await db.selectFrom('sittings').selectAll().where('restaurant_id', '=', restaurantId).execute()
   const orders = await db.selectFrom('orders').selectAll().where('restaurant_id', '=', restaurantId).execute()

@@ -19,7 +19,7 @@ export type ServerProcess = {
 }
 
 /**
- * Starts the program on a free port, without demo data, with wide limits and quiet logs. `main` may be that of another
+ * Starts the program on a free port, without demo data, with wide limits and quiet logs. `main` may belong to another
  * installation.
  */
 export const spawnServer = (env: Readonly<Record<string, string>>, main = serverMain): ServerProcess => {

@@ -32,7 +32,7 @@ export const readCsv = (bytes: Uint8Array): string[][] => {
   return rows
 }
 
-/** The cells of each sheet of a workbook, read by another library than the one that wrote it. */
+/** The cells of each sheet in a workbook, read by another library than the one that wrote it. */
 export const readSheets = async (bytes: Uint8Array): Promise<unknown[][][]> =>
   (await readExcelFile(Buffer.from(bytes), { trim: false })).map(({ data }) => data)
 

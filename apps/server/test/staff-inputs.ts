@@ -31,7 +31,7 @@ const findId = async ({ server }: World, username: string): Promise<string> =>
 
 const aNewRestaurant = () => ({ id: `new-${randomUUID().slice(0, 8)}`, name: 'The new one', tableCount: 8 })
 
-/** Inputs of the calls of accounts with several restaurants; see `validInputs`. */
+/** Inputs of the calls for accounts with several restaurants; see `validInputs`. */
 export const ownRestaurantInputs = {
   listOwnRestaurants: async () => ({}),
   switchRestaurant: async ({ restaurant }: World) => ({ body: { toRestaurantId: restaurant.id } }),
@@ -52,7 +52,7 @@ export const ownRestaurantInputs = {
   },
 }
 
-/** Inputs of the calls of staff accounts; see `validInputs`. */
+/** Inputs of the staff account calls; see `validInputs`. */
 export const staffInputs = {
   listStaff: async (world: World) => ({ query: place(world) }),
   createStaff: async (world: World) => ({ body: { ...place(world), username: aName(), role: 'waiter' as const } }),

@@ -18,7 +18,7 @@ const aStoredWebhook = async (world: World): Promise<{ webhookId: string }> => {
   return { webhookId: (await world.server.call('createWebhook', { body }, { token })).body.id }
 }
 
-/** Inputs of the calls of webhooks; see `validInputs`. */
+/** Inputs of the webhook calls; see `validInputs`. */
 export const webhookInputs = {
   listWebhooks: async (world: World) => ({ query: place(world) }),
   createWebhook: async (world: World) => ({ body: { ...place(world), ...aWebhook() } }),

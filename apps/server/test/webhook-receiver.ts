@@ -13,7 +13,7 @@ export type Answer = number | { readonly location: string } | 'breaks off' | 'sa
 export type Receiver = {
   readonly url: string
   readonly port: number
-  /** Of the next messages (default 204). */
+  /** The answer to the next messages (default 204). */
   answer: Answer
   readonly received: readonly Received[]
   /** Waits until so many messages arrived, and returns the last of them. */
