@@ -13,7 +13,7 @@ export type BackupFailure = z.infer<typeof backupFailure>
 /** The content of a backup in numbers; see `backupFacts`. */
 export type BackupFacts = z.infer<typeof backupFacts>
 
-/** A backup beside the present data; see `backupComparison`. */
+/** A backup compared with the present data; see `backupComparison`. */
 export type BackupComparison = z.infer<typeof backupComparison>
 
 /** The word that confirms a restore. */

@@ -43,8 +43,8 @@ export const documentEnglish = {
   amount: 'Amount',
 } as const
 
-/** The name of a label of documents. */
+/** The name of a document label. */
 export type DocumentLabel = keyof typeof documentEnglish
 
-/** The labels of a language. They stand beside the English ones. */
+/** The labels of a language. They stand next to the English ones. */
 export type DocumentLabels = Readonly<Record<DocumentLabel, string>>

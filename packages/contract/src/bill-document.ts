@@ -60,7 +60,7 @@ export type BillDocument = {
   readonly taxes: readonly DocumentTaxes[]
   /** Rounding and the amount. */
   readonly totals: readonly DocumentRow[]
-  /** What happened since the issue, and what is due. */
+  /** Credit notes, payments and refunds since the issue, and the amount due. */
   readonly money: readonly DocumentRow[]
   readonly footer?: string
 }

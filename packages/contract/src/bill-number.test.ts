@@ -29,7 +29,7 @@ test('a number has at most 16 characters', () => {
 })
 
 test('numbers of all series differ and have the lawful form', () => {
-  // SGC is the prefix of one restaurant, SG that of another one: their series must not meet.
+  // SGC is one restaurant's prefix, SG is another restaurant's: their series must not meet.
   const codes = ['S', 'SG', 'SGH', 'SGC', 'SC', 'SGA'].flatMap((prefix) =>
     (['bill', 'credit-note'] as const).flatMap((kind) =>
       [0, 1, 2, 3, 32, 33, 34, 65, 1056].map((restore) => seriesCode(prefix, kind, restore)),

@@ -54,7 +54,7 @@ export type BillableLine = {
   readonly price: number
   readonly quantity: number
   readonly taxClass?: string | undefined
-  /** Of this line, instead of the setting, such as for a printed maximum price. */
+  /** For this line, instead of the setting, such as for a printed maximum price. */
   readonly isTaxIncluded?: boolean | undefined
 }
 

@@ -72,7 +72,7 @@ export const menuTextBytesMax = 2 * 1024 * 1024
 export const menuWorkbookBytesMax = 20 * 1024 * 1024
 export const menuPicturesBytesMax = 50 * 1024 * 1024
 export const menuFormBytesMax = 76 * 1024 * 1024
-/** Rows of a sheet of a menu file without its titles, and pictures of its zip. */
+/** Rows of a menu file's sheet without its titles, and pictures in its zip. */
 export const menuFileRowsMax = 5000
 export const menuFilePicturesMax = 100
 /** Pixels of an uploaded picture in total, and of its longer side. */
@@ -90,10 +90,10 @@ export const passwordLengthMax = 256
 /** Wrong PINs of a person on one device, and on all devices together, until a login with the password. */
 export const pinTriesMax = 5
 export const pinTriesOnAllMax = 20
-/** Bytes of one piece of an uploaded backup, and of a whole one. */
+/** Bytes in one piece of an uploaded backup, and in a whole one. */
 export const backupPieceBytesMax = 4 * 1024 * 1024
 export const backupBytesMax = 64 * 1024 ** 3
-/** Entries of one page of the audit log, and changed values of an entry. */
+/** Entries on one page of the audit log, and changed values in an entry. */
 export const historyPageMax = 50
 export const historyChangesMax = 12
 /** Accounts of a restaurant. */
@@ -111,7 +111,7 @@ export const upiNameLengthMax = 99
 export const taxPercentMax = 200
 /** A new rate of GST; VAT on alcohol is higher in some states. */
 export const gstPercentMax = 100
-/** Value of the lines of one bill, before tax. */
+/** Value of one bill's lines, before tax. */
 export const billTotalMaxRupees = 10_000_000
 /** Any sum in an answer: of a party, a bill with taxes and tips, a day or a period. */
 export const sumMaxRupees = 1_000_000_000_000
@@ -132,6 +132,6 @@ export const customerFromRupees = 50_000
 export const customerNameLengthMax = 100
 /** Days of one export. */
 export const exportDaysMax = 366
-/** Days of one list of business days. */
+/** Days in one list of business days. */
 export const dayListMax = 92
 export const stateNameLengthMax = 40

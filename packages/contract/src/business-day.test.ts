@@ -29,7 +29,7 @@ const startsAt = fc
 const moment = fc.date({ min: new Date('2005-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
 const minute = 60_000
 
-/** The date and time of a moment in a zone, by another format than that of the product. */
+/** The date and time of a moment in a zone, by another format than the product's. */
 const localOf = (at: Date, timezone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: timezone }).format(at)
 

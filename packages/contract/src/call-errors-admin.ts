@@ -12,7 +12,7 @@ import type {
 } from './endpoints-admin.ts'
 import type { ErrorCode } from './error.ts'
 
-/** The codes of calls of staff accounts; see `callErrors`. */
+/** The codes of the staff account calls; see `callErrors`. */
 export const staffErrors = {
   listStaff: [],
   createStaff: ['username_taken', 'too_many'],
@@ -28,7 +28,7 @@ export const staffErrors = {
   endOwnSessions: [],
 } as const satisfies Record<keyof typeof staffEndpoints, readonly ErrorCode[]>
 
-/** The codes of calls of accounts with several restaurants; see `callErrors`. */
+/** The codes of the calls for accounts with several restaurants; see `callErrors`. */
 export const ownRestaurantErrors = {
   listOwnRestaurants: [],
   switchRestaurant: ['not_found'],
@@ -37,14 +37,14 @@ export const ownRestaurantErrors = {
   getOwnReports: [],
 } as const satisfies Record<keyof typeof ownRestaurantEndpoints, readonly ErrorCode[]>
 
-/** The codes of calls of programs; see `callErrors`. */
+/** The codes of the program calls; see `callErrors`. */
 export const programErrors = {
   listPrograms: [],
   createProgram: ['username_taken', 'too_many'],
   deleteProgram: [],
 } as const satisfies Record<keyof typeof programEndpoints, readonly ErrorCode[]>
 
-/** The codes of calls of webhooks; see `callErrors`. */
+/** The codes of the webhook calls; see `callErrors`. */
 export const webhookErrors = {
   listWebhooks: [],
   createWebhook: ['too_many'],
@@ -61,18 +61,18 @@ export const historyErrors = {
   listHistory: [],
 } as const satisfies Record<keyof typeof historyEndpoints, readonly ErrorCode[]>
 
-/** The codes of calls of menu files; see `callErrors`. */
+/** The codes of the menu file calls; see `callErrors`. */
 export const menuFileErrors = {
   importMenu: ['menu_changed', 'menu_file_invalid'],
   exportMenu: [],
   copyMenu: ['not_found', 'menu_changed', 'menu_file_invalid'],
 } as const satisfies Record<keyof typeof menuFileEndpoints, readonly ErrorCode[]>
 
-/** The codes of the call of printed table cards; see `callErrors`. */
+/** The codes of the printed card call; see `callErrors`. */
 export const printedCardErrors = {
   savePrintedCards: [],
 } as const satisfies Record<keyof typeof printedCardEndpoints, readonly ErrorCode[]>
-/** The codes of calls of backups; see `callErrors`. */
+/** The codes of the backup calls; see `callErrors`. */
 export const backupErrors = {
   listBackups: [],
   createBackup: ['backup_busy'],
@@ -82,7 +82,7 @@ export const backupErrors = {
   restoreBackup: ['not_found', 'backup_shared', 'restore_by_command', 'backup_busy', 'backup_unusable'],
 } as const satisfies Record<keyof typeof backupEndpoints, readonly ErrorCode[]>
 
-/** The codes of calls of figures; see `callErrors`. */
+/** The codes of the calls for figures; see `callErrors`. */
 export const figureErrors = {
   getReports: [],
   getToday: [],
@@ -90,7 +90,7 @@ export const figureErrors = {
   getReportFile: [],
 } as const satisfies Record<keyof typeof figureEndpoints, readonly ErrorCode[]>
 
-/** The codes of calls of offers; see `callErrors`. */
+/** The codes of the offer calls; see `callErrors`. */
 export const offerErrors = {
   listOffers: [],
   createOffer: ['item_unknown', 'too_many'],

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error.ts'
 
 const calculation = ['tax_class_unknown', 'nothing_to_bill', 'discount_too_large', 'billing_off'] as const
 
-/** The codes of calls of bills; see `callErrors`. */
+/** The codes of the bill calls; see `callErrors`. */
 export const billErrors = {
   previewBill: [...calculation, 'not_found'],
   createBill: [...calculation, 'not_found', 'bill_changed', 'customer_required', 'idempotency_key_reused'],
@@ -16,7 +16,7 @@ export const billErrors = {
   openBillLink: ['not_found'],
 } as const satisfies Record<keyof typeof billEndpoints, readonly ErrorCode[]>
 
-/** The codes of calls of payments; see `callErrors`. */
+/** The codes of the payment calls; see `callErrors`. */
 export const paymentErrors = {
   createPayment: ['billing_off', 'bill_cancelled', 'overpaid', 'same_utr', 'idempotency_key_reused'],
   createRefund: ['billing_off', 'idempotency_key_reused'],
@@ -25,7 +25,7 @@ export const paymentErrors = {
   splitBill: ['billing_off', 'bill_cancelled', 'bill_paid', 'split_locked'],
 } as const satisfies Record<keyof typeof paymentEndpoints, readonly ErrorCode[]>
 
-/** The codes of calls of days; see `callErrors`. */
+/** The codes of the day calls; see `callErrors`. */
 export const dayErrors = {
   listDays: [],
   getDay: [],

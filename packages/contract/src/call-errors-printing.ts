@@ -1,7 +1,7 @@
 import type { printingEndpoints } from './endpoints-printing.ts'
 import type { ErrorCode } from './error.ts'
 
-/** The codes of calls of printing; see `callErrors`. */
+/** The codes of the printing calls; see `callErrors`. */
 export const printingErrors = {
   listPrinters: [],
   savePrinters: ['station_unknown', 'printer_busy', 'changed_meanwhile'],

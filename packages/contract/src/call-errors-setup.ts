@@ -1,19 +1,19 @@
 import type { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from './endpoints-setup.ts'
 import type { ErrorCode } from './error.ts'
 
-/** The codes of calls of the first run; see `callErrors`. */
+/** The codes of the first-run calls; see `callErrors`. */
 export const setupErrors = {
   getSetup: [],
   checkSetupCode: ['setup_code_wrong', 'already_set_up'],
   setUp: ['setup_code_wrong', 'already_set_up'],
 } as const satisfies Record<keyof typeof setupEndpoints, readonly ErrorCode[]>
 
-/** The codes of the call of the self-check; see `callErrors`. */
+/** The codes of the self-check call; see `callErrors`. */
 export const selfCheckErrors = {
   getSelfCheck: [],
 } as const satisfies Record<keyof typeof selfCheckEndpoints, readonly ErrorCode[]>
 
-/** The codes of the calls of the checklist; see `callErrors`. */
+/** The codes of the checklist calls; see `callErrors`. */
 export const checklistErrors = {
   getChecklist: [],
   saveChecklist: [],

@@ -25,7 +25,7 @@ export type Reply<N extends EndpointName> = z.output<Part<N, 'reply'>>
 /** The message that a topic carries. */
 export type TopicMessage<N extends TopicName> = z.output<(typeof topicMessages)[N]>
 
-/** The parameters of a problem with this code, beside code, message and request id. */
+/** The parameters of a problem with this code, in addition to code, message and request id. */
 export type ProblemParameters<C extends ErrorCode> = C extends keyof typeof problemParameters
   ? z.output<(typeof problemParameters)[C]>
   : Record<string, never>

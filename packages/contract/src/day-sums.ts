@@ -18,7 +18,7 @@ const toIssued = ({ taxable, cgst, sgst, vat, ...group }: Tax, sign: 1 | -1): Is
   vat: sign * toPaise(vat),
 })
 
-/** The taxes of bills less those of credit notes, by class, code and rate, in paise. */
+/** The taxes of bills less the taxes of credit notes, by class, code and rate, in paise. */
 export const netTaxes = (days: readonly Pick<DayReport, 'taxes' | 'creditedTaxes'>[]): IssuedGroup[] =>
   sumTaxes(
     days.flatMap(({ taxes, creditedTaxes }) => [

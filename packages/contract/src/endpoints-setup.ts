@@ -6,7 +6,7 @@ import { roleSets } from './roles.ts'
 /** While there is no restaurant. Without a session, so a token is not read. */
 const anyone = { guest: 'all', staff: roleSets.allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
 
-/** Of the caller's restaurant. */
+/** The managers of the caller's restaurant. */
 const managers = { guest: 'none', staff: roleSets.management, otherStaff: 'refused', badBearer: 'refused' } as const
 
 /** The calls of the first run (plan §8.1). */
@@ -21,7 +21,7 @@ export const selfCheckEndpoints = {
   getSelfCheck: { method: 'GET', path: '/self-check', success: 200, restaurant: 'query', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
-/** The calls of the list of what a new restaurant still needs (plan §8.1). */
+/** The calls for the list of things that a new restaurant still needs (plan §8.1). */
 export const checklistEndpoints = {
   getChecklist: {
     method: 'GET',

@@ -32,7 +32,7 @@ export type Endpoint = {
   readonly cookie?: CookieName
   /**
    * The part of the input that names the restaurant as `restaurantId`; the guard compares it with the caller's (403).
-   * `row`: the input names only a row by its id; the service looks for it among those of the caller's restaurant (404).
+   * `row`: the input names only a row by its id; the service looks for it in the caller's restaurant (404).
    * `none`: the call is not about one restaurant, or about the caller's own account.
    */
   readonly restaurant: 'params' | 'query' | 'body' | 'row' | 'none'
@@ -52,8 +52,8 @@ const visitors = { ...diners, staff: room } as const
 const ownOrders = { ...diners, guest: 'own', staff: allStaff } as const
 
 /**
- * The calls that phones download: those of spec §7 in its order, then ours by subject. Calls of bills are in
- * `endpoints-bills.ts`, those of the administration in `endpoints-admin.ts`; `all-endpoints.ts` has all.
+ * The calls that phones download: first the calls of spec §7 in its order, then ours by subject. Calls of bills are in
+ * `endpoints-bills.ts`, calls of the administration in `endpoints-admin.ts`; `all-endpoints.ts` has all.
  */
 export const endpoints = {
   login: { method: 'POST', path: '/auth/login', success: 200, cookie: 'device', restaurant: 'none', rights: anyone },

@@ -118,7 +118,7 @@ export const taxClassHasItems = (name: string, count: number): string =>
 /** The message of `validation_failed` for a dish with more default options than an ordered line may have. */
 export const tooManyDefaults = `More than ${lineOptionsMax} options of an item would be chosen at first.`
 
-/** The message of `ordering_closed` outside of the hours of categories. */
+/** The message of `ordering_closed` outside the hours of categories. */
 export const dishesClosed = 'Some dishes cannot be ordered at this time.'
 
 /** The message of `too_many` for pictures. */

@@ -1,4 +1,4 @@
-/** The widths of the files of a stored picture, in pixels: squares for cards, 4:3 for the dish sheet. */
+/** The file widths of a stored picture, in pixels: squares for cards, 4:3 for the dish sheet. */
 export const imageWidths = { square: [224, 336], wide: [800, 1200] } as const
 
 /** The files of one stored picture, for a browser to choose from. */

@@ -36,7 +36,7 @@ export const voidedOf = (line: LineFields): number =>
 /** The stages of an order in the kitchen, least advanced first. */
 export const orderStages = ['sent', 'seen', 'ready', 'served'] as const
 
-/** How far an order is: as far as its least advanced line. */
+/** The stage of an order. Its least advanced line decides it. */
 export type OrderStage = (typeof orderStages)[number]
 
 /** Whether all units of a line are served and no void waits for acknowledgement. */

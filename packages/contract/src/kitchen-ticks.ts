@@ -3,7 +3,7 @@ import type { OrderLine } from './order.ts'
 
 const epochs = 2 ** 31 - 2
 
-/** Names an epoch of a line, and a remake. Random: a device without a network cannot count those of others. */
+/** Names an epoch of a line, and a remake. Random: a device without a network cannot count the epochs of others. */
 export const newEpoch = (): number => 1 + Math.floor(Math.random() * epochs)
 
 /** Ticks as a screen with these lines sends them: a late or repeated one changes nothing in a later epoch. */
@@ -23,7 +23,7 @@ export const inEpoch = (
 /** The state of a line in place of a remake that the server refused (`remake_conflict`). */
 export type LostRemake = { readonly quantity: number; readonly reason: string }
 
-/** The stored remake of the line of a refused one; undefined where none was asked for. */
+/** The stored remake of the line whose remake was refused; undefined where none was asked for. */
 export const findLostRemake = (
   ticks: readonly Tick[],
   order: { readonly items: readonly Pick<OrderLine, 'id' | 'remake'>[] } | undefined,

@@ -57,7 +57,7 @@ export const epochOf = ({ progress }: LineFields): number => progress?.epoch ?? 
 
 const lastEpoch = 2 ** 31 - 1
 
-/** The epoch after that of a line, where no tick names one. */
+/** The epoch after a line's present one, where no tick names one. */
 const followingEpoch = (line: LineFields): number => (epochOf(line) % lastEpoch) + 1
 
 /** Whether a lower quantity of a line needs a reason: it is below what the kitchen has ever seen (plan §5.7). */

@@ -31,5 +31,5 @@ export const lineKey = (itemId: string, portionId?: string, options?: readonly C
   return itemId + portion + (chosen === undefined ? '' : `+${chosen}`)
 }
 
-/** The `lineKey` of a line of an order or basket. */
+/** The `lineKey` of an order or basket line. */
 export const lineKeyOf = (line: LineChoice): string => lineKey(line.itemId, line.portionId, line.options)

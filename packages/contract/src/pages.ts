@@ -56,7 +56,7 @@ export const ownRestaurants = '/admin/restaurants'
 export const backups = '/admin/settings/backups'
 /** Import and export of the menu; not in the specification. */
 export const menuFile = '/admin/settings/menu-file'
-/** What printers print, and what waits for them; not in the specification. */
+/** Printed papers, and papers that wait for printers; not in the specification. */
 export const papers = '/admin/papers'
 /** A bill on paper, for staff and diners; not in the specification. */
 export const printBill = '/bills/print'

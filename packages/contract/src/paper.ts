@@ -45,7 +45,7 @@ export type KotPaper = {
   readonly kind: 'kot'
   readonly change: KotChange
   readonly restaurantName: string
-  /** Of the labels; absent for English. */
+  /** The language of the labels; absent for English. */
   readonly language?: Language | undefined
   readonly table: PaperTable
   /** The table before a move. */

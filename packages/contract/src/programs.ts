@@ -12,7 +12,7 @@ export const tokenTerms = ['90-days', 'year', 'unlimited'] as const
 /** One of `tokenTerms`. */
 export type TokenTerm = (typeof tokenTerms)[number]
 
-/** The beginning of each token of a program, by which scanners for leaked secrets find it. */
+/** The beginning of each program token, by which scanners for leaked secrets find it. */
 export const tokenPrefix = 'thali_'
 
 const closed: ReadonlySet<string> = new Set(
@@ -22,7 +22,7 @@ const closed: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether no program may make a call, whatever its role: those of accounts and their restaurants, programs, webhooks and
- * backups.
+ * Whether no program may make a call, whatever its role: true for calls of accounts and their restaurants, programs,
+ * webhooks and backups.
  */
 export const isClosedToPrograms = (name: string): boolean => closed.has(name)

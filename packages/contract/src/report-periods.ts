@@ -25,7 +25,7 @@ export const daysOfPeriod = (period: ReportPeriod, today: string): DayRange => {
   return ranges[period]
 }
 
-/** The number of days of a range. */
+/** The number of days in a range. */
 export const countDays = ({ from, to }: DayRange): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1
 

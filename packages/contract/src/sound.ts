@@ -154,7 +154,7 @@ export const roughKey = (key: string): string =>
   key.replace(/g/g, 'k').replace(/[js]/g, 'c').replace(/d/g, 't').replace(/[bf]/g, 'p').replace(/\bh/g, 'a')
 
 /**
- * The sound of a text in any of the scripts of `languages`: the consonants of its words, separated by blanks. A letter with
+ * The sound of a text in any script of `languages`: the consonants of its words, separated by blanks. A letter with
  * two spellings in Latin gives several keys. Keys of Tamil texts are rough and begin with `~`.
  */
 export const soundKeys = (text: string): string[] => {

@@ -24,5 +24,5 @@ export type ProgramWithToken = z.infer<typeof programWithToken>
 /** A restaurant of the caller's account. */
 export type OwnRestaurant = z.infer<typeof ownRestaurant>
 
-/** The sums of a period of all restaurants of an owner. */
+/** The sums of a period for all of an owner's restaurants. */
 export type OwnReports = z.infer<typeof ownReports>

@@ -22,7 +22,7 @@ export const topics = {
 /** The name of a live topic. */
 export type TopicName = keyof typeof topics
 
-/** The destination of a topic of one restaurant, as SUBSCRIBE and MESSAGE frames name it. */
+/** The destination of one restaurant's topic, as SUBSCRIBE and MESSAGE frames name it. */
 export const topicPath = (name: TopicName, restaurantId: string): string =>
   topics[name].path.replace(':restaurantId', restaurantId)
 

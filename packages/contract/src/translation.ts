@@ -5,10 +5,10 @@ import type { translations } from './schemas/translation.ts'
 /** The names, and descriptions of dishes, by language. */
 export type Translations = z.infer<typeof translations>
 
-/** The words of a part of the menu in one language. */
+/** The words of a menu part in one language. */
 export type TranslatedWords = NonNullable<Translations[Language]>
 
-/** Words to save by language; null removes those of a language, or all. */
+/** Words to save by language; null removes a language's words, or all. */
 export type TranslationsSave = { readonly [L in Language]?: TranslatedWords | null } | null | undefined
 
 const given = ({ name, description }: TranslatedWords): TranslatedWords => ({

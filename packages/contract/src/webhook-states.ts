@@ -33,5 +33,5 @@ export const webhookFaults = [
 /** One of `webhookFaults`. */
 export type WebhookFault = (typeof webhookFaults)[number]
 
-/** The beginning of each secret of a webhook, as Standard Webhooks defines it. */
+/** The beginning of each webhook secret, as Standard Webhooks defines it. */
 export const webhookSecretPrefix = 'whsec_'

@@ -60,7 +60,7 @@ export const backupStatus = z.object({
 /** A kept backup by its name, or the uploaded one (null). */
 const source = z.string().max(80).refine(isStorable).nullable()
 
-/** A backup beside the present data, before a restore. */
+/** A backup compared with the present data, before a restore. */
 export const backupComparison = z.object({
   createdDateTime: sentTime,
   bytes: count,
@@ -72,7 +72,7 @@ export const backupComparison = z.object({
 
 const restaurant = z.object({ restaurantId: id })
 
-/** The inputs and replies of the calls of backups. */
+/** The inputs and replies of the backup calls. */
 export const backupWire = {
   listBackups: { query: restaurant, reply: backupStatus },
   createBackup: { body: restaurant, reply: backupStatus },

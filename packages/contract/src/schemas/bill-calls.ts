@@ -12,8 +12,8 @@ const reason = requiredText(bounds.reasonLengthMax)
 export const billParams = z.object({ billId: reference })
 
 /**
- * Bills the accepted lines of a sitting, or of the named orders, that are on no bill. `payable` is that of the preview
- * which the guest agreed to.
+ * Bills the accepted lines of a sitting, or of the named orders, that are on no bill. `payable` is the amount in the
+ * preview that the guest agreed to.
  */
 export const billCreation = z
   .object({
@@ -31,7 +31,7 @@ export const billCreation = z
 /** A bill that is not issued; `discountLimit` is the largest discount of the caller's role, in percent. */
 export const billPreview = bill.extend({ discountLimit })
 
-/** Bills issued between two times, newest first. Without times: those of the last 24 hours and all unpaid ones. */
+/** Bills issued between two times, newest first. Without times: bills of the last 24 hours and all unpaid ones. */
 export const billQuery = z.object({ restaurantId: id, from: receivedTime.optional(), to: receivedTime.optional() })
 
 /** Cancels an unpaid bill. */
@@ -61,7 +61,7 @@ export const billLinkOpening = z.object({ link: z.string().max(bounds.billLinkLe
 /** A credit note and its bill. */
 export const creditNoteReply = z.object({ number: z.string(), bill })
 
-/** Input and reply of the calls of bills. */
+/** Input and reply of the bill calls. */
 export const billWire = {
   previewBill: { body: billCreation, reply: billPreview },
   createBill: { body: billCreation, reply: bill },
@@ -74,7 +74,7 @@ export const billWire = {
   openBillLink: { body: billLinkOpening, reply: bill },
 } as const satisfies Record<keyof typeof billEndpoints, object>
 
-/** Input and reply of the calls of payments. */
+/** Input and reply of the payment calls. */
 export const paymentWire = {
   createPayment: { params: billParams, body: paymentEntry, reply: bill },
   createRefund: { params: billParams, body: refundEntry, reply: bill },

@@ -58,7 +58,7 @@ export const customer = z.object({
 /** A tax group of a bill. `taxable` is without tax. Alcohol has only `vat`, other groups have only `cgst` and `sgst`. */
 export const billGroup = z.object({
   taxClass: id,
-  /** Of the tax class when the bill was issued. */
+  /** The tax class's name when the bill was issued. */
   name: z.string(),
   code: taxCode.optional(),
   kind: taxKind,
@@ -125,7 +125,7 @@ export const refund = z.object({
 /** The part of a bill that one person pays. */
 export const share = z.object({ id, amount, due: amount, lineIds: z.array(id), guestName: z.string().optional() })
 
-/** A credit note: its lines are those of the bill that it reverses. */
+/** A credit note: its lines are lines of the bill that it reverses. */
 export const creditNote = z.object({
   number: z.string(),
   lineIds: z.array(id),
@@ -178,7 +178,7 @@ export const bill = z.object({
   sittingId: id.optional(),
   tableNumber: z.int(),
   tableLabel: z.string(),
-  /** Stands beside English on the document; absent for English alone. Fixed at the issue. */
+  /** Stands next to English on the document; absent for English alone. Fixed at the issue. */
   language: z.enum(languages).optional(),
   orderIds: z.array(id),
   orderNumbers: z.array(z.int()),

@@ -25,7 +25,7 @@ export const billing = z.object({
   defaultTaxClass: id,
   pricesIncludeTax: z.boolean(),
   roundTo,
-  /** Of bill numbers, such as SG in SG/26-27/00042. */
+  /** The prefix of bill numbers, such as SG in SG/26-27/00042. */
   prefix: z.string(),
   /** Printed below each bill. */
   footer: z.string(),
@@ -33,7 +33,7 @@ export const billing = z.object({
   discountLimits: z.object({ waiter: discountLimit, cashier: discountLimit }),
 })
 
-/** What menus carry while prices exclude a tax that bills add: enough to estimate the total. */
+/** The taxes in menus while prices exclude a tax that bills add: enough to estimate the total. */
 export const addedTaxes = billing.pick({ defaultTaxClass: true, roundTo: true }).extend({
   scheme: z.literal('regular'),
   pricesIncludeTax: z.literal(false),
@@ -41,7 +41,7 @@ export const addedTaxes = billing.pick({ defaultTaxClass: true, roundTo: true })
   taxClasses: z.array(taxClass.pick({ id: true, kind: true, rates: true })),
 })
 
-/** What menus carry while the restaurant issues bills. */
+/** The billing settings in menus while the restaurant issues bills. */
 export const publicBilling = z.object({
   isOn: z.literal(true),
   /** Whether guests can pay by UPI. */

@@ -20,7 +20,7 @@ export const checklistSave = z.object({
 
 const params = z.object({ restaurantId: id })
 
-/** Input and reply of the calls of the checklist. */
+/** Input and reply of the checklist calls. */
 export const checklistWire = {
   getChecklist: { params, reply: checklist },
   saveChecklist: { params, body: checklistSave, reply: checklist },

@@ -31,7 +31,7 @@ export const option = z.object({
   translations: translations.optional(),
 })
 
-/** A group of options of a restaurant. Between `min` and `max` units are chosen; `max` null means unlimited. */
+/** A restaurant's group of options. Between `min` and `max` units are chosen; `max` null means unlimited. */
 export const optionGroup = z.object({
   id,
   restaurantId: id,

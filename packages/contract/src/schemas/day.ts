@@ -112,7 +112,7 @@ export const dayReport = z.object({
   unconfirmedUpi: counted.extend({ bills: z.int().min(0).optional() }),
   /** Claims of paid bills: the guest may have paid twice. */
   paidTwiceUpi: counted.optional(),
-  /** Of bills, and of credit notes. */
+  /** The taxes of bills, and of credit notes. */
   taxes: taxSums,
   creditedTaxes: taxSums,
   roundOff: signedSum,
@@ -126,7 +126,7 @@ export const dayReport = z.object({
     moved: signedSum,
     movements: z.array(cashMovement),
     expected: signedSum,
-    /** Of a closed day. */
+    /** Only a closed day has these three. */
     counted: amount.optional(),
     difference: signedSum.optional(),
     floatLeft: amount.optional(),
@@ -215,7 +215,7 @@ export const exportQuery = z.object({
   format: z.enum(['csv', 'xlsx']),
 })
 
-/** Input and reply of the calls of days. An export answers a file. */
+/** Input and reply of the day calls. An export answers a file. */
 export const dayWire = {
   listDays: { query: dayListQuery, reply: dayList },
   getDay: { params: dayParams, query: dayQuery, reply: dayReport },

@@ -27,13 +27,13 @@ export const stationsSave = z.object({
 
 const quantity = z.int().min(0).max(bounds.lineQuantityMax)
 
-/** Names a generation of the progress of a line: 0 at first, later chosen by the tick that lowers a value. */
+/** Names a generation of a line's progress: 0 at first, later chosen by the tick that lowers a value. */
 const epoch = z
   .int()
   .min(0)
   .max(2 ** 31 - 1)
 
-/** How far the kitchen is with a line, in units of it. Times are those of the last tick that changed each value. */
+/** The kitchen's progress with a line, in units. Each time belongs to the last tick that changed the value. */
 export const progress = z.object({
   seen: quantity,
   ready: quantity,
@@ -81,11 +81,11 @@ export const tick = z.object({
   epoch: epoch.optional(),
   /** The epoch that begins if it lowers a value (default: the next number). Names a remake, so that it counts once. */
   nextEpoch: epoch.min(1).optional(),
-  /** Of a remake. */
+  /** The reason for a remake. */
   reason: text(bounds.reasonLengthMax).optional(),
 })
 
-/** Changes of the progress of an order. A repetition changes nothing (plan §5.3). */
+/** Changes to an order's progress. A repetition changes nothing (plan §5.3). */
 export const progressSave = z.object({ lines: z.array(tick).min(1).max(bounds.orderLinesMax) })
 
 /** Orders in the kitchen, oldest first; with `isDone` the last ones that left it since the business day began. */

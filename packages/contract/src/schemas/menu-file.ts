@@ -6,7 +6,7 @@ import { id, isStorable } from './primitives.ts'
 /** Which rows of a menu file a message or a download is about. */
 export const menuSheet = z.enum(['dishes', 'option-groups'])
 
-/** The query of an import. `version` is that of the preview; a commit needs it. */
+/** The query of an import. `version` is the preview's; a commit needs it. */
 export const menuImportQuery = z
   .object({
     restaurantId: id,
@@ -17,7 +17,7 @@ export const menuImportQuery = z
   })
   .refine(({ mode, version }) => mode === 'preview' || version, { path: ['version'], message: 'Is missing' })
 
-/** A copy of the menu of another restaurant of the caller; otherwise as an import. */
+/** A copy of the menu from another restaurant of the caller; otherwise as an import. */
 export const menuCopy = z
   .object({
     restaurantId: id,
@@ -38,7 +38,7 @@ export const menuFileRow = z.object({
   sheet: menuSheet,
   line: z.int().min(1),
   action: z.enum(['create', 'update', 'same', 'error']),
-  /** The name of the dish or option as far as it can be read. */
+  /** The name of the dish or option, if it can be read. */
   name: z.string(),
   /** The category of a dish or the group of an option. */
   parent: z.string(),
@@ -71,7 +71,7 @@ export const menuImportReply = z.object({
   newCategories: z.array(z.string()),
   /** The items of the menu that the file does not have and that are not suspended. */
   missing: z.array(z.object({ name: z.string(), category: z.string() })),
-  /** Whether the import suspends those of `missing`. */
+  /** Whether the import suspends the items in `missing`. */
   isSuspending: z.boolean(),
   /** Pictures of the zip by use, as file names. */
   pictures: z.object({ used: z.array(z.string()), unused: z.array(z.string()) }),
@@ -79,7 +79,7 @@ export const menuImportReply = z.object({
   notes: z.array(z.string()),
 })
 
-/** The query of a download of the menu. A CSV file has one sheet, by default that of the dishes. */
+/** The query of a menu download. A CSV file has one sheet, by default the dishes. */
 export const menuExportQuery = z.object({
   restaurantId: id,
   format: z.enum(['csv', 'xlsx']),
@@ -88,7 +88,7 @@ export const menuExportQuery = z.object({
   isTemplate: z.enum(['true', 'false']).optional(),
 })
 
-/** The inputs and replies of the calls of menu files. */
+/** The inputs and replies of the menu file calls. */
 export const menuFileWire = {
   importMenu: { query: menuImportQuery, reply: menuImportReply },
   /** A file, not JSON. */

@@ -66,13 +66,13 @@ export const menuItem = z.object({
   soldOutUntil: sentTime.optional(),
   /** Its countdown has reached 0. */
   isSoldOut: z.literal(true).optional(),
-  /** Sizes; `price` is that of the first. */
+  /** Sizes; `price` is the first one's. */
   portions: z.array(portion).optional(),
   /** Option groups in the order of the chooser. */
   optionGroupIds: z.array(id).optional(),
-  /** Instead of the station of its category. */
+  /** Instead of its category's station. */
   stationId: id.optional(),
-  /** Instead of the default of the restaurant. Guests get this and the next only with `addedTaxes` of the restaurant. */
+  /** Instead of the restaurant's default. Guests get this and the next only with `addedTaxes` of the restaurant. */
   taxClass: id.optional(),
   /** Its price includes the tax, whatever the restaurant's prices do: one with a printed maximum retail price (MRP). */
   isTaxIncluded: z.literal(true).optional(),

@@ -21,7 +21,7 @@ export const orderChanges = z.object({
   isStart: z.boolean(),
 })
 
-/** Input and reply of the changes of orders. */
+/** Input and reply of the order changes. */
 export const changeWire = {
   listOrderChanges: { query: orderChangesQuery, reply: orderChanges },
 } as const satisfies Record<keyof typeof changeEndpoints, object>

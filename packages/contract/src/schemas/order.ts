@@ -30,7 +30,7 @@ export const orderLine = z.object({
   portion: portion.pick({ id: true, name: true }).optional(),
   /** Absent without options; `price` above includes them. */
   options: z.array(lineOption).optional(),
-  /** Of the dish with its options; absent means unknown. */
+  /** The mark of the dish with its options; absent means unknown. */
   dietMark: dietMark.optional(),
   ...kitchenFields,
 })
@@ -54,9 +54,9 @@ export const order = z.object({
   trust: visitTrust.optional(),
   /** For staff: why an admin closed it without a paid bill. */
   closeReason: z.string().optional(),
-  /** Of a refused order, shown to the diner. */
+  /** The reason for refusing the order, shown to the diner. */
   refusalReason: z.string().optional(),
-  /** Of an order with lines of the kitchen. */
+  /** Only an order with kitchen lines has it. */
   acceptedDateTime: sentTime.optional(),
   /** The table before the last move, while the order is in the kitchen. */
   movedFrom: z.int().optional(),
@@ -132,7 +132,7 @@ export const approvalSave = z.object({ isAccepted: z.boolean(), reason: text(bou
 /** The table to which one order moves. */
 export const orderMove = z.object({ tableNumber })
 
-/** Filters of a list of orders; `startDateTime` compares with the creation. */
+/** Filters of an order list; `startDateTime` compares with the creation. */
 export const orderQuery = z.object({
   restaurantId: id,
   userId: id.optional(),

@@ -19,14 +19,14 @@ export const restaurantSwitch = z.object({ toRestaurantId: id })
 
 const sums = periodSums.omit({ from: true, to: true })
 
-/** The sums of a period of all restaurants of an owner. The days are those of each restaurant's own time zone. */
+/** The sums of a period for all of an owner's restaurants. Each restaurant's days follow its own time zone. */
 export const ownReports = z.object({
   restaurants: z.array(z.object({ restaurantId: id, name: z.string(), current: periodSums, previous: periodSums })),
   current: sums,
   previous: sums,
 })
 
-/** Input and reply of the calls of accounts with several restaurants. */
+/** Input and reply of the calls for accounts with several restaurants. */
 export const ownRestaurantWire = {
   listOwnRestaurants: { reply: z.array(ownRestaurant) },
   switchRestaurant: { body: restaurantSwitch, reply: tokens },

@@ -15,10 +15,10 @@ export const printer = z.object({
   /** An address or a name in the network of the restaurant; empty for a browser. */
   host: z.string().refine(isStorable),
   port: z.int(),
-  /** Of the roll, in mm. */
+  /** The width of the roll, in mm. */
   width: z.literal(paperWidths),
   prints: z.object({ stations: z.array(z.string().refine(isStorable)), bills: z.boolean() }),
-  /** Of each paper. */
+  /** The copies of each paper. */
   copies: z.int(),
   /** Cuts the paper after each copy. */
   cut: z.boolean(),
@@ -118,10 +118,10 @@ export const printJob = z.object({
 const restaurant = z.object({ restaurantId: id })
 const listed = printer.extend({ state: printerState })
 const job = z.object({ printJobId: reference })
-/** Default: the first printer of bills, or for an order those of its stations. */
+/** Default: the first printer of bills, or for an order the printers of its stations. */
 const target = z.object({ printerId: reference.optional() })
 
-/** The inputs and replies of the calls of printing. */
+/** The inputs and replies of the printing calls. */
 export const printingWire = {
   listPrinters: { query: restaurant, reply: z.array(listed) },
   savePrinters: { body: printersSave, reply: z.array(listed) },

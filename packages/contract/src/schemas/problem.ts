@@ -16,9 +16,9 @@ const dishes = z.array(
     itemId: z.string(),
     itemName: z.string(),
     choiceName: z.string().optional(),
-    /** Of the line with a portion or option that is unknown or sold out. */
+    /** The line whose portion or option is unknown or sold out. */
     lineKey: z.string().optional(),
-    /** Of a dish with a countdown. */
+    /** The units left of a dish with a countdown. */
     left: z.int().min(0).optional(),
   }),
 )
@@ -33,7 +33,7 @@ export const problemParameters = {
   option_group_unknown: z.object({ fields }),
   station_unknown: z.object({ fields }),
   tax_class_unknown: z.object({ fields }),
-  /** The item of which the kitchen has seen a void quantity, or which is remade. */
+  /** The item with a void quantity that the kitchen has seen, or with a remake. */
   reason_required: z.object({ itemName: z.string().optional() }),
   /** The lines and the total at today's prices. */
   price_changed: z.object({
@@ -44,7 +44,7 @@ export const problemParameters = {
   }),
   /** The dishes, by name where the menu still knows them; `choiceName` is the portion or option that is sold out. */
   item_unavailable: z.object({ unavailableItems: dishes }),
-  /** When it opens, if known. With dishes, only those are closed. `message` is that of a pause. */
+  /** When it opens, if known. With dishes, only those are closed. `message` is the pause's. */
   ordering_closed: z.object({ opensDateTime: sentTime.optional(), closedItems: dishes.optional() }),
   /** The first line with a wrong choice, and the option group with too few or too many options. */
   options_invalid: z.object({ itemId: z.string(), lineKey: z.string(), groupName: z.string() }),
@@ -70,7 +70,7 @@ export const problemParameters = {
   /** The bill as it would be now. */
   bill_changed: z.object({ bill: bill.optional() }),
   overpaid: z.object({ fields: fields.optional() }),
-  /** The tries that are left on this device. */
+  /** The attempts that are left on this device. */
   pin_wrong: z.object({ triesLeft: z.int() }),
   /** A similar name that is free. */
   username_taken: z.object({ suggestion: z.string() }),

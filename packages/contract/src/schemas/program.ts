@@ -26,13 +26,13 @@ export const programQuery = z.object({ restaurantId: id })
 /** The path of a call about one program. */
 export const programParams = z.object({ programId: reference })
 
-/** A new program. Its name is unique among all usernames of the server; that of a program whose access ended is free. */
+/** A new program. Its name is unique among the server's usernames; a program whose access ended frees its name. */
 export const programCreation = z.object({ restaurantId: id, name: username, role, term: z.enum(tokenTerms) })
 
 /** A program with its token, which no later call answers. */
 export const programWithToken = program.extend({ token: z.string() })
 
-/** Input and reply of the calls of programs. */
+/** Input and reply of the program calls. */
 export const programWire = {
   listPrograms: { query: programQuery, reply: z.array(program) },
   createProgram: { body: programCreation, reply: programWithToken },

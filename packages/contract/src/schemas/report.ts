@@ -71,7 +71,7 @@ export const periodReports = z.object({
   days: z.array(z.object({ date, orderCount: z.int().min(0), sales: amount })),
 })
 
-/** The path of a file of figures: a row per day, or a row per dish and portion. */
+/** The path of a figures file: a row per day, or a row per dish and portion. */
 export const reportFileParams = z.object({ kind: z.enum(['days', 'dishes']) })
 
 /** Business days, both included. */
@@ -89,7 +89,7 @@ export const todayFigures = z.object({
   takings: signedSum.optional(),
   /** Accepted orders that were placed, without cancelled ones. */
   orders: z.object({ count: z.int().min(0), value: amount, average: amount }),
-  /** Of the tables whose number of guests was entered; absent when none was. */
+  /** The guests at tables whose number of guests was entered; absent when none was. */
   guests: z.int().min(1).optional(),
   /** Empty without bills. */
   methods: z.array(z.object({ method: paymentMethod, count: z.int().min(0), amount: signedSum })),
@@ -127,7 +127,7 @@ export const today = z.object({
          * the release before.
          */
         isOpen: z.boolean().optional(),
-        /** Of the first open sitting; absent where only a bill or an order is left. */
+        /** The opening time of the first open sitting; absent where only a bill or an order is left. */
         openedDateTime: sentTime.optional(),
         /** Orders that are on no bill, without the taxes of a bill; and what is left of bills. */
         unbilled: amount,
@@ -139,7 +139,7 @@ export const today = z.object({
   }),
 })
 
-/** Input and reply of the calls of figures. A file is not JSON. */
+/** Input and reply of the calls for figures. A file is not JSON. */
 export const figureWire = {
   getReports: { query: reportQuery, reply: reports },
   getToday: { query: reportQuery, reply: today },

@@ -30,11 +30,11 @@ export const selfCheck = z.object({
       hasSecondPlace: z.boolean().optional(),
     })
     .nullable(),
-  /** Of the data folder. */
+  /** The disk of the data folder. */
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
 })
 
-/** Input and reply of the call of the self-check. */
+/** Input and reply of the self-check call. */
 export const selfCheckWire = {
   getSelfCheck: { query: z.object({ restaurantId: id }), reply: selfCheck },
 } as const satisfies Record<keyof typeof selfCheckEndpoints, object>

@@ -55,7 +55,7 @@ export const setupCreation = z.object({
   menu: z.enum(starterMenuIds).optional(),
 })
 
-/** Input and reply of the calls of the first run. */
+/** Input and reply of the first-run calls. */
 export const setupWire = {
   getSetup: { reply: setupState },
   checkSetupCode: { body: setupCodeCheck, reply: z.object({}) },

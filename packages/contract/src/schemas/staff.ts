@@ -89,7 +89,7 @@ export const personSwitch = z.object({ staffId: reference, pin })
 
 const empty = z.object({})
 
-/** Input and reply of the calls of staff accounts. */
+/** Input and reply of the staff account calls. */
 export const staffWire = {
   listStaff: { query: staffQuery, reply: z.array(staffMember) },
   createStaff: { body: staffCreation, reply: staffWithPassword },

@@ -3,12 +3,12 @@ import * as bounds from '../bounds.ts'
 import { id, sentTime, tableNumber, text } from './primitives.ts'
 import { sitting } from './sitting.ts'
 
-/** What stands on a printed card. */
+/** The printed content of a card. */
 const printedCard = z.object({
   version: z.int().min(1),
   label: text(bounds.tableLabelLengthMax),
   area: text(bounds.tableAreaLengthMax),
-  /** Of the link in its code, such as `https://thali.example.com`. */
+  /** The origin of the link in its code, such as `https://thali.example.com`. */
   origin: z
     .string()
     .regex(/^https?:[/][/][^\s/]+$/, 'Must be like https://thali.example.com')
@@ -97,7 +97,7 @@ export const printedCardsSave = z.object({
     .max(bounds.tablesMax),
 })
 
-/** The input and reply of the call of printed cards. */
+/** The input and reply of the printed card call. */
 export const printedCardWire = {
   savePrintedCards: { body: printedCardsSave, reply: z.array(table) },
 } as const

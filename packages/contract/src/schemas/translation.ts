@@ -8,7 +8,7 @@ const language = z.enum(languages)
 
 const words = z.object({ name: z.string().optional(), description: z.string().optional() })
 
-/** The names of a part of the menu by language; only dishes have descriptions. Answered to staff, not in the menu. */
+/** The names of a menu part by language; only dishes have descriptions. Answered to staff, not in the menu. */
 export const translations = z.partialRecord(language, words)
 
 const optionalText = (lengthMax: number) =>
@@ -59,7 +59,7 @@ const translationsReply = z.object({
   keys: z.record(id, z.array(z.string())),
 })
 
-/** The inputs and replies of the calls of translations. */
+/** The inputs and replies of the translation calls. */
 export const translationWire = {
   getTranslations: {
     params: z.object({ restaurantId: id, language }),

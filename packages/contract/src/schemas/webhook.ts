@@ -47,7 +47,7 @@ export const webhookDelivery = z.object({
   state: z.enum(deliveryStates),
   attempts: z.int(),
   createdDateTime: sentTime,
-  /** Of the next attempt; null without one. */
+  /** The time of the next attempt; null without one. */
   nextDateTime: sentTime.nullable(),
   deliveredDateTime: sentTime.nullable(),
   /** Why the last attempt failed; null also while one is made. */
@@ -71,7 +71,7 @@ export const webhookCreation = z.object({ restaurantId: id, url, types })
 /** The changed parts of a webhook. */
 export const webhookUpdate = z.object({ url: url.optional(), types: types.optional(), isOn: z.boolean().optional() })
 
-/** Input and reply of the calls of webhooks. */
+/** Input and reply of the webhook calls. */
 export const webhookWire = {
   listWebhooks: { query: webhookQuery, reply: z.array(webhook) },
   createWebhook: { body: webhookCreation, reply: webhookWithSecret },
