@@ -99,7 +99,11 @@ const open = async (page: Page): Promise<void> => {
   const login = page.getByRole('button', { name: 'Login', exact: true })
   const connected = page.getByText('Connected', { exact: true })
   await login.or(connected).first().waitFor()
-  if (await login.isVisible()) await login.click()
+  if (await login.isVisible()) {
+    // The form is filled once the demo's login has arrived.
+    await page.waitForFunction(() => document.querySelector('input')?.value !== '')
+    await login.click()
+  }
   await connected.waitFor()
 }
 

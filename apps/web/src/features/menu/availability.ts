@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 type Availability = Pick<Dish, 'availableFrom' | 'isSuspended' | 'isSoldOut' | 'soldOutUntil' | 'closed'>
 
 /**
- * Such as `From tomorrow`, `From Nov 24`, `Sold out`, `Ask the staff`, or `Unavailable` without a date; undefined when a dish can be
- * ordered.
+ * Such as `From tomorrow`, `From Nov 24`, `Sold out`, `Ask the staff`, or `Unavailable` without a date; undefined when
+ * a dish can be ordered.
  */
 export const unavailableText = (item: Availability, now: Date, timezone: string): string | undefined => {
   if (isAvailable(item, now, timezone)) return item.closed

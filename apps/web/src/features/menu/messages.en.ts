@@ -16,8 +16,6 @@ export const menuMessages = texts('menu', {
   // The chip of a card has two lines.
   soldOutUntilTomorrow: 'Sold out until\ntomorrow',
   from: 'From {date}',
-  /** The device's clock says that the date of the dish has passed. */
-  askStaff: 'Ask the staff',
   /** Breaks only before the dot, on a narrow card. */
   left: ' ·\u00A0{count}\u00A0left',
   /** Before the lowest price of a dish with portions. */
@@ -27,6 +25,8 @@ export const menuMessages = texts('menu', {
   scrollToTop: 'Back to top',
   failedTitle: 'We could not load the menu.',
   failedHint: 'Please check your connection and try again, or ask the staff for help.',
+  /** The device's clock says that the date of the dish has passed. */
+  askStaff: 'Ask the staff',
   unknownPlace: 'Restaurant',
   /** Where bills add taxes to the prices (plan §6). */
   taxes: 'Prices + taxes',

@@ -56,6 +56,8 @@ describe('tickets of a display (plan §5.4)', () => {
     const { store, actions } = await device.open()
     actions.bump('a')
     await device.settle()
+    // The stations arrive after the tap.
+    store.setView({ isExpeditor: false, stationIds: 'all' })
     expect([ids(store), store.tickets.get('a')?.leaving]).toEqual([['a', 'b'], { canUndo: true }])
     actions.undo('a')
     await device.settle()

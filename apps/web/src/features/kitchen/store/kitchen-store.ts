@@ -106,7 +106,9 @@ export class KitchenStore {
     this.#list.accept(order)
   }
 
+  /** Changes the view; the same one, set again as stations arrive, keeps the Undo of tickets. */
   setView(view: KitchenView): void {
+    if (JSON.stringify(view) === JSON.stringify(this.view.get())) return
     this.view.set(view)
     this.#leaving.clear()
     this.#members = new Map()
