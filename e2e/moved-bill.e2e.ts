@@ -39,6 +39,8 @@ const expectMoved = async (page: Page, tableNumber: number): Promise<void> => {
 }
 
 const typeDiscount = async (page: Page): Promise<void> => {
+  // Discount does nothing until the preview is there: the limit of the role is unknown.
+  await expect(page.getByRole('article')).toBeVisible()
   await page.getByRole('button', { name: 'Discount', exact: true }).press('Enter')
   await sheet(page).getByLabel('Percent').last().fill('5')
   await sheet(page).getByRole('button', { name: 'Long wait' }).press('Enter')
