@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildWeb } from '../apps/web/build.ts'
 import { root, run } from '../testing/run.ts'
 import { chooseJourneys, listJourneys, readRecord } from './journey-record.ts'
 
@@ -36,7 +37,9 @@ if (!values.list) {
   const projects = ['contract', 'web', 'server'].flatMap((name) => ['--project', name])
   if (sources.length > 0)
     codes.push(await run('vitest', ['related', '--run', '--passWithNoTests', ...projects, ...sources]))
-  if (journeys === 'all' || journeys.length > 0)
+  if (journeys === 'all' || journeys.length > 0) {
+    await buildWeb()
     codes.push(await run('playwright', ['test', '--project=journeys', ...(journeys === 'all' ? [] : journeys)]))
+  }
   process.exitCode = codes.every((code) => code === 0) ? 0 : 1
 }
