@@ -1,6 +1,7 @@
 // npm run test:changed [-- --since <commit>] [--list]: runs the tests of what changed since a commit (default HEAD, so the
 // uncommitted changes). Journeys are chosen by e2e/executed-files.json, the record of the files that each one executes;
-// unit and server tests by their imports. A changed file that no record names means all. CI always runs everything.
+// unit tests by their imports, server tests by their feature. A file that no record or feature names means all. CI always
+// runs everything.
 import { globSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -29,14 +30,31 @@ const readImporters = (): ReadonlyMap<string, readonly string[]> => {
   return importers
 }
 
+/** The features of the server that read the rows of a noun. */
+const readersOf = (noun: string): string[] =>
+  globSync('apps/server/src/features/*/*.ts', { cwd: root })
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes(`'#server/data/${noun}/`))
+    .map((file) => dirname(file))
+
+/** The server's tests of a changed file: a test itself, those of its feature and of its rows' readers, or all. */
+const serverTestsOf = (file: string): readonly string[] => {
+  if (file.endsWith('.test.ts')) return [file]
+  const [, room, noun] = /^apps\/server\/src\/(features|data)\/([^/]+)\//.exec(file) ?? []
+  if (noun === undefined) return ['apps/server/']
+  return [`apps/server/src/features/${noun}`, ...(room === 'data' ? readersOf(noun) : [])]
+}
+
 const journeys = chooseJourneys(changed, readRecord(), readImporters(), listJourneys())
 console.log(journeys === 'all' ? 'All journeys' : `${journeys.length} files of journeys: ${journeys.join(' ')}`)
 if (!values.list) {
   const codes: number[] = []
-  const sources = changed.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file))
-  const projects = ['contract', 'web', 'server'].flatMap((name) => ['--project', name])
+  const sources = changed.filter((file) => /^(apps\/web|packages)\/.*\.tsx?$/.test(file))
+  const ofBrowser = ['--project', 'contract', '--project', 'web']
   if (sources.length > 0)
-    codes.push(await run('vitest', ['related', '--run', '--passWithNoTests', ...projects, ...sources]))
+    codes.push(await run('vitest', ['related', '--run', '--passWithNoTests', ...ofBrowser, ...sources]))
+  const ofServer = changed.filter((file) => /^(apps\/server|packages)\/.*\.ts$/.test(file)).flatMap(serverTestsOf)
+  const tests = [...new Set(ofServer)]
+  if (tests.length > 0) codes.push(await run('vitest', ['run', '--passWithNoTests', '--project', 'server', ...tests]))
   if (journeys === 'all' || journeys.length > 0) {
     await buildWeb()
     codes.push(await run('playwright', ['test', '--project=journeys', ...(journeys === 'all' ? [] : journeys)]))
