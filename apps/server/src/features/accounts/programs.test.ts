@@ -26,6 +26,7 @@ test('a program calls with its token and the rights of its role', async () => {
   const { server, restaurant, restaurantId, create, list } = await open()
   const { status, body: till } = await create('till')
   expect([status, till.token]).toEqual([201, expect.stringMatching(/^thali_[\w-]{43}$/)])
+  expect((await list()).map(({ lastUsedDateTime }) => lastUsedDateTime)).toEqual([null])
   await anItem(server.db, restaurant, 'dal')
   const order = anOrder(restaurant, ['dal'], { tableNumber: 4 })
   const sent = await server.call('createOrder', { body: order }, { token: till.token })
