@@ -36,7 +36,7 @@ const readersOf = (noun: string): string[] =>
     .filter((file) => readFileSync(join(root, file), 'utf8').includes(`'#server/data/${noun}/`))
     .map((file) => dirname(file))
 
-/** The server's tests of a changed file: a test itself, those of its feature and of its rows' readers, or all. */
+/** The server tests of a changed file: a test itself, the tests of its feature and of features that read its rows, or all. */
 const serverTestsOf = (file: string): readonly string[] => {
   if (file.endsWith('.test.ts')) return [file]
   const [, room, noun] = /^apps\/server\/src\/(features|data)\/([^/]+)\//.exec(file) ?? []
