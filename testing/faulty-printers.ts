@@ -7,7 +7,7 @@ import { freePort } from '../apps/server/test/free-port.ts'
 /** A fault that a printer on this machine can have; the address guard refuses addresses before that. */
 export type Fault = Exclude<PrinterTrouble, 'address_refused'>
 
-/** A printer's address, and the number of copies of a long ticket that show its fault. */
+/** A printer's address, and how many copies of a long ticket show its fault. */
 type Place = { readonly host: string; readonly port: number; readonly copies: number }
 
 /** A printer with a fault, until `end`. */

@@ -32,7 +32,7 @@ export type PrintingOptions = {
   readonly networks: readonly string[]
   /** Undefined: nothing is sent. */
   readonly care: PrintCare | undefined
-  /** Instead of the drawing of papers, for tests. */
+  /** Replaces the drawing of papers in tests. */
   readonly render?: Render | undefined
 }
 

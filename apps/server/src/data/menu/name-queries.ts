@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 import { translationsOf } from './stored-translations.ts'
 
 /** The names of dishes in a language, by dish; without those that have none. */
-export const listItemNames = async (
+export const listTranslatedNames = async (
   db: Connection,
   restaurantId: string,
   itemIds: readonly string[],

@@ -4,7 +4,12 @@ import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { createdLeadMaxMs } from './submission-queries.ts'
+
+/**
+ * An order is dated after the previous one, but at most this far ahead of the clock (ms). Concurrent orders and small
+ * clock corrections need it. Beyond it the clock was wrong, and must not date every later order (decision 058).
+ */
+export const createdLeadMaxMs = 2000
 
 /** The idempotency key of one submission. */
 export type SubmissionKey = { restaurantId: string; userId: string; key: string; bodyHash: string }

@@ -12,7 +12,7 @@ import {
   type Order,
   type OrderLine,
 } from '@thali/contract'
-import { createdLeadMaxMs } from '#server/data/orders/submission-queries.ts'
+import { createdLeadMaxMs } from '#server/data/orders/write-submission.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
 export type CheckedUpdate = CheckedInput<'updateOrder'>['body']

@@ -1,5 +1,5 @@
 import type { Language, Order } from '@thali/contract'
-import { listItemNames } from '#server/data/menu/name-queries.ts'
+import { listTranslatedNames } from '#server/data/menu/name-queries.ts'
 import { findSender } from '#server/data/orders/sender-queries.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import { listGuests } from '#server/data/tables/guest-queries.ts'
@@ -32,5 +32,8 @@ export const findKitchenWords = async (
   itemIds: readonly string[],
 ): Promise<KitchenWords> => {
   const [language = 'en'] = (await findRestaurant(db, restaurantId))?.languages ?? []
-  return { language, names: language === 'en' ? new Map() : await listItemNames(db, restaurantId, itemIds, language) }
+  return {
+    language,
+    names: language === 'en' ? new Map() : await listTranslatedNames(db, restaurantId, itemIds, language),
+  }
 }
