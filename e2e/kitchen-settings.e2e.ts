@@ -119,6 +119,18 @@ test('sections of the settings are one press away', async ({ tablet }) => {
   await expect(contents.getByRole('link', { name: 'Restaurant not saved yet' })).toBeAttached()
 })
 
+test('with one station an item has no choice of stations', async ({ tablet, thali }) => {
+  await (await openOffice(thali)).setKitchen({ isOn: true })
+  await logIn(tablet)
+  const stations = tablet.waitForResponse('**/api/stations?*')
+  await tablet.goto('/admin/items/edit?item=butter-naan')
+  await expect(tablet.getByPlaceholder('Enter item name')).not.toHaveValue('')
+  expect(await (await stations).json()).toHaveLength(1)
+  // Two frames draw the answer.
+  await tablet.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(tablet.getByLabel('Station')).toHaveCount(0)
+})
+
 test('a category and an item get a station while the kitchen is on', async ({ tablet, thali }) => {
   const office = await openOffice(thali)
   const [, tandoor] = await office.saveStations([{ id: 'kitchen', name: 'Kitchen' }, { name: 'Tandoor' }])
