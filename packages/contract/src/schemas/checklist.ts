@@ -12,6 +12,9 @@ export const checklist = z.object({
   steps: z.array(z.object({ id: stepId, state })),
 })
 
+/** The steps of a new restaurant and their states (plan §8.1). */
+export type Checklist = z.infer<typeof checklist>
+
 /** A mark of a step, `open` to remove it; or the whole list hidden or shown. */
 export const checklistSave = z.object({
   step: z.object({ id: stepId, state }).optional(),

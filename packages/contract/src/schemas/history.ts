@@ -24,6 +24,9 @@ export const historyEntry = z.object({
   hasMore: z.boolean(),
 })
 
+/** An entry of the audit log (plan §8.6). */
+export type HistoryEntry = z.infer<typeof historyEntry>
+
 /**
  * Entries of a period, newest first; without `from` the 31 days before `to`, or all of an object. `before` is the `next`
  * of the previous page.

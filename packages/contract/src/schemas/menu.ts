@@ -113,6 +113,9 @@ export const restaurant = z.object({
   languages: z.array(z.enum(languages)).optional(),
 })
 
+/** A restaurant; its `timezone` decides which date is today (spec §3 "Restaurant details"). */
+export type Restaurant = z.infer<typeof restaurant>
+
 /** The path of `getRestaurant`. */
 export const restaurantParams = z.object({ restaurantId: id })
 
@@ -128,6 +131,9 @@ export const restaurantReply = z.object({
   /** Those that an item uses; absent without any. */
   optionGroups: z.array(optionGroup).optional(),
 })
+
+/** A restaurant with its whole menu (spec §3 "Restaurant response"). */
+export type RestaurantReply = z.infer<typeof restaurantReply>
 
 const typeInAnyCase = z
   .string()
@@ -242,3 +248,6 @@ export const serviceReply = z.object({
   /** On a demo only: the login form is prefilled with it. */
   demoLogin: z.object({ username: z.string(), password: z.string() }).optional(),
 })
+
+/** The installation: its default restaurant and, on a demo, the login to prefill. */
+export type ServiceReply = z.infer<typeof serviceReply>

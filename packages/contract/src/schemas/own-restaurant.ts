@@ -14,6 +14,9 @@ export const ownRestaurant = z.object({
   role: z.enum(staffRoles),
 })
 
+/** A restaurant of the caller's account. */
+export type OwnRestaurant = z.infer<typeof ownRestaurant>
+
 /** The restaurant whose session is opened next. */
 export const restaurantSwitch = z.object({ toRestaurantId: id })
 
@@ -25,6 +28,9 @@ export const ownReports = z.object({
   current: sums,
   previous: sums,
 })
+
+/** The sums of a period for all of an owner's restaurants. */
+export type OwnReports = z.infer<typeof ownReports>
 
 /** Input and reply of the calls for accounts with several restaurants. */
 export const ownRestaurantWire = {

@@ -28,6 +28,9 @@ export const printer = z.object({
   seen: z.boolean(),
 })
 
+/** A printer as an admin sets it up (plan §7). */
+export type PrinterSettings = z.infer<typeof printer>
+
 /** The state of a printer. The higher `revision` is newer. */
 export const printerState = z.object({
   trouble: z.enum(printerTroubles).nullable(),
@@ -40,6 +43,12 @@ export const printerState = z.object({
   revision: count,
 })
 
+/** Whether a printer works, and how many jobs wait for it or for a decision. */
+export type PrinterState = z.infer<typeof printerState>
+
+/** A printer with its present state. */
+export type Printer = PrinterSettings & { readonly state: PrinterState }
+
 /** The part of a live message of the topic `room`. */
 export const printerMessage = z.object({
   id,
@@ -49,6 +58,9 @@ export const printerMessage = z.object({
   prints: z.object({ stations: z.array(z.string()), bills: z.boolean() }),
   state: printerState,
 })
+
+/** The state of a printer as a live message. */
+export type PrinterMessage = z.infer<typeof printerMessage>
 
 const host = z
   .string()
@@ -114,6 +126,9 @@ export const printJob = z.object({
   billId: id.optional(),
   billNumber: z.string().optional(),
 })
+
+/** A paper that is printed, waits, or needs a decision. */
+export type PrintJob = z.infer<typeof printJob>
 
 const restaurant = z.object({ restaurantId: id })
 const listed = printer.extend({ state: printerState })

@@ -20,6 +20,9 @@ export const program = z.object({
   expiresDateTime: sentTime.nullable(),
 })
 
+/** Another program with access (plan §11). */
+export type Program = z.infer<typeof program>
+
 /** The restaurant whose programs are listed. */
 export const programQuery = z.object({ restaurantId: id })
 
@@ -31,6 +34,9 @@ export const programCreation = z.object({ restaurantId: id, name: username, role
 
 /** A program with its token, which no later call answers. */
 export const programWithToken = program.extend({ token: z.string() })
+
+/** A program with its token. */
+export type ProgramWithToken = z.infer<typeof programWithToken>
 
 /** Input and reply of the program calls. */
 export const programWire = {

@@ -34,6 +34,9 @@ export const reports = z.object({
   averageOrderValue: z.int(),
 })
 
+/** The figures of the Reports screen (spec §2 "Reports"). */
+export type Reports = z.infer<typeof reports>
+
 const date = z.iso.date()
 
 const periodFields = { period: z.enum(reportPeriods).optional(), from: date.optional(), to: date.optional() }
@@ -71,6 +74,9 @@ export const periodReports = z.object({
   days: z.array(z.object({ date, orderCount: z.int().min(0), sales: amount })),
 })
 
+/** The figures of a period (plan §8.7). */
+export type PeriodReports = z.infer<typeof periodReports>
+
 /** The path of a figures file: a row per day, or a row per dish and portion. */
 export const reportFileParams = z.object({ kind: z.enum(['days', 'dishes']) })
 
@@ -98,6 +104,9 @@ export const todayFigures = z.object({
   /** Hours of the clock with orders or takings, in the order of the business day. */
   hours: z.array(z.object({ hour: z.int().min(0).max(23), orders: z.int().min(0), takings: signedSum })),
 })
+
+/** The figures of a business day up to a moment, in rupees. */
+export type TodayFigures = z.infer<typeof todayFigures>
 
 /** The Today screen: the present business day, and the same weekday of last week up to the same time of day. */
 export const today = z.object({
@@ -138,6 +147,9 @@ export const today = z.object({
     due: amount,
   }),
 })
+
+/** The Today screen (plan §8.7). */
+export type Today = z.infer<typeof today>
 
 /** Input and reply of the calls for figures. A file is not JSON. */
 export const figureWire = {

@@ -34,6 +34,9 @@ export const selfCheck = z.object({
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
 })
 
+/** The state of the server, for an admin (plan §8.2). */
+export type SelfCheck = z.infer<typeof selfCheck>
+
 /** Input and reply of the self-check call. */
 export const selfCheckWire = {
   getSelfCheck: { query: z.object({ restaurantId: id }), reply: selfCheck },

@@ -9,6 +9,9 @@ export const credentials = z.object({
   password: z.string().min(1).max(bounds.passwordLengthMax).refine(isStorable),
 })
 
+/** Username and password of a login, as typed. */
+export type Credentials = z.infer<typeof credentials>
+
 /** The refresh token to exchange. */
 export const refreshBody = z.object({
   refreshToken: z.string().min(bounds.refreshTokenLengthMin).max(bounds.refreshTokenLengthMax),
@@ -21,3 +24,6 @@ export const logoutBody = z.object({
 
 /** A new pair of tokens and the restaurant of the session. */
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), restaurantId: id })
+
+/** The answer of login and refresh (spec §3 "Login response"). */
+export type Tokens = z.infer<typeof tokens>

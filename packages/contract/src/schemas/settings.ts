@@ -34,6 +34,9 @@ export const languages = z
 /** The settings of a restaurant in groups (plan §11). */
 export const settings = z.object({ version: z.int().min(1), profile, ordering, kitchen, billing, day, languages })
 
+/** The settings of a restaurant, changed by admins (plan §8.2). */
+export type Settings = z.infer<typeof settings>
+
 const profileSave = z.object({
   name: requiredText(bounds.restaurantNameLengthMax),
   address: text(bounds.addressLengthMax),

@@ -25,6 +25,9 @@ export const setupState = z.object({
     .optional(),
 })
 
+/** Whether the server has no restaurant yet, and the starter menus. */
+export type SetupState = z.infer<typeof setupState>
+
 /** The code of the server's log, to be checked before the rest is typed. */
 export const setupCodeCheck = z.object({ code })
 
@@ -54,6 +57,9 @@ export const setupCreation = z.object({
   }),
   menu: z.enum(starterMenuIds).optional(),
 })
+
+/** The first restaurant with its admin. */
+export type SetupCreation = z.output<typeof setupCreation>
 
 /** Input and reply of the first-run calls. */
 export const setupWire = {

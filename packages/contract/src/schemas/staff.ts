@@ -31,6 +31,9 @@ export const staffMember = z.object({
   lastLoginDateTime: sentTime.nullable(),
 })
 
+/** A staff member of a restaurant, as its admins see them (plan §8.3). */
+export type StaffMember = z.infer<typeof staffMember>
+
 /** The restaurant whose staff are listed. */
 export const staffQuery = z.object({ restaurantId: id })
 
@@ -42,6 +45,9 @@ export const staffCreation = z.object({ restaurantId: id, username, role })
 
 /** An account with its generated password, which no later call answers. */
 export const staffWithPassword = z.object({ id: z.string(), username: z.string(), role, password: z.string() })
+
+/** An account with a generated password. */
+export type StaffWithPassword = z.infer<typeof staffWithPassword>
 
 /** A PIN for shared tablets. */
 export const pin = z.string().regex(/^\d{4,6}$/, 'Must be 4 to 6 digits')
@@ -68,6 +74,9 @@ export const staffSession = z.object({
   isCurrent: z.boolean(),
 })
 
+/** An open session of a staff member. */
+export type StaffSession = z.infer<typeof staffSession>
+
 /** One session, or without `sessionId` all of them; of the caller's own all but the current one. */
 export const sessionsToEnd = z.object({ sessionId: reference.optional() })
 
@@ -83,6 +92,9 @@ export const passwordChange = z.object({
 
 /** A person with a PIN, for taking over a shared tablet. */
 export const pinStaff = z.object({ id: z.string(), username: z.string(), role })
+
+/** A person with a PIN for shared tablets. */
+export type PinStaff = z.infer<typeof pinStaff>
 
 /** The person who takes over the device of the caller's session. */
 export const personSwitch = z.object({ staffId: reference, pin })

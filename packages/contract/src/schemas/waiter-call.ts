@@ -4,6 +4,9 @@ import { id, reference, sentTime, tableNumber } from './primitives.ts'
 /** The reason of a call (plan §4.7). */
 export const callReason = z.enum(['waiter', 'water', 'cutlery', 'bill'])
 
+/** The reason of a call; `waiter` unless chosen (plan §4.7). */
+export type CallReason = z.infer<typeof callReason>
+
 /** An open call of a table. */
 export const waiterCall = z.object({
   id,
@@ -14,6 +17,9 @@ export const waiterCall = z.object({
   /** Since when a waiter is on the way. */
   acknowledgedDateTime: sentTime.optional(),
 })
+
+/** An open call of a table for a waiter; the specification names it a waiter notification (spec §3). */
+export type WaiterCall = z.infer<typeof waiterCall>
 
 /** The restaurant, table and reason of a new call. */
 export const waiterCallCreation = z.object({ restaurantId: id, tableNumber, reason: callReason.default('waiter') })
@@ -29,3 +35,6 @@ export const waiterCallParams = z.object({ waiterCallId: reference })
 
 /** A live message about a call. */
 export const waiterCallMessage = z.object({ action: z.enum(['added', 'changed', 'removed']), notification: waiterCall })
+
+/** A message of the topic `waiterCalls`: a call was made or answered (spec §7 "Live connection"). */
+export type WaiterCallMessage = z.infer<typeof waiterCallMessage>

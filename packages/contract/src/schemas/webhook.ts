@@ -36,8 +36,14 @@ export const webhook = z.object({
   held: z.int(),
 })
 
+/** An address that receives messages of a restaurant (plan §11). */
+export type Webhook = z.infer<typeof webhook>
+
 /** A webhook with its secret, which no later call answers. */
 export const webhookWithSecret = webhook.extend({ secret: z.string() })
+
+/** A webhook with its secret. */
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 /** A message to one webhook. */
 export const webhookDelivery = z.object({
@@ -55,6 +61,9 @@ export const webhookDelivery = z.object({
   /** The HTTP status of the last answer; null without one. */
   lastStatus: z.int().nullable(),
 })
+
+/** A message to one webhook. */
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 /** The restaurant whose webhooks are listed. */
 export const webhookQuery = z.object({ restaurantId: id })
