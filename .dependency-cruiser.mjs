@@ -3,6 +3,8 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
+/** The files of the contract that import zod. */
+const contractSchemas = ['^packages/contract/src/.*schemas?[.]ts$', '^packages/contract/src/api/wire[.]ts$']
 const basketLayers = ['outbox', 'store', 'model']
 
 /** Restricts the import of a library to some modules. */
@@ -45,14 +47,14 @@ export default {
     rule(
       'contract-without-zod-in-browser',
       'The browser downloads the contract without schemas and without zod.',
-      { path: '^packages/contract/src/', pathNot: ['/schemas/', '/schemas[.]ts$', '[.]test[.]ts$'] },
-      { path: ['/schemas/', '/schemas[.]ts$', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+      { path: '^packages/contract/src/', pathNot: [...contractSchemas, '[.]test[.]ts$'] },
+      { path: [...contractSchemas, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'web-imports-no-schemas',
-      'The web app imports types and rules of the contract, not its schemas.',
+      'The web app imports types and rules of the contract; its schemas and zod are for the server.',
       { path: web, pathNot: '[.]test[.]tsx?$' },
-      { path: ['^packages/contract/src/schemas', 'node_modules/zod/'] },
+      { path: [...contractSchemas, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'web-does-not-import-server',

@@ -1,6 +1,6 @@
 // The bare side of kot.ts: draws a ticket and sends it to a printer.
 import { connect } from 'node:net'
-import type { Paper } from '@thali/contract'
+import type { Paper } from '@thali/contract/printing/paper'
 import { createRender } from '../apps/server/src/features/printing/render.ts'
 
 /** A ticket to be drawn and sent. */

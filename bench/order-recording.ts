@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { apiRoot, endpoints } from '@thali/contract'
+import { apiRoot, endpoints } from '@thali/contract/api/endpoint'
 import { createApp } from '../apps/server/src/app.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { databaseFile } from '../apps/server/src/db/open.ts'

@@ -1,6 +1,6 @@
 // The phones of orders-post.ts, in a separate process: each sends an order, waits for 201, and sends the next.
 import { randomUUID } from 'node:crypto'
-import { apiRoot, endpoints, idempotencyKeyHeader } from '@thali/contract'
+import { apiRoot, endpoints, idempotencyKeyHeader } from '@thali/contract/api/endpoint'
 import { load } from './load.ts'
 
 /** The instruction: URL, body, number of phones, duration. */

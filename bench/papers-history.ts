@@ -1,4 +1,4 @@
-import type { Paper } from '@thali/contract'
+import type { Paper } from '@thali/contract/printing/paper'
 import type { Connection } from '../apps/server/src/db/database.ts'
 import { runStatement } from '../apps/server/test/statement.ts'
 

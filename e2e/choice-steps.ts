@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Reply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
 import { ask } from '../testing/ask.ts'
 import { expectLayers } from './steps.ts'
 import { expect, type Thali } from './thali.ts'

@@ -1,5 +1,5 @@
 // Day close without an answer, without a network, and of a day that was forgotten.
-import { addDays } from '@thali/contract'
+import { addDays } from '@thali/contract/days/business-day'
 import type { Page } from '@playwright/test'
 import { password } from '../apps/server/test/builders.ts'
 import { askFor } from '../testing/ask.ts'

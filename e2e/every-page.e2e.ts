@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pages, type StaffRole, staffRoles } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import { type StaffRole, staffRoles } from '@thali/contract/auth/roles'
 import { issueBill, orderAsStaff, resetMonsoonHouse, storedBilling } from './billing-steps.ts'
 import { naan } from './monsoon-dishes.ts'
 import { beginSession } from './steps.ts'

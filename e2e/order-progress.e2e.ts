@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { listOrders } from '../testing/dishes.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { cook, setKitchen, storeTimes, takeOff } from './progress-steps.ts'

@@ -1,6 +1,7 @@
 // Screens that the browser translates (docs/decisions/126). The translation is a stand-in: Chrome's needs its service.
 import type { Page } from '@playwright/test'
-import { formatPrice, orderTotal } from '@thali/contract'
+import { formatPrice } from '@thali/contract/basics/money'
+import { orderTotal } from '@thali/contract/orders/order'
 import { endKitchen, startKitchen } from '../testing/kitchen-steps.ts'
 import { listOrders } from '../testing/dishes.ts'
 import { translatePage, type TranslationWay } from '../apps/web/test/translate-page.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { StaffWithPassword, Tokens } from '@thali/contract'
+import type { StaffWithPassword } from '@thali/contract/accounts/staff-schema'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { beginSession } from './steps.ts'
 import { expect, test } from './thali.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import { changeOrder, sendOrder } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'

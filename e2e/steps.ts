@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Tokens } from '@thali/contract'
+import type { Tokens } from '@thali/contract/auth/schema'
 
 /** Opens a table link and waits for the menu. splash.e2e.ts tests the splash, which may already be gone here. */
 export const scanTable = async (phone: Page, tableNumber: number): Promise<void> => {

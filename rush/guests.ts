@@ -1,7 +1,8 @@
 // Parties at tables: they scan the card, order, call, ask for more, pay and leave.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order, Visit } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import type { Visit } from '@thali/contract/visits/visit'
 import { noteRefusal, untilAnswered, type Ledger, type SentOrder, type Session } from './ledger.ts'
 import { paise, sumOf, type Wish } from './menu.ts'
 

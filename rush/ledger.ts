@@ -1,6 +1,6 @@
 // The record of a rush: calls and their answers.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import type { Wish } from './menu.ts'
 
 /** An order that a phone or waiter sent. Its wishes follow the edits that were answered. */

@@ -1,5 +1,5 @@
 // The dishes that a guest of the rush orders, and their prices by a calculation of its own, not the product's.
-import type { Reply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
 import { pick } from '../testing/random.ts'
 
 type Menu = Reply<'getRestaurant'>

@@ -1,6 +1,6 @@
 // A party from the scan of its card to the cleared table.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { callWaiter, openPhone, rest, sendBasket, type Phone, type Rush } from './guests.ts'
 import { untilAnswered, type SentOrder } from './ledger.ts'
 import { settleParty } from './payers.ts'

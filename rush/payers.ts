@@ -1,6 +1,6 @@
 // Bills and payments of a party, with the money that was answered.
 import { randomUUID } from 'node:crypto'
-import type { Bill, UpiRequest } from '@thali/contract'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { Rush } from './guests.ts'
 import { untilAnswered, type Answer, type KnownBill, type Session } from './ledger.ts'
 import { paise } from './menu.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Reply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
 import { askFor } from '../testing/ask.ts'
 import { seeded } from '../testing/random.ts'
 import { followOrders } from './follower.ts'

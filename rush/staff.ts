@@ -1,5 +1,7 @@
 // Waiters and cooks, who follow the room until the parties have left.
-import type { Order, OrderLine, Sitting, WaiterCall } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { Sitting } from '@thali/contract/tables/sitting'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { rest, type Rush } from './guests.ts'
 import { noteRefusal, untilAnswered, type Session, type SentOrder } from './ledger.ts'
 

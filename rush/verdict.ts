@@ -1,5 +1,6 @@
 // Compares the answers with the data of the server, over its API alone.
-import type { DayReport, Order } from '@thali/contract'
+import type { DayReport } from '@thali/contract/days/day-report'
+import type { Order } from '@thali/contract/orders/order'
 import type { Seen } from './follower.ts'
 import { isAsWished, type Rush } from './guests.ts'
 import { untilAnswered, type Ledger, type Money } from './ledger.ts'

@@ -1,4 +1,5 @@
-import { allEndpoints, type EndpointName, type Reply } from '@thali/contract'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
+import type { Reply } from '@thali/contract/api/calls'
 
 type Options = { readonly body?: unknown; readonly token?: string; readonly key?: string }
 

@@ -1,12 +1,7 @@
-import {
-  type BillAmounts,
-  type BillRules,
-  calculateBill,
-  calculateCredit,
-  type Split,
-  splitBill,
-  sumOfTaxes,
-} from '@thali/contract'
+import { type BillAmounts, type BillRules, calculateBill, type Split } from '@thali/contract/bills/bill'
+import { calculateCredit } from '@thali/contract/bills/credit'
+import { splitBill } from '@thali/contract/bills/split'
+import { sumOfTaxes } from '@thali/contract/bills/tax'
 import { oracleBill, type OracleCounts } from './bill-oracle.ts'
 import { amountsText, oracleCreditTexts, oracleSharesText, oracleText, sharesText } from './bill-oracle-texts.ts'
 import { type RandomBill, randomBill } from './random-bills.ts'

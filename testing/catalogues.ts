@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Entries, type Translations, catalogues } from '../apps/web/src/lib/language/texts.ts'
-import { errors } from '../packages/contract/src/error.ts'
+import { errors } from '../packages/contract/src/api/errors.ts'
 import { root } from './run.ts'
 
 const web = join(root, 'apps/web')

@@ -1,4 +1,7 @@
-import type { MenuItem, Order, RestaurantReply, Tokens } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Order } from '@thali/contract/orders/order'
+import type { RestaurantReply } from '@thali/contract/menu/schema'
+import type { Tokens } from '@thali/contract/auth/schema'
 /** Address of a running Thali. */
 type Kitchen = { readonly url: string }
 

@@ -1,7 +1,7 @@
 // Printers of the network that do not print, one per fault, for journeys and measurements.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import type { PrinterTrouble } from '@thali/contract'
+import type { PrinterTrouble } from '@thali/contract/printing/states'
 import { freePort } from '../apps/server/test/free-port.ts'
 
 /** A fault that a printer on this machine can have; the address guard refuses addresses before that. */

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { askFor } from './ask.ts'
 
 /** A running server. */

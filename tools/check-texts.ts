@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { languages } from '../packages/contract/src/language.ts'
+import { languages } from '../packages/contract/src/basics/language.ts'
 import { staffLanguages } from '../apps/web/src/lib/language/staff-languages.ts'
 import {
   type Readers,

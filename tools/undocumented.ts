@@ -11,7 +11,7 @@ const promised = [
 
 // Names of limits and pages say their meaning and unit; the head of the file documents them.
 const isExempt = (file: string): boolean =>
-  /\.test\.tsx?$|messages\.en\.ts$|contract\/src\/(limits|bounds|pages)\.ts$/.test(file)
+  /\.test\.tsx?$|messages\.en\.ts$|contract\/src\/basics\/(limits|bounds|pages)\.ts$/.test(file)
 
 const exported = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm
 

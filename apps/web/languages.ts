@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isRightToLeft } from '../../packages/contract/src/direction.ts'
+import { isRightToLeft } from '../../packages/contract/src/basics/direction.ts'
 import { isolate } from './src/lib/language/isolate.ts'
 
 const folder = join(import.meta.dirname, 'languages')

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { toPaise, toRupees, type Bill } from '@thali/contract'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
 import type { Place } from '../../testing/place.ts'
 import { newOrder, pick } from './senders.ts'
 

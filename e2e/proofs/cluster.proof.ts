@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import type { ServerProcess } from '../../apps/server/test/spawn.ts'
 import { startBalancer } from './balancer.ts'
 import { openPlace, type Place } from '../../testing/place.ts'

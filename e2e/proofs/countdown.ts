@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { anItem } from '../../apps/server/test/builders.ts'
 import type { Dish, Place } from '../../testing/place.ts'
 import { attempt, type Acknowledged, type Creation } from './senders.ts'

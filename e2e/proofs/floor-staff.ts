@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order, Sitting, SittingDetails } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import type { Sitting, SittingDetails } from '@thali/contract/tables/sitting'
 import type { Place } from '../../testing/place.ts'
 import { ask } from '../../testing/ask.ts'
 import { tables } from './phones.ts'

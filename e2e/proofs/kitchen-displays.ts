@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { topicPath, type Order } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
+import type { Order } from '@thali/contract/orders/order'
 import { connectLive } from '../../apps/server/test/live-client.ts'
 import type { KitchenActions } from '../../apps/web/src/features/kitchen/store/kitchen-actions.ts'
 import type { KitchenStore } from '../../apps/web/src/features/kitchen/store/kitchen-store.ts'

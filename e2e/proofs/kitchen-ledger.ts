@@ -1,4 +1,6 @@
-import { applyTicks, isKitchenLine, withQuantity, type Order, type OrderLine, type Tick } from '@thali/contract'
+import { applyTicks, withQuantity, type Tick } from '@thali/contract/kitchen/kitchen'
+import { isKitchenLine } from '@thali/contract/kitchen/state'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 
 type Ticks = readonly Tick[]
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isInKitchen, type Order } from '@thali/contract'
+import { isInKitchen } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import type { Engine } from '../../apps/server/src/db/database.ts'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Effort, Proof } from '../../testing/proof.ts'

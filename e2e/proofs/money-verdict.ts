@@ -1,4 +1,4 @@
-import { settle } from '@thali/contract'
+import { settle } from '@thali/contract/bills/settlement'
 import type { Place } from '../../testing/place.ts'
 import type { CashLedger, KnownBill, Money } from './cashiers.ts'
 

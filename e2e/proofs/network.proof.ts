@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { faults, openLink, type Fault, type Link } from '../../testing/faulty-link.ts'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Effort, Proof } from '../../testing/proof.ts'

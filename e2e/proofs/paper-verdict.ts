@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Paper, PaperMark } from '@thali/contract'
+import type { Paper, PaperMark } from '@thali/contract/printing/paper'
 import { drawPaper } from '../../apps/server/src/features/printing/paper/draw-paper.ts'
 import type { Place } from '../../testing/place.ts'
 import { dotsOf, type FaultyPrinter } from './faulty-printer.ts'

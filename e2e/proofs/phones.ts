@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import type { Place } from '../../testing/place.ts'
 import { attempt, newOrder, type Creation, type Ledger } from './senders.ts'
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Reply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
 import { ownChild } from '../../apps/server/test/children.ts'
 import { anOrder } from '../../apps/server/test/builders.ts'
 import { runThali } from '../../apps/server/test/cli.ts'

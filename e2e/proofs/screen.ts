@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { limits, topicPath, type Order } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import { topicPath } from '@thali/contract/api/topics'
+import type { Order } from '@thali/contract/orders/order'
 import { connectLive } from '../../apps/server/test/live-client.ts'
 import { password } from '../../apps/server/test/builders.ts'
 import { tableServiceMessages } from '../../apps/web/src/features/orders/table-service-messages.en.ts'

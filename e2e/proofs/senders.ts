@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Input, Order } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
 import type { Place } from '../../testing/place.ts'
 
 /** The payload of a new order. */

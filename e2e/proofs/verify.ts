@@ -1,4 +1,4 @@
-import { toPaise } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
 import type { Place } from '../../testing/place.ts'
 import type { Acknowledged, Ledger } from './senders.ts'
 

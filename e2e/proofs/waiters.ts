@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 
 /**
  * Closes most orders some time after their arrival, as waiters do; every tenth stays open. Returns the number of

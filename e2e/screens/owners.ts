@@ -1,4 +1,4 @@
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { askFor } from '../../testing/ask.ts'
 import { logIn } from '../steps.ts'
 import type { Camera } from './reviews.ts'

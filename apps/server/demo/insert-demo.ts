@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  defaultBilling,
-  defaultKitchen,
-  pictureName,
-  reorderedWeight,
-  toPaise,
-  usualPrinterPort,
-  type BillingSettings,
-  type Option,
-  type Translations,
-} from '@thali/contract'
+import { defaultBilling, type BillingSettings } from '@thali/contract/bills/billing'
+import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
+import { pictureName } from '@thali/contract/basics/image'
+import { reorderedWeight } from '@thali/contract/menu/category'
+import { toPaise } from '@thali/contract/basics/money'
+import { usualPrinterPort } from '@thali/contract/printing/states'
+import type { Option } from '@thali/contract/menu/choice'
+import type { Translations } from '@thali/contract/menu/translation'
 import type { Insertable, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { readOrdering } from '#server/data/restaurants/settings-queries.ts'

@@ -1,5 +1,5 @@
-import type { Allergen } from '@thali/contract'
-import { wire } from '@thali/contract/schemas'
+import type { Allergen } from '@thali/contract/menu/diet'
+import { wire } from '@thali/contract/api/wire'
 import { describe, expect, test } from 'vitest'
 import { demoBilling } from './insert-demo.ts'
 import { demoRestaurants } from './menus.ts'

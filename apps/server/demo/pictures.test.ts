@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pictureName } from '@thali/contract'
+import { pictureName } from '@thali/contract/basics/image'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { FileStore } from '#server/platform/file-store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { pictureName } from '@thali/contract'
+import { pictureName } from '@thali/contract/basics/image'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { pictureFiles } from '#server/platform/picture-files.ts'
 import { demoPictures, demoRestaurants } from './menus.ts'

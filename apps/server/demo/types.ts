@@ -1,16 +1,11 @@
-import type {
-  Allergen,
-  BillingSettings,
-  DietFlag,
-  DietMark,
-  Language,
-  Option,
-  Ordering,
-  StaffRole,
-  PrinterSettings,
-  Station,
-  WeeklyPeriod,
-} from '@thali/contract'
+import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
+import type { BillingSettings } from '@thali/contract/bills/billing'
+import type { Language } from '@thali/contract/basics/language'
+import type { Option } from '@thali/contract/menu/choice'
+import type { Ordering, WeeklyPeriod } from '@thali/contract/restaurants/hours'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import type { PrinterSettings } from '@thali/contract/printing/schema'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 
 /** A colour as `#rrggbb`. */
 export type Colour = string

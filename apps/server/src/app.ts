@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { apiRoot, livePath, maySubscribe, pingDestination, topicPath } from '@thali/contract'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { livePath, maySubscribe, pingDestination, topicPath } from '@thali/contract/api/topics'
 import { composeBackups } from './compose-backups.ts'
 import { composeJobs } from './compose-jobs.ts'
 import type { PrintingOptions, WebhookOptions } from './compose-jobs.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Reply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
 import { createMenuFile } from './compose-admin.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'

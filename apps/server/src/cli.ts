@@ -1,7 +1,7 @@
 // npm run thali -- <subject> <verb> …: the operator's commands. They may run while the server runs.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isStaffRole, staffRoles } from '@thali/contract'
+import { isStaffRole, staffRoles } from '@thali/contract/auth/roles'
 import { backUp, moveTo, renewAfterDamage, renewBillSeries, restore, type DataPlace } from './backup/commands.ts'
 import {
   exportRestaurant,

@@ -1,4 +1,4 @@
-import { topicPath } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
 import { describe, expect, test } from 'vitest'
 import { Events } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'

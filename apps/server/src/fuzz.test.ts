@@ -1,5 +1,6 @@
-import { allEndpoints, errorsOf, type EndpointName } from '@thali/contract'
-import { problem } from '@thali/contract/schemas'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
+import { errorsOf } from '@thali/contract/api/call-errors'
+import { problem } from '@thali/contract/api/problem-schema'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'

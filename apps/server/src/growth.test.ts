@@ -1,4 +1,7 @@
-import { defaultKitchen, idempotencyKeyHeader, topicPath, type Input } from '@thali/contract'
+import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
+import { idempotencyKeyHeader } from '@thali/contract/api/endpoint'
+import { topicPath } from '@thali/contract/api/topics'
+import type { Input } from '@thali/contract/api/calls'
 import { expect, test, vi } from 'vitest'
 import type { Connection, Database } from '#server/db/database.ts'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'

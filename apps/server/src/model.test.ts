@@ -1,4 +1,4 @@
-import { toPaise } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,7 @@
-import { topicPath, type Order, type RoomMessage, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
+import type { Order } from '@thali/contract/orders/order'
+import type { RoomMessage } from '@thali/contract/tables/sitting'
+import type { WaiterCall, WaiterCallMessage } from '@thali/contract/waiter-calls/schema'
 import type { Printing, Webhooks } from './compose-jobs.ts'
 import { listSittingIds } from './data/orders/sitting-queries.ts'
 import type { Reactions } from './events/domain-events.ts'

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
+import { apiRoot, type Rights } from '@thali/contract/api/endpoint'
 import {
-  allEndpoints,
-  apiRoot,
   backupEndpoints,
-  isStaffRole,
   ownRestaurantEndpoints,
   programEndpoints,
   staffEndpoints,
-  staffRoles,
   webhookEndpoints,
-  type EndpointName,
-  type Rights,
-  type StaffRole,
-} from '@thali/contract'
+} from '@thali/contract/api/endpoints-admin'
+import { isStaffRole, staffRoles, type StaffRole } from '@thali/contract/auth/roles'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '#server/http/server.ts'
 import { createLog } from '#server/platform/log.ts'

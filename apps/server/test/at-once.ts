@@ -1,6 +1,9 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { apiRoot, endpoints, type Input, type Order, type Problem } from '@thali/contract'
+import { apiRoot, endpoints } from '@thali/contract/api/endpoint'
+import type { Input } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
+import type { Problem } from '@thali/contract/api/errors'
 import { engine } from './database.ts'
 import { afterTest } from './harness.ts'
 

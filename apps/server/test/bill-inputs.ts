@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { defaultBilling, type Bill, type Input } from '@thali/contract'
+import { defaultBilling } from '@thali/contract/bills/billing'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { Input } from '@thali/contract/api/calls'
 import { anOrder } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { World } from './world-type.ts'

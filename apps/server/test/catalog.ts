@@ -1,4 +1,4 @@
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { aRestaurant, logIn } from './builders.ts'
 import { startServer } from './harness.ts'
 

@@ -1,4 +1,4 @@
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { aRestaurant, anItem, anOrder, logIn } from './builders.ts'
 import { startServer } from './harness.ts'
 

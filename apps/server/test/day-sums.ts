@@ -1,4 +1,4 @@
-import type { DayReport } from '@thali/contract'
+import type { DayReport } from '@thali/contract/days/day-report'
 import type { CashDesk } from './cash-desk.ts'
 
 /** The sums of a Z report in rupees; counted things as `[count, amount]`. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { problem as problemSchema } from '@thali/contract/schemas'
+import { problem as problemSchema } from '@thali/contract/api/problem-schema'
 import { aRestaurant, logIn } from './builders.ts'
 import { createTestDatabase } from './database.ts'
 import { afterTest, startServer, type TestServer } from './harness.ts'

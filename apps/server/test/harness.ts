@@ -1,14 +1,10 @@
 import { join } from 'node:path'
 import { Client } from '@stomp/stompjs'
-import {
-  apiRoot,
-  allEndpoints,
-  livePath,
-  type EndpointName,
-  type Input,
-  type Problem,
-  type Reply,
-} from '@thali/contract'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
+import { livePath } from '@thali/contract/api/topics'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import type { Problem } from '@thali/contract/api/errors'
 import { onTestFinished } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'

@@ -1,17 +1,8 @@
-import {
-  calculateBill,
-  calculateCredit,
-  financialYear,
-  billNumber,
-  indianDate,
-  seriesCode,
-  toRupees,
-  type BillAmounts,
-  type Bill,
-  type BillRules,
-  type CreditNote,
-  type TaxAmounts,
-} from '@thali/contract'
+import { calculateBill, type BillAmounts, type Bill, type BillRules, type CreditNote } from '@thali/contract/bills/bill'
+import { calculateCredit } from '@thali/contract/bills/credit'
+import { financialYear, billNumber, indianDate, seriesCode } from '@thali/contract/bills/bill-number'
+import { toRupees } from '@thali/contract/basics/money'
+import type { TaxAmounts } from '@thali/contract/bills/tax'
 import type { Connection } from '#server/db/database.ts'
 
 /** A line to bill in tests; `price` in paise. */

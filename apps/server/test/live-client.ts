@@ -1,5 +1,7 @@
 import { Client } from '@stomp/stompjs'
-import { apiRoot, limits, livePath } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { livePath } from '@thali/contract/api/topics'
 import { WebSocket, type ClientOptions } from 'ws'
 
 export type LiveClientOptions = {

@@ -1,4 +1,4 @@
-import type { Reply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
 import { zipSync } from 'fflate'
 import { aRestaurant, anItem, logIn, type TestRestaurant } from './builders.ts'
 import { startServer, type Answered, type StartOptions, type TestServer } from './harness.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import type { KotPaper, Paper, PaperMark } from '@thali/contract'
+import type { KotPaper, Paper, PaperMark } from '@thali/contract/printing/paper'
 import type { SendLimits } from '#server/features/printing/connect.ts'
 import type { Render } from '#server/features/printing/needs.ts'
 import { afterTest } from './harness.ts'

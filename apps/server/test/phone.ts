@@ -1,5 +1,6 @@
-import { apiRoot, visitEventsPath, type VisitMessage } from '@thali/contract'
-import { visitMessage } from '@thali/contract/schemas'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { visitEventsPath, type VisitMessage } from '@thali/contract/visits/visit'
+import { visitMessage } from '@thali/contract/visits/schema'
 import { cookieOf } from './cookies.ts'
 import { afterTest, type TestServer } from './harness.ts'
 

@@ -1,4 +1,6 @@
-import { toPaise, type Order, type Reports } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Order } from '@thali/contract/orders/order'
+import type { Reports } from '@thali/contract/reports/schema'
 
 /** The parts of an order that the figures need. */
 export type SoldOrder = Pick<Order, 'createdDateTime' | 'userId' | 'totalPrice'> & {

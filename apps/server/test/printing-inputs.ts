@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Input, Printer, PrintJob } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Printer, PrintJob } from '@thali/contract/printing/schema'
 import { billInputs } from './bill-inputs.ts'
 import { anOrder } from './builders.ts'
 import type { World } from './world-type.ts'

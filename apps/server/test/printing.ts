@@ -1,4 +1,5 @@
-import type { Input, Printer, PrintJob } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Printer, PrintJob } from '@thali/contract/printing/schema'
 import type { SendLimits } from '#server/features/printing/connect.ts'
 import { openFloor } from './floor.ts'
 import { withKitchen, type Kitchen } from './kitchen.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffWithPassword } from '@thali/contract'
+import type { StaffWithPassword } from '@thali/contract/accounts/staff-schema'
 import { aRestaurant, anItem, password } from './builders.ts'
 import type { World } from './world-type.ts'
 

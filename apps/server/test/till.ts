@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { defaultBilling, type Bill, type BillingSettings, type Input, type Order } from '@thali/contract'
+import { defaultBilling, type BillingSettings } from '@thali/contract/bills/billing'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { Input } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
 import { aRestaurant, anItem, anOrder, logIn, type TestRestaurant } from './builders.ts'
 import { startServer, type Answered, type TestServer } from './harness.ts'
 

@@ -1,4 +1,5 @@
-import type { DeliveryState, WebhookDelivery, WebhookType, WebhookWithSecret } from '@thali/contract'
+import type { DeliveryState, WebhookType } from '@thali/contract/webhooks/states'
+import type { WebhookDelivery, WebhookWithSecret } from '@thali/contract/webhooks/schema'
 import type { WebhookOptions } from '#server/compose-jobs.ts'
 import { logIn } from './builders.ts'
 import { openFloor } from './floor.ts'

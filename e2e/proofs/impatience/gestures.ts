@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
-import { apiRoot, visitEventsPath } from '@thali/contract'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { visitEventsPath } from '@thali/contract/visits/visit'
 
 /** A control that a tap at x, y would hit. */
 export type Control = {

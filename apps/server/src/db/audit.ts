@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, AuditKind } from '@thali/contract'
+import type { AuditAction, AuditKind } from '@thali/contract/audit-log/audit'
 import { actorColumns, type Actor } from '#server/platform/actor.ts'
 import { compile } from './compiled.ts'
 import type { Connection } from './database.ts'

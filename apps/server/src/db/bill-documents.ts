@@ -1,4 +1,6 @@
-import { toPaise, type Bill, type BilledLine, type CreditNote, type IssuedGroup } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Bill, BilledLine, CreditNote } from '@thali/contract/bills/bill'
+import type { IssuedGroup } from '@thali/contract/days/day-report'
 
 // The columns `document` of bills and credit notes have amounts in rupees, as answers do. Sums need paise.
 

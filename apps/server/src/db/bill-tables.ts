@@ -1,4 +1,5 @@
-import type { BillKind, PaymentMethod, UpiRequest } from '@thali/contract'
+import type { BillKind, UpiRequest } from '@thali/contract/bills/bill'
+import type { PaymentMethod } from '@thali/contract/bills/settlement'
 import type { ColumnType, Generated } from 'kysely'
 import type { Actor } from '#server/platform/actor.ts'
 

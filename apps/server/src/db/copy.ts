@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { restoreCodes } from '@thali/contract'
+import { restoreCodes } from '@thali/contract/bills/bill-number'
 import { sql, type ControlledTransaction, type RawBuilder } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
 import { readCatalog, type TableSchema } from './catalog.ts'

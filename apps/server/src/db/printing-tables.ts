@@ -1,4 +1,6 @@
-import type { PaperWidth, PrinterKind, PrintJob, PrintJobState, PrinterTrouble } from '@thali/contract'
+import type { PaperWidth } from '@thali/contract/printing/paper'
+import type { PrinterKind, PrintJobState, PrinterTrouble } from '@thali/contract/printing/states'
+import type { PrintJob } from '@thali/contract/printing/schema'
 import type { ColumnType, Generated } from 'kysely'
 
 // As in tables.ts.

@@ -1,4 +1,8 @@
-import type { Approval, CallReason, Sitting, StaffRole, Visit } from '@thali/contract'
+import type { Approval } from '@thali/contract/orders/order'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
+import type { Sitting } from '@thali/contract/tables/sitting'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import type { Visit } from '@thali/contract/visits/visit'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { OtherTables } from './other-tables.ts'
 

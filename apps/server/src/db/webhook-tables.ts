@@ -1,4 +1,4 @@
-import type { DeliveryState, WebhookFault } from '@thali/contract'
+import type { DeliveryState, WebhookFault } from '@thali/contract/webhooks/states'
 import type { ColumnType, Generated } from 'kysely'
 
 // As in tables.ts.

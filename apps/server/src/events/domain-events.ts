@@ -1,4 +1,8 @@
-import type { Bill, Order, OrderStatus, PrinterMessage, Sitting, WaiterCall } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { Order, OrderStatus } from '@thali/contract/orders/order'
+import type { PrinterMessage } from '@thali/contract/printing/schema'
+import type { Sitting } from '@thali/contract/tables/sitting'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import type { OrderDifference } from '#server/data/orders/order-difference.ts'
 import type { Connection } from '#server/db/database.ts'
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { apiRoot, allEndpoints, visitEventsPath } from '@thali/contract'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { allEndpoints } from '@thali/contract/api/all-endpoints'
+import { visitEventsPath } from '@thali/contract/visits/visit'
 import {
   fastify,
   LogController,

@@ -1,4 +1,5 @@
-import { allEndpoints, apiRoot } from '@thali/contract'
+import { allEndpoints } from '@thali/contract/api/all-endpoints'
+import { apiRoot } from '@thali/contract/api/endpoint'
 import { AppError } from '#server/platform/app-error.ts'
 import type { HttpServer } from './server.ts'
 

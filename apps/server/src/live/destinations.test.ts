@@ -1,4 +1,4 @@
-import { topicPath, pingDestination } from '@thali/contract'
+import { topicPath, pingDestination } from '@thali/contract/api/topics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   connect,

@@ -1,4 +1,4 @@
-import { pingDestination } from '@thali/contract'
+import { pingDestination } from '@thali/contract/api/topics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LiveLimits } from './limits.ts'
 import { connect, dial, frame, refused, startLive, type TestServer } from '#test/live/server.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import type { Frame, Version } from './frame.ts'
 
 /** The staff member of a connection. The connection ends with the session. */

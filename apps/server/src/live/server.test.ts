@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { connect as connectTcp } from 'node:net'
-import { topicPath, pingDestination } from '@thali/contract'
+import { topicPath, pingDestination } from '@thali/contract/api/topics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LiveLimits } from './limits.ts'

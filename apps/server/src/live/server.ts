@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import type { LiveStats } from './connection-registry.ts'
 import { liveLimits, type LiveLimits } from './limits.ts'
 import type { Authenticate } from './login.ts'

@@ -1,5 +1,5 @@
 import { Client, Versions, type IFrame, type IMessage, type StompConfig } from '@stomp/stompjs'
-import { topicPath, pingDestination } from '@thali/contract'
+import { topicPath, pingDestination } from '@thali/contract/api/topics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startLive, type TestServer } from '#test/live/server.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { encodeFrame } from './frame.ts'
 import type { Subscription } from './profile.ts'
 

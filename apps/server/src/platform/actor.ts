@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 
 /** A staff member of one restaurant, under the session of their token. */
 export type StaffCaller = {

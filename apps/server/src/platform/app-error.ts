@@ -1,4 +1,5 @@
-import { errors, type ErrorCode, type ProblemParameters } from '@thali/contract'
+import { errors, type ErrorCode } from '@thali/contract/api/errors'
+import type { ProblemParameters } from '@thali/contract/api/calls'
 
 type Rest = [message?: string | undefined, retryAfterSeconds?: number]
 

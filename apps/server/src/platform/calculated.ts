@@ -1,4 +1,4 @@
-import { BillError } from '@thali/contract'
+import { BillError } from '@thali/contract/bills/bill-error'
 import { AppError } from '#server/platform/app-error.ts'
 
 /** Runs a calculation. A `BillError` becomes a problem that names the field. */

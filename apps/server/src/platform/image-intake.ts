@@ -1,4 +1,4 @@
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { AppError } from './app-error.ts'
 import type { FileStore } from './file-store.ts'
 import { imageKind } from './image-kind.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { bounds, imageWidths } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { imageWidths } from '@thali/contract/basics/image'
 import { AppError } from './app-error.ts'
 import type { FileStore } from './file-store.ts'
 import type { ImageKind } from './image-kind.ts'

@@ -1,4 +1,4 @@
-import { imageWidths } from '@thali/contract'
+import { imageWidths } from '@thali/contract/basics/image'
 
 /** One size of a stored picture in pixels, and the names of its files. The AVIF may be missing. */
 export type PictureFile = {

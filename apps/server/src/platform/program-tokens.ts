@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { tokenPrefix } from '@thali/contract'
+import { tokenPrefix } from '@thali/contract/accounts/programs'
 
 /** A new token of a program: 256 random bits after the prefix. */
 export const newProgramToken = (): string => `${tokenPrefix}${randomBytes(32).toString('base64url')}`

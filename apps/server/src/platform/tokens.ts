@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { randomBytes } from 'node:crypto'
-import { isStaffRole, type StaffRole } from '@thali/contract'
+import { isStaffRole, type StaffRole } from '@thali/contract/auth/roles'
 
 /** The claims of an access token, which is valid only while its session lives. */
 export type AccessClaims = { staffId: string; restaurantId: string; role: StaffRole; sessionId: string }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MenuMessage } from '@thali/contract'
+import type { MenuMessage } from '@thali/contract/menu/item'
 import type { Log } from '#server/platform/log.ts'
 import { streamLimits } from './limits.ts'
 

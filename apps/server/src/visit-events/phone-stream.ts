@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { VisitMessage } from '@thali/contract'
+import type { VisitMessage } from '@thali/contract/visits/visit'
 import type { Phone, PhoneKey } from '#server/data/tables/phone-queries.ts'
 import type { StreamLimits } from './limits.ts'
 

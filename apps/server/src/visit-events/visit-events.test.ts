@@ -1,4 +1,4 @@
-import type { VisitMessage } from '@thali/contract'
+import type { VisitMessage } from '@thali/contract/visits/visit'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { openFloor } from '#test/floor.ts'

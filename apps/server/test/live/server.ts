@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isStaffRole, maySubscribe, pingDestination } from '@thali/contract'
+import { isStaffRole } from '@thali/contract/auth/roles'
+import { maySubscribe, pingDestination } from '@thali/contract/api/topics'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Frame } from '#server/live/frame.ts'

@@ -2,7 +2,7 @@
 // STOMP clients (live/README.md). `loop-back` is a small broker in memory. `product` has the destinations of Thali, for
 // a restaurant without messages. Both accept guest/guest and large frames, and close soon after a missed heart-beat.
 import { createServer } from 'node:http'
-import { maySubscribe, pingDestination } from '@thali/contract'
+import { maySubscribe, pingDestination } from '@thali/contract/api/topics'
 import { liveLimits, type LiveLimits } from '#server/live/limits.ts'
 import { productProfile } from '#server/live/product.ts'
 import type { Profile } from '#server/live/profile.ts'

@@ -1,4 +1,4 @@
-import { toRupees } from '@thali/contract'
+import { toRupees } from '@thali/contract/basics/money'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { priceNow, sumOf, type Model, type ModelLine, type ModelOrder } from './model.ts'

@@ -1,7 +1,7 @@
 // Draws the papers of the documents: `npm run screens`. Each file has one bit per dot of the printer.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Paper, PaperMark } from '@thali/contract'
+import type { Paper, PaperMark } from '@thali/contract/printing/paper'
 import { drawPaper } from '#server/features/printing/paper/draw-paper.ts'
 import { toPng } from '#server/features/printing/paper/picture.ts'
 import { billPaper, kotLine, kotPaper, testPaper } from './papers.ts'

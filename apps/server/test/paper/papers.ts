@@ -1,4 +1,4 @@
-import type { BillPaper, KotLine, KotPaper, TestPaper } from '@thali/contract'
+import type { BillPaper, KotLine, KotPaper, TestPaper } from '@thali/contract/printing/paper'
 
 /** One line of a KOT: one unit without choices. */
 export const kotLine = (name: string, rest: Partial<KotLine> = {}): KotLine => ({

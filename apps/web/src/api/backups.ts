@@ -1,4 +1,7 @@
-import { type Reply, apiRoot, backupEndpoints, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Reply } from '@thali/contract/api/calls'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { backupEndpoints } from '@thali/contract/api/endpoints-admin'
 import { withSession } from './call.ts'
 import { createCall } from './create-call.ts'
 import { NetworkError, toApiError } from './errors.ts'

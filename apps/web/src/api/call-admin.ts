@@ -7,7 +7,7 @@ import {
   programEndpoints,
   staffEndpoints,
   webhookEndpoints,
-} from '@thali/contract'
+} from '@thali/contract/api/endpoints-admin'
 import { createCall } from './create-call.ts'
 
 /** Makes a call of the administration. */

@@ -1,4 +1,5 @@
-import type { CoreEndpointName, Input, Reply } from '@thali/contract'
+import type { CoreEndpointName } from '@thali/contract/api/endpoint'
+import type { Input, Reply } from '@thali/contract/api/calls'
 import { storage } from '#web/lib/storage.ts'
 import { isOfCaller } from './errors.ts'
 import { type CallOptions, request } from './request.ts'

@@ -1,4 +1,5 @@
-import { type Input, type Reply, billEndpoints, dayEndpoints, paymentEndpoints } from '@thali/contract'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import { billEndpoints, dayEndpoints, paymentEndpoints } from '@thali/contract/api/endpoints-bills'
 import { asGuest } from './call-as-guest.ts'
 import { withSession } from './call.ts'
 import { type CallOptions, requestRow } from './request.ts'

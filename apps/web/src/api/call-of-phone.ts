@@ -1,4 +1,5 @@
-import { type Input, type Reply, billEndpoints, paymentEndpoints } from '@thali/contract'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import { billEndpoints, paymentEndpoints } from '@thali/contract/api/endpoints-bills'
 import { type CallOptions, requestRow } from './request.ts'
 
 // Apart from `call-bills.ts`: a diner needs no row of the staff's calls.

@@ -1,4 +1,4 @@
-import { printingEndpoints } from '@thali/contract'
+import { printingEndpoints } from '@thali/contract/api/endpoints-printing'
 import { createCall } from './create-call.ts'
 
 /** Makes a call of printers and their papers. */

@@ -1,4 +1,5 @@
-import { type Input, type Reply, checklistEndpoints, selfCheckEndpoints, setupEndpoints } from '@thali/contract'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from '@thali/contract/api/endpoints-setup'
 import { withSession } from './call.ts'
 import { type CallOptions, requestRow } from './request.ts'
 

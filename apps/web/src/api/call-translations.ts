@@ -1,4 +1,5 @@
-import { type Input, type Reply, translationEndpoints } from '@thali/contract'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import { translationEndpoints } from '@thali/contract/api/endpoints-translations'
 import { withSession } from './call.ts'
 import { requestRow } from './request.ts'
 

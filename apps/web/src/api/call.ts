@@ -1,4 +1,5 @@
-import { type CoreEndpointName, type Input, type Reply, endpoints } from '@thali/contract'
+import { type CoreEndpointName, endpoints } from '@thali/contract/api/endpoint'
+import type { Input, Reply } from '@thali/contract/api/calls'
 import { storage } from '#web/lib/storage.ts'
 import { ApiError } from './errors.ts'
 import { type CallOptions, request } from './request.ts'

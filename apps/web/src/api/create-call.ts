@@ -1,4 +1,6 @@
-import type { Endpoint, EndpointName, Input, Reply } from '@thali/contract'
+import type { Endpoint } from '@thali/contract/api/endpoint'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
+import type { Input, Reply } from '@thali/contract/api/calls'
 import { withSession } from './call.ts'
 import { type CallOptions, requestRow } from './request.ts'
 

@@ -1,4 +1,7 @@
-import { type Input, apiRoot, dayEndpoints, figureEndpoints, menuFileEndpoints } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { dayEndpoints } from '@thali/contract/api/endpoints-bills'
+import { figureEndpoints, menuFileEndpoints } from '@thali/contract/api/endpoints-admin'
 import { NetworkError, toApiError } from './errors.ts'
 import { withSession } from './call.ts'
 

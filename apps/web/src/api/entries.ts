@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader } from '@thali/contract'
+import { idempotencyKeyHeader } from '@thali/contract/api/endpoint'
 import { storage, type StoredEntry } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { newUuid } from '#web/lib/visit.ts'

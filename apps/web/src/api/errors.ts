@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@thali/contract'
+import type { ErrorCode, Problem } from '@thali/contract/api/errors'
 import { grammar } from '#web/lib/language/texts.ts'
 import { apiMessages as messages } from './messages.en.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { idempotencyKeyHeader } from '@thali/contract'
+import { idempotencyKeyHeader } from '@thali/contract/api/endpoint'
 import { newUuid } from '#web/lib/visit.ts'
 import { isCertain } from './errors.ts'
 import type { CallOptions } from './request.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@thali/contract'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { storage } from '#web/lib/storage.ts'
 import { storeTokens } from './session.ts'
 

@@ -1,4 +1,5 @@
-import { type CoreEndpointName, type Endpoint, type Input, type Reply, apiRoot, endpoints } from '@thali/contract'
+import { type CoreEndpointName, type Endpoint, apiRoot, endpoints } from '@thali/contract/api/endpoint'
+import type { Input, Reply } from '@thali/contract/api/calls'
 import { learnServerTime } from '#web/lib/server-time.ts'
 import { NetworkError, toApiError } from './errors.ts'
 

@@ -1,4 +1,5 @@
-import { type Input, type Reply, menuFileEndpoints } from '@thali/contract'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import { menuFileEndpoints } from '@thali/contract/api/endpoints-admin'
 import { withSession } from './call.ts'
 import { requestRow } from './request.ts'
 import { sendForm } from './upload.ts'

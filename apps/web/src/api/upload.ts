@@ -1,13 +1,8 @@
-import {
-  type Endpoint,
-  type EndpointName,
-  type Input,
-  type MenuItem,
-  type Reply,
-  type Settings,
-  apiRoot,
-  endpoints,
-} from '@thali/contract'
+import { type Endpoint, apiRoot, endpoints } from '@thali/contract/api/endpoint'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { withSession } from './call.ts'
 import { NetworkError, toApiError } from './errors.ts'
 

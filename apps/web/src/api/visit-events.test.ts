@@ -1,4 +1,4 @@
-import type { VisitMessage } from '@thali/contract'
+import type { VisitMessage } from '@thali/contract/visits/visit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tableCalls } from '#web/lib/table-calls.ts'
 import { endTableVisit, setTableVisit } from '#web/lib/table-visit.ts'

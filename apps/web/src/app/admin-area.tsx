@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, createElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { usePath } from '#web/lib/router.ts'
 import { AccountPage } from '#web/pages/staff/account-page.tsx'
 import { ActivityPage } from '#web/pages/staff/activity-page.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { usePath } from '#web/lib/router.ts'
 import { lazyPage } from './lazy-page.tsx'
 

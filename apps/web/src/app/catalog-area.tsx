@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { usePath } from '#web/lib/router.ts'
 import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 import { CategoriesPage } from '#web/pages/staff/categories-page.tsx'

@@ -1,4 +1,4 @@
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import { isIssued, liveBills } from '#web/features/bills/live-bills.ts'
 import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
 

@@ -1,4 +1,4 @@
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { refreshLanguage } from '#web/api/choose-language.ts'
 import { showRemembered } from '#web/lib/language/show-language.ts'

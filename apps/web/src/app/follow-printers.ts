@@ -1,4 +1,4 @@
-import type { PrinterMessage } from '@thali/contract'
+import type { PrinterMessage } from '@thali/contract/printing/schema'
 import { chime } from '#web/features/orders/live-sound.ts'
 import { livePrinters } from '#web/features/printing/live-printers.ts'
 import { needsHelp } from '#web/features/printing/printer-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { NavigationDrawer, type NavigationDrawerProps } from './navigation-drawer.tsx'

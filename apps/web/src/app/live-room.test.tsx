@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { afterEach, expect, test, vi } from 'vitest'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
 import { storage } from '#web/lib/storage.ts'

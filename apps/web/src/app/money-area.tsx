@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { usePath } from '#web/lib/router.ts'
 import { BillsPage } from '#web/pages/staff/bills-page.tsx'
 import { DaysPage } from '#web/pages/staff/days-page.tsx'

@@ -1,5 +1,6 @@
-import type { Restaurant, StaffRole } from '@thali/contract'
-import { pages } from '@thali/contract'
+import type { Restaurant } from '@thali/contract/menu/schema'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import * as pages from '@thali/contract/basics/pages'
 import { expect, test } from 'vitest'
 import { NotFoundPage, guestScreens, plainScreens } from './screens.tsx'
 import { forbiddenScreen, hasScreens, homeInstead, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 

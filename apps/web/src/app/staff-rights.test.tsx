@@ -1,4 +1,5 @@
-import { pages, type StaffRole, staffRoles } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import { type StaffRole, staffRoles } from '@thali/contract/auth/roles'
 import { expect, test } from 'vitest'
 import { forbiddenScreen, homeInstead, staffScreens } from './staff-screens.tsx'
 

@@ -1,8 +1,8 @@
 // Every address of the app (spec §2 "Route list"). The table, item or type of a screen is in its query, so that the
 // screen works after a reload (design §4.13). Imported as `paths`.
-import * as pages from '@thali/contract/pages'
+import * as pages from '@thali/contract/basics/pages'
 
-export * from '@thali/contract/pages'
+export * from '@thali/contract/basics/pages'
 
 const withQuery = (path: string, query: Record<string, string | number>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`

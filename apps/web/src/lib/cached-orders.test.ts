@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { storage } from '#web/lib/storage.ts'
 import { setTable } from '#web/lib/visit.ts'
 import { findCachedOrders } from './cached-orders.ts'

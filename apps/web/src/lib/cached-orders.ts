@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { type CachedOrders, storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 import { type Visit, useVisit } from '#web/lib/visit.ts'

@@ -1,4 +1,4 @@
-import type { DatesAhead } from '@thali/contract'
+import type { DatesAhead } from '@thali/contract/days/day-report'
 import { clockMessages as messages } from './clock-messages.en.ts'
 import { documentDateTime } from './date-time.ts'
 import { shortDayWords } from './day-words.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { type OrdersOwner, findCachedOrders } from './cached-orders.ts'
 import { storage } from './storage.ts'
 

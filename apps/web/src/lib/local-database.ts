@@ -1,4 +1,4 @@
-import type { DishChoice } from '@thali/contract'
+import type { DishChoice } from '@thali/contract/orders/line'
 
 /** A line of a stored basket (spec §3 "Basket") and the configuration of its dish. */
 export type StoredBasketEntry = DishChoice & {

@@ -1,4 +1,5 @@
-import type { Reply, RestaurantReply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
+import type { RestaurantReply } from '@thali/contract/menu/schema'
 
 const storeName = 'menus'
 const key = 'last'

@@ -1,4 +1,4 @@
-import type { MenuMessage } from '@thali/contract'
+import type { MenuMessage } from '@thali/contract/menu/item'
 
 /** Keeps the menu current; set once its file is loaded. Staff screens pass it the messages of the topic `menu`. */
 export const menuFollower: {

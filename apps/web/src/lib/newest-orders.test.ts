@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
 import { isOnlyProgress, newestOrders } from './newest-orders.ts'
 import { type VisitEvent, publishVisitEvent } from './visit-events.ts'

@@ -1,4 +1,5 @@
-import type { Order, SittingOrder } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import type { SittingOrder } from '@thali/contract/tables/sitting'
 import { type VisitEvent, subscribeToVisitEvents } from './visit-events.ts'
 
 type SentOrder = Omit<Order, 'userId' | 'trust'>

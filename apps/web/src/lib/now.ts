@@ -1,4 +1,4 @@
-import { localDate } from '@thali/contract'
+import { localDate } from '@thali/contract/menu/item'
 import { onClockCorrected, serverNow } from './server-time.ts'
 import { createStore, useStore } from './store.ts'
 

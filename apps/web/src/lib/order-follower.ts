@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 
 /** A screen that is downloaded later and follows the orders of the live connection while it is open. */
 export type OrderFollower = {

@@ -1,4 +1,4 @@
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import type { ReadableStore } from './store.ts'
 
 /** Calls `ring` every limits.callChimeMs while `isWaiting` holds for the store. Returns a function that ends it. */

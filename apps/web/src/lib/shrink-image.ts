@@ -1,4 +1,4 @@
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 
 /** Longer side of an upload (px): more than any screen shows, a tenth of a phone's photo. */
 const longSidePx = 1600

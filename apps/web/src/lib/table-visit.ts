@@ -1,4 +1,4 @@
-import type { Visit } from '@thali/contract'
+import type { Visit } from '@thali/contract/visits/visit'
 import { createStore, useSelected, useStore } from './store.ts'
 import { setPresentTable } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { VisitMessage } from '@thali/contract'
+import type { VisitMessage } from '@thali/contract/visits/visit'
 import { createEmitter } from './emitter.ts'
 import { createStore, useStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { cardPath } from '@thali/contract'
+import { cardPath } from '@thali/contract/tables/table'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { navigate, usePath } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'

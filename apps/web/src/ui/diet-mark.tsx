@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactElement } from 'react'
-import type { DietMark as Mark } from '@thali/contract'
+import type { DietMark as Mark } from '@thali/contract/menu/diet'
 import styles from './diet-mark.module.css'
 import { dietMarkMessages } from './diet-mark-messages.en.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
 import styles from './header-link.module.css'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactElement, useState } from 'react'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { IconButton } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Glyph } from './icon.tsx'

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type DietMark as Mark, formatPrice } from '@thali/contract'
+import type { DietMark as Mark } from '@thali/contract/menu/diet'
+import { formatPrice } from '@thali/contract/basics/money'
 import { classNames } from '#web/lib/class-names.ts'
 import { dietMark } from './diet-mark.tsx'
 import { uiMessages } from './messages.en.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import { classNames } from '#web/lib/class-names.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { Icon } from './icon.tsx'

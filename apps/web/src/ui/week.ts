@@ -1,5 +1,6 @@
 import { locale } from '#web/lib/language/language.ts'
-import { type WeeklyPeriod, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { WeeklyPeriod } from '@thali/contract/restaurants/hours'
 import { weekMessages as messages } from './week-messages.en.ts'
 
 /** A period of one day; times such as `09:30`, empty until typed. One that ends at or before its start ends the next day. */

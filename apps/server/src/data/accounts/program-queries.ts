@@ -1,4 +1,4 @@
-import type { Program } from '@thali/contract'
+import type { Program } from '@thali/contract/accounts/program-schema'
 import type { Connection } from '#server/db/database.ts'
 
 /** Later than any clock of a server: the end of a token without one. */

@@ -1,4 +1,5 @@
-import type { StaffMember, StaffRole, StaffSession } from '@thali/contract'
+import type { StaffMember, StaffSession } from '@thali/contract/accounts/staff-schema'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import type { Connection } from '#server/db/database.ts'
 
 /** A staff member under the lock of their restaurant. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import type { Connection } from '#server/db/database.ts'
 
 /** A new account and its first membership. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckedInput } from '@thali/contract'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 

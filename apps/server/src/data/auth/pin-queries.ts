@@ -1,4 +1,5 @@
-import type { PinStaff, StaffRole } from '@thali/contract'
+import type { PinStaff } from '@thali/contract/accounts/staff-schema'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import type { Connection } from '#server/db/database.ts'
 
 /** An enabled account with a PIN. */

@@ -1,4 +1,5 @@
-import { businessDayOf, type DatesAhead } from '@thali/contract'
+import { businessDayOf } from '@thali/contract/days/business-day'
+import type { DatesAhead } from '@thali/contract/days/day-report'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { findDayClock, findLastClosed } from './day-lock-queries.ts'

@@ -1,4 +1,5 @@
-import { toRupees, type CashMovement } from '@thali/contract'
+import { toRupees } from '@thali/contract/basics/money'
+import type { CashMovement } from '@thali/contract/days/day-report'
 import type { Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,4 +1,4 @@
-import { businessDayOf, openBusinessDay } from '@thali/contract'
+import { businessDayOf, openBusinessDay } from '@thali/contract/days/business-day'
 import { sql } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { DayRows } from '@thali/contract'
+import type { DayRows } from '@thali/contract/days/day-report'
 import { readBillDocument, readCreditDocument } from '#server/db/bill-documents.ts'
 import type { Connection } from '#server/db/database.ts'
 

@@ -1,4 +1,7 @@
-import { reachedOf, toPaise, type DayRows, type Order, type OrderLine, type TakenOff } from '@thali/contract'
+import { reachedOf } from '@thali/contract/kitchen/kitchen'
+import { toPaise } from '@thali/contract/basics/money'
+import type { DayRows, TakenOff } from '@thali/contract/days/day-report'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { dayFigures, type MethodTotals } from '@thali/contract'
+import { dayFigures, type MethodTotals } from '@thali/contract/days/day-report'
 import type { MoneyOfDay } from '#server/data/days/money-rows-queries.ts'
 
 /** The sums of some payments and refunds by method, exactly as the report of a day has them. */

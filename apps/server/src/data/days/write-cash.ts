@@ -1,4 +1,4 @@
-import { type CashMovement } from '@thali/contract'
+import type { CashMovement } from '@thali/contract/days/day-report'
 import type { Insertable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'

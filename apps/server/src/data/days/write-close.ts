@@ -1,4 +1,4 @@
-import { addDays } from '@thali/contract'
+import { addDays } from '@thali/contract/days/business-day'
 import type { Insertable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'

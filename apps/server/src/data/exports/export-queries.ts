@@ -1,4 +1,4 @@
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import {
   readBillDocument,
   readCreditDocument,

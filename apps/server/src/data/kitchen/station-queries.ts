@@ -1,4 +1,4 @@
-import { defaultStation, type Station } from '@thali/contract'
+import { defaultStation, type Station } from '@thali/contract/kitchen/kitchen'
 import type { Connection } from '#server/db/database.ts'
 
 /** The stations of a restaurant in their order; at least one. */

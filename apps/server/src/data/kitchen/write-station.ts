@@ -1,4 +1,4 @@
-import { type Station } from '@thali/contract'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 

@@ -1,4 +1,5 @@
-import type { Category, WeeklyPeriod } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
+import type { WeeklyPeriod } from '@thali/contract/restaurants/hours'
 import type { Connection } from '#server/db/database.ts'
 import { translationsOf } from './stored-translations.ts'
 

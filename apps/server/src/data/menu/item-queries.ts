@@ -1,4 +1,6 @@
-import { toPaise, toRupees, type Category, type MenuItem } from '@thali/contract'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { Category } from '@thali/contract/menu/category'
+import type { MenuItem } from '@thali/contract/menu/item'
 import type { Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

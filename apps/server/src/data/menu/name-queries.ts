@@ -1,4 +1,4 @@
-import type { Language } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
 import type { Connection } from '#server/db/database.ts'
 import { translationsOf } from './stored-translations.ts'
 

@@ -1,4 +1,5 @@
-import type { Option, OptionGroup, Translations } from '@thali/contract'
+import type { Option, OptionGroup } from '@thali/contract/menu/choice'
+import type { Translations } from '@thali/contract/menu/translation'
 import type { Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,4 +1,5 @@
-import { byWeight, type Category, type MenuCategory, type RestaurantReply } from '@thali/contract'
+import { byWeight, type Category, type MenuCategory } from '@thali/contract/menu/category'
+import type { RestaurantReply } from '@thali/contract/menu/schema'
 import type { Connection } from '#server/db/database.ts'
 import { listCategories } from './category-queries.ts'
 import { listItems } from './item-queries.ts'

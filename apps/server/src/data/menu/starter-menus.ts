@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { starterMenuIds, type DietMark, type SetupState, type StarterMenuId } from '@thali/contract'
+import { starterMenuIds, type StarterMenuId } from '@thali/contract/setup/setup'
+import type { DietMark } from '@thali/contract/menu/diet'
+import type { SetupState } from '@thali/contract/setup/schema'
 
 /** A size of a dish; `price` in rupees. */
 type StarterPortion = { readonly name: string; readonly price: number }

@@ -1,4 +1,4 @@
-import { savedTranslations, type Translations, type TranslationsSave } from '@thali/contract'
+import { savedTranslations, type Translations, type TranslationsSave } from '@thali/contract/menu/translation'
 
 type Translated = { readonly translations?: Translations | undefined }
 

@@ -1,4 +1,4 @@
-import type { Category } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type StoredCategory } from './category-queries.ts'

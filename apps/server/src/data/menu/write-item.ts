@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { toColumns, type StoredItem } from './item-queries.ts'

@@ -1,4 +1,4 @@
-import type { OptionGroup } from '@thali/contract'
+import type { OptionGroup } from '@thali/contract/menu/choice'
 import type { Insertable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'

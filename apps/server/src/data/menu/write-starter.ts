@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { reorderedWeight, type StarterMenuId } from '@thali/contract'
+import { reorderedWeight } from '@thali/contract/menu/category'
+import type { StarterMenuId } from '@thali/contract/setup/setup'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { newItem } from './item-queries.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@thali/contract'
+import type { Offer } from '@thali/contract/offers/offer'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

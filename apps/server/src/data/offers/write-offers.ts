@@ -1,4 +1,4 @@
-import type { Offer } from '@thali/contract'
+import type { Offer } from '@thali/contract/offers/offer'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { byOrder, toOrder, withLines } from './list-queries.ts'

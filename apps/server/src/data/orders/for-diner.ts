@@ -1,4 +1,5 @@
-import type { Order, OrderLine, Progress } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { Progress } from '@thali/contract/kitchen/state'
 
 const publicProgress = (stored: Progress): Progress => {
   const { epoch: _, reached: __, ...progress } = stored

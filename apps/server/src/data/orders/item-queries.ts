@@ -1,12 +1,8 @@
-import {
-  toRupees,
-  type Choosable,
-  type DietMark,
-  type Offer,
-  type Option,
-  type OptionGroup,
-  type WeeklyPeriod,
-} from '@thali/contract'
+import { toRupees } from '@thali/contract/basics/money'
+import type { Choosable, Option, OptionGroup } from '@thali/contract/menu/choice'
+import type { DietMark } from '@thali/contract/menu/diet'
+import type { Offer } from '@thali/contract/offers/offer'
+import type { WeeklyPeriod } from '@thali/contract/restaurants/hours'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 

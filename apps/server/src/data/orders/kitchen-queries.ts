@@ -1,4 +1,5 @@
-import { closedInKitchenHours, type Order } from '@thali/contract'
+import { closedInKitchenHours } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import { sql } from 'kysely'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,13 +1,7 @@
-import {
-  epochOf,
-  isKitchenLine,
-  reachedOf,
-  toPaise,
-  toRupees,
-  type KitchenLine,
-  type Order,
-  type OrderLine,
-} from '@thali/contract'
+import { epochOf, reachedOf } from '@thali/contract/kitchen/kitchen'
+import { isKitchenLine, type KitchenLine } from '@thali/contract/kitchen/state'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 

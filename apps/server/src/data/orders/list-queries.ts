@@ -1,4 +1,5 @@
-import { statusFlags, toRupees, type Approval, type Order, type OrderStatus } from '@thali/contract'
+import { statusFlags, type Approval, type Order, type OrderStatus } from '@thali/contract/orders/order'
+import { toRupees } from '@thali/contract/basics/money'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 
 /** The difference that a change of an order makes for the paper of the kitchen; absent fields did not change. */
 export type OrderDifference = {

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@thali/contract'
+import type { Order, OrderStatus } from '@thali/contract/orders/order'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 

@@ -1,4 +1,5 @@
-import { isInKitchen, isKitchenLine, type Order } from '@thali/contract'
+import { isInKitchen, isKitchenLine } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import { sql } from 'kysely'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

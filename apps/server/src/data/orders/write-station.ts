@@ -1,4 +1,5 @@
-import { isInKitchen, type Order } from '@thali/contract'
+import { isInKitchen } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import type { Connection } from '#server/db/database.ts'
 import { getOrder } from './list-queries.ts'
 import { lockOrder } from './queries.ts'

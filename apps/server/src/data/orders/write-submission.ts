@@ -1,4 +1,4 @@
-import { sharedKeyPrefix } from '@thali/contract'
+import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 import type { Insertable } from 'kysely'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

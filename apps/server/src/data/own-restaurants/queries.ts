@@ -1,4 +1,4 @@
-import type { OwnRestaurant } from '@thali/contract'
+import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
 import type { Connection } from '#server/db/database.ts'
 
 /** The restaurants of an account by name, with its role in each. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@thali/contract'
+import type { PaymentMethod } from '@thali/contract/bills/settlement'
 import type { Insertable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'

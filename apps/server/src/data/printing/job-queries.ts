@@ -1,4 +1,7 @@
-import { bounds, type Paper, type PaperMark, type PrintJob, type PrintJobState } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Paper, PaperMark } from '@thali/contract/printing/paper'
+import type { PrintJob } from '@thali/contract/printing/schema'
+import type { PrintJobState } from '@thali/contract/printing/states'
 import { sql, type Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,4 +1,4 @@
-import type { Printer, PrinterSettings, PrinterState } from '@thali/contract'
+import type { Printer, PrinterSettings, PrinterState } from '@thali/contract/printing/schema'
 import { sql, type Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

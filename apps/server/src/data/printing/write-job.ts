@@ -1,4 +1,5 @@
-import { type Paper, type PrintJob } from '@thali/contract'
+import type { Paper } from '@thali/contract/printing/paper'
+import type { PrintJob } from '@thali/contract/printing/schema'
 import { sql } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'

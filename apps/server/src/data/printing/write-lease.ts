@@ -1,4 +1,5 @@
-import { printWaitMaxMinutes, type PrintJob, type PrintJobState, type PrinterTrouble } from '@thali/contract'
+import { printWaitMaxMinutes, type PrintJobState, type PrinterTrouble } from '@thali/contract/printing/states'
+import type { PrintJob } from '@thali/contract/printing/schema'
 import { sql } from 'kysely'
 import { databaseNow } from '#server/db/database-clock.ts'
 import type { Connection } from '#server/db/database.ts'

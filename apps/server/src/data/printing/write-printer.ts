@@ -1,4 +1,4 @@
-import type { PrinterMessage, PrinterSettings } from '@thali/contract'
+import type { PrinterMessage, PrinterSettings } from '@thali/contract/printing/schema'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countJobs, toSettings, toState } from './printer-queries.ts'

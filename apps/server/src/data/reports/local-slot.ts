@@ -1,4 +1,4 @@
-import { formattersByZone } from '@thali/contract'
+import { formattersByZone } from '@thali/contract/basics/zone-format'
 
 /** A weekday (0 is Sunday), an hour and a two-hour slot (0 is 12AM to 2AM) in a restaurant's time zone. */
 export type LocalSlot = { readonly day: number; readonly hour: number; readonly time: number }

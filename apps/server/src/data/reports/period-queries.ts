@@ -1,4 +1,4 @@
-import type { DayRange } from '@thali/contract'
+import type { DayRange } from '@thali/contract/reports/periods'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { toSoldItem, type SoldItem } from './queries.ts'

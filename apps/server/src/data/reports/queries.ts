@@ -1,4 +1,5 @@
-import type { Portion, Reports } from '@thali/contract'
+import type { Portion } from '@thali/contract/menu/choice'
+import type { Reports } from '@thali/contract/reports/schema'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 

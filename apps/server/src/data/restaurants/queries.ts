@@ -1,4 +1,5 @@
-import { defaultStation, type Restaurant } from '@thali/contract'
+import { defaultStation } from '@thali/contract/kitchen/kitchen'
+import type { Restaurant } from '@thali/contract/menu/schema'
 import type { Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

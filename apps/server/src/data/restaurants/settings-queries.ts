@@ -1,15 +1,9 @@
-import {
-  addsTax,
-  defaultBilling,
-  defaultKitchen,
-  type BillingSettings,
-  type KitchenSettings,
-  type Language,
-  type Ordering,
-  type PublicBilling,
-  type Restaurant,
-  type Settings,
-} from '@thali/contract'
+import { addsTax, defaultBilling, type BillingSettings, type PublicBilling } from '@thali/contract/bills/billing'
+import { defaultKitchen, type KitchenSettings } from '@thali/contract/kitchen/kitchen'
+import type { Language } from '@thali/contract/basics/language'
+import type { Ordering } from '@thali/contract/restaurants/hours'
+import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { defaultBilling, defaultKitchen, type Settings } from '@thali/contract'
+import { defaultBilling } from '@thali/contract/bills/billing'
+import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'

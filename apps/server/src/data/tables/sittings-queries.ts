@@ -1,4 +1,4 @@
-import type { Sitting } from '@thali/contract'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { sql, type Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { SittingDetails } from '@thali/contract'
+import type { SittingDetails } from '@thali/contract/tables/sitting'
 import type { Connection } from '#server/db/database.ts'
 
 type SittingVisit = NonNullable<SittingDetails['visits']>[number]

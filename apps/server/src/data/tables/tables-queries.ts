@@ -1,4 +1,4 @@
-import type { CheckedInput } from '@thali/contract'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import type { Connection } from '#server/db/database.ts'
 
 /** A table as an admin saves it. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Visit } from '@thali/contract'
+import type { Visit } from '@thali/contract/visits/visit'
 import type { Selectable } from 'kysely'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Sitting } from '@thali/contract'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { toStored } from './sittings-queries.ts'

@@ -1,4 +1,4 @@
-import type { Sitting } from '@thali/contract'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { type Insertable } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'

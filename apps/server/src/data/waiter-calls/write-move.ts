@@ -1,4 +1,4 @@
-import type { WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import type { Connection } from '#server/db/database.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
 import { listOpenCallsOf } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@thali/contract'
+import type { WebhookDelivery } from '@thali/contract/webhooks/schema'
 import { type Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,4 +1,5 @@
-import type { DeliveryState, Webhook, WebhookType } from '@thali/contract'
+import type { DeliveryState, WebhookType } from '@thali/contract/webhooks/states'
+import type { Webhook } from '@thali/contract/webhooks/schema'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,5 @@
-import type { WebhookDelivery, WebhookFault } from '@thali/contract'
+import type { WebhookDelivery } from '@thali/contract/webhooks/schema'
+import type { WebhookFault } from '@thali/contract/webhooks/states'
 import { sql } from 'kysely'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,5 @@
-import type { Webhook, WebhookFault, WebhookType } from '@thali/contract'
+import type { Webhook } from '@thali/contract/webhooks/schema'
+import type { WebhookFault, WebhookType } from '@thali/contract/webhooks/states'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 

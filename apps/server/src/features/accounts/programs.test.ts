@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicPath } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
 import { anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'

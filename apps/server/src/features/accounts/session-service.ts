@@ -1,4 +1,4 @@
-import type { StaffSession } from '@thali/contract'
+import type { StaffSession } from '@thali/contract/accounts/staff-schema'
 import { findMember, findPasswordHash, listSessions } from '#server/data/accounts/staff-queries.ts'
 import { replacePassword } from '#server/data/accounts/write-accounts.ts'
 import { recordStaffChange } from '#server/data/accounts/write-staff.ts'

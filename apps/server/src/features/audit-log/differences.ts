@@ -1,4 +1,5 @@
-import { bounds, type HistoryEntry } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 
 type Change = HistoryEntry['changes'][number]
 type Value = NonNullable<Change['before']> | null

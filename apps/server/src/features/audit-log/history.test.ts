@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { anOrder, logIn } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'

@@ -1,11 +1,7 @@
-import {
-  bounds,
-  type AuditAction,
-  type AuditKind,
-  type CheckedInput,
-  type HistoryEntry,
-  type Reply,
-} from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { AuditAction, AuditKind } from '@thali/contract/audit-log/audit'
+import type { CheckedInput, Reply } from '@thali/contract/api/calls'
+import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 import { listAudit, type AuditRow } from '#server/data/audit-log/queries.ts'
 import { listItemNames } from '#server/data/menu/item-queries.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { topicPath } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, logIn, password } from '#test/builders.ts'
 import { startServer, type TestServer } from '#test/harness.ts'

@@ -1,4 +1,6 @@
-import { bounds, type PinStaff, type Tokens } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { PinStaff } from '@thali/contract/accounts/staff-schema'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { findDevice, findPinAccount, listPinStaff } from '#server/data/auth/pin-queries.ts'
 import { countTry, forgetTries, takeTryBack } from '#server/data/auth/write-pin.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@thali/contract'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { expect, test } from 'vitest'
 import { byPin, logIn, password } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,4 @@
-import type { Credentials, Tokens as TokenReply } from '@thali/contract'
+import type { Credentials, Tokens as TokenReply } from '@thali/contract/auth/schema'
 import {
   countMemberships,
   findAccount,

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupStatus } from '@thali/contract'
+import type { BackupStatus } from '@thali/contract/backups/backup'
 import { expect, test } from 'vitest'
 import { aBackupFolder } from '#test/backups.ts'
 import { startBucket } from '#test/bucket.ts'

@@ -1,4 +1,4 @@
-import type { BackupFailure } from '@thali/contract'
+import type { BackupFailure } from '@thali/contract/backups/backup'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Failure } from './kept-files.ts'
 import { nextTry } from './schedule.ts'

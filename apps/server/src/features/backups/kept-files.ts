@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupFailure } from '@thali/contract'
+import type { BackupFailure } from '@thali/contract/backups/backup'
 import { expiredNames, isBackupName, newestFirst } from '#server/backup/names.ts'
 import type { Facts } from '#server/data/backups/queries.ts'
 import { makeDataFolder } from '#server/platform/make-folder.ts'

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { KeptBackup } from '@thali/contract'
+import type { KeptBackup } from '@thali/contract/backups/backup'
 import type { SecondPlace } from '#server/backup/second-place.ts'
 import type { Verified } from '#server/backup/tasks.ts'
 import type { BackupRecord, KeptFile, KeptFiles } from './kept-files.ts'

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync 
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { BackupComparison, BackupFacts, BackupFailure } from '@thali/contract'
+import type { BackupComparison, BackupFacts, BackupFailure } from '@thali/contract/backups/backup'
 import { localWords } from '#server/backup/names.ts'
 import { restoreFolder } from '#server/backup/swap.ts'
 import { hasOthers, readFacts, type Facts } from '#server/data/backups/queries.ts'

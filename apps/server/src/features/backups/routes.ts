@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@thali/contract'
+import type { BackupStatus } from '@thali/contract/backups/backup'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { FileInPieces } from '#server/http/routing/file-in-pieces.ts'

@@ -1,4 +1,4 @@
-import { businessDayOf, businessDayStart } from '@thali/contract'
+import { businessDayOf, businessDayStart } from '@thali/contract/days/business-day'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

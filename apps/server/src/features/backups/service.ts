@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { BackupStatus, SelfCheck } from '@thali/contract'
+import type { BackupStatus } from '@thali/contract/backups/backup'
+import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import type { DataPlace } from '#server/backup/commands.ts'
 import { nameOf, wordsOfName } from '#server/backup/names.ts'
 import type { SecondPlace } from '#server/backup/second-place.ts'

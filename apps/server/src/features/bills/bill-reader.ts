@@ -1,4 +1,4 @@
-import type { Bill, UpiRequest } from '@thali/contract'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import {
   findIssued,
   getState,

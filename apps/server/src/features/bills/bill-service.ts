@@ -1,13 +1,8 @@
-import {
-  billNumber,
-  financialYear,
-  indianDate,
-  seriesCode,
-  toPaise,
-  type Bill,
-  type Order,
-  type Settings,
-} from '@thali/contract'
+import { billNumber, financialYear, indianDate, seriesCode } from '@thali/contract/bills/bill-number'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { Order } from '@thali/contract/orders/order'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { findByKey, findRestore, listBilledLines } from '#server/data/bills/issue-queries.ts'
 import { auditBill, insertBill, nextCounter } from '#server/data/bills/write-issue.ts'

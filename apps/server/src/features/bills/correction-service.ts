@@ -1,16 +1,10 @@
-import {
-  calculateCredit,
-  indianDate,
-  payableOf,
-  settle,
-  toPaise,
-  toRupees,
-  type Bill,
-  type BillAmounts,
-  type CheckedInput,
-  type CreditAmounts,
-  type TaxAmounts,
-} from '@thali/contract'
+import { calculateCredit, type CreditAmounts } from '@thali/contract/bills/credit'
+import { indianDate } from '@thali/contract/bills/bill-number'
+import { payableOf, type Bill, type BillAmounts } from '@thali/contract/bills/bill'
+import { settle } from '@thali/contract/bills/settlement'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { TaxAmounts } from '@thali/contract/bills/tax'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { findByKey, getCreditNumber } from '#server/data/bills/issue-queries.ts'
 import { auditBill, freeLines, insertCreditNote, saveState } from '#server/data/bills/write-issue.ts'

@@ -1,4 +1,4 @@
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import { describe, expect, test } from 'vitest'
 import { openCashDesk, type CashDesk, type Issued } from '#test/cash-desk.ts'
 import type { Phone } from '#test/floor.ts'

@@ -1,4 +1,5 @@
-import { bounds, type Bill, type UpiRequest } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { listBillIds } from '#server/data/bills/guard-queries.ts'
 import { listRequests } from '#server/data/payments/upi-queries.ts'

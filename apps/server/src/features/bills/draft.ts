@@ -1,19 +1,18 @@
+import * as bounds from '@thali/contract/basics/bounds'
 import {
-  bounds,
   calculateBill,
-  indianDate,
   needsCustomer,
-  toPaise,
-  toRupees,
   type Bill,
   type BillAmounts,
   type BilledLine,
-  type BillingSettings,
-  type CheckedInput,
   type Discount,
-  type Settings,
-  type TaxAmounts,
-} from '@thali/contract'
+} from '@thali/contract/bills/bill'
+import { indianDate } from '@thali/contract/bills/bill-number'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { BillingSettings } from '@thali/contract/bills/billing'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
+import type { TaxAmounts } from '@thali/contract/bills/tax'
 import { calculated } from '#server/platform/calculated.ts'
 import type { DishTax, LineToBill } from './needs.ts'
 

@@ -1,4 +1,4 @@
-import { financialYear, indianDate } from '@thali/contract'
+import { financialYear, indianDate } from '@thali/contract/bills/bill-number'
 import { expect, test } from 'vitest'
 import { aTill } from '#test/till.ts'
 

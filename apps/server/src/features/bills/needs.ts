@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'

@@ -1,4 +1,5 @@
-import { toPaise, toRupees, type Bill } from '@thali/contract'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 
 const sum = (amounts: readonly number[]): number => toRupees(amounts.reduce((all, one) => all + toPaise(one), 0))

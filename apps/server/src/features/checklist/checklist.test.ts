@@ -1,4 +1,4 @@
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
 import { startServer, type TestServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'

@@ -1,10 +1,7 @@
-import {
-  checklistStepIds,
-  type CheckedInput,
-  type Checklist,
-  type ChecklistStepId,
-  type Restaurant,
-} from '@thali/contract'
+import { checklistStepIds, type ChecklistStepId } from '@thali/contract/setup/checklist'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Checklist } from '@thali/contract/setup/checklist-schema'
+import type { Restaurant } from '@thali/contract/menu/schema'
 import { findFindings, type Findings } from '#server/data/checklist/queries.ts'
 import { lockRestaurant, findChecklist, findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { DayList } from '@thali/contract'
+import type { DayList } from '@thali/contract/days/day-report'
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
 

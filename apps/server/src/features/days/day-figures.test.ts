@@ -1,4 +1,4 @@
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

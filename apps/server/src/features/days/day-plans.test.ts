@@ -1,4 +1,4 @@
-import { defaultBilling } from '@thali/contract'
+import { defaultBilling } from '@thali/contract/bills/billing'
 import type { CompiledQuery, KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { aRestaurant, logIn } from '#test/builders.ts'

@@ -1,15 +1,8 @@
-import {
-  addDays,
-  bounds,
-  businessDayOf,
-  businessDayStart,
-  dayFigures,
-  toPaise,
-  type CheckedInput,
-  type DayList,
-  type DayReport,
-  type DaySummary,
-} from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { addDays, businessDayOf, businessDayStart } from '@thali/contract/days/business-day'
+import { dayFigures, type DayList, type DayReport, type DaySummary } from '@thali/contract/days/day-report'
+import { toPaise } from '@thali/contract/basics/money'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import { findAhead } from '#server/data/days/ahead-queries.ts'
 import { listMovements } from '#server/data/days/cash-queries.ts'
 import {

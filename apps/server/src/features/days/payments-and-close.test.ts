@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, toPaise, toRupees, type DayReport } from '@thali/contract'
+import { addDays } from '@thali/contract/days/business-day'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { DayReport } from '@thali/contract/days/day-report'
 import { expect, test } from 'vitest'
 import { repeatWhileBusy } from '#test/at-once.ts'
 import { openCashDesks, type Issued } from '#test/cash-desk.ts'

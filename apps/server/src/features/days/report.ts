@@ -1,12 +1,12 @@
-import {
-  toRupees,
-  type CashMovement,
-  type Counted,
-  type DayFigures,
-  type DayReport,
-  type DaySummary,
-  type IssuedGroup,
-} from '@thali/contract'
+import { toRupees } from '@thali/contract/basics/money'
+import type {
+  CashMovement,
+  Counted,
+  DayFigures,
+  DayReport,
+  DaySummary,
+  IssuedGroup,
+} from '@thali/contract/days/day-report'
 import type { OpenThings } from '#server/data/days/open-queries.ts'
 
 const inRupees = ({ count, amount }: Counted): Counted => ({ count, amount: toRupees(amount) })

@@ -1,4 +1,7 @@
-import { businessDayOf, toPaise, type CashMovement, type CheckedInput, type DayReport } from '@thali/contract'
+import { businessDayOf } from '@thali/contract/days/business-day'
+import { toPaise } from '@thali/contract/basics/money'
+import type { CashMovement, DayReport } from '@thali/contract/days/day-report'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import { findByKey, getMovement } from '#server/data/days/cash-queries.ts'
 import { findClosedDay } from '#server/data/days/close-queries.ts'
 import { getDayClock, lockDays, takeDay } from '#server/data/days/day-lock-queries.ts'

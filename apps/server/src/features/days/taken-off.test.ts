@@ -1,4 +1,7 @@
-import { toPaise, toRupees, type Input, type Order, type OrderLine, type StaffRole } from '@thali/contract'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { Input } from '@thali/contract/api/calls'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
 import { withKitchen } from '#test/kitchen.ts'

@@ -1,4 +1,4 @@
-import { toPaise } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
 import { pick, randomNumbers } from '#test/random.ts'

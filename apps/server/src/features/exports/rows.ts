@@ -1,4 +1,5 @@
-import { indianDate, sumTaxes, type IssuedGroup } from '@thali/contract'
+import { indianDate } from '@thali/contract/bills/bill-number'
+import { sumTaxes, type IssuedGroup } from '@thali/contract/days/day-report'
 import type { IssuedBill, IssuedCredit, Money } from '#server/data/exports/export-queries.ts'
 import type { StoredLine } from '#server/db/bill-documents.ts'
 import type { IssuedRow, ItemRow, MoneyRow, TaxRow } from './sheets.ts'

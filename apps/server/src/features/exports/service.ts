@@ -1,4 +1,6 @@
-import { addDays, bounds, type CheckedInput } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { addDays } from '@thali/contract/days/business-day'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import {
   listBillsOfDate,
   listCreditsOfDate,

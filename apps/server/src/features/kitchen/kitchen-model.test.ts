@@ -1,16 +1,14 @@
 import {
   applyTick,
-  isInKitchen,
-  isKitchenLine,
   isRemake,
   isRemakeOf,
   needsReason,
   pendingOf,
   withQuantity,
-  type KitchenLine,
-  type Order,
   type Tick,
-} from '@thali/contract'
+} from '@thali/contract/kitchen/kitchen'
+import { isInKitchen, isKitchenLine, type KitchenLine } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lines, openKitchen, type Kitchen } from '#test/kitchen.ts'

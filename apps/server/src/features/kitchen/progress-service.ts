@@ -1,15 +1,8 @@
-import {
-  applyTicks,
-  isInKitchen,
-  isKitchenLine,
-  isRemake,
-  isRemakeOf,
-  nextBusinessDayStart,
-  type CheckedInput,
-  type Order,
-  type OrderLine,
-  type Tick,
-} from '@thali/contract'
+import { applyTicks, isRemake, isRemakeOf, type Tick } from '@thali/contract/kitchen/kitchen'
+import { isInKitchen, isKitchenLine } from '@thali/contract/kitchen/state'
+import { nextBusinessDayStart } from '@thali/contract/restaurants/hours'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import {
   findRemakes,
   listQuantitiesMax,

@@ -1,4 +1,4 @@
-import { topicPath } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { lines, numbersOf, openKitchen, progressOf } from '#test/kitchen.ts'

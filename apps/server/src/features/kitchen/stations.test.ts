@@ -1,4 +1,4 @@
-import type { Station } from '@thali/contract'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { describe, expect, test } from 'vitest'
 import { anItem } from '#test/builders.ts'
 import { observeStatements } from '#test/driver.ts'

@@ -1,4 +1,5 @@
-import { pendingOf, unseenSince, voidedOf } from '@thali/contract'
+import { pendingOf, unseenSince } from '@thali/contract/kitchen/kitchen'
+import { voidedOf } from '@thali/contract/kitchen/state'
 import { describe, expect, test } from 'vitest'
 import { lines, numbersOf, openKitchen, progressOf } from '#test/kitchen.ts'
 

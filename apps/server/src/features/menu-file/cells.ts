@@ -1,4 +1,5 @@
-import { allergens, bounds, dietFlags, dietMarks, type Allergen, type DietFlag, type DietMark } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { allergens, dietFlags, dietMarks, type Allergen, type DietFlag, type DietMark } from '@thali/contract/menu/diet'
 import type { ReadCell } from '#server/spreadsheets/read-file.ts'
 import { withoutApostrophe } from '#server/spreadsheets/sheet.ts'
 import { CellError } from './cell-error.ts'

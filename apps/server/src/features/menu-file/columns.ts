@@ -1,4 +1,4 @@
-import type { Reply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
 import { wordAliases, wordColumns, type WordColumn } from './word-columns.ts'
 
 /** The sheets of a menu file. */

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { Input, Reply } from '@thali/contract'
+import type { Input, Reply } from '@thali/contract/api/calls'
 import { aRestaurant } from '#test/builders.ts'
 import { csvFile, fileOf, menuFilesOf, openMenuFiles, type MenuFileWorld } from '#test/menu-files.ts'
 import type { TestServer } from '#test/harness.ts'

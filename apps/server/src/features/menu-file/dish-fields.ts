@@ -1,12 +1,8 @@
-import {
-  bounds,
-  type Allergen,
-  type DietFlag,
-  type DietMark,
-  type Language,
-  type TranslationsSave,
-} from '@thali/contract'
-import { wire } from '@thali/contract/schemas'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
+import type { Language } from '@thali/contract/basics/language'
+import type { TranslationsSave } from '@thali/contract/menu/translation'
+import { wire } from '@thali/contract/api/wire'
 import type { ReadCell } from '#server/spreadsheets/read-file.ts'
 import { CellError, cellSentence } from './cell-error.ts'
 import { allergensOf, dietOf, flagOf, flagsOf, priceOf, textOf, wholeOf } from './cells.ts'

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  bounds,
-  countDefaults,
-  savedTranslations,
-  tooManyDefaults,
-  type Option,
-  type Translations,
-  type TranslationsSave,
-} from '@thali/contract'
-import { wire } from '@thali/contract/schemas'
+import * as bounds from '@thali/contract/basics/bounds'
+import { countDefaults, type Option } from '@thali/contract/menu/choice'
+import { savedTranslations, type Translations, type TranslationsSave } from '@thali/contract/menu/translation'
+import { tooManyDefaults } from '@thali/contract/api/errors'
+import { wire } from '@thali/contract/api/wire'
 import { optionCells } from './menu-cells.ts'
 import type { OptionFields, OptionRow } from './option-fields.ts'
 import { changesOf, errorRow, valuesOf, type RowResult } from './result.ts'

@@ -1,4 +1,5 @@
-import { toPaise, type Option } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Option } from '@thali/contract/menu/choice'
 import type { Cell, Column } from '#server/spreadsheets/sheet.ts'
 import { noneWord } from './cells.ts'
 import type { Column as MenuColumn, DishColumn, OptionColumn, SheetName } from './columns.ts'

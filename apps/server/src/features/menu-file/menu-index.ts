@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bounds, byWeight, reorderedWeight, type CategoryType } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { byWeight, reorderedWeight, type CategoryType } from '@thali/contract/menu/category'
 import { RowError } from './cell-error.ts'
 import type { Change } from './group-difference.ts'
 import type { FileCategory, FileItem, FileTaxClass, Snapshot } from './snapshot.ts'

@@ -1,4 +1,5 @@
-import { bounds, type Allergen, type DietMark } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Allergen, DietMark } from '@thali/contract/menu/diet'
 import { CellError, cellSentence } from './cell-error.ts'
 import { allergensOf, dietOf, flagOf, priceOf, textOf, wholeOf } from './cells.ts'
 import type { Column, OptionColumn } from './columns.ts'

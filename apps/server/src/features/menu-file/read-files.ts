@@ -1,4 +1,4 @@
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { readCsv } from '#server/spreadsheets/read-csv.ts'
 import { FileProblem, kindOf, type ReadTable } from '#server/spreadsheets/read-file.ts'
 import { readText } from '#server/spreadsheets/read-text.ts'

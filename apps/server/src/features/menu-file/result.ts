@@ -1,4 +1,4 @@
-import type { Reply } from '@thali/contract'
+import type { Reply } from '@thali/contract/api/calls'
 import { rupeesText, type Cell } from '#server/spreadsheets/sheet.ts'
 
 /** A row of the answer. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#server/db/seed.ts'

@@ -1,5 +1,5 @@
 import { hash, webcrypto } from 'node:crypto'
-import type { CheckedInput, Reply } from '@thali/contract'
+import type { CheckedInput, Reply } from '@thali/contract/api/calls'
 import { findMember } from '#server/data/accounts/staff-queries.ts'
 import { findImport } from '#server/data/menu-file/import-queries.ts'
 import { insertImport } from '#server/data/menu-file/write-import.ts'

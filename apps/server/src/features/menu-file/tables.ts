@@ -1,4 +1,4 @@
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { FileProblem, type ReadCell, type ReadTable } from '#server/spreadsheets/read-file.ts'
 import { findColumn, isOwnTitle, mayBePrice, neededColumns, type Column, type SheetName } from './columns.ts'
 

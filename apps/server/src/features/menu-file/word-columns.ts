@@ -1,4 +1,5 @@
-import { languages, type Language, type Translations, type TranslationsSave } from '@thali/contract'
+import { languages, type Language } from '@thali/contract/basics/language'
+import type { Translations, TranslationsSave } from '@thali/contract/menu/translation'
 import type { Cell } from '#server/spreadsheets/sheet.ts'
 
 /** The words of dish rows and option rows that other languages may have, by the titles of their columns. */

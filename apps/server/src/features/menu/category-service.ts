@@ -1,14 +1,13 @@
+import * as bounds from '@thali/contract/basics/bounds'
 import {
-  bounds,
   byWeight,
-  categoryHasItems,
-  categoryTypeInUse,
   newCategoryWeight,
   reorderedWeight,
   type Category,
   type CategoryType,
-  type CheckedInput,
-} from '@thali/contract'
+} from '@thali/contract/menu/category'
+import { categoryHasItems, categoryTypeInUse } from '@thali/contract/api/errors'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import { countItemsIn, listCategories, type StoredCategory } from '#server/data/menu/category-queries.ts'
 import { translatedBy, withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import {

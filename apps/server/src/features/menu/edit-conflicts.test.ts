@@ -1,4 +1,6 @@
-import type { Category, Input, MenuItem } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
+import type { Input } from '@thali/contract/api/calls'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,6 @@
-import type { Input, MenuItem, OptionGroup } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { OptionGroup } from '@thali/contract/menu/choice'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,4 @@
-import { imageSources } from '@thali/contract'
+import { imageSources } from '@thali/contract/basics/image'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openCatalog } from '#test/catalog.ts'

@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  bounds,
-  countDefaults,
-  tooManyDefaults,
-  type Category,
-  type CheckedInput,
-  type MenuItem,
-  type Portion,
-} from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { countDefaults, type Portion } from '@thali/contract/menu/choice'
+import { tooManyDefaults } from '@thali/contract/api/errors'
+import type { Category } from '@thali/contract/menu/category'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { listCategories } from '#server/data/menu/category-queries.ts'
 import { countItems, findItem, formFields, newItem, type StoredItem } from '#server/data/menu/item-queries.ts'
 import { listOptionGroups } from '#server/data/menu/option-group-queries.ts'

@@ -1,4 +1,4 @@
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { openCatalog, type ItemSave } from '#test/catalog.ts'

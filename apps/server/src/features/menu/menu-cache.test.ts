@@ -1,4 +1,4 @@
-import type { RestaurantReply } from '@thali/contract'
+import type { RestaurantReply } from '@thali/contract/menu/schema'
 import { expect, test } from 'vitest'
 import { MenuCache, type MenuViews } from './menu-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { ProblemParameters } from '@thali/contract'
+import type { ProblemParameters } from '@thali/contract/api/calls'
 import type { Author } from '#server/data/menu/write-category.ts'
 import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,5 @@
-import { bounds, type Input } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Input } from '@thali/contract/api/calls'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

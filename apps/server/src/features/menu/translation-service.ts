@@ -1,14 +1,9 @@
-import {
-  languages,
-  roughMark,
-  soundKeys,
-  wordsIn,
-  type Language,
-  type MenuItem,
-  type Reply,
-  type RestaurantReply,
-  type Translations,
-} from '@thali/contract'
+import { languages, type Language } from '@thali/contract/basics/language'
+import { roughMark, soundKeys } from '@thali/contract/basics/sound'
+import { wordsIn, type Translations } from '@thali/contract/menu/translation'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Reply } from '@thali/contract/api/calls'
+import type { RestaurantReply } from '@thali/contract/menu/schema'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
 import type { Caller } from '#server/platform/actor.ts'

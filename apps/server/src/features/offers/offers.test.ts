@@ -1,4 +1,6 @@
-import { bounds, allEndpoints, type Input } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { allEndpoints } from '@thali/contract/api/all-endpoints'
+import type { Input } from '@thali/contract/api/calls'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,6 @@
-import { bounds, type CheckedInput, type Offer } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Offer } from '@thali/contract/offers/offer'
 import { countOffers, findOffer, listItemIds, listOffers } from '#server/data/offers/queries.ts'
 import { deleteOffer, insertOffer } from '#server/data/offers/write-offers.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,6 @@
-import { isInKitchen, type CheckedInput, type Order } from '@thali/contract'
+import { isInKitchen } from '@thali/contract/kitchen/state'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
 import { getOrder } from '#server/data/orders/list-queries.ts'
 import { differenceOf } from '#server/data/orders/order-difference.ts'
 import { lockOrder } from '#server/data/orders/queries.ts'

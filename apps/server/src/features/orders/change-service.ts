@@ -1,4 +1,5 @@
-import type { Order, Reply } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import type { Reply } from '@thali/contract/api/calls'
 import {
   changesMax,
   findFence,

@@ -1,4 +1,5 @@
-import type { Input, Order, OrderLine } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { describe, expect, test } from 'vitest'
 import { openWithChoices as open, pick } from '#test/choices.ts'
 

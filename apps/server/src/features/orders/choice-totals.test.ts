@@ -1,4 +1,4 @@
-import { toPaise } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'

@@ -1,4 +1,6 @@
-import { isChoiceAvailable, lineKeyOf, type Input } from '@thali/contract'
+import { isChoiceAvailable } from '@thali/contract/menu/choice'
+import { lineKeyOf } from '@thali/contract/orders/line'
+import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
 import { openWithChoices, pick } from '#test/choices.ts'
 

@@ -1,4 +1,6 @@
-import { closureOf, dishesClosed, isWithin, nextStart, type Restaurant } from '@thali/contract'
+import { closureOf, isWithin, nextStart } from '@thali/contract/restaurants/hours'
+import { dishesClosed } from '@thali/contract/api/errors'
+import type { Restaurant } from '@thali/contract/menu/schema'
 import type { OrderableItem } from '#server/data/orders/item-queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 

@@ -1,4 +1,4 @@
-import { sharedKeyPrefix } from '@thali/contract'
+import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,6 @@
-import { isKitchenLine, pendingOf, reachedOf, type Order, type OrderLine } from '@thali/contract'
+import { isKitchenLine } from '@thali/contract/kitchen/state'
+import { pendingOf, reachedOf } from '@thali/contract/kitchen/kitchen'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 

@@ -1,4 +1,5 @@
-import { apiRoot, type Order } from '@thali/contract'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import type { Order } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,24 +1,19 @@
 import { hash } from 'node:crypto'
+import * as bounds from '@thali/contract/basics/bounds'
+import { combinedMark, type DietMark } from '@thali/contract/menu/diet'
+import { isAvailable } from '@thali/contract/menu/item'
 import {
-  bounds,
-  combinedMark,
-  isAvailable,
   isChoiceAvailable,
-  lineKeyOf,
-  offerPrice,
-  orderTotal,
   resolveChoice,
-  statusFlags,
-  toPaise,
   unitPrice,
-  type CheckedInput,
   type ChoiceProblem,
-  type DietMark,
-  type Order,
-  type OrderLine,
-  type ProblemParameters,
   type ResolvedChoice,
-} from '@thali/contract'
+} from '@thali/contract/menu/choice'
+import { lineKeyOf } from '@thali/contract/orders/line'
+import { offerPrice } from '@thali/contract/offers/offer'
+import { orderTotal, statusFlags, type Order, type OrderLine } from '@thali/contract/orders/order'
+import { toPaise } from '@thali/contract/basics/money'
+import type { CheckedInput, ProblemParameters } from '@thali/contract/api/calls'
 import type { OrderableItem } from '#server/data/orders/item-queries.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
 import { AppError } from '#server/platform/app-error.ts'

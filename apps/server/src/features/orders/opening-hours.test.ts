@@ -1,4 +1,5 @@
-import type { Input, Problem } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Problem } from '@thali/contract/api/errors'
 import { describe, expect, test } from 'vitest'
 import { anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,5 @@
-import { toPaise, type Order } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Order } from '@thali/contract/orders/order'
 import { findOrderBill } from '#server/data/bills/guard-queries.ts'
 import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { getOrder } from '#server/data/orders/list-queries.ts'
 import { differenceOf } from '#server/data/orders/order-difference.ts'
 import { lockOrder } from '#server/data/orders/queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { openCashDesk } from '#test/cash-desk.ts'
 import { openFloor } from '#test/floor.ts'

@@ -1,4 +1,7 @@
-import { topicPath, type Input, type Option, type OrderLine } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
+import type { Input } from '@thali/contract/api/calls'
+import type { Option } from '@thali/contract/menu/choice'
+import type { OrderLine } from '@thali/contract/orders/order'
 import { describe, expect, test } from 'vitest'
 import { openWithChoices, pick } from '#test/choices.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { getOrder } from '#server/data/orders/list-queries.ts'
 import { lockOrder } from '#server/data/orders/queries.ts'
 import { findOrderPlace, type OrderPlace } from '#server/data/orders/sitting-queries.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { openWithChoices, pick } from '#test/choices.ts'

@@ -1,4 +1,4 @@
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
 import { openWithChoices, pick } from '#test/choices.ts'
 import { observeStatements } from '#test/driver.ts'

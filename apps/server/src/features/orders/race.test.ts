@@ -1,4 +1,5 @@
-import { orderTotal, type Input, type Order } from '@thali/contract'
+import { orderTotal, type Order } from '@thali/contract/orders/order'
+import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,4 @@
-import { idempotencyReplayedHeader } from '@thali/contract'
+import { idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
 import { readKey } from '#server/http/routing/idempotency-key.ts'
 import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'

@@ -1,4 +1,6 @@
-import { isKitchenLine, sharedKeyPrefix, statusFlags, type Approval, type Order, type OrderLine } from '@thali/contract'
+import { isKitchenLine } from '@thali/contract/kitchen/state'
+import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
+import { statusFlags, type Approval, type Order, type OrderLine } from '@thali/contract/orders/order'
 import { forDiner } from '#server/data/orders/for-diner.ts'
 import { findOrderableItems } from '#server/data/orders/item-queries.ts'
 import { listOrders, type OrderFilter } from '#server/data/orders/list-queries.ts'

@@ -1,4 +1,5 @@
-import { topicPath, type Order } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
+import type { Order } from '@thali/contract/orders/order'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPhones, repeatWhileBusy, type Send } from '#test/at-once.ts'

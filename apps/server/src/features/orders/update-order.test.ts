@@ -1,4 +1,5 @@
-import { topicPath, type Order } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
+import type { Order } from '@thali/contract/orders/order'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,12 +1,7 @@
-import {
-  toPaise,
-  toRupees,
-  type CheckedInput,
-  type Credentials,
-  type OwnReports,
-  type OwnRestaurant,
-  type Tokens,
-} from '@thali/contract'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Credentials, Tokens } from '@thali/contract/auth/schema'
+import type { OwnReports, OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
 import { listRestaurants } from '#server/data/accounts/queries.ts'
 import { findMember } from '#server/data/accounts/staff-queries.ts'
 import { findDevice } from '#server/data/auth/pin-queries.ts'

@@ -1,4 +1,6 @@
-import { settle, toPaise, type Bill, type BillAccount, type PaidAmount, type Settlement } from '@thali/contract'
+import { settle, type BillAccount, type PaidAmount, type Settlement } from '@thali/contract/bills/settlement'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
 
 /** A payment or refund in paise. */
 export type Money = { readonly payment?: PaidAmount; readonly refund?: PaidAmount }

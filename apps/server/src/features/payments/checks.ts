@@ -1,4 +1,6 @@
-import { toPaise, type Bill, type Settings } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { findSameUtr, type UpiReceipt } from '#server/data/payments/payment-queries.ts'
 import { findSettings } from '#server/data/restaurants/settings-queries.ts'

@@ -1,4 +1,4 @@
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'

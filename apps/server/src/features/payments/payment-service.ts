@@ -1,4 +1,7 @@
-import { checkPayment, checkRefund, toPaise, type Bill, type CheckedInput } from '@thali/contract'
+import { checkPayment, checkRefund } from '@thali/contract/bills/settlement'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { takeDay } from '#server/data/days/day-lock-queries.ts'
 import { findByKey } from '#server/data/payments/payment-queries.ts'

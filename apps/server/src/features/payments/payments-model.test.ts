@@ -1,12 +1,11 @@
 import {
   settle,
   sharesDue,
-  toPaise,
-  toRupees,
   type BillAccount,
   type PaidAmount,
   type PaymentMethod,
-} from '@thali/contract'
+} from '@thali/contract/bills/settlement'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openCashDesk, type Issued, type CashDesk } from '#test/cash-desk.ts'

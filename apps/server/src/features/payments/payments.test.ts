@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import type { Answered } from '#test/harness.ts'

@@ -1,4 +1,4 @@
-import type { Settlement } from '@thali/contract'
+import type { Settlement } from '@thali/contract/bills/settlement'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { savePaid } from '#server/data/payments/write-payment.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,4 +1,7 @@
-import { splitBill, toPaise, type Bill, type CheckedInput, type ShareAmount } from '@thali/contract'
+import { splitBill, type ShareAmount } from '@thali/contract/bills/split'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { findSplitBy } from '#server/data/payments/split-queries.ts'
 import { saveSplit } from '#server/data/payments/write-split.ts'

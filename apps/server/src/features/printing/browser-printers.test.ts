@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Paper, PaperMark, PrintJob } from '@thali/contract'
+import type { Paper, PaperMark } from '@thali/contract/printing/paper'
+import type { PrintJob } from '@thali/contract/printing/schema'
 import { logIn } from '#test/builders.ts'
 import { shortLimits } from '#test/paper-printer.ts'
 import { openPrinting, type PrintingKitchen } from '#test/printing.ts'

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { connect as openSocket, isIP, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PrinterTrouble } from '@thali/contract'
+import type { PrinterTrouble } from '@thali/contract/printing/states'
 
 /** A connection that was not made, or ended. */
 export class PrinterError extends Error {

@@ -1,4 +1,7 @@
-import { toPaise, type Bill, type BillPaper, type Paper, type PrinterSettings, type PrintJob } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { BillPaper, Paper } from '@thali/contract/printing/paper'
+import type { PrinterSettings, PrintJob } from '@thali/contract/printing/schema'
 import { getOrder } from '#server/data/orders/list-queries.ts'
 import {
   findJob,

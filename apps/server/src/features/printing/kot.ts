@@ -1,14 +1,8 @@
-import type {
-  KotChange,
-  KotLine,
-  KotPaper,
-  Language,
-  Order,
-  OrderLine,
-  PaperTable,
-  PrinterSettings,
-  Station,
-} from '@thali/contract'
+import type { KotChange, KotLine, KotPaper, PaperTable } from '@thali/contract/printing/paper'
+import type { Language } from '@thali/contract/basics/language'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { PrinterSettings } from '@thali/contract/printing/schema'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import type { OrderDifference } from '#server/data/orders/order-difference.ts'
 import type { PrintedLine } from '#server/data/printing/printed-ticket.ts'
 import { kotTexts } from './paper/kot-texts.ts'

@@ -1,4 +1,6 @@
-import type { Bill, Paper, PaperMark, PrinterSettings } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { Paper, PaperMark } from '@thali/contract/printing/paper'
+import type { PrinterSettings } from '@thali/contract/printing/schema'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { idempotencyKeyHeader, idempotencyReplayedHeader, type EndpointName, type Input } from '@thali/contract'
+import { idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
+import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'

@@ -1,4 +1,4 @@
-import type { PrintJob } from '@thali/contract'
+import type { PrintJob } from '@thali/contract/printing/schema'
 import { toJob } from '#server/data/printing/job-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'

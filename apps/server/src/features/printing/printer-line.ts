@@ -1,4 +1,5 @@
-import type { Paper, PrinterTrouble } from '@thali/contract'
+import type { Paper } from '@thali/contract/printing/paper'
+import type { PrinterTrouble } from '@thali/contract/printing/states'
 import { lockOrder } from '#server/data/orders/queries.ts'
 import { marksOf, seenTicket, type JobRow } from '#server/data/printing/job-queries.ts'
 import { hasWork, leaseMs, type PrinterKey } from '#server/data/printing/lease-queries.ts'

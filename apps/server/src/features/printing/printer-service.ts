@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckedInput, Printer, PrinterSettings } from '@thali/contract'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
 import { listStations } from '#server/data/kitchen/station-queries.ts'
 import { hasOpenJobs } from '#server/data/printing/job-queries.ts'
 import { listPrinters, lockPrinters, sharePrinters, toSettings } from '#server/data/printing/printer-queries.ts'

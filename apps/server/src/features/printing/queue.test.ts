@@ -1,4 +1,5 @@
-import { topicPath, type PrinterMessage } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
+import type { PrinterMessage } from '@thali/contract/printing/schema'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { openFloorOn } from '#test/floor.ts'

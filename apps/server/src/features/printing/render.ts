@@ -1,4 +1,5 @@
-import type { PaperWidth, PrinterSettings } from '@thali/contract'
+import type { PaperWidth } from '@thali/contract/printing/paper'
+import type { PrinterSettings } from '@thali/contract/printing/schema'
 import type { Render } from './needs.ts'
 import { encodeEscPos, restOfBand } from './paper/esc-pos.ts'
 import { dotsOf } from './paper/paper-image.ts'

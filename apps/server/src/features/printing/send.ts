@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PrinterTrouble } from '@thali/contract'
+import type { PrinterTrouble } from '@thali/contract/printing/states'
 import { connect, findAddress, PrinterError, usualLimits, type SendLimits } from './connect.ts'
 import { readDelivery, readWritten, type Delivery, type Ends } from './delivery.ts'
 import { endRequest, isStatus, statusBytes, statusRequest, troubleOf } from './status.ts'

@@ -1,4 +1,4 @@
-import type { PrinterTrouble } from '@thali/contract'
+import type { PrinterTrouble } from '@thali/contract/printing/states'
 
 // DLE EOT n asks for the status at once. 2: why it is offline; 4: paper; 1: the printer.
 const ask = (n: number): readonly number[] => [0x10, 0x04, n]

@@ -1,4 +1,5 @@
-import type { Language, Order } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
+import type { Order } from '@thali/contract/orders/order'
 import { listTranslatedNames } from '#server/data/menu/name-queries.ts'
 import { findSender } from '#server/data/orders/sender-queries.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'

@@ -1,4 +1,6 @@
-import type { Order, OrderLine, PaperTable, PrinterSettings, PrintJob } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { PaperTable } from '@thali/contract/printing/paper'
+import type { PrinterSettings, PrintJob } from '@thali/contract/printing/schema'
 import { listStations } from '#server/data/kitchen/station-queries.ts'
 import { listItemStations } from '#server/data/menu/station-queries.ts'
 import type { OrderDifference } from '#server/data/orders/order-difference.ts'

@@ -1,4 +1,4 @@
-import type { KotPaper } from '@thali/contract'
+import type { KotPaper } from '@thali/contract/printing/paper'
 import { describe, expect, test } from 'vitest'
 import { anItem, anOrder } from '#test/builders.ts'
 import { observeStatements } from '#test/driver.ts'

@@ -1,15 +1,9 @@
-import {
-  addDays,
-  bounds,
-  businessDayOf,
-  countDays,
-  daysOfPeriod,
-  rangeBefore,
-  toRupees,
-  type CheckedInput,
-  type DayRange,
-  type PeriodReports,
-} from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { addDays, businessDayOf } from '@thali/contract/days/business-day'
+import { countDays, daysOfPeriod, rangeBefore, type DayRange } from '@thali/contract/reports/periods'
+import { toRupees } from '@thali/contract/basics/money'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { PeriodReports } from '@thali/contract/reports/schema'
 import { findDayClock } from '#server/data/days/day-lock-queries.ts'
 import { countUsers, listHours, listSoldInPeriod, type HourTotals } from '#server/data/reports/period-queries.ts'
 import type { SoldItem } from '#server/data/reports/queries.ts'

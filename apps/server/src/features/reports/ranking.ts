@@ -1,4 +1,4 @@
-import type { Reports } from '@thali/contract'
+import type { Reports } from '@thali/contract/reports/schema'
 import { dayNames, timeNames } from '#server/data/reports/local-slot.ts'
 import type { SoldItem } from '#server/data/reports/queries.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, businessDayOf, businessDayStart } from '@thali/contract'
+import { addDays, businessDayOf, businessDayStart } from '@thali/contract/days/business-day'
 import { listQuarters, type Quarter } from '#server/data/reports/counter-queries.ts'
 import { findNextCreation, listQuartersOfDay, type DayBounds } from '#server/data/reports/day-counter-queries.ts'
 import { localSlot, type LocalSlot } from '#server/data/reports/local-slot.ts'

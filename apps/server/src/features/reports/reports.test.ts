@@ -1,4 +1,5 @@
-import type { Input, Order } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,4 +1,7 @@
-import { lineKey, toPaise, type Order, type Reports } from '@thali/contract'
+import { lineKey } from '@thali/contract/orders/line'
+import { toPaise } from '@thali/contract/basics/money'
+import type { Order } from '@thali/contract/orders/order'
+import type { Reports } from '@thali/contract/reports/schema'
 import { findDayClock } from '#server/data/days/day-lock-queries.ts'
 import { listWithoutDays } from '#server/data/reports/day-counter-queries.ts'
 import { localSlot } from '#server/data/reports/local-slot.ts'

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bounds, indianDate, taxClassHasItems, type BillingSettings, type TaxClass } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { indianDate } from '@thali/contract/bills/bill-number'
+import { taxClassHasItems } from '@thali/contract/api/errors'
+import type { BillingSettings } from '@thali/contract/bills/billing'
+import type { TaxClass } from '@thali/contract/bills/tax'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 

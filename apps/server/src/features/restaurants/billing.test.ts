@@ -1,4 +1,6 @@
-import { defaultBilling, type Input, type Settings } from '@thali/contract'
+import { defaultBilling } from '@thali/contract/bills/billing'
+import type { Input } from '@thali/contract/api/calls'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

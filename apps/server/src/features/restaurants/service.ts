@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckedInput, Ordering, Settings } from '@thali/contract'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Ordering } from '@thali/contract/restaurants/hours'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { countItemsByTaxClass } from '#server/data/menu/item-queries.ts'
 import { findLastBusyTable } from '#server/data/orders/queries.ts'
 import { lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'

@@ -1,4 +1,6 @@
-import { defaultBilling, type Input, type Settings } from '@thali/contract'
+import { defaultBilling } from '@thali/contract/bills/billing'
+import type { Input } from '@thali/contract/api/calls'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { anOrder } from '#test/builders.ts'

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { SelfCheck } from '@thali/contract'
+import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'

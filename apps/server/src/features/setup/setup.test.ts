@@ -1,5 +1,6 @@
-import { starterMenuIds, type Input } from '@thali/contract'
-import { wire } from '@thali/contract/schemas'
+import { starterMenuIds } from '@thali/contract/setup/setup'
+import type { Input } from '@thali/contract/api/calls'
+import { wire } from '@thali/contract/api/wire'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { cardPath } from '@thali/contract'
+import { cardPath } from '@thali/contract/tables/table'
 import type { CardVersion } from '#server/data/tables/cards-queries.ts'
 
 // Without letters and digits that look alike.

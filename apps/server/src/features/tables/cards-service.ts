@@ -1,4 +1,6 @@
-import { type CheckedInput, pages, type TableCard } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { TableCard } from '@thali/contract/tables/table'
 import type { Place } from '#server/data/restaurants/place.ts'
 import { lockRestaurant, findPlace } from '#server/data/restaurants/queries.ts'
 import { findCard, findCardOfTable, listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'

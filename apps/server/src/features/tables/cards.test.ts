@@ -1,4 +1,5 @@
-import { cardPath, type Settings } from '@thali/contract'
+import { cardPath } from '@thali/contract/tables/table'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { describe, expect, test } from 'vitest'
 import { anOrder } from '#test/builders.ts'
 import { cookieOf } from '#test/cookies.ts'

@@ -1,4 +1,5 @@
-import { sharedKeyPrefix, type Order } from '@thali/contract'
+import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
+import type { Order } from '@thali/contract/orders/order'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { engine } from '#test/database.ts'

@@ -1,4 +1,6 @@
-import { orderTotal, toPaise, toRupees, type Sitting, type SittingDetails } from '@thali/contract'
+import { orderTotal } from '@thali/contract/orders/order'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { Sitting, SittingDetails } from '@thali/contract/tables/sitting'
 import { forTable } from '#server/data/orders/for-diner.ts'
 import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts'
 import type { StoredVisit } from '#server/data/tables/visits-queries.ts'

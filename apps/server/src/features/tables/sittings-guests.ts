@@ -1,4 +1,5 @@
-import type { Order, SittingDetails } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import type { SittingDetails } from '@thali/contract/tables/sitting'
 import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts'
 
 /** An order of a sitting, with the visit of its phone. */

@@ -1,4 +1,6 @@
-import { isSettled, type Order, type Sitting, type WaiterCall } from '@thali/contract'
+import { isSettled, type Sitting } from '@thali/contract/tables/sitting'
+import type { Order } from '@thali/contract/orders/order'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
 import { listStates } from '#server/data/orders/sitting-queries.ts'
 import { findPlace } from '#server/data/restaurants/queries.ts'

@@ -1,4 +1,7 @@
-import type { Approval, Ordering, Sitting, Visit } from '@thali/contract'
+import type { Approval } from '@thali/contract/orders/order'
+import type { Ordering } from '@thali/contract/restaurants/hours'
+import type { Sitting } from '@thali/contract/tables/sitting'
+import type { Visit } from '@thali/contract/visits/visit'
 import { findAccepted } from '#server/data/orders/sitting-queries.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
 import { findPlace } from '#server/data/restaurants/queries.ts'

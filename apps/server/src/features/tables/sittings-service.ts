@@ -1,4 +1,6 @@
-import type { CheckedInput, Order, Sitting, SittingDetails } from '@thali/contract'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
+import type { Sitting, SittingDetails } from '@thali/contract/tables/sitting'
 import { listBillIds, hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
 import { listOrdersOfSittings } from '#server/data/orders/list-queries.ts'
 import { listStates } from '#server/data/orders/sitting-queries.ts'

@@ -1,4 +1,4 @@
-import { topicPath } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anItem, logIn } from '#test/builders.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckedInput, Table, TableCard } from '@thali/contract'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Table, TableCard } from '@thali/contract/tables/table'
 import { listBusyTables } from '#server/data/orders/queries.ts'
 import { findRestaurant, lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
 import { listCards, type StoredCard } from '#server/data/tables/cards-queries.ts'

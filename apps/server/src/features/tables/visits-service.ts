@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { CheckedInput, Ordering, Visit } from '@thali/contract'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Ordering } from '@thali/contract/restaurants/hours'
+import type { Visit } from '@thali/contract/visits/visit'
 import type { Place } from '#server/data/restaurants/place.ts'
 import { findPlace } from '#server/data/restaurants/queries.ts'
 import { lockTable } from '#server/data/tables/visits-binding-queries.ts'

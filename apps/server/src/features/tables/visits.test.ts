@@ -1,4 +1,5 @@
-import type { Input, Settings } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { cookieOf } from '#test/cookies.ts'

@@ -1,4 +1,6 @@
-import { toRupees, type DayRows, type MethodTotals, type TodayFigures } from '@thali/contract'
+import { toRupees } from '@thali/contract/basics/money'
+import type { DayRows, MethodTotals } from '@thali/contract/days/day-report'
+import type { TodayFigures } from '@thali/contract/reports/schema'
 import { sumMethods } from '#server/data/days/sum-methods.ts'
 import type { ClosedOrder, OrderSum, Party } from '#server/data/today/queries.ts'
 

@@ -1,4 +1,6 @@
-import { addDays, businessDayStart, formattersByZone, localDate } from '@thali/contract'
+import { addDays, businessDayStart } from '@thali/contract/days/business-day'
+import { formattersByZone } from '@thali/contract/basics/zone-format'
+import { localDate } from '@thali/contract/menu/item'
 
 /** How a restaurant counts its days. */
 export type DayClock = { readonly timezone: string; readonly startsAt: string }

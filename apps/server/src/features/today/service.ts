@@ -1,4 +1,6 @@
-import { addDays, businessDayOf, toRupees, type Today } from '@thali/contract'
+import { addDays, businessDayOf } from '@thali/contract/days/business-day'
+import { toRupees } from '@thali/contract/basics/money'
+import type { Today } from '@thali/contract/reports/schema'
 import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
 import { findClosedDay } from '#server/data/days/close-queries.ts'
 import { findDayClock } from '#server/data/days/day-lock-queries.ts'

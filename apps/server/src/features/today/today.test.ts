@@ -1,4 +1,6 @@
-import { toPaise, type DayReport, type Today } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { DayReport } from '@thali/contract/days/day-report'
+import type { Today } from '@thali/contract/reports/schema'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'

@@ -1,4 +1,5 @@
-import { type CallReason, topicPath } from '@thali/contract'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
+import { topicPath } from '@thali/contract/api/topics'
 import { expect, test } from 'vitest'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

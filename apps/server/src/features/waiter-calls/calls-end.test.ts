@@ -1,4 +1,5 @@
-import { topicPath, type CallReason } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'

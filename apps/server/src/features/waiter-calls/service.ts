@@ -1,4 +1,4 @@
-import type { WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import type { Place } from '#server/data/restaurants/place.ts'
 import { findPlace } from '#server/data/restaurants/queries.ts'
 import { listTablesOfOrders } from '#server/data/waiter-calls/end-queries.ts'

@@ -1,4 +1,4 @@
-import { topicPath } from '@thali/contract'
+import { topicPath } from '@thali/contract/api/topics'
 import { expect, test } from 'vitest'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'

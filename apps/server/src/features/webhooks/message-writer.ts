@@ -1,4 +1,4 @@
-import type { WebhookType } from '@thali/contract'
+import type { WebhookType } from '@thali/contract/webhooks/states'
 import { hasWebhooks, shareReceivers } from '#server/data/webhooks/webhook-queries.ts'
 import { insertDelivery } from '#server/data/webhooks/write-delivery.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { webhookSecretPrefix, type WebhookFault } from '@thali/contract'
+import { webhookSecretPrefix, type WebhookFault } from '@thali/contract/webhooks/states'
 import { type AddressCheck, literalAddress, type Resolve } from './addresses.ts'
 
 /** A message to be sent. */

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import {
-  bounds,
-  type CheckedInput,
-  type Webhook,
-  type WebhookDelivery,
-  webhookSecretPrefix,
-  webhookTestType,
-  type WebhookWithSecret,
-} from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import type { Webhook, WebhookDelivery, WebhookWithSecret } from '@thali/contract/webhooks/schema'
+import { webhookSecretPrefix, webhookTestType } from '@thali/contract/webhooks/states'
 import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import { listDeliveries } from '#server/data/webhooks/delivery-queries.ts'
 import { listWebhooks } from '#server/data/webhooks/webhook-queries.ts'

@@ -1,4 +1,4 @@
-import { cardPath } from '@thali/contract'
+import { cardPath } from '@thali/contract/tables/table'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpServer } from '#server/http/server.ts'
 import { setCookie, type NewCookie } from '#server/http/routing/cookies.ts'

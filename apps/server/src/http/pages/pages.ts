@@ -1,4 +1,4 @@
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noRestaurantDocument, type WebApp } from './document.ts'
 import { CompressedResponse, staleHeaders } from '#server/http/fast-path/compressed-response.ts'

@@ -1,5 +1,6 @@
-import { errorsOf, type EndpointName } from '@thali/contract'
-import { wire } from '@thali/contract/schemas'
+import { errorsOf } from '@thali/contract/api/call-errors'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
+import { wire } from '@thali/contract/api/wire'
 import type { z } from 'zod'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'

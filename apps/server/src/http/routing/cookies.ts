@@ -1,4 +1,5 @@
-import { apiRoot, allEndpoints, type CookieName, type EndpointName } from '@thali/contract'
+import { apiRoot, type CookieName } from '@thali/contract/api/endpoint'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'

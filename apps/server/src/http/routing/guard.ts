@@ -1,4 +1,6 @@
-import { allEndpoints, isClosedToPrograms, type EndpointName, type Rights } from '@thali/contract'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
+import { isClosedToPrograms } from '@thali/contract/accounts/programs'
+import type { Rights } from '@thali/contract/api/endpoint'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 

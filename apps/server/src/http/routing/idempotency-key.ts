@@ -1,4 +1,5 @@
-import { bounds, idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '#server/platform/app-error.ts'
 

@@ -1,4 +1,5 @@
-import type { EndpointName, Input, Reply } from '@thali/contract'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
+import type { Input, Reply } from '@thali/contract/api/calls'
 
 type Example<N extends EndpointName> = {
   readonly body?: Input<N> extends { readonly body: infer Body } ? Body : never

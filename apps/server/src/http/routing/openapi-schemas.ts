@@ -1,4 +1,4 @@
-import { namedSchemas } from '@thali/contract/schemas'
+import { namedSchemas } from '@thali/contract/api/named-schemas'
 import { z } from 'zod'
 
 /** A part of the document. */

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@thali/contract'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
 
 /** The subjects of calls, in the order of the page. */
 export const tags = {

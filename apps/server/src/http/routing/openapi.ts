@@ -1,19 +1,15 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import {
-  apiRoot,
-  allEndpoints,
-  bounds,
-  errors,
-  errorsOf,
-  idempotencyKeyHeader,
-  staffRoles,
-  type Endpoint,
-  type EndpointName,
-  type Rights,
-  visitEventsPath,
-} from '@thali/contract'
-import { problem, visitMessage, wire } from '@thali/contract/schemas'
+import * as bounds from '@thali/contract/basics/bounds'
+import { apiRoot, idempotencyKeyHeader, type Endpoint, type Rights } from '@thali/contract/api/endpoint'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
+import { errors } from '@thali/contract/api/errors'
+import { errorsOf } from '@thali/contract/api/call-errors'
+import { staffRoles } from '@thali/contract/auth/roles'
+import { visitEventsPath } from '@thali/contract/visits/visit'
+import { problem } from '@thali/contract/api/problem-schema'
+import { visitMessage } from '@thali/contract/visits/schema'
+import { wire } from '@thali/contract/api/wire'
 import type { z } from 'zod'
 import type { HttpServer } from '#server/http/server.ts'
 import { programVersion } from '#server/platform/version.ts'

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { apiRoot, endpoints, errors } from '@thali/contract'
+import { apiRoot, endpoints } from '@thali/contract/api/endpoint'
+import { errors } from '@thali/contract/api/errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Metrics } from '#server/platform/metrics.ts'

@@ -1,4 +1,5 @@
-import { apiRoot, endpoints, errors, type ErrorCode, type Problem } from '@thali/contract'
+import { apiRoot, endpoints } from '@thali/contract/api/endpoint'
+import { errors, type ErrorCode, type Problem } from '@thali/contract/api/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/app-error.ts'

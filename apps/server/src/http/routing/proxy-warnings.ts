@@ -1,4 +1,4 @@
-import { apiRoot } from '@thali/contract'
+import { apiRoot } from '@thali/contract/api/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '#server/platform/log.ts'

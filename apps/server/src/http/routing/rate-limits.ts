@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import rateLimitPlugin from '@fastify/rate-limit'
-import { allEndpoints, type EndpointName } from '@thali/contract'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallCounts } from '#server/db/call-counts.ts'
 import { AppError } from '#server/platform/app-error.ts'

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { apiRoot, visitEventsPath } from '@thali/contract'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { visitEventsPath } from '@thali/contract/visits/visit'
 import type { HttpServer } from '#server/http/server.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { readVisitCookie } from './cookies.ts'

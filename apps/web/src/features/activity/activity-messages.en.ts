@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from '@thali/contract'
+import type { AuditAction, AuditKind } from '@thali/contract/audit-log/audit'
 import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the screen Activity. */

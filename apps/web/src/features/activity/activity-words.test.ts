@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@thali/contract'
+import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 import { expect, test } from 'vitest'
 import { showTranslations } from '#web/lib/language/translate.ts'
 import { entryWords } from './activity-words.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@thali/contract'
+import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { activityMessages as messages } from './activity-messages.en.ts'
 

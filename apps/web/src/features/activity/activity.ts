@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type AuditKind, addDays, businessDayStart } from '@thali/contract'
+import type { AuditKind } from '@thali/contract/audit-log/audit'
+import { addDays, businessDayStart } from '@thali/contract/days/business-day'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { activityMessages as messages } from './activity-messages.en.ts'

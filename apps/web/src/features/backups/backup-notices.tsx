@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { BackupFailure, BackupStatus } from '@thali/contract'
+import type { BackupFailure, BackupStatus } from '@thali/contract/backups/backup'
 import { clockTime, shortMoment } from '#web/lib/date-time.ts'
 import { backupsMessages as messages } from './backups-messages.en.ts'
 import { isRestoring } from './backups.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { KeptBackup } from '@thali/contract'
+import type { KeptBackup } from '@thali/contract/backups/backup'
 import { downloadBackup } from '#web/api/backups.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { classNames } from '#web/lib/class-names.ts'

@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@thali/contract'
+import type { BackupStatus } from '@thali/contract/backups/backup'
 import { backupsMessages as messages } from './backups-messages.en.ts'
 
 const minuteMs = 60_000

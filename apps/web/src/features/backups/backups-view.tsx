@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { BackupStatus } from '@thali/contract'
+import type { BackupStatus } from '@thali/contract/backups/backup'
 import { callBackups } from '#web/api/backups.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { classNames } from '#web/lib/class-names.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BackupStatus } from '@thali/contract'
+import type { BackupStatus } from '@thali/contract/backups/backup'
 import { callBackups } from '#web/api/backups.ts'
 import { isOfCaller } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useRef, useState } from 'react'
-import { type BackupComparison, type BackupFacts, type BackupStatus, restoreWord } from '@thali/contract'
+import { type BackupComparison, type BackupFacts, type BackupStatus, restoreWord } from '@thali/contract/backups/backup'
 import { callBackups } from '#web/api/backups.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { shortMoment } from '#web/lib/date-time.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react'
-import type { BackupStatus } from '@thali/contract'
+import type { BackupStatus } from '@thali/contract/backups/backup'
 import { uploadBackup } from '#web/api/backups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { percentWords } from './backup-words.ts'

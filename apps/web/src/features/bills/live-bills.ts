@@ -1,4 +1,4 @@
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import { callBills } from '#web/api/call-bills.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { serverNow } from '#web/lib/server-time.ts'

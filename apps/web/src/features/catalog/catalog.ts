@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  BillingSettings,
-  Category,
-  Language,
-  MenuCategory,
-  OptionGroup,
-  Reply,
-  Restaurant,
-  Station,
-} from '@thali/contract'
+import type { BillingSettings } from '@thali/contract/bills/billing'
+import type { Category, MenuCategory } from '@thali/contract/menu/category'
+import type { Language } from '@thali/contract/basics/language'
+import type { OptionGroup } from '@thali/contract/menu/choice'
+import type { Reply } from '@thali/contract/api/calls'
+import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { call } from '#web/api/call.ts'
 import { getTranslations } from '#web/api/call-translations.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
 import { type ReactElement, act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'

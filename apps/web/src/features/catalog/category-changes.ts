@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type Category, type Input, newCategoryWeight } from '@thali/contract'
+import { type Category, newCategoryWeight } from '@thali/contract/menu/category'
+import type { Input } from '@thali/contract/api/calls'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react'
-import { type Category, type CategoryType, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Category, CategoryType } from '@thali/contract/menu/category'
 import { serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { type ChangedPart, type Parts, areSame, holds, rebase } from '#web/lib/rebase.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
-import type { Category, CategoryType } from '@thali/contract'
+import type { Category, CategoryType } from '@thali/contract/menu/category'
 import { serverWords } from '#web/api/errors.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useSaving } from '#web/lib/saving.ts'

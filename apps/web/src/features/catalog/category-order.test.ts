@@ -1,4 +1,4 @@
-import type { Category } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
 import { expect, test } from 'vitest'
 import { inOrder, moved } from './category-order.ts'
 

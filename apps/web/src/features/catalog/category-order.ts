@@ -1,4 +1,4 @@
-import { type Category, type CategoryType, byWeight } from '@thali/contract'
+import { type Category, type CategoryType, byWeight } from '@thali/contract/menu/category'
 import { call } from '#web/api/call.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { categoriesMessages } from './messages.en.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Category } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickerChoice, PickerField } from '#web/ui/picker-field.tsx'
 import styles from './category-picker.module.css'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { CategoryType } from '@thali/contract'
+import type { CategoryType } from '@thali/contract/menu/category'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'

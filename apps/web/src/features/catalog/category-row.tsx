@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Category } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
 import { classNames } from '#web/lib/class-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'

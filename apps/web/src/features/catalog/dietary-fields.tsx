@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type DietMark, allergens, dietFlags, dietMarks } from '@thali/contract'
+import { type DietMark, allergens, dietFlags, dietMarks } from '@thali/contract/menu/diet'
 import { SelectField } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { ChoiceCards } from './choice-cards.tsx'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { describe, expect, test } from 'vitest'
 import {
   type ItemDraft,

@@ -1,4 +1,6 @@
-import { type Input, type MenuItem, availableDate, bounds, localDate } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Input } from '@thali/contract/api/calls'
+import { type MenuItem, availableDate, localDate } from '@thali/contract/menu/item'
 import {
   type DietaryDraft,
   type DietaryErrors,

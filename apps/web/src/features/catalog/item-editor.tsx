@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Restaurant } from '@thali/contract/menu/schema'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { EditConflict } from '#web/ui/edit-conflict.tsx'

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react'
-import { type MenuCategory, type MenuItem, isAvailable } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import { type MenuItem, isAvailable } from '@thali/contract/menu/item'
 import { Chip } from '#web/ui/chip.tsx'
 import styles from './item-list.module.css'
 import { ItemRow } from './item-row.tsx'

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, memo } from 'react'
-import { type MenuItem, isAvailable } from '@thali/contract'
+import { type MenuItem, isAvailable } from '@thali/contract/menu/item'
 import { classNames } from '#web/lib/class-names.ts'
 import { shortDate } from '#web/lib/date.ts'
 import { paths } from '#web/lib/paths.ts'

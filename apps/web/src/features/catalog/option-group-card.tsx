@@ -1,5 +1,7 @@
 import { type ReactElement, useId } from 'react'
-import { type MenuItem, type Option, type OptionGroup, formatPrice } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Option, OptionGroup } from '@thali/contract/menu/choice'
+import { formatPrice } from '@thali/contract/basics/money'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { IconButton, IconLink } from '#web/ui/button.tsx'

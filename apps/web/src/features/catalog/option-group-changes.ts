@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Option, OptionGroup } from '@thali/contract'
+import type { Option, OptionGroup } from '@thali/contract/menu/choice'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'

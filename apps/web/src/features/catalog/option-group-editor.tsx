@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { OptionGroup } from '@thali/contract'
+import type { OptionGroup } from '@thali/contract/menu/choice'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,7 @@
 import { ruleWords } from './choices-words.ts'
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
-import { type OptionGroup, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { OptionGroup } from '@thali/contract/menu/choice'
 import { serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'

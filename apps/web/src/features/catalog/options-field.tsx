@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type DietMark, bounds, dietMarks } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { type DietMark, dietMarks } from '@thali/contract/menu/diet'
 import { announce } from '#web/ui/announce.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,7 @@
-import { type Input, type MenuItem, bounds, formatPrice } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Input } from '@thali/contract/api/calls'
+import type { MenuItem } from '@thali/contract/menu/item'
+import { formatPrice } from '@thali/contract/basics/money'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { choicesMessages as messages } from './choices-messages.en.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { announce } from '#web/ui/announce.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactElement, useMemo } from 'react'
-import type { Category } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
 import { announce } from '#web/ui/announce.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'
 import { moved } from './category-order.ts'

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { PointerEvent, ReactElement } from 'react'
-import type { Category } from '@thali/contract'
+import type { Category } from '@thali/contract/menu/category'
 import { classNames } from '#web/lib/class-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'

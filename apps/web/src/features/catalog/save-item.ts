@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { uploadItem } from '#web/api/upload.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'

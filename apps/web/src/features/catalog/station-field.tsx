@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Station } from '@thali/contract'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useStations } from './catalog.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import type { BillingSettings } from '@thali/contract'
+import type { BillingSettings } from '@thali/contract/bills/billing'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useBilling } from './catalog.ts'

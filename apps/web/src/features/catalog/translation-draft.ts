@@ -1,4 +1,6 @@
-import { type Language, type Reply, type TranslationsSave, languages } from '@thali/contract'
+import { type Language, languages } from '@thali/contract/basics/language'
+import type { Reply } from '@thali/contract/api/calls'
+import type { TranslationsSave } from '@thali/contract/menu/translation'
 
 /** The stored words of a menu in one language. */
 export type Words = Reply<'getTranslations'>

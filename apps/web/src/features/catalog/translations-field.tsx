@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Language } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
 import { locale } from '#web/lib/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import type { Checklist, ChecklistStepId, Input } from '@thali/contract'
+import type { Checklist } from '@thali/contract/setup/checklist-schema'
+import type { ChecklistStepId } from '@thali/contract/setup/checklist'
+import type { Input } from '@thali/contract/api/calls'
 import { classNames } from '#web/lib/class-names.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'

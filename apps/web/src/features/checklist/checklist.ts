@@ -1,4 +1,5 @@
-import type { Checklist, Input } from '@thali/contract'
+import type { Checklist } from '@thali/contract/setup/checklist-schema'
+import type { Input } from '@thali/contract/api/calls'
 import { callChecklist } from '#web/api/call-setup.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'

@@ -1,4 +1,5 @@
-import { bounds, toPaise } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { toPaise } from '@thali/contract/basics/money'
 import { storage } from '#web/lib/storage.ts'
 
 /** The notes and coins of India in use, in rupees. Some values are a note and a coin. */

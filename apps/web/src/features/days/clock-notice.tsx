@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { DatesAhead } from '@thali/contract'
+import type { DatesAhead } from '@thali/contract/days/day-report'
 import { clockMessages as messages } from '#web/lib/clock-messages.en.ts'
 import { clockDoubts } from '#web/lib/clock-words.ts'
 import styles from './days.module.css'

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { type DayReport, toPaise, toRupees } from '@thali/contract'
+import type { DayReport } from '@thali/contract/days/day-report'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { callBills } from '#web/api/call-bills.ts'
 import { moneyWords } from '#web/lib/money-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { toRupees } from '@thali/contract'
+import { toRupees } from '@thali/contract/basics/money'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { type CashCount, denominations, piecesPaise, readPaise } from './cash-count.ts'

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { addDays, type DayList, type DayReport } from '@thali/contract'
+import { addDays } from '@thali/contract/days/business-day'
+import type { DayList, DayReport } from '@thali/contract/days/day-report'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'

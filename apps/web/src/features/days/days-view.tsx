@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { DayList } from '@thali/contract'
+import type { DayList } from '@thali/contract/days/day-report'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link, navigate } from '#web/lib/router.ts'

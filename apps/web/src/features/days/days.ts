@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { DayList, DayReport } from '@thali/contract'
+import type { DayList, DayReport } from '@thali/contract/days/day-report'
 import { callBills } from '#web/api/call-bills.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { daysMessages } from './days-messages.en.ts'

@@ -1,4 +1,4 @@
-import { toRupees } from '@thali/contract'
+import { toRupees } from '@thali/contract/basics/money'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
 

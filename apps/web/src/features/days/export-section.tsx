@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { addDays, bounds, businessDayOf } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { addDays, businessDayOf } from '@thali/contract/days/business-day'
 import { downloadExport } from '#web/api/download-export.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'

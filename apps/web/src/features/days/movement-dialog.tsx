@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useRef, useState } from 'react'
-import { bounds, toRupees } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { toRupees } from '@thali/contract/basics/money'
 import { callBills } from '#web/api/call-bills.ts'
 import { sendEntry } from '#web/api/entries.ts'
 import { serverWords } from '#web/api/errors.ts'

@@ -1,4 +1,4 @@
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 
 /** A movement of cash as it is sent. */
 export type MovementBody = Input<'createCashMovement'>['body']

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { DayReport } from '@thali/contract'
+import type { DayReport } from '@thali/contract/days/day-report'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'

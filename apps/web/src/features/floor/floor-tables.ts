@@ -1,4 +1,7 @@
-import { type Order, type Sitting, type Table, type WaiterCall, orderTotal, tableName } from '@thali/contract'
+import { type Order, orderTotal } from '@thali/contract/orders/order'
+import type { Sitting } from '@thali/contract/tables/sitting'
+import { type Table, tableName } from '@thali/contract/tables/table'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 
 /** In the order of urgency. */
 export const floorStates = ['waiting', 'calling', 'ready', 'bill', 'ordered', 'seated', 'free'] as const

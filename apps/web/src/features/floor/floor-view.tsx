@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import type { Order, OrderLine, WaiterCall } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'

@@ -1,4 +1,4 @@
-import type { Sitting } from '@thali/contract'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { expect, test } from 'vitest'
 import { createLiveSittings } from './live-sittings.ts'
 

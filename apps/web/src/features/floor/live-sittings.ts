@@ -1,4 +1,5 @@
-import type { Sitting, Table } from '@thali/contract'
+import type { Sitting } from '@thali/contract/tables/sitting'
+import type { Table } from '@thali/contract/tables/table'
 import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { createStore } from '#web/lib/store.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Sitting } from '@thali/contract'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { floorMessages as messages } from './floor-messages.en.ts'
 import type { FloorTable } from './floor-tables.ts'

@@ -1,4 +1,5 @@
-import type { Order, Sitting } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

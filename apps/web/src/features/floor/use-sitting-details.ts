@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SittingDetails } from '@thali/contract'
+import type { SittingDetails } from '@thali/contract/tables/sitting'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { floorMessages } from './floor-messages.en.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { isRightToLeft } from '@thali/contract'
+import { isRightToLeft } from '@thali/contract/basics/direction'
 import { chooseLanguage } from '#web/api/choose-language.ts'
 import { type ShownLanguage, useLanguage } from '#web/lib/language/language.ts'
 import { type Readers, rememberedLanguage } from '#web/lib/language/show-language.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'

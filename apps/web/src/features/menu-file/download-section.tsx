@@ -1,4 +1,4 @@
-import type { Input } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
 import { type ReactElement, useState } from 'react'
 import { downloadMenu } from '#web/api/download-export.ts'
 import { serverWords } from '#web/api/errors.ts'

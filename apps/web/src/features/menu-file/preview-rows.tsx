@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { formatPrice } from '@thali/contract'
+import { formatPrice } from '@thali/contract/basics/money'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

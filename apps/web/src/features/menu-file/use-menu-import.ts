@@ -1,4 +1,5 @@
-import { type Reply, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Reply } from '@thali/contract/api/calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/errors.ts'
 import { copyMenu, uploadMenu } from '#web/api/upload-menu.ts'

@@ -1,4 +1,4 @@
-import { availableDate, isAvailable, localDate } from '@thali/contract'
+import { availableDate, isAvailable, localDate } from '@thali/contract/menu/item'
 import { shortDate } from '#web/lib/date.ts'
 import { menuMessages } from './messages.en.ts'
 import type { Dish } from './restaurant-data.ts'

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactElement, memo } from 'react'
-import type { MenuCategory, MenuItem } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { useLanguage } from '#web/lib/language/language.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { unavailableText } from './availability.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { MenuCategory } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './category-sheet.module.css'

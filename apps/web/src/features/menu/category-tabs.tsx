@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
-import type { MenuCategory } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
 import { classNames } from '#web/lib/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { type Restaurant, closureOf } from '@thali/contract'
+import type { Restaurant } from '@thali/contract/menu/schema'
+import { closureOf } from '@thali/contract/restaurants/hours'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'

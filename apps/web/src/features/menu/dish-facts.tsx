@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Allergen, MenuItem } from '@thali/contract'
+import type { Allergen } from '@thali/contract/menu/diet'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { dietMarkMessages } from '#web/ui/diet-mark-messages.en.ts'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { dishFactsMessages as messages } from './dish-facts-messages.en.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
 import { PicturePlaceholder, dishImage } from './item-image.tsx'
 

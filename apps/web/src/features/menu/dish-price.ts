@@ -1,4 +1,4 @@
-import { lowestPrice } from '@thali/contract'
+import { lowestPrice } from '@thali/contract/menu/choice'
 import type { PriceProps } from '#web/ui/price.tsx'
 import { menuMessages } from './messages.en.ts'
 import type { Dish } from './restaurant-data.ts'

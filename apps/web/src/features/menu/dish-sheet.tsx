@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import { imageSources } from '@thali/contract'
+import { imageSources } from '@thali/contract/basics/image'
 import { classNames } from '#web/lib/class-names.ts'
 import { usePreparationTimes, usualMinutes, usualTime } from '#web/lib/preparation-times.ts'
 import { IconButton } from '#web/ui/button.tsx'

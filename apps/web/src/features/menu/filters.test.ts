@@ -1,4 +1,4 @@
-import type { Option } from '@thali/contract'
+import type { Option } from '@thali/contract/menu/choice'
 import { expect, test } from 'vitest'
 import { aDish } from './dish.testing.ts'
 import { filtersOf, toggled } from './filters.ts'

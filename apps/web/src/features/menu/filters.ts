@@ -1,4 +1,5 @@
-import type { Allergen, DietFlag, DietMark, Option, OptionGroup } from '@thali/contract'
+import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
+import type { Option, OptionGroup } from '@thali/contract/menu/choice'
 import type { Dish } from './restaurant-data.ts'
 import { filterMessages } from './filter-messages.en.ts'
 

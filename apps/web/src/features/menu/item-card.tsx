@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactElement, memo, useState } from 'react'
-import type { Language } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
 import { classNames } from '#web/lib/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { dishPrice } from './dish-price.ts'

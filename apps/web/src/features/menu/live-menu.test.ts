@@ -1,4 +1,4 @@
-import type { MenuCategory } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
 import { expect, test } from 'vitest'
 import { aDish } from './dish.testing.ts'
 import { closedCategories, withLive } from './live-menu.ts'

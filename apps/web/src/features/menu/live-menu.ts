@@ -1,5 +1,8 @@
 // Keeps an open menu current: changes by the kitchen, countdowns and hours of categories. Not in the first download.
-import { type MenuCategory, type MenuMessage, type Reply, isWithin, nextStart } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import type { MenuMessage } from '@thali/contract/menu/item'
+import type { Reply } from '@thali/contract/api/calls'
+import { isWithin, nextStart } from '@thali/contract/restaurants/hours'
 import { call } from '#web/api/call.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { shownLanguage } from '#web/lib/language/language.ts'

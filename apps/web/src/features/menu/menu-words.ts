@@ -1,5 +1,8 @@
 // The menu's words in the language of the screen, and the search keys of its dishes. Not in the first download.
-import type { Language, MenuCategory, OptionGroup, Reply } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import type { OptionGroup } from '@thali/contract/menu/choice'
+import type { Reply } from '@thali/contract/api/calls'
 import { getTranslations } from '#web/api/call-translations.ts'
 import { shownLanguage } from '#web/lib/language/language.ts'
 import { followPath } from '#web/lib/follow-path.ts'

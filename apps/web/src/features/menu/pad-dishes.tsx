@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, memo, useMemo, useState } from 'react'
-import { isAvailable } from '@thali/contract'
+import { isAvailable } from '@thali/contract/menu/item'
 import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Chip } from '#web/ui/chip.tsx'

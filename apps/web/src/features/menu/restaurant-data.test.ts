@@ -1,4 +1,6 @@
-import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Restaurant } from '@thali/contract/menu/schema'
 import { expect, test } from 'vitest'
 import { aDish } from './dish.testing.ts'
 import { toRestaurantData } from './restaurant-data.ts'

@@ -1,15 +1,8 @@
-import {
-  type MenuCategory,
-  type MenuItem,
-  type OptionGroup,
-  type Portion,
-  type Restaurant,
-  type RestaurantReply,
-  groupsOf,
-  hasChoices,
-  isChoiceAvailable,
-  offerPrice,
-} from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import type { MenuItem } from '@thali/contract/menu/item'
+import { type OptionGroup, type Portion, groupsOf, hasChoices, isChoiceAvailable } from '@thali/contract/menu/choice'
+import type { Restaurant, RestaurantReply } from '@thali/contract/menu/schema'
+import { offerPrice } from '@thali/contract/offers/offer'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
 import { isSavingData } from '#web/lib/save-data.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toNeedle, toSearchIndex } from './search.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { expect, test } from 'vitest'
 import { toNeedle, toSearchIndex } from './search.ts'
 import { findDishes } from './similar.ts'

@@ -1,5 +1,5 @@
 // Dishes that resemble a text: by words, initials, sound or with one typing error (decision 108). Loaded with Search.
-import { roughKey, roughMark, soundKeys } from '@thali/contract'
+import { roughKey, roughMark, soundKeys } from '@thali/contract/basics/sound'
 import { type Found, type Indexed, type More, type SearchIndex, type Searched, findByText } from './search.ts'
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type MenuCategory, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { MenuCategory } from '@thali/contract/menu/category'
 import { storage } from '#web/lib/storage.ts'
 import { isLanded } from './category-jump.ts'
 import { sectionId } from './card-place.ts'

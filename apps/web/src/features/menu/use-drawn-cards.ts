@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import type { MenuCategory } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
 import { cardId, sectionId } from './card-place.ts'
 import { anchoredCard } from './scroll-memory.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import { storage } from '#web/lib/storage.ts'
 import { isLanded } from './category-jump.ts'
 

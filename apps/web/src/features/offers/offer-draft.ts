@@ -1,4 +1,5 @@
-import { type Input, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { Input } from '@thali/contract/api/calls'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { offersMessages as messages } from './messages.en.ts'
 import { momentOf } from './zoned-time.ts'

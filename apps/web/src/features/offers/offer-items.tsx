@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { type MenuCategory, offerPrice } from '@thali/contract'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import { offerPrice } from '@thali/contract/offers/offer'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { offersMessages as messages } from './messages.en.ts'

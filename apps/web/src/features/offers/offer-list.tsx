@@ -1,5 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react'
-import { type MenuItem, type Offer, offerPrice } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
+import { type Offer, offerPrice } from '@thali/contract/offers/offer'
 import { serverWords } from '#web/api/errors.ts'
 import { shortDate } from '#web/lib/date.ts'
 import { clockTime } from '#web/lib/date-time.ts'

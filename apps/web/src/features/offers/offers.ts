@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Input, Offer } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Offer } from '@thali/contract/offers/offer'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,4 +1,5 @@
-import type { Input, Order } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError, serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

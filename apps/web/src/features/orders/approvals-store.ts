@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { createStore } from '#web/lib/store.ts'
 
 export type Approvals = {

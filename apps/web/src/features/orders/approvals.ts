@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { announce } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Decision, decide } from './approval.ts'

@@ -1,6 +1,7 @@
 import { changeWords } from './age-words.ts'
 import type { ReactElement, ReactNode } from 'react'
-import { type Order, formatPrice, orderTotal } from '@thali/contract'
+import { type Order, orderTotal } from '@thali/contract/orders/order'
+import { formatPrice } from '@thali/contract/basics/money'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

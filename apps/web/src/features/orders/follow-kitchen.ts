@@ -1,4 +1,5 @@
-import { type Order, defaultKitchen } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
 import { paths } from '#web/lib/paths.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'

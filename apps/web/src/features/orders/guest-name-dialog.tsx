@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { anOrder } from './order-builder.ts'
 
 type Values = { readonly seen?: number; readonly ready?: number; readonly served?: number }

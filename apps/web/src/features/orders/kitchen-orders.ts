@@ -1,4 +1,5 @@
-import { type Order, closedInKitchenHours, isInKitchen } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import { closedInKitchenHours, isInKitchen } from '@thali/contract/kitchen/state'
 import { derivedStore } from '#web/lib/derived-store.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { liveOrders } from './live-orders.ts'

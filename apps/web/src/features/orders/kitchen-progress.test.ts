@@ -1,4 +1,6 @@
-import { type KitchenLine, type Order, type Tick, applyTick, kitchenLines } from '@thali/contract'
+import { type KitchenLine, kitchenLines } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
+import { type Tick, applyTick } from '@thali/contract/kitchen/kitchen'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explanationsOf, isEmptied, isUneven, lineWords, progressOf, progressWords } from './kitchen-progress.ts'

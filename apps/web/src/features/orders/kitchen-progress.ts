@@ -1,12 +1,12 @@
 import {
   type KitchenLine,
-  type Order,
   type OrderStage,
   closedInKitchenHours,
   isInKitchen,
   isKitchenLine,
   orderStages,
-} from '@thali/contract'
+} from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import { serverNow } from '#web/lib/server-time.ts'
 import { progressMessages as messages } from './progress-messages.en.ts'
 

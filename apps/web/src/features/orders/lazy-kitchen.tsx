@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { useSelected } from '#web/lib/store.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { type FailedDownload, lazyComponent } from '#web/ui/lazy-component.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { OrderLine } from '@thali/contract'
+import type { OrderLine } from '@thali/contract/orders/order'
 import { classNames } from '#web/lib/class-names.ts'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import { DietMark } from '#web/ui/diet-mark.tsx'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@thali/contract'
+import type { OrderLine } from '@thali/contract/orders/order'
 import { choiceWords } from '#web/lib/choice-words.ts'
 
 /** Accessible name of a line: its dish, and its choice if it has one. */

@@ -1,4 +1,4 @@
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import { type LiveOptions, type Subscription, connectLive } from '#web/api/live.ts'
 import { freshAccessToken } from '#web/api/session.ts'
 import { serverNow } from '#web/lib/server-time.ts'

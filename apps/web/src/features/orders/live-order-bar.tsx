@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useLayoutEffect } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { classNames } from '#web/lib/class-names.ts'
 import { useCachedOrders } from '#web/lib/cached-orders.ts'
 import { paths } from '#web/lib/paths.ts'

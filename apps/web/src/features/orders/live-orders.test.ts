@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLiveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { tableServiceMessages } from './table-service-messages.en.ts'

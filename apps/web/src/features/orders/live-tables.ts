@@ -1,4 +1,4 @@
-import { type Order, orderTotal } from '@thali/contract'
+import { type Order, orderTotal } from '@thali/contract/orders/order'
 
 export type ActiveTable = {
   readonly tableNumber: number

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Order, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { Order } from '@thali/contract/orders/order'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useIsVisitLive, useVisitEvents } from '#web/lib/visit-events.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 
 type Given = Partial<Omit<Order, 'id' | 'items'>> & {
   /** When it was sent: minutes into the evening (default 0). */

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { shortDate } from '#web/lib/date.ts'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'

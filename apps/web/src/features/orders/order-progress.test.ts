@@ -1,4 +1,4 @@
-import { closedInKitchenHours } from '@thali/contract'
+import { closedInKitchenHours } from '@thali/contract/kitchen/state'
 import { expect, test } from 'vitest'
 import { anOrder } from './order-builder.ts'
 import { isInProgress } from './kitchen-progress.ts'

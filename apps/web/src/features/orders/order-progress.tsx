@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Order, OrderLine, SittingOrder } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { SittingOrder } from '@thali/contract/tables/sitting'
 import { explanationsOf, isUneven, lineWords } from './kitchen-progress.ts'
 import styles from './order-progress.module.css'
 import { OrderTimeline } from './order-timeline.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { serverNow } from '#web/lib/server-time.ts'
 import { CloseQuestion, type ClosedWith, EmptiedQuestion } from './close-questions.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'

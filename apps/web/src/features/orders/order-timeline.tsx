@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { SittingOrder } from '@thali/contract'
+import type { SittingOrder } from '@thali/contract/tables/sitting'
 import { classNames } from '#web/lib/class-names.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'

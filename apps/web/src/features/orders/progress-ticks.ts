@@ -1,4 +1,5 @@
-import { type Order, type Tick, applyTicks } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import { type Tick, applyTicks } from '@thali/contract/kitchen/kitchen'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { serverNow } from '#web/lib/server-time.ts'

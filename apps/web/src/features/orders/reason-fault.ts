@@ -1,4 +1,4 @@
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { kitchenDialogsMessages as messages } from './kitchen-dialogs-messages.en.ts'
 
 /** The error of a typed reason; undefined when it can be sent. */

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { liveOrders } from './live-orders.ts'
 import { recentOrders } from './recent-orders.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { afterEach, expect, test, vi } from 'vitest'
 import { liveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'

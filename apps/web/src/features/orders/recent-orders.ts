@@ -1,4 +1,5 @@
-import { type Order, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { isNewerOrder, orderKey } from './live-orders.ts'

@@ -1,4 +1,5 @@
-import { type Order, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { Order } from '@thali/contract/orders/order'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { findCachedOrders } from '#web/lib/cached-orders.ts'
 import { keepCachedOrders } from '#web/lib/keep-cached-orders.ts'

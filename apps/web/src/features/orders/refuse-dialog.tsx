@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Order } from '@thali/contract/orders/order'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { serverNow } from '#web/lib/server-time.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 

@@ -1,4 +1,6 @@
-import { type Order, type OrderLine, inEpoch, isKitchenLine } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import { inEpoch } from '@thali/contract/kitchen/ticks'
+import { isKitchenLine } from '@thali/contract/kitchen/state'
 import { ApiError } from '#web/api/errors.ts'
 import { sendTicks } from './progress-ticks.ts'
 

@@ -1,4 +1,6 @@
-import { type Order, bounds, needsReason } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Order } from '@thali/contract/orders/order'
+import { needsReason } from '@thali/contract/kitchen/kitchen'
 
 /** A running order with unsubmitted quantities. */
 export type OrderDraft = {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { type Order, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { Order } from '@thali/contract/orders/order'
 import { type StoredOrderDraft, storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { currentStaffId, ownDrafts, storedDrafts } from './draft-marks.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type OrderLine, lineTotal } from '@thali/contract'
+import { type OrderLine, lineTotal } from '@thali/contract/orders/order'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

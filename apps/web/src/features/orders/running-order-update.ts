@@ -1,4 +1,5 @@
-import type { ErrorCode, Order } from '@thali/contract'
+import type { ErrorCode } from '@thali/contract/api/errors'
+import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

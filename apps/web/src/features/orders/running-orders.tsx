@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
-import type { Order, OrderLine } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'

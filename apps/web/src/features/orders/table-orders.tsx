@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { type OrderLine, type SittingDetails, type SittingOrder, lineTotal } from '@thali/contract'
+import { type OrderLine, lineTotal } from '@thali/contract/orders/order'
+import type { SittingDetails, SittingOrder } from '@thali/contract/tables/sitting'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import { useTableLabel } from '#web/lib/table-visit.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SittingDetails, type SittingOrder, limits, orderTotal } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { SittingDetails, SittingOrder } from '@thali/contract/tables/sitting'
+import { orderTotal } from '@thali/contract/orders/order'
 import { ApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 import { renewTableVisit } from '#web/api/table-visit.ts'

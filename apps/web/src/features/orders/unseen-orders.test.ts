@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '#web/lib/store.ts'
 import { aKitchenOrder, at } from './kitchen-builder.ts'

@@ -1,4 +1,5 @@
-import { type Order, unseenSince } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import { unseenSince } from '@thali/contract/kitchen/kitchen'
 import { onClockCorrected, serverNow } from '#web/lib/server-time.ts'
 import { type ReadableStore, createStore } from '#web/lib/store.ts'
 import { kitchenOrders } from './kitchen-orders.ts'

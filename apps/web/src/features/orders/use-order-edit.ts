@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { serverNow } from '#web/lib/server-time.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'

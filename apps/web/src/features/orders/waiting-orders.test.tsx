@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resetApprovals } from './approvals-store.ts'
 import { liveOrders } from './live-orders.ts'

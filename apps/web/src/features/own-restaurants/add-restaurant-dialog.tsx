@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
-import { bounds, type OwnRestaurant, restaurantIdPattern, suggestId } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
+import { restaurantIdPattern, suggestId } from '@thali/contract/setup/setup'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
-import { bounds, type Credentials, type OwnRestaurant } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Credentials } from '@thali/contract/auth/schema'
+import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'

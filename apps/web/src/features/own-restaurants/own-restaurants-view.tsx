@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import type { OwnRestaurant, Tokens } from '@thali/contract'
+import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { renewSession } from '#web/api/session.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'

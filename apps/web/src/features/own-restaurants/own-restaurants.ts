@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnRestaurant } from '@thali/contract'
+import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { ownMessages } from './own-restaurants-messages.en.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { OwnRestaurant } from '@thali/contract'
+import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import styles from './own-restaurants.module.css'

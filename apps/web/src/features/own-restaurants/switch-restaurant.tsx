@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import type { OwnRestaurant, Tokens } from '@thali/contract'
+import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'

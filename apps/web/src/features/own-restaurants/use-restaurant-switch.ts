@@ -1,4 +1,4 @@
-import type { Tokens } from '@thali/contract'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'

@@ -1,4 +1,4 @@
-import type { PrinterMessage } from '@thali/contract'
+import type { PrinterMessage } from '@thali/contract/printing/schema'
 import { callPrinting } from '#web/api/call-printing.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { printingMessages } from './printing-messages.en.ts'

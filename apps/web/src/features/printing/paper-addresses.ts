@@ -1,4 +1,4 @@
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 
 // Not in `addresses.ts`, which phones download.
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react'
-import { type PrintJob, pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import type { PrintJob } from '@thali/contract/printing/schema'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePageSize } from '#web/ui/page-size.ts'

@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react'
-import { type PrintJob, pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import type { PrintJob } from '@thali/contract/printing/schema'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'

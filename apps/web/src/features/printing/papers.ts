@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PrintJob } from '@thali/contract'
+import type { PrintJob } from '@thali/contract/printing/schema'
 import { callPrinting } from '#web/api/call-printing.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useStore } from '#web/lib/store.ts'

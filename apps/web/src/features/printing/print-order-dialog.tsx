@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { callPrinting } from '#web/api/call-printing.ts'
 import { useStore } from '#web/lib/store.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

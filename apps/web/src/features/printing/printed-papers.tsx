@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { PrinterMessage, PrintJob } from '@thali/contract'
+import type { PrinterMessage, PrintJob } from '@thali/contract/printing/schema'
 import { callPrinting } from '#web/api/call-printing.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { Link } from '#web/lib/router.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PrinterMessage } from '@thali/contract'
+import type { PrinterMessage } from '@thali/contract/printing/schema'
 import { callPrinting } from '#web/api/call-printing.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Printer, PrinterMessage, PrintJob } from '@thali/contract'
+import type { Printer, PrinterMessage, PrintJob } from '@thali/contract/printing/schema'
 import { serverWords } from '#web/api/errors.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { PrinterMessage, PrintJob } from '@thali/contract'
+import type { PrinterMessage, PrintJob } from '@thali/contract/printing/schema'
 import { callPrinting } from '#web/api/call-printing.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'

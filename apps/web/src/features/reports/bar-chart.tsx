@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatPrice } from '@thali/contract'
+import { formatPrice } from '@thali/contract/basics/money'
 import { scaleBand } from 'd3-scale'
 import { type Point, heightScale, listLabelled } from './chart-frame.tsx'
 import styles from './chart.module.css'

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
-import { formatPrice } from '@thali/contract'
+import { formatPrice } from '@thali/contract/basics/money'
 import styles from './chart-frame.module.css'
 import { reportsMessages } from './reports-messages.en.ts'
 

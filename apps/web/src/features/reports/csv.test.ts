@@ -1,4 +1,4 @@
-import type { Reports } from '@thali/contract'
+import type { Reports } from '@thali/contract/reports/schema'
 import { expect, test } from 'vitest'
 import { reportsCsv } from './csv.ts'
 

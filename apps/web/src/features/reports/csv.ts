@@ -1,4 +1,4 @@
-import type { Reports } from '@thali/contract'
+import type { Reports } from '@thali/contract/reports/schema'
 import { reportsMessages } from './reports-messages.en.ts'
 
 // A spreadsheet would run a dish called "=…" as a formula.

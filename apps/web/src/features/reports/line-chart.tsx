@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatPrice } from '@thali/contract'
+import { formatPrice } from '@thali/contract/basics/money'
 import { scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { type Point, heightScale, listLabelled } from './chart-frame.tsx'

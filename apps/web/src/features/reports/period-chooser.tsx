@@ -1,5 +1,7 @@
 import { type ReactElement, useState } from 'react'
-import { addDays, bounds, type DayRange, reportPeriods } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { addDays } from '@thali/contract/days/business-day'
+import { type DayRange, reportPeriods } from '@thali/contract/reports/periods'
 import { useToday } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { DayRange } from '@thali/contract'
+import type { DayRange } from '@thali/contract/reports/periods'
 import { downloadReportFile } from '#web/api/download-export.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { saveFile } from '#web/lib/save-file.ts'

@@ -1,4 +1,5 @@
-import { type DayRange, type ReportPeriod, bounds, countDays, reportPeriods } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { type DayRange, type ReportPeriod, countDays, reportPeriods } from '@thali/contract/reports/periods'
 import { isDate } from '#web/lib/day-words.ts'
 import { paths } from '#web/lib/paths.ts'
 

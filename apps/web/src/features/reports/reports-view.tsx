@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type PeriodReports, type Reports, type Restaurant, formatPrice } from '@thali/contract'
+import type { PeriodReports, Reports } from '@thali/contract/reports/schema'
+import type { Restaurant } from '@thali/contract/menu/schema'
+import { formatPrice } from '@thali/contract/basics/money'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { rangeWords, shownWeekday } from '#web/lib/day-words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PeriodReports, Reports } from '@thali/contract'
+import type { PeriodReports, Reports } from '@thali/contract/reports/schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Chosen, faultOf } from './period.ts'

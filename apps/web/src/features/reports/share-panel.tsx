@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react'
-import type { Reports } from '@thali/contract'
+import type { Reports } from '@thali/contract/reports/schema'
 import { logFailure } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

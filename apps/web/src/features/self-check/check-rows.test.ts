@@ -1,4 +1,4 @@
-import type { SelfCheck } from '@thali/contract'
+import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { expect, test } from 'vitest'
 import { type Device, deviceRows, differenceWords, serverRows, sizeWords } from './check-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { SelfCheck } from '@thali/contract'
+import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { clockMessages } from '#web/lib/clock-messages.en.ts'
 import { aheadWords, isLargeDifference } from '#web/lib/clock-words.ts'
 import { fullDateTime } from '#web/lib/date-time.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'

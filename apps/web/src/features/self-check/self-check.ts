@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SelfCheck } from '@thali/contract'
+import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { callSelfCheck } from '#web/api/call-setup.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'

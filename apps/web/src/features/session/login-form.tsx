@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
-import type { Credentials } from '@thali/contract'
-import { bounds } from '@thali/contract'
+import type { Credentials } from '@thali/contract/auth/schema'
+import * as bounds from '@thali/contract/basics/bounds'
 import { sessionEndReason } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Credentials } from '@thali/contract'
+import type { Credentials } from '@thali/contract/auth/schema'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { openSession } from '#web/api/open-session.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@thali/contract'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { call } from '#web/api/call.ts'
 import { storeTokens } from '#web/api/session.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,6 +1,6 @@
 import { act, type ReactElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { isCameFrom } from './staff-guard.tsx'

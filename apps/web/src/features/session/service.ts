@@ -1,4 +1,4 @@
-import type { ServiceReply } from '@thali/contract'
+import type { ServiceReply } from '@thali/contract/menu/schema'
 import { call } from '#web/api/call.ts'
 
 let asked: Promise<ServiceReply> | undefined

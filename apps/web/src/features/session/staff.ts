@@ -1,4 +1,4 @@
-import { isStaffRole, type StaffRole } from '@thali/contract'
+import { isStaffRole, type StaffRole } from '@thali/contract/auth/roles'
 import { claimsOf } from '#web/api/access-token.ts'
 import { hasSession } from '#web/api/session.ts'
 import { storage } from '#web/lib/storage.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Settings } from '@thali/contract'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { TextField } from '#web/ui/field.tsx'
 import { type GroupId, SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Settings } from '@thali/contract'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { serverNow } from '#web/lib/server-time.ts'
 import { WeekFields } from '#web/ui/week-fields.tsx'
 import { type Week, checkWeek, dayOfWeek, periodsOf, todayInWords, weekInWords, weekOf } from '#web/ui/week.ts'

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { type Settings, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { TextField } from '#web/ui/field.tsx'
 import { FlagField } from './flag-field.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { type Language, type Settings, languages } from '@thali/contract'
+import { type Language, languages } from '@thali/contract/basics/language'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { locale } from '#web/lib/language/language.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { languagesMessages as messages } from './languages-messages.en.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactElement, useId, useRef, useState } from 'react'
-import type { Settings } from '@thali/contract'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { uploadLogo } from '#web/api/upload.ts'

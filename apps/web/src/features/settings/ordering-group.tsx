@@ -1,6 +1,7 @@
 import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import type { ReactElement } from 'react'
-import { type Settings, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ChoiceField } from './choice-field.tsx'

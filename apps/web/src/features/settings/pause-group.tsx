@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
-import { type Settings, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { serverWords } from '#web/api/errors.ts'
 import { useNow } from '#web/lib/now.ts'
 import { serverNow } from '#web/lib/server-time.ts'

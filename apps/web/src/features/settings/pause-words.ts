@@ -1,4 +1,4 @@
-import type { Ordering } from '@thali/contract'
+import type { Ordering } from '@thali/contract/restaurants/hours'
 import { pauseMessages as messages } from './pause-messages.en.ts'
 
 /** A pause in a sentence, with its end in the restaurant's time zone. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { type Settings, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Settings } from '@thali/contract'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { serverWords } from '#web/api/errors.ts'
 import { fieldWords } from '#web/api/field-words.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { Link } from '#web/lib/router.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { linkMessages as messages } from './settings-links-messages.en.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
-import type { Printer } from '@thali/contract'
+import type { Printer } from '@thali/contract/printing/schema'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LeaveQuestion } from '#web/ui/form.tsx'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Input, Settings } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,4 +1,5 @@
-import { type Station, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import type { StationsToSave } from './stations.ts'
 

@@ -1,5 +1,6 @@
 import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Station, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'

@@ -1,4 +1,5 @@
-import type { Input, Station } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { call } from '#web/api/call.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { type StoredList, useShowList, useStoredList } from './stored-list.ts'

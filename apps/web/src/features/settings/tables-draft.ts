@@ -1,4 +1,5 @@
-import { type Table, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Table } from '@thali/contract/tables/table'
 import { tableMessages as messages } from './table-messages.en.ts'
 import type { TablesToSave } from './tables.ts'
 

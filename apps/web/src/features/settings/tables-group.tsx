@@ -1,5 +1,6 @@
 import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Table, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Table } from '@thali/contract/tables/table'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { useFirstErrorFocus } from '#web/ui/form.tsx'

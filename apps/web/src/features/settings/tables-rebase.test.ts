@@ -1,4 +1,4 @@
-import type { Table } from '@thali/contract'
+import type { Table } from '@thali/contract/tables/table'
 import { expect, test } from 'vitest'
 import { type TableRow, rowsOf, toSave } from './tables-draft.ts'
 import { type TablesEdit, hasTheirs, rebaseTables, swapRow } from './tables-rebase.ts'

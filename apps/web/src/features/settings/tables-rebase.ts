@@ -1,4 +1,4 @@
-import type { Table } from '@thali/contract'
+import type { Table } from '@thali/contract/tables/table'
 import { type TableRow, rowsOf } from './tables-draft.ts'
 
 /** The form of the tables during an edit, and what another admin changed since. */

@@ -1,4 +1,5 @@
-import type { Input, Table } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Table } from '@thali/contract/tables/table'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'

@@ -1,11 +1,11 @@
+import * as bounds from '@thali/contract/basics/bounds'
 import {
   type StarterMenuId,
-  bounds,
   restaurantIdPattern,
   starterMenuIds,
   suggestId,
   usernamePattern,
-} from '@thali/contract'
+} from '@thali/contract/setup/setup'
 import { setupMessages as messages } from './setup-messages.en.ts'
 
 /** The typed fields. The password is not part of them: it is never stored. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import type { SetupState } from '@thali/contract'
+import type { SetupState } from '@thali/contract/setup/schema'
 import { Button } from '#web/ui/button.tsx'
 import { useFirstErrorFocus } from '#web/ui/form.tsx'
 import { useTapGuard } from '#web/ui/tap-guard.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import type { SetupState } from '@thali/contract'
+import type { SetupState } from '@thali/contract/setup/schema'
 import { hasSession } from '#web/api/session.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'

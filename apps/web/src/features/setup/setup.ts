@@ -1,4 +1,5 @@
-import type { Input, SetupState } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { SetupState } from '@thali/contract/setup/schema'
 import { callSetup } from '#web/api/call-setup.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'

@@ -1,5 +1,7 @@
 import { type ReactElement, useState } from 'react'
-import { type SetupState, type StarterMenuId, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { SetupState } from '@thali/contract/setup/schema'
+import type { StarterMenuId } from '@thali/contract/setup/setup'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react'
-import { type MenuItem, nextBusinessDay } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
+import { nextBusinessDay } from '@thali/contract/restaurants/hours'
 import { call } from '#web/api/call.ts'
 import { useBulk } from '#web/lib/bulk.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { type MenuItem, type Reply, groupsOf } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Reply } from '@thali/contract/api/calls'
+import { groupsOf } from '@thali/contract/menu/choice'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useNow } from '#web/lib/now.ts'

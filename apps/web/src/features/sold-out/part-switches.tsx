@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react'
-import type { MenuItem, OptionGroup } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { OptionGroup } from '@thali/contract/menu/choice'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'

@@ -1,4 +1,4 @@
-import { type MenuItem, localDate } from '@thali/contract'
+import { type MenuItem, localDate } from '@thali/contract/menu/item'
 import { shortDate } from '#web/lib/date.ts'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { createStore } from '#web/lib/store.ts'
 import type { AvailabilityChange, Switch } from './sold-out.ts'
 

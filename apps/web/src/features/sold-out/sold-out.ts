@@ -1,4 +1,5 @@
-import type { Input, MenuItem, Reply } from '@thali/contract'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { call } from '#web/api/call.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'

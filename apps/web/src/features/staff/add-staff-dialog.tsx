@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import type { StaffRole, StaffWithPassword } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import type { StaffWithPassword } from '@thali/contract/accounts/staff-schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { useSaving } from '#web/lib/saving.ts'

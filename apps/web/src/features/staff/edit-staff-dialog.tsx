@@ -1,5 +1,7 @@
 import { type ReactElement, useState } from 'react'
-import type { Input, StaffMember, StaffRole, StaffWithPassword } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { StaffMember, StaffWithPassword } from '@thali/contract/accounts/staff-schema'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'

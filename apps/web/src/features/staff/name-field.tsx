@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from 'react'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

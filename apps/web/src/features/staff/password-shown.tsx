@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { type StaffWithPassword, pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import type { StaffWithPassword } from '@thali/contract/accounts/staff-schema'
 import { SecretShown } from './secret-shown.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
-import type { StaffMember } from '@thali/contract'
+import type { StaffMember } from '@thali/contract/accounts/staff-schema'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'

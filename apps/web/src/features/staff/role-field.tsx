@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { isStaffRole, type StaffRole, staffRoles } from '@thali/contract'
+import { isStaffRole, type StaffRole, staffRoles } from '@thali/contract/auth/roles'
 import { SelectField } from '#web/ui/field.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 import styles from './staff.module.css'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { StaffSession } from '@thali/contract'
+import type { StaffSession } from '@thali/contract/accounts/staff-schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { shortMoment } from '#web/lib/date-time.ts'

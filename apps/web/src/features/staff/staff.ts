@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffMember, StaffSession } from '@thali/contract'
+import type { StaffMember, StaffSession } from '@thali/contract/accounts/staff-schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { accountMessages } from './account-messages.en.ts'

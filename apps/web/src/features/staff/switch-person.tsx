@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react'
-import type { PinStaff, Tokens } from '@thali/contract'
+import type { PinStaff } from '@thali/contract/accounts/staff-schema'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { currentStaffId } from '#web/api/session-drafts.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react'
-import { tableName } from '@thali/contract'
+import { tableName } from '@thali/contract/tables/table'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Input, Table } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Table } from '@thali/contract/tables/table'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'

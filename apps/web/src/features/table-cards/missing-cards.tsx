@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Table } from '@thali/contract'
+import type { Table } from '@thali/contract/tables/table'
 import { serverWords } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'

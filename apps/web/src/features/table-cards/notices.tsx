@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { type Table, tableName } from '@thali/contract'
+import { type Table, tableName } from '@thali/contract/tables/table'
 import { shortDate } from '#web/lib/date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

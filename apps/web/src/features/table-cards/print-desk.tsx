@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Table } from '@thali/contract'
+import type { Table } from '@thali/contract/tables/table'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitRow } from '#web/ui/form.tsx'
 import { type CardChoice, saveCardChoice } from './card-choice.ts'

@@ -1,4 +1,4 @@
-import type { TableCard } from '@thali/contract'
+import type { TableCard } from '@thali/contract/tables/table'
 import { expect, test } from 'vitest'
 import { printStateOf } from './print-state.ts'
 

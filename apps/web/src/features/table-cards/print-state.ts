@@ -1,4 +1,4 @@
-import type { Table } from '@thali/contract'
+import type { Table } from '@thali/contract/tables/table'
 
 /**
  * Whether the paper of a table fits its card. `replaced`: it was replaced after the last print. `renamed`: the paper has

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { tableName } from '@thali/contract'
+import { tableName } from '@thali/contract/tables/table'
 import { serverWords } from '#web/api/errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'

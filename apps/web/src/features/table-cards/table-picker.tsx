@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from 'react'
-import { type Table, tableName } from '@thali/contract'
+import { type Table, tableName } from '@thali/contract/tables/table'
 import { minutesSince, shortDate } from '#web/lib/date.ts'
 import { durationText } from '#web/lib/duration.ts'
 import { useNow } from '#web/lib/now.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Table } from '@thali/contract'
+import type { Table } from '@thali/contract/tables/table'
 import type { CardChoice } from './card-choice.ts'
 import { type CardContent, type CardRestaurant, type CardTable, contentOf, sentencesOf } from './paper/card-content.ts'
 import { needsPrint } from './print-state.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Today } from '@thali/contract'
+import type { Today } from '@thali/contract/reports/schema'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { hourWords, weekdayWords } from '#web/lib/day-words.ts'
 import { moneyWords } from '#web/lib/money-words.ts'

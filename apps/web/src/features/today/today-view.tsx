@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Today } from '@thali/contract'
+import type { Today } from '@thali/contract/reports/schema'
 import { classNames } from '#web/lib/class-names.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { dayWords, weekdayWords } from '#web/lib/day-words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Today } from '@thali/contract'
+import type { Today } from '@thali/contract/reports/schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { todayMessages } from './today-messages.en.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '@thali/contract'
+import type { Visit } from '@thali/contract/visits/visit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { storage } from '#web/lib/storage.ts'

@@ -1,4 +1,5 @@
-import { limits, type WaiterCall } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ringUntilCleared } from './assistance-alerts.ts'
 import { AssistanceCalls } from './assistance-calls.ts'

@@ -1,4 +1,4 @@
-import type { WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { ringWhile } from '#web/lib/ring-while.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { assistanceCalls } from './assistance-calls.ts'

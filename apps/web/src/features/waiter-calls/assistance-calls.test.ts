@@ -1,4 +1,5 @@
-import { type WaiterCall, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/errors.ts'
 import { AssistanceCalls } from './assistance-calls.ts'

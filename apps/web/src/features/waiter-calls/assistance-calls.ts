@@ -1,4 +1,5 @@
-import { type WaiterCall, type WaiterCallMessage, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { WaiterCall, WaiterCallMessage } from '@thali/contract/waiter-calls/schema'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { derivedStore } from '#web/lib/derived-store.ts'

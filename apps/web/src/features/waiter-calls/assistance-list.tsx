@@ -1,5 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
-import type { WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'

@@ -1,4 +1,4 @@
-import type { WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { tableCalls } from '#web/lib/table-calls.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { bellMessages } from './bell-messages.en.ts'

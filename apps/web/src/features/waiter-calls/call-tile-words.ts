@@ -1,4 +1,4 @@
-import type { CallReason } from '@thali/contract'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { shortDurationText } from '#web/lib/duration.ts'
 import { callTileMessages as messages } from './call-tile-messages.en.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { announce } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type ClearedCall, assistanceCalls } from './assistance-calls.ts'

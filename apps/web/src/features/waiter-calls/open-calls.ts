@@ -1,4 +1,4 @@
-import type { CallReason } from '@thali/contract'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'

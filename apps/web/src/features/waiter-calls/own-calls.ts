@@ -1,4 +1,4 @@
-import type { CallReason } from '@thali/contract'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { createStore } from '#web/lib/store.ts'
 
 /** A call of this tab that the server accepted. */

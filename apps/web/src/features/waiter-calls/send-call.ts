@@ -1,4 +1,4 @@
-import type { CallReason } from '@thali/contract'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { ApiError, wordsForDiner } from '#web/api/errors.ts'
 import { renewTableVisit } from '#web/api/table-visit.ts'

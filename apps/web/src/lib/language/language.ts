@@ -1,4 +1,4 @@
-import type { Language } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
 import { createStore, useStore } from '../store.ts'
 import type { StaffLanguage } from './staff-languages.ts'
 

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@thali/contract'
+import { isRightToLeft } from '@thali/contract/basics/direction'
 import { type StoredLanguage, storage } from '../storage.ts'
 import { type ShownLanguage, shownLanguage } from './language.ts'
 import { showTranslations } from './translate.ts'

@@ -1,4 +1,4 @@
-import { formatAmount } from '@thali/contract'
+import { formatAmount } from '@thali/contract/basics/money'
 
 /** Two forms, chosen by `{count}`: none of the eleven languages has more (`Intl.PluralRules`). */
 type Plural = { readonly one: string; readonly other: string }

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import { menuMessages } from '#web/features/menu/messages.en.ts'
 import { loadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { type TableLink, paths } from '#web/lib/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { StaffLanguage } from '#web/features/languages/staff-language.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { PasswordNotice } from '#web/features/session/password-notice.tsx'

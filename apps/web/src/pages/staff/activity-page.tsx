@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { ActivityView } from '#web/features/activity/activity-view.tsx'
 import { activityMessages } from '#web/features/activity/activity-messages.en.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'

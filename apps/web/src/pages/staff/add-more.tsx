@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { clearLines, looseLines } from '#web/features/basket/model/line-changes.ts'
 import { basket, useBasket } from '#web/features/basket/store/current-basket.ts'
 import { paths } from '#web/lib/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { backupsMessages } from '#web/features/backups/backups-messages.en.ts'
 import { BackupsView } from '#web/features/backups/backups-view.tsx'
 import { PasswordNotice } from '#web/features/session/password-notice.tsx'

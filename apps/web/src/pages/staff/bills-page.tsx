@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { roleSets } from '@thali/contract'
+import { roleSets } from '@thali/contract/auth/roles'
 import { BillList } from '#web/features/bills/list/bill-list.tsx'
 import { listMessages } from '#web/features/bills/list/list-messages.en.ts'
 import { ForgottenDayNotice } from '#web/features/days/forgotten-day.tsx'

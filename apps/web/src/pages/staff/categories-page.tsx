@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Category, CategoryType } from '@thali/contract'
+import type { Category, CategoryType } from '@thali/contract/menu/category'
 import { useCategories, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { CategoryDialog, findCategoryDraft } from '#web/features/catalog/category-dialog.tsx'
 import { CategoryList } from '#web/features/catalog/category-list.tsx'

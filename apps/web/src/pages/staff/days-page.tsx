@@ -7,7 +7,7 @@ import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { LivePage } from './live-page.tsx'
 
 /** Day close: the report of a business day, its close, cash and exports (plan §6). */

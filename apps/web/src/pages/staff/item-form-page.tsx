@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { type MenuItem, pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { ItemEditor } from '#web/features/catalog/item-editor.tsx'
 import { itemsMessages } from '#web/features/catalog/messages.en.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { roleSets } from '@thali/contract'
+import { roleSets } from '@thali/contract/auth/roles'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useStaff } from '#web/features/session/staff.ts'
 import { paths } from '#web/lib/paths.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { menuFileMessages } from '#web/features/menu-file/menu-file-messages.en.ts'
 import { MenuFileView } from '#web/features/menu-file/menu-file-view.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'

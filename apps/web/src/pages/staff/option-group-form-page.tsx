@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { type OptionGroup, pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import type { OptionGroup } from '@thali/contract/menu/choice'
 import { useOptionGroups, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { OptionGroupEditor } from '#web/features/catalog/option-group-editor.tsx'
 import { optionGroupsMessages } from '#web/features/catalog/option-groups-messages.en.ts'

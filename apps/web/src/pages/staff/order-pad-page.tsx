@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { formatPrice, hasChoices } from '@thali/contract'
+import { formatPrice } from '@thali/contract/basics/money'
+import { hasChoices } from '@thali/contract/menu/choice'
 import { basket, useBasket, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { askChoice } from '#web/features/basket/ui/ask-choice.ts'
 import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'

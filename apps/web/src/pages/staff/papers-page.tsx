@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { roleSets } from '@thali/contract'
+import { roleSets } from '@thali/contract/auth/roles'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { papersMessages } from '#web/features/printing/papers-messages.en.ts'
 import { PapersView } from '#web/features/printing/papers-view.tsx'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
 import { RecentOrdersList } from '#web/features/orders/recent-orders-list.tsx'

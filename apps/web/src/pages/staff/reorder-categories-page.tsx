@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CategoryType } from '@thali/contract'
+import type { CategoryType } from '@thali/contract/menu/category'
 import { useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { categoriesMessages } from '#web/features/catalog/messages.en.ts'
 import { CategoryReorder } from '#web/features/catalog/category-reorder.tsx'

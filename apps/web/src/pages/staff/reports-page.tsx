@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react'
-import { localDate } from '@thali/contract'
+import { localDate } from '@thali/contract/menu/item'
 import { SalesSections } from '#web/features/days/lazy-sales-sections.tsx'
 import { PeriodChooser } from '#web/features/reports/period-chooser.tsx'
 import { readChosen } from '#web/features/reports/period.ts'

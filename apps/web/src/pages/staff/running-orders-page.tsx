@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { tableServiceMessages } from '#web/features/orders/table-service-messages.en.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'

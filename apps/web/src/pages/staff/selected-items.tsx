@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { BulkBar } from '#web/features/catalog/bulk-bar.tsx'
 import { BulkPriceDialog } from '#web/features/catalog/bulk-price-dialog.tsx'
 import { BulkSoldOutDialog } from '#web/features/sold-out/bulk-sold-out-dialog.tsx'

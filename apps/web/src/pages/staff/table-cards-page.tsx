@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { cardsMessages } from '#web/features/table-cards/table-cards-messages.en.ts'
 import { TableCardsView } from '#web/features/table-cards/table-cards-view.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { createLiveOrders, liveOrders } from '#web/features/orders/live-orders.ts'
 import type { LiveListState } from '#web/lib/live-list.ts'
 import { orderFollower } from '#web/lib/order-follower.ts'

@@ -1,12 +1,7 @@
-import {
-  type BillPaper,
-  type DocumentRow,
-  type DocumentWords,
-  billDocument,
-  creditNoteDocument,
-  documentTexts,
-  formattersByZone,
-} from '@thali/contract'
+import type { BillPaper } from '@thali/contract/printing/paper'
+import { type DocumentRow, type DocumentWords, billDocument, creditNoteDocument } from '@thali/contract/bills/document'
+import { documentTexts } from '@thali/contract/bills/document-messages.en'
+import { formattersByZone } from '@thali/contract/basics/zone-format'
 import { type Part, column, gap, indented, onBlack, picture, row, rule, spaced, words } from './layout.ts'
 import { paperMessages as messages } from './paper-messages.en.ts'
 import { qrCode } from './qr-code.ts'

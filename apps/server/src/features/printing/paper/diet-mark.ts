@@ -1,4 +1,4 @@
-import type { DietMark } from '@thali/contract'
+import type { DietMark } from '@thali/contract/menu/diet'
 import { type Bitmap, blank, fill } from './bitmap.ts'
 
 /** Whether a point is inside a shape; the square around it has the corners (-1, -1) and (1, 1). */

@@ -1,4 +1,5 @@
-import type { Language, Paper, PaperMark, PaperWidth } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
+import type { Paper, PaperMark, PaperWidth } from '@thali/contract/printing/paper'
 import { billParts } from './bill-parts.ts'
 import { kotParts } from './kot-parts.ts'
 import { type Part, column, gap, indented, onBlack, spaced, words } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
 
 const english = {
   changed: 'CHANGED',

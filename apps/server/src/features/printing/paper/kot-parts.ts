@@ -1,4 +1,5 @@
-import { type KotLine, type KotPaper, type PaperTable, formattersByZone } from '@thali/contract'
+import type { KotLine, KotPaper, PaperTable } from '@thali/contract/printing/paper'
+import { formattersByZone } from '@thali/contract/basics/zone-format'
 import { dietMark } from './diet-mark.ts'
 import {
   type Part,

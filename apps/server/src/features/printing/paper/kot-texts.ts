@@ -1,4 +1,5 @@
-import type { KotChange, Language, PaperMark } from '@thali/contract'
+import type { KotChange, PaperMark } from '@thali/contract/printing/paper'
+import type { Language } from '@thali/contract/basics/language'
 import { kotLabels, type KotLabels } from './kot-labels.ts'
 
 /** The texts of a kitchen ticket in one language. */

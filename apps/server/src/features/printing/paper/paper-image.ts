@@ -1,4 +1,4 @@
-import type { PaperWidth } from '@thali/contract'
+import type { PaperWidth } from '@thali/contract/printing/paper'
 import type { Bitmap } from './bitmap.ts'
 
 /** Dots of a line at 203 dpi. */

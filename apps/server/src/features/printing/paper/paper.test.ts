@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Paper, PaperMark } from '@thali/contract'
+import type { Paper, PaperMark } from '@thali/contract/printing/paper'
 import { billPaper, kotLine, kotPaper, testPaper, upiLinkOfBill } from '#test/paper/papers.ts'
 import { type Printed, readEscPos } from './read-esc-pos.ts'
 import { type PaperOptions, drawPaper } from './draw-paper.ts'

@@ -1,4 +1,4 @@
-import { lineKeyOf } from '@thali/contract'
+import { lineKeyOf } from '@thali/contract/orders/line'
 import type { StoredBasketEntry, StoredRecord } from '#web/lib/local-database.ts'
 import { type Basket, type BasketEntry, toEntry } from './basket.ts'
 import type { ConfirmedOrder, Submission } from './submission.ts'

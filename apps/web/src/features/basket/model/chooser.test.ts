@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { toEntry } from './basket.ts'
 import { type ChoiceDish, priceOfLine } from './choice-dish.ts'
 import { noteOf, setOption, startChoice, toChoice, wrongGroup } from './chooser.ts'

@@ -1,4 +1,5 @@
-import { type LineChoice, choiceOf, lineKeyOf, orderTotal } from '@thali/contract'
+import { type LineChoice, choiceOf, lineKeyOf } from '@thali/contract/orders/line'
+import { orderTotal } from '@thali/contract/orders/order'
 import { type Basket, toEntry } from './basket.ts'
 import type { Visit } from '#web/lib/visit.ts'
 import type { Refusal, ConfirmedLine, ConfirmedOrder } from './submission.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 
 /**
  * Remaining length of a note: `limits.noteLengthMax` minus its code points in NFC (an emoji is one); negative when it

@@ -1,5 +1,7 @@
 // Dishes of an order as lines of the basket. Not in the first download.
-import { type DishChoice, type OrderLine, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { DishChoice } from '@thali/contract/orders/line'
+import type { OrderLine } from '@thali/contract/orders/order'
 import { type BasketEntry, toEntry } from './basket.ts'
 import { priceOfLine } from './choice-dish.ts'
 import { type MenuDish, unavailableOf } from './menu-dish.ts'

@@ -1,5 +1,6 @@
 // An order that a waiter reads from a phone. Only for staff.
-import { choiceOf, lineKeyOf, orderTotal } from '@thali/contract'
+import { choiceOf, lineKeyOf } from '@thali/contract/orders/line'
+import { orderTotal } from '@thali/contract/orders/order'
 import { type ChoiceDish, priceOfLine } from './choice-dish.ts'
 import type { HandedRequest } from './hand-over-code.ts'
 import type { ConfirmedOrder } from './submission.ts'

@@ -1,4 +1,4 @@
-import { sharedKeyPrefix } from '@thali/contract'
+import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 
 /** Crockford's Base32: without I, L, O and U, which look like other characters. */
 export const keySymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

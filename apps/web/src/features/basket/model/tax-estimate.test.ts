@@ -1,4 +1,4 @@
-import type { AddedTaxes } from '@thali/contract'
+import type { AddedTaxes } from '@thali/contract/bills/billing'
 import { expect, test } from 'vitest'
 import { estimateOf } from './tax-estimate.ts'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { orderTotal } from '@thali/contract'
+import { orderTotal } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
 import type { ChoiceDish } from './choice-dish.ts'
 import { keySymbols, newSharedKey } from './shared-key.ts'

@@ -1,4 +1,5 @@
-import { idempotencyReplayedHeader, orderTotal } from '@thali/contract'
+import { idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
+import { orderTotal } from '@thali/contract/orders/order'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
 import { isOfCaller } from '#web/api/errors.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@thali/contract'
+import type { ErrorCode } from '@thali/contract/api/errors'
 import { expect, test } from 'vitest'
 import { withOrderOfPhone, withShown } from '../model/submission-updates.ts'
 import { clearLines } from '../model/line-changes.ts'

@@ -1,4 +1,4 @@
-import { orderTotal } from '@thali/contract'
+import { orderTotal } from '@thali/contract/orders/order'
 import type { DirtyBasket } from '#web/lib/storage.ts'
 import { type ReadableKeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'
 import {

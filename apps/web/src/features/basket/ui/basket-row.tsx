@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactElement, type ReactNode, memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { hasChoices, lineTotal } from '@thali/contract'
+import { hasChoices } from '@thali/contract/menu/choice'
+import { lineTotal } from '@thali/contract/orders/order'
 import { useLanguage } from '#web/lib/language/language.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { hasChoices, lineKey } from '@thali/contract'
+import { hasChoices } from '@thali/contract/menu/choice'
+import { lineKey } from '@thali/contract/orders/line'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import type { BasketEntry } from '../model/basket.ts'

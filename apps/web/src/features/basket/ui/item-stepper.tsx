@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { quantityWords } from '../quantity-words.ts'
-import { bounds, hasChoices } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { hasChoices } from '@thali/contract/menu/choice'
 import { announce } from '#web/ui/announce.tsx'
 import { Stepper, type StepperProps } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { basketMessages } from '../messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'

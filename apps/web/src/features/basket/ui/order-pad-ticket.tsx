@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ErrorCode } from '@thali/contract'
+import type { ErrorCode } from '@thali/contract/api/errors'
 import { expect, test } from 'vitest'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, setTable } from '#web/lib/visit.ts'

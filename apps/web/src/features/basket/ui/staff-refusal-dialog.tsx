@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { formatPrice, lineKeyOf } from '@thali/contract'
+import { formatPrice } from '@thali/contract/basics/money'
+import { lineKeyOf } from '@thali/contract/orders/line'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { logWarning } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'

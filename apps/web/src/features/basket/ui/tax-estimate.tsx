@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { type AddedTaxes, indianDate } from '@thali/contract'
+import type { AddedTaxes } from '@thali/contract/bills/billing'
+import { indianDate } from '@thali/contract/bills/bill-number'
 import { serverNow } from '#web/lib/server-time.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { BasketEntry } from '../model/basket.ts'

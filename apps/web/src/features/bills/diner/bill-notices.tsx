@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { dinerMessages as messages } from './diner-messages.en.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import { BillPaper } from '../paper/bill-paper.tsx'
 import styles from './bill-page.module.css'
 import { BillNotices } from './bill-notices.tsx'

@@ -1,4 +1,4 @@
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import type { IconName } from '#web/ui/later-icon.tsx'
 import { dinerMessages as messages } from './diner-messages.en.ts'
 

@@ -1,6 +1,7 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type Bill, limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
+import type { Bill } from '@thali/contract/bills/bill'
 import { callOfPhone } from '#web/api/call-of-phone.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,4 +1,5 @@
-import { type Bill, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Bill } from '@thali/contract/bills/bill'
 import { type KeptBill, storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 

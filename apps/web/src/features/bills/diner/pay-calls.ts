@@ -1,4 +1,4 @@
-import type { UpiRequest } from '@thali/contract'
+import type { UpiRequest } from '@thali/contract/bills/bill'
 import { callOfPhone } from '#web/api/call-of-phone.ts'
 import { ApiError, wordsForDiner } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,4 +1,5 @@
-import { type Bill, type UpiRequest, toPaise } from '@thali/contract'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
+import { toPaise } from '@thali/contract/basics/money'
 
 type Share = NonNullable<Bill['shares']>[number]
 

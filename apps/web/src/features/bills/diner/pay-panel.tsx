@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { toPaise, type UpiRequest } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { UpiRequest } from '@thali/contract/bills/bill'
 import { Button } from '#web/ui/button.tsx'
 import { payMessages as messages } from './diner-messages.en.ts'
 import type { Kept } from './kept-bills.ts'

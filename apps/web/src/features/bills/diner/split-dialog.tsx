@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'

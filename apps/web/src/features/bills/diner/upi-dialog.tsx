@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { UpiRequest } from '@thali/contract'
+import type { UpiRequest } from '@thali/contract/bills/bill'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import { callOfPhone } from '#web/api/call-of-phone.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './bill-list.module.css'
 import type { BillFilter } from './find-bills.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, businessDayStart } from '@thali/contract'
+import { addDays, businessDayStart } from '@thali/contract/days/business-day'
 import { callBills } from '#web/api/call-bills.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type IssuedBill, isIssued } from '../live-bills.ts'

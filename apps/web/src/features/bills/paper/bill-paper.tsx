@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type Bill, billDocument } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
+import { billDocument } from '@thali/contract/bills/document'
 import { DocumentPaper } from './document-paper.tsx'
 import { documentWords } from './document-words.ts'
 

@@ -1,5 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { BillDocument, DocumentLines, DocumentRow, DocumentSeller, DocumentTaxes } from '@thali/contract'
+import type {
+  BillDocument,
+  DocumentLines,
+  DocumentRow,
+  DocumentSeller,
+  DocumentTaxes,
+} from '@thali/contract/bills/document'
 import styles from './bill-paper.module.css'
 import { SumRow } from './sum-row.tsx'
 

@@ -1,4 +1,4 @@
-import type { DocumentWords } from '@thali/contract'
+import type { DocumentWords } from '@thali/contract/bills/document'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import { documentDateTime } from '#web/lib/date-time.ts'
 import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'

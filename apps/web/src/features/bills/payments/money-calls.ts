@@ -1,4 +1,5 @@
-import type { Bill, Input, UpiRequest } from '@thali/contract'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
+import type { Input } from '@thali/contract/api/calls'
 import { callBills } from '#web/api/call-bills.ts'
 import { type EntryOutcome, findEntry, forgetEntry, resendEntry, sendEntry } from '#web/api/entries.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'

@@ -1,4 +1,7 @@
-import { BillError, checkPayment, type Input, type PaymentMethod, toRupees } from '@thali/contract'
+import { BillError } from '@thali/contract/bills/bill-error'
+import { checkPayment, type PaymentMethod } from '@thali/contract/bills/settlement'
+import type { Input } from '@thali/contract/api/calls'
+import { toRupees } from '@thali/contract/basics/money'
 import { typedPaise } from './typed-money.ts'
 
 /** The staff's input for a bill's or share's next payment. Empty texts stand for the due amount, no tip, exact cash. */

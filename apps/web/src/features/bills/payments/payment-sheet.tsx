@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import { DueHead } from './due-head.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@thali/contract'
+import type { PaymentMethod } from '@thali/contract/bills/settlement'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 
 /** A payment in a sentence, with its share of a divided bill. The amount comes as words. */

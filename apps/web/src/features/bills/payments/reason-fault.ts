@@ -1,4 +1,4 @@
-import { bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
 import { formMessages } from '#web/ui/form-messages.en.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Bill } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
 import { Icon } from '#web/ui/icon.tsx'
 import { paiseWords } from './paise-words.ts'
 import { splitMessages as messages } from './split-messages.en.ts'

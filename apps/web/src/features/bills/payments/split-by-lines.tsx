@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { bounds, type Split } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Split } from '@thali/contract/bills/bill'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { bounds, type Split } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Split } from '@thali/contract/bills/bill'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { IssuedBill } from '../live-bills.ts'

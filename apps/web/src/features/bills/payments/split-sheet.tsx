@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Split } from '@thali/contract'
+import type { Split } from '@thali/contract/bills/bill'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DueHead } from './due-head.tsx'

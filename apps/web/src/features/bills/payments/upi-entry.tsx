@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { toPaise, type UpiRequest } from '@thali/contract'
+import { toPaise } from '@thali/contract/basics/money'
+import type { UpiRequest } from '@thali/contract/bills/bill'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

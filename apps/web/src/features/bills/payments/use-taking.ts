@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentMethod } from '@thali/contract'
+import type { PaymentMethod } from '@thali/contract/bills/settlement'
 import { findTyped, storeTyped, useTyped } from '../typed.ts'
 import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
 import type { RecordedPayment, RefusedPayment } from './recorded.tsx'

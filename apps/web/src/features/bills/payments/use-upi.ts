@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { toRupees, type UpiRequest } from '@thali/contract'
+import { toRupees } from '@thali/contract/basics/money'
+import type { UpiRequest } from '@thali/contract/bills/bill'
 import { liveBills } from '../live-bills.ts'
 import { decideUpi, requestUpi, type SameUtr } from './money-calls.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'

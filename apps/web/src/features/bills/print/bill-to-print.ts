@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Bill, type UpiRequest, toPaise } from '@thali/contract'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
+import { toPaise } from '@thali/contract/basics/money'
 import { callBills, callBillsAsGuest } from '#web/api/call-bills.ts'
 import { isRetryable, serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { type Bill, type CreditNote, creditNoteDocument } from '@thali/contract'
+import type { Bill, CreditNote } from '@thali/contract/bills/bill'
+import { creditNoteDocument } from '@thali/contract/bills/document'
 import { DocumentPaper } from '../paper/document-paper.tsx'
 import { documentWords } from '../paper/document-words.ts'
 

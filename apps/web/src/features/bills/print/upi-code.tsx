@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
-import { type Language, type UpiRequest, documentTexts } from '@thali/contract'
+import type { Language } from '@thali/contract/basics/language'
+import type { UpiRequest } from '@thali/contract/bills/bill'
+import { documentTexts } from '@thali/contract/bills/document-messages.en'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './print-bill.module.css'

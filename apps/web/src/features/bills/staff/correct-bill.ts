@@ -1,4 +1,4 @@
-import type { Input, Reply } from '@thali/contract'
+import type { Input, Reply } from '@thali/contract/api/calls'
 import { callBills } from '#web/api/call-bills.ts'
 import { type EntryOutcome, resendEntry, sendEntry } from '#web/api/entries.ts'
 import type { CallOptions } from '#web/api/request.ts'

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { bounds, isGstin, normalizeGstin } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { isGstin, normalizeGstin } from '@thali/contract/bills/gstin'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,5 @@
-import { type BillDiscount, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { BillDiscount } from '@thali/contract/bills/bill'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 
 /** How a discount is given; `free` is complimentary. */

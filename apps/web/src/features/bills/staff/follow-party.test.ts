@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
 import { keepKey, movedAlone, nextSubject, type Subject, tableOf } from './follow-party.ts'
 import { papersOf } from './table-papers.ts'

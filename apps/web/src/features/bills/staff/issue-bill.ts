@@ -1,4 +1,5 @@
-import type { Bill, Input } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { Input } from '@thali/contract/api/calls'
 import { callBills } from '#web/api/call-bills.ts'
 import { type EntryOutcome, resendEntry, sendEntry } from '#web/api/entries.ts'
 import { serverWords } from '#web/api/errors.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { StaffRole } from '@thali/contract'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { Button } from '#web/ui/button.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import { IssuedBillScreen } from '../payments/bill-screen.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
 import type { IssuedBill } from '../live-bills.ts'
 import { isStaleNow, ordersToBill, papersOf } from './table-papers.ts'

@@ -1,4 +1,5 @@
-import { type Order, type Sitting, orderTotal } from '@thali/contract'
+import { type Order, orderTotal } from '@thali/contract/orders/order'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import type { IssuedBill } from '../live-bills.ts'
 
 /** Orders that get one bill: the orders of a sitting, or of a bill that was credited. */

@@ -1,6 +1,7 @@
 import { moneyWords } from '#web/lib/money-words.ts'
 import { useRef, useState } from 'react'
-import { type Bill, toPaise } from '@thali/contract'
+import type { Bill } from '@thali/contract/bills/bill'
+import { toPaise } from '@thali/contract/basics/money'
 import { type EntryOutcome, useEntry } from '#web/api/entries.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { liveBills } from '../live-bills.ts'

@@ -1,4 +1,5 @@
-import { lineKeyOf, type OrderLine } from '@thali/contract'
+import { lineKeyOf } from '@thali/contract/orders/line'
+import type { OrderLine } from '@thali/contract/orders/order'
 import { choiceWords } from '#web/lib/choice-words.ts'
 
 /** How much of one dish, in one configuration, is still to be prepared. */

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { isOfView, ticketFor } from './ticket.ts'
 import { recallTicks } from './ticks.ts'
 import type { KitchenView } from './view.ts'

@@ -1,4 +1,7 @@
-import { type DietMark, type Order, type OrderLine, isKitchenLine, pendingOf, voidedOf } from '@thali/contract'
+import type { DietMark } from '@thali/contract/menu/diet'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import { isKitchenLine, voidedOf } from '@thali/contract/kitchen/state'
+import { pendingOf } from '@thali/contract/kitchen/kitchen'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import type { KitchenView } from './view.ts'
 

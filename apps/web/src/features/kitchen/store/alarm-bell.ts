@@ -1,4 +1,4 @@
-import { limits } from '@thali/contract'
+import * as limits from '@thali/contract/basics/limits'
 import type { ReadableStore } from '#web/lib/store.ts'
 import { type Alarm, type AlarmKind, isEscalated, loudestKind } from '../model/alarms.ts'
 

@@ -1,4 +1,5 @@
-import { type Order, isInKitchen } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import { isInKitchen } from '@thali/contract/kitchen/state'
 import { type Alarm, alarmsOf } from '../model/alarms.ts'
 import { type OpenDish, openDishes } from '../model/all-day.ts'
 import { type KitchenTicket, isOfView, ticketFor } from '../model/ticket.ts'

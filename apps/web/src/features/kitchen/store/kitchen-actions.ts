@@ -1,4 +1,5 @@
-import { type Order, type Tick, epochOf } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import { type Tick, epochOf } from '@thali/contract/kitchen/kitchen'
 import { type ReadableStore, createStore } from '#web/lib/store.ts'
 import {
   acknowledgeTicks,

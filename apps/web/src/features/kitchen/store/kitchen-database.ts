@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import type { QueuedTick, TickStorage } from './tick-types.ts'
 
 /** The last tickets of a restaurant, for a start without a network. */

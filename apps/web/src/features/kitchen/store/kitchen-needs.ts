@@ -1,4 +1,5 @@
-import type { Order, Station } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import type { SnapshotStorage } from './kitchen-database.ts'
 import type { TickQueueNeeds } from './tick-types.ts'
 

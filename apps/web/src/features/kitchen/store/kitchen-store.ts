@@ -1,4 +1,7 @@
-import { type Order, type Station, type Tick, inEpoch, isInKitchen } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import type { Station, Tick } from '@thali/contract/kitchen/kitchen'
+import { inEpoch } from '@thali/contract/kitchen/ticks'
+import { isInKitchen } from '@thali/contract/kitchen/state'
 import { LiveList } from '#web/lib/live-list.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type KeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'

@@ -1,4 +1,5 @@
-import { type Order, applyTicks } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
+import { applyTicks } from '@thali/contract/kitchen/kitchen'
 import type { QueuedTick } from './tick-types.ts'
 
 type Applied = { readonly base: Order; readonly key: string; readonly order: Order }

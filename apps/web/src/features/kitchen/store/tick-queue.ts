@@ -1,4 +1,5 @@
-import { findLostRemake, type Tick } from '@thali/contract'
+import { findLostRemake } from '@thali/contract/kitchen/ticks'
+import type { Tick } from '@thali/contract/kitchen/kitchen'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import { isSameList } from './kitchen-status.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { KitchenSettings } from '@thali/contract'
+import type { KitchenSettings } from '@thali/contract/kitchen/kitchen'
 import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { serverNow } from '#web/lib/server-time.ts'

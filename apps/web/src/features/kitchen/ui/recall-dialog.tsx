@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { logFailure } from '#web/lib/log.ts'

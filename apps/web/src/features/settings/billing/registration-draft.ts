@@ -1,4 +1,6 @@
-import { type BillingSettings, type GstinFault, bounds, gstinFault, normalizeGstin } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { BillingSettings } from '@thali/contract/bills/billing'
+import { type GstinFault, gstinFault, normalizeGstin } from '@thali/contract/bills/gstin'
 import { billingMessages as messages } from './billing-messages.en.ts'
 
 /** The registration as typed. */

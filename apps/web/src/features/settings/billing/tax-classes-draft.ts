@@ -1,4 +1,5 @@
-import { type TaxClass, type TaxKind, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { TaxClass, TaxKind } from '@thali/contract/bills/tax'
 import { billingMessages as messages } from './billing-messages.en.ts'
 
 /** A tax class as it is edited. Rates are changed by a new one from a date; text as typed. */

@@ -1,4 +1,4 @@
-import { defaultBilling } from '@thali/contract'
+import { defaultBilling } from '@thali/contract/bills/billing'
 import { expect, test } from 'vitest'
 import { type TaxClassRow, newRow, rateInWords } from './tax-classes-draft.ts'
 import { type TaxesDraft, checkTaxes, taxesDraftOf, taxesToSave, unusualRates } from './taxes-draft.ts'

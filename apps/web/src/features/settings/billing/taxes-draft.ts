@@ -1,4 +1,4 @@
-import type { BillingSettings } from '@thali/contract'
+import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { SaveQuestion } from '../settings-group.tsx'
 import { billingMessages as messages } from './billing-messages.en.ts'
 import {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { bounds, indianDate } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { indianDate } from '@thali/contract/bills/bill-number'
 import { serverNow } from '#web/lib/server-time.ts'
 import { useToday } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'

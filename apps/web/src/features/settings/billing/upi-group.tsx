@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { bounds, isUpiAddress } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import { isUpiAddress } from '@thali/contract/bills/upi'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'

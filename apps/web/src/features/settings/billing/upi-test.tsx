@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { upiLink } from '@thali/contract'
+import { upiLink } from '@thali/contract/bills/upi'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from '../settings.module.css'
 import { billingMessages as messages } from './billing-messages.en.ts'

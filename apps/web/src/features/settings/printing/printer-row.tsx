@@ -1,14 +1,10 @@
 import type { ReactElement } from 'react'
-import {
-  type PaperWidth,
-  type Printer,
-  type PrinterKind,
-  type Station,
-  bounds,
-  pages,
-  paperWidths,
-  printerKinds,
-} from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import * as pages from '@thali/contract/basics/pages'
+import { type PaperWidth, paperWidths } from '@thali/contract/printing/paper'
+import type { Printer } from '@thali/contract/printing/schema'
+import { type PrinterKind, printerKinds } from '@thali/contract/printing/states'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -1,12 +1,7 @@
-import {
-  type PaperWidth,
-  type Printer,
-  type PrinterKind,
-  type PrinterSettings,
-  bounds,
-  printerHostPattern,
-  usualPrinterPort,
-} from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { PaperWidth } from '@thali/contract/printing/paper'
+import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
+import { type PrinterKind, printerHostPattern, usualPrinterPort } from '@thali/contract/printing/states'
 import type { PrintersToSave } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 

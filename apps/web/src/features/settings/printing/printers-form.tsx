@@ -1,5 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type Printer, type PrinterSettings, type Station, bounds } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { callPrinting } from '#web/api/call-printing.ts'
 import { useKeyed } from '#web/api/keyed.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Input, Printer } from '@thali/contract'
+import type { Input } from '@thali/contract/api/calls'
+import type { Printer } from '@thali/contract/printing/schema'
 import { callPrinting } from '#web/api/call-printing.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'

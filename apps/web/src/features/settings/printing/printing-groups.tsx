@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react'
-import { type Printer, pages } from '@thali/contract'
+import * as pages from '@thali/contract/basics/pages'
+import type { Printer } from '@thali/contract/printing/schema'
 import { Link } from '#web/lib/router.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { PrinterKind } from '@thali/contract'
+import type { PrinterKind } from '@thali/contract/printing/states'
 import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the section Printing on Settings (plan §7). */

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import { type ProgramWithToken, type StaffRole, type TokenTerm, tokenTerms } from '@thali/contract'
+import type { ProgramWithToken } from '@thali/contract/accounts/program-schema'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import { type TokenTerm, tokenTerms } from '@thali/contract/accounts/programs'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { NameField, NameRefusal, nameFault } from '../name-field.tsx'

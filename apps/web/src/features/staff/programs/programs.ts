@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Program } from '@thali/contract'
+import type { Program } from '@thali/contract/accounts/program-schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { type Fetched, useFetched } from '../staff.ts'
 import { programsMessages } from './programs-messages.en.ts'

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import { bounds, type Webhook, type WebhookType, type WebhookWithSecret, webhookTypes } from '@thali/contract'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { Webhook, WebhookWithSecret } from '@thali/contract/webhooks/schema'
+import { type WebhookType, webhookTypes } from '@thali/contract/webhooks/states'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Webhook } from '@thali/contract'
+import type { Webhook } from '@thali/contract/webhooks/schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
 import styles from '../staff.module.css'

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import type { Webhook, WebhookWithSecret } from '@thali/contract'
+import type { Webhook, WebhookWithSecret } from '@thali/contract/webhooks/schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { SecretShown } from '../secret-shown.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Webhook } from '@thali/contract'
+import type { Webhook } from '@thali/contract/webhooks/schema'
 import { callAdmin } from '#web/api/call-admin.ts'
 import { type Fetched, useFetched } from '../staff.ts'
 import { webhooksMessages } from './webhooks-messages.en.ts'

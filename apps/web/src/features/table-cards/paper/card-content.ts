@@ -1,4 +1,5 @@
-import { type Restaurant, type Table, type TableCard, tableName } from '@thali/contract'
+import type { Restaurant } from '@thali/contract/menu/schema'
+import { type Table, type TableCard, tableName } from '@thali/contract/tables/table'
 import { guestSentences } from './guest-sentences.ts'
 import type { CardLanguage, ThirdLanguage } from './scripts.ts'
 

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { addedTaxes, billing, publicBilling } from './billing-schema.ts'
+import type { TaxClass } from './tax.ts'
+
+/** How a restaurant issues bills; see `billing`. */
+export type BillingSettings = z.infer<typeof billing>
+
+/** The part of the settings that menus carry; see `publicBilling`. */
+export type PublicBilling = z.infer<typeof publicBilling>
+
+/** The taxes that bills add to prices; see `addedTaxes`. */
+export type AddedTaxes = z.infer<typeof addedTaxes>
+
+// 5 % without input tax credit since November 2017. The definition of hotels that pay 18 % applies since April 2025.
+const restaurantRates = { five: '2017-11-15', eighteen: '2025-04-01' }
+
+// The rates of goods since the reform of September 2025: 5, 18 and 40 %.
+const goodsSince = '2025-09-22'
+
+const restaurantCode = '996331'
+
+/** The tax classes of a restaurant that changed none (plan §6). Alcohol has no rate: each state sets its own. */
+const defaultTaxClasses: TaxClass[] = [
+  {
+    id: 'restaurant-5',
+    name: 'Restaurant 5 %',
+    kind: 'gst',
+    rates: [{ from: restaurantRates.five, percent: 5 }],
+    code: restaurantCode,
+  },
+  {
+    id: 'restaurant-18',
+    name: 'Restaurant in a hotel 18 %',
+    kind: 'gst',
+    rates: [{ from: restaurantRates.eighteen, percent: 18 }],
+    code: restaurantCode,
+  },
+  { id: 'goods-5', name: 'Packed goods 5 %', kind: 'gst', rates: [{ from: goodsSince, percent: 5 }] },
+  { id: 'goods-18', name: 'Packed goods 18 %', kind: 'gst', rates: [{ from: goodsSince, percent: 18 }] },
+  { id: 'goods-40', name: 'Packed goods 40 %', kind: 'gst', rates: [{ from: goodsSince, percent: 40 }] },
+  { id: 'alcohol-vat', name: 'Alcohol (VAT of the state)', kind: 'vat', rates: [] },
+  { id: 'exempt', name: 'Without tax', kind: 'exempt', rates: [] },
+]
+
+/** The billing settings of a restaurant that changed none. */
+export const defaultBilling: BillingSettings = {
+  isOn: false,
+  scheme: 'unregistered',
+  gstin: '',
+  legalName: '',
+  address: '',
+  fssai: '',
+  taxClasses: defaultTaxClasses,
+  defaultTaxClass: 'restaurant-5',
+  pricesIncludeTax: false,
+  roundTo: 'rupee',
+  prefix: 'B',
+  footer: '',
+  upi: { vpa: '', name: '' },
+  discountLimits: { waiter: 0, cashier: 10 },
+}
+
+/** Whether menus say "+ taxes": bills are on and add a tax that prices do not include. */
+export const addsTax = ({ isOn, scheme, pricesIncludeTax }: BillingSettings): boolean =>
+  isOn && scheme === 'regular' && !pricesIncludeTax

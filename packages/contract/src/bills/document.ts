@@ -1,0 +1,252 @@
+import type { Bill, CreditNote } from './bill.ts'
+import { type DocumentTexts, documentTexts } from './document-messages.en.ts'
+import { toPaise, toRupees } from '../basics/money.ts'
+
+type Line = Bill['lines'][number]
+type Group = Bill['groups'][number]
+
+/** How a document writes amounts, times and the choice of a line. */
+export type DocumentWords = {
+  readonly money: (rupees: number) => string
+  /** With its sign, such as a rounding. */
+  readonly signedMoney: (rupees: number) => string
+  readonly moment: (dateTime: string) => string
+  readonly choice: (line: Line) => string
+}
+
+/** A name and its value, such as an amount. */
+export type DocumentRow = { readonly name: string; readonly value: string; readonly isStrong?: boolean }
+
+/** A tax group: its rows below its name, then a remark. */
+export type DocumentTaxes = {
+  readonly key: string
+  readonly name: string
+  readonly rows: readonly DocumentRow[]
+  readonly remark?: string
+}
+
+/** Lines of a bill, with a title if they are a block of their own. */
+export type DocumentLines = {
+  readonly title?: string
+  readonly lines: readonly {
+    readonly id: string
+    readonly name: string
+    readonly details: readonly string[]
+    readonly value: string
+  }[]
+}
+
+/** The restaurant as the law asks for it. */
+export type DocumentSeller = {
+  readonly remark?: string
+  readonly name: string
+  readonly address: string
+  readonly numbers: readonly string[]
+}
+
+/** A bill or credit note as texts in their sequence, the same in the browser and on a printer (plan §6). */
+export type BillDocument = {
+  readonly seller: DocumentSeller
+  readonly title: string
+  /** Why it is not valid, when the bill was cancelled. */
+  readonly cancelled?: string
+  readonly facts: readonly DocumentRow[]
+  readonly customer?: { readonly name: string; readonly lines: readonly string[] } | undefined
+  /** The titles of the columns of `blocks`. */
+  readonly columns: { readonly item: string; readonly amount: string }
+  readonly blocks: readonly DocumentLines[]
+  /** Value and discounts. */
+  readonly sums: readonly DocumentRow[]
+  readonly taxes: readonly DocumentTaxes[]
+  /** Rounding and the amount. */
+  readonly totals: readonly DocumentRow[]
+  /** Credit notes, payments and refunds since the issue, and the amount due. */
+  readonly money: readonly DocumentRow[]
+  readonly footer?: string
+}
+
+type Words = DocumentWords & { readonly texts: DocumentTexts }
+
+const sumOf = (amounts: readonly number[]): number =>
+  toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0))
+
+const toLine = (line: Line, words: Words): DocumentLines['lines'][number] => {
+  const { texts } = words
+  const { id, itemName, quantity, price, value, discount } = line
+  const isComplimentary = toPaise(discount) === toPaise(value)
+  return {
+    id,
+    name: itemName,
+    details: [
+      words.choice(line),
+      texts.each(quantity, words.money(price)),
+      discount > 0 ? (isComplimentary ? texts.complimentary : texts.lineDiscount(words.money(discount))) : '',
+    ].filter(Boolean),
+    value: words.money(value),
+  }
+}
+
+/** The lines at their value before discounts; alcohol is outside of GST and a block of its own. */
+const blocksOf = ({ lines, groups }: Pick<Bill, 'lines' | 'groups'>, words: Words): DocumentLines[] => {
+  const classes = new Set(groups.filter(({ kind }) => kind === 'vat').map(({ taxClass }) => taxClass))
+  const isAlcohol = ({ taxClass }: Line): boolean => taxClass !== undefined && classes.has(taxClass)
+  const blocks: DocumentLines[] = [
+    { lines: lines.filter((line) => !isAlcohol(line)).map((line) => toLine(line, words)) },
+    { title: words.texts.alcohol, lines: lines.filter(isAlcohol).map((line) => toLine(line, words)) },
+  ]
+  return blocks.filter((block) => block.lines.length > 0)
+}
+
+const taxRows = (group: Group, { money, texts }: Words): DocumentRow[] => {
+  const { kind, rate, taxable, cgst, sgst, vat } = group
+  const base = { name: kind === 'exempt' ? texts.exempt : texts.taxable, value: money(taxable) }
+  if (kind === 'gst')
+    return [base, { name: texts.cgst(rate), value: money(cgst) }, { name: texts.sgst(rate), value: money(sgst) }]
+  return kind === 'vat' ? [base, { name: texts.vat(rate), value: money(vat) }] : [base]
+}
+
+const taxesOf = (groups: readonly Group[], words: Words): DocumentTaxes[] =>
+  groups.map((group) => ({
+    key: `${group.taxClass} ${group.isTaxIncluded}`,
+    name: group.code === undefined ? group.name : `${group.name} · ${words.texts.code(group.code)}`,
+    rows: taxRows(group, words),
+    ...(group.isTaxIncluded && group.kind !== 'exempt' && { remark: words.texts.included }),
+  }))
+
+const customerOf = ({ customer }: Bill, { texts }: Words): Pick<BillDocument, 'customer'> => {
+  if (!customer) return {}
+  const { name, address, state, gstin } = customer
+  const lines = [name, address, state ?? '', gstin === undefined ? '' : texts.gstin(gstin)].filter(Boolean)
+  return { customer: { name: texts.customer, lines } }
+}
+
+const sellerOf = ({ seller }: Bill, { texts }: Words): DocumentSeller => {
+  const { scheme, legalName, address, gstin, fssai } = seller
+  return {
+    ...(scheme === 'composition' && { remark: texts.composition }),
+    name: legalName,
+    address,
+    numbers: [gstin ? texts.gstin(gstin) : '', fssai ? texts.fssai(fssai) : ''].filter(Boolean),
+  }
+}
+
+const cancelledOf = ({ status, cancelReason }: Bill, { texts }: Words): Pick<BillDocument, 'cancelled'> =>
+  status === 'cancelled' ? { cancelled: texts.cancelled(cancelReason ?? '') } : {}
+
+const discountRows = ({ discounts, lines }: Bill, { money, texts }: Words): DocumentRow[] =>
+  discounts.map(({ lineId, percent, reason, value }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    const name = texts.discount(percent, line ? texts.lineDiscountOf(line.itemName, reason) : reason)
+    return { name, value: money(-value) }
+  })
+
+/** Whether the whole amount of a bill is still to be paid, as on a preview. */
+export const isAllDue = ({ status, payable, payments, refunds, creditNotes }: Bill): boolean =>
+  status === 'issued' && payable > 0 && payments.length + refunds.length + creditNotes.length === 0
+
+const paymentRows = ({ payments }: Bill, { money, texts }: Words): DocumentRow[] =>
+  payments.flatMap(({ method, utr, amount, tip, tendered, change = 0 }) => [
+    { name: [texts.payment(method), utr && texts.utr(utr)].filter(Boolean).join(', '), value: money(amount) },
+    ...(tip > 0 ? [{ name: texts.tip, value: money(tip) }] : []),
+    ...(tendered !== undefined && change > 0
+      ? [
+          { name: texts.tendered, value: money(tendered) },
+          { name: texts.change, value: money(change) },
+        ]
+      : []),
+  ])
+
+const moneyRows = (bill: Bill, words: Words): DocumentRow[] => {
+  const { number, creditNotes, refunds, due, toRefund, status } = bill
+  const { money, texts } = words
+  if (number === undefined) return []
+  const isDue = due > 0 && status !== 'cancelled' && !isAllDue(bill)
+  return [
+    ...creditNotes.map((note) => ({
+      name: `${texts.creditNote(note.number)}: ${texts.creditNoteReason(note.reason, note.lineIds.length)}`,
+      value: money(-note.amount),
+    })),
+    ...paymentRows(bill, words),
+    ...refunds.flatMap(({ method, reason, amount, tip }) => [
+      { name: texts.refund(method, reason), value: money(-amount) },
+      ...(tip > 0 ? [{ name: texts.tip, value: money(-tip) }] : []),
+    ]),
+    ...(isDue ? [{ name: texts.due, value: money(due), isStrong: true }] : []),
+    ...(toRefund > 0 ? [{ name: texts.toRefund, value: money(toRefund), isStrong: true }] : []),
+  ]
+}
+
+/** The document of an issued bill, or of a preview without number and date. */
+export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => {
+  const words: Words = { ...given, texts: documentTexts(bill.language ?? 'en') }
+  const { kind, number, issuedDateTime, tableNumber, tableLabel, orderNumbers, lines, groups } = bill
+  const { discounts, total, roundOff, payable } = bill
+  const { money, signedMoney, texts } = words
+  const hasMore = discounts.length > 0 || groups.length > 0 || roundOff !== 0
+  const subtotal = { name: texts.subtotal, value: money(sumOf(lines.map(({ value }) => value))) }
+  return {
+    seller: sellerOf(bill, words),
+    title: texts.kinds[kind],
+    ...cancelledOf(bill, words),
+    facts: [
+      { name: texts.number, value: number ?? texts.preview },
+      ...(issuedDateTime ? [{ name: texts.date, value: words.moment(issuedDateTime) }] : []),
+      { name: texts.table, value: tableLabel === '' ? `${tableNumber}` : tableLabel },
+      { name: texts.orders, value: texts.orderNumbers(orderNumbers) },
+    ],
+    ...customerOf(bill, words),
+    columns: { item: texts.item, amount: texts.amount },
+    blocks: blocksOf(bill, words),
+    sums: hasMore ? [subtotal, ...discountRows(bill, words)] : [],
+    taxes: taxesOf(groups, words),
+    totals: [
+      ...(roundOff === 0
+        ? []
+        : [
+            { name: texts.total, value: money(total) },
+            { name: texts.roundOff, value: signedMoney(roundOff) },
+          ]),
+      { name: isAllDue(bill) ? texts.payable : texts.amountOfBill, value: money(payable), isStrong: true },
+    ],
+    money: moneyRows(bill, words),
+    ...(bill.seller.footer && { footer: bill.seller.footer }),
+  }
+}
+
+/** The document of a credit note, which names its bill. */
+export const creditNoteDocument = (bill: Bill, note: CreditNote, given: DocumentWords): BillDocument => {
+  const words: Words = { ...given, texts: documentTexts(bill.language ?? 'en') }
+  const { number, groups, roundOff, amount, reason, issuedDateTime, lineIds } = note
+  const { money, signedMoney, moment, texts } = words
+  const lines = bill.lines.filter(({ id }) => lineIds.includes(id))
+  const discount = sumOf(lines.map((line) => line.discount))
+  const hasMore = discount > 0 || groups.length > 0 || roundOff !== 0
+  const before = toRupees(toPaise(amount) - toPaise(roundOff))
+  return {
+    seller: sellerOf(bill, words),
+    title: texts.creditNoteTitle,
+    ...cancelledOf(bill, words),
+    facts: [
+      { name: texts.number, value: number },
+      { name: texts.date, value: moment(issuedDateTime) },
+      { name: texts.against, value: `${bill.number ?? ''}\n${moment(bill.issuedDateTime ?? '')}` },
+      { name: texts.reason, value: reason },
+    ],
+    ...customerOf(bill, words),
+    columns: { item: texts.item, amount: texts.amount },
+    blocks: blocksOf({ ...bill, lines }, words),
+    sums: hasMore
+      ? [
+          { name: texts.subtotal, value: money(sumOf(lines.map(({ value }) => value))) },
+          ...(discount > 0 ? [{ name: texts.discountOfLines, value: money(-discount) }] : []),
+        ]
+      : [],
+    taxes: taxesOf(groups, words),
+    totals: [
+      ...(hasMore ? [{ name: texts.total, value: money(before) }] : []),
+      ...(roundOff === 0 ? [] : [{ name: texts.roundOff, value: signedMoney(roundOff) }]),
+      { name: texts.creditAmount, value: money(amount), isStrong: true },
+    ],
+    money: [],
+  }
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import * as bounds from '../basics/bounds.ts'
+import * as limits from '../basics/limits.ts'
+import { chosen, dietMark, lineOption, portion } from '../menu/choice-schema.ts'
+import { kitchenFields } from '../kitchen/schema.ts'
+import { comparedAmount, rupees } from '../basics/money-schema.ts'
+import { id, receivedTime, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
+
+/** The two states of an order; both flags follow from it (spec §4). */
+export const orderStatus = z.enum(['Pending', 'Completed'])
+
+/** Whether a waiter has to confirm an order, or has decided (plan §4.3). */
+export const approval = z.enum(['accepted', 'waiting', 'refused'])
+
+/** How a phone opened the menu: from the card of the table, from its plain link, or from a replaced card. */
+export const visitTrust = z.enum(['signed', 'plain', 'replaced'])
+
+/** The diner of an order at a shared table. */
+export const guest = z.object({ number: z.int().min(1), name: z.string().optional(), isMe: z.boolean() })
+
+/** A line with the name and price at the time of the order. */
+export const orderLine = z.object({
+  id,
+  itemId: id,
+  itemName: z.string(),
+  price: rupees,
+  quantity: z.int().min(0).max(bounds.lineQuantityMax),
+  specialInstructions: z.string(),
+  /** Absent for a dish without portions. */
+  portion: portion.pick({ id: true, name: true }).optional(),
+  /** Absent without options; `price` above includes them. */
+  options: z.array(lineOption).optional(),
+  /** The mark of the dish with its options; absent means unknown. */
+  dietMark: dietMark.optional(),
+  ...kitchenFields,
+})
+
+/** An order with all its lines (spec §3 "Order"). */
+export const order = z.object({
+  id,
+  orderNumber: z.int().min(1),
+  createdDateTime: sentTime,
+  closedDateTime: sentTime.nullable(),
+  restaurant: z.object({ id, name: z.string() }),
+  tableNumber: z.int(),
+  userId: id,
+  items: z.array(orderLine),
+  totalPrice: rupees,
+  /** The stay at the table that the order belongs to; absent until a waiting order is accepted. */
+  sittingId: id.optional(),
+  /** A refused order is Completed, but neither delivered nor paid. */
+  approval,
+  /** How the phone of a waiting order opened the menu; absent for a phone without a visit, and after the decision. */
+  trust: visitTrust.optional(),
+  /** For staff: why an admin closed it without a paid bill. */
+  closeReason: z.string().optional(),
+  /** The reason for refusing the order, shown to the diner. */
+  refusalReason: z.string().optional(),
+  /** Only an order with kitchen lines has it. */
+  acceptedDateTime: sentTime.optional(),
+  /** The table before the last move, while the order is in the kitchen. */
+  movedFrom: z.int().optional(),
+  status: orderStatus,
+  isDelivered: z.boolean(),
+  isPaid: z.boolean(),
+  /** Rises with each edit. Sent back with an edit, it shows whether another edit was faster. */
+  version: z.int().min(1),
+  /** Rises with every change, also with those that leave `version`. Of two copies the higher one is newer. */
+  revision: z.int().min(1),
+})
+
+const note = text(limits.noteLengthMax)
+  .nullish()
+  .transform((value) => value ?? '')
+
+const orderedLine = z.object({
+  itemId: reference,
+  ...chosen,
+  quantity: z.int().min(1).max(bounds.lineQuantityMax),
+  specialInstructions: note,
+  price: comparedAmount.optional(),
+})
+
+/** A confirmed basket (spec §3 "Order creation payload"). */
+export const orderCreation = z.object({
+  restaurantId: id,
+  tableNumber,
+  userId: id,
+  items: z
+    .array(orderedLine)
+    .min(1)
+    .max(bounds.orderLinesMax)
+    .refine(
+      (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= bounds.orderQuantityMax,
+      `Must be at most ${bounds.orderQuantityMax} in all`,
+    )
+    .refine(
+      (lines) => lines.reduce((sum, { options = [] }) => sum + options.length, 0) <= bounds.orderOptionsMax,
+      `Must have at most ${bounds.orderOptionsMax} options in all`,
+    ),
+  totalPrice: comparedAmount.optional(),
+})
+
+/** The changed fields of an order; other fields of a whole order are ignored (design §4.5). */
+export const orderUpdate = z.object({
+  items: z
+    .array(
+      z.object({
+        id: reference.optional(),
+        itemId: reference,
+        ...chosen,
+        quantity: z.int().min(0).max(bounds.lineQuantityMax),
+      }),
+    )
+    .max(bounds.orderLinesMax)
+    .optional(),
+  status: orderStatus.optional(),
+  version: z.int().optional(),
+  /**
+   * Needed when the kitchen has seen more of a line than the edit leaves; stored for any lowered line. Of an admin, also
+   * the reason for closing an order without a paid bill.
+   */
+  reason: text(bounds.reasonLengthMax).optional(),
+})
+
+/** The path of a call about one order. */
+export const orderParams = z.object({ orderId: reference })
+
+/** A decision about a waiting order (plan §4.3); `reason` is shown to the diner of a refused one. */
+export const approvalSave = z.object({ isAccepted: z.boolean(), reason: text(bounds.reasonLengthMax).optional() })
+
+/** The table to which one order moves. */
+export const orderMove = z.object({ tableNumber })
+
+/** Filters of an order list; `startDateTime` compares with the creation. */
+export const orderQuery = z.object({
+  restaurantId: id,
+  userId: id.optional(),
+  status: z
+    .string()
+    // Without the flag i, which OpenAPI documents cannot say.
+    .regex(/^([Pp]ending|PENDING|[Cc]ompleted|COMPLETED)$/, 'Must be Pending or Completed')
+    .transform((value) => (value.toLowerCase() === 'pending' ? 'Pending' : 'Completed'))
+    .optional(),
+  startDateTime: receivedTime.optional(),
+  tableNumber: tableNumber.optional(),
+})

@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import type { visit, visitMessage } from './schema.ts'
+
+/** A phone at a table and what it may do (plan §4.2). */
+export type Visit = z.infer<typeof visit>
+
+/** A message of the event stream of a visit (plan §4.8). */
+export type VisitMessage = z.infer<typeof visitMessage>
+
+/** The path of the event stream of a visit, below the API's root (plan §4.8). */
+export const visitEventsPath = '/visits/events'
