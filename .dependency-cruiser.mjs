@@ -4,7 +4,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
 /** The files of the contract that import zod. */
-const contractSchemas = ['^packages/contract/src/.*schemas?[.]ts$', '^packages/contract/src/api/wire[.]ts$']
+const contractSchemas = ['^packages/contract/src/.*schemas?[.]ts$', '^packages/contract/src/[a-z-]+/wire[.]ts$']
 const basketLayers = ['outbox', 'store', 'model']
 
 /** Restricts the import of a library to some modules. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { apiRoot, endpoints } from '@thali/contract/api/endpoint'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import { createApp } from '../apps/server/src/app.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { databaseFile } from '../apps/server/src/db/open.ts'
@@ -122,7 +123,7 @@ export const recordOrder = async (
 ): Promise<Recording> => {
   const { setUp, acted } = await recordServer(place, async (url, recordWork) => {
     const send = async (): Promise<number> => {
-      const answer = await fetch(`${url}${apiRoot}${endpoints.createOrder.path}`, {
+      const answer = await fetch(`${url}${apiRoot}${orderEndpoints.createOrder.path}`, {
         method: 'POST',
         headers: newHeaders(),
         body,

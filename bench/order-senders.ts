@@ -1,6 +1,7 @@
 // The phones of orders-post.ts, in a separate process: each sends an order, waits for 201, and sends the next.
 import { randomUUID } from 'node:crypto'
-import { apiRoot, endpoints, idempotencyKeyHeader } from '@thali/contract/api/endpoint'
+import { apiRoot, idempotencyKeyHeader } from '@thali/contract/api/endpoint'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import { load } from './load.ts'
 
 /** The instruction: URL, body, number of phones, duration. */
@@ -35,7 +36,7 @@ const requestOf = ({ body, tables = 1, cookies = [] }: SendersAsked): (() => str
   // The body has the same length for all tables.
   const bytes = json.length
   const head = [
-    `POST ${apiRoot}${endpoints.createOrder.path} HTTP/1.1`,
+    `POST ${apiRoot}${orderEndpoints.createOrder.path} HTTP/1.1`,
     'Host: thali.test',
     'Content-Type: application/json',
     `Content-Length: ${bytes}`,

@@ -3,9 +3,9 @@
 // (plan §12). The sides alternate. The statements are recorded at the driver in each run.
 import { parseArgs } from 'node:util'
 import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
 import { apiRoot } from '@thali/contract/api/endpoint'
 import type { Order } from '@thali/contract/orders/order'
-import { Client } from 'pg'
 import type { Engine } from '../apps/server/src/db/database.ts'
 import { databaseFile } from '../apps/server/src/db/open.ts'
 import { password } from '../apps/server/test/builders.ts'

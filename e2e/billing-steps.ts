@@ -1,10 +1,10 @@
 // Bills at Monsoon House, the demo restaurant that issues them.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Bill } from '@thali/contract/bills/bill'
-import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Input, Reply } from '@thali/contract/api/calls'
+import type { Bill } from '@thali/contract/bills/bill'
+import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { Order } from '@thali/contract/orders/order'
 import { ask } from '../testing/ask.ts'
 import { beginSession } from './steps.ts'

@@ -1,8 +1,8 @@
 import type { Input } from '@thali/contract/api/calls'
+import type { Tokens } from '@thali/contract/auth/schema'
+import type { Station, Tick } from '@thali/contract/kitchen/kitchen'
 import type { Order } from '@thali/contract/orders/order'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
-import type { Station, Tick } from '@thali/contract/kitchen/kitchen'
-import type { Tokens } from '@thali/contract/auth/schema'
 import type { Thali } from './thali.ts'
 
 const restaurantId = 'spice-garden'

@@ -1,6 +1,6 @@
 // Day close without an answer, without a network, and of a day that was forgotten.
-import { addDays } from '@thali/contract/days/business-day'
 import type { Page } from '@playwright/test'
+import { addDays } from '@thali/contract/days/business-day'
 import { password } from '../apps/server/test/builders.ts'
 import { askFor } from '../testing/ask.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'

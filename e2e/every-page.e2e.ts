@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import * as pages from '@thali/contract/basics/pages'
 import { type StaffRole, staffRoles } from '@thali/contract/auth/roles'
+import * as pages from '@thali/contract/basics/pages'
 import { issueBill, orderAsStaff, resetMonsoonHouse, storedBilling } from './billing-steps.ts'
 import { naan } from './monsoon-dishes.ts'
 import { beginSession } from './steps.ts'

@@ -1,7 +1,7 @@
 // The diner's screens in other languages (plan §9).
 import type { Locator, Page } from '@playwright/test'
-import { type Language, languages } from '@thali/contract/basics/language'
 import { isRightToLeft } from '@thali/contract/basics/direction'
+import { type Language, languages } from '@thali/contract/basics/language'
 import { type Text, readLanguage, textsOf } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openItems } from './item-steps.ts'

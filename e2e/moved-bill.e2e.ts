@@ -1,7 +1,7 @@
 // A bill stays open while another person moves or merges its party.
+import type { Page } from '@playwright/test'
 import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Order } from '@thali/contract/orders/order'
-import type { Page } from '@playwright/test'
 import { askFor } from '../testing/ask.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openTill, sheet, take } from './payment-steps.ts'

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { Input } from '@thali/contract/api/calls'
+import type { Tokens } from '@thali/contract/auth/schema'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { Order } from '@thali/contract/orders/order'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
-import type { Tokens } from '@thali/contract/auth/schema'
 import { separateTaps } from './steps.ts'
 import { expect, type Thali } from './thali.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import type { Tick } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import { ask } from '../testing/ask.ts'
 import type { Thali } from './thali.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import type { Order } from '@thali/contract/orders/order'
 import type { Tokens } from '@thali/contract/auth/schema'
+import type { Order } from '@thali/contract/orders/order'
 import { beginSession } from './steps.ts'
 import type { Thali } from './thali.ts'
 

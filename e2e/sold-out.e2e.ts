@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import type { RestaurantReply } from '@thali/contract/menu/schema'
+import type { RestaurantReply } from '@thali/contract/restaurants/schema'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
 import { openItems } from './item-steps.ts'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Tokens } from '@thali/contract/auth/schema'
 import type { Language } from '@thali/contract/basics/language'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
-import type { Tokens } from '@thali/contract/auth/schema'
 import type { Thali } from './thali.ts'
 
 /** The button of a table in the floor view. */

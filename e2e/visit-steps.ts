@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Tokens } from '@thali/contract/auth/schema'
 import type { Order } from '@thali/contract/orders/order'
 import type { Ordering } from '@thali/contract/restaurants/hours'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import type { Sitting } from '@thali/contract/tables/sitting'
-import type { Tokens } from '@thali/contract/auth/schema'
 import type { Thali } from './thali.ts'
 
 const restaurantId = 'spice-garden'

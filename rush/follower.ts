@@ -1,6 +1,6 @@
 // A program that follows the orders by its cursor, as a till does (docs/api.md, "Following orders").
-import type { Order } from '@thali/contract/orders/order'
 import type { Reply } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
 import { rest, type Rush } from './guests.ts'
 import { untilAnswered } from './ledger.ts'
 

@@ -1,7 +1,7 @@
+import type { Tokens } from '@thali/contract/auth/schema'
 import type { MenuItem } from '@thali/contract/menu/item'
 import type { Order } from '@thali/contract/orders/order'
-import type { RestaurantReply } from '@thali/contract/menu/schema'
-import type { Tokens } from '@thali/contract/auth/schema'
+import type { RestaurantReply } from '@thali/contract/restaurants/schema'
 /** Address of a running Thali. */
 type Kitchen = { readonly url: string }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '@thali/contract/orders/order'
 import type { Tick } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import type { Snapshot } from '../../apps/web/src/features/kitchen/store/kitchen-database.ts'
 import type { KitchenNeeds } from '../../apps/web/src/features/kitchen/store/kitchen-needs.ts'
 import type { QueuedTick } from '../../apps/web/src/features/kitchen/store/tick-types.ts'

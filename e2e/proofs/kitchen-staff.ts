@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Tick } from '@thali/contract/kitchen/kitchen'
 import { inEpoch } from '@thali/contract/kitchen/ticks'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
-import type { Tick } from '@thali/contract/kitchen/kitchen'
 import type { Place } from '../../testing/place.ts'
 import { pick, seeded } from '../../testing/random.ts'
 import { ask } from '../../testing/ask.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiRoot } from '@thali/contract/api/endpoint'
-import { visitEventsPath, type VisitMessage } from '@thali/contract/visits/visit'
 import type { Order } from '@thali/contract/orders/order'
+import { visitEventsPath, type VisitMessage } from '@thali/contract/visits/visit'
 import { naan } from '../monsoon-dishes.ts'
 import { attempt, type Creation } from './senders.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import * as limits from '@thali/contract/basics/limits'
 import { topicPath } from '@thali/contract/api/topics'
+import * as limits from '@thali/contract/basics/limits'
 import type { Order } from '@thali/contract/orders/order'
 import { connectLive } from '../../apps/server/test/live-client.ts'
 import { password } from '../../apps/server/test/builders.ts'

@@ -1,6 +1,6 @@
-import type { Allergen } from '@thali/contract/menu/diet'
-import { wire } from '@thali/contract/api/wire'
 import { describe, expect, test } from 'vitest'
+import { wire } from '@thali/contract/api/wire'
+import type { Allergen } from '@thali/contract/menu/diet'
 import { demoBilling } from './insert-demo.ts'
 import { demoRestaurants } from './menus.ts'
 import type { DemoItem, DemoRestaurant } from './types.ts'

@@ -1,11 +1,11 @@
-import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
-import type { BillingSettings } from '@thali/contract/bills/billing'
-import type { Language } from '@thali/contract/basics/language'
-import type { Option } from '@thali/contract/menu/choice'
-import type { Ordering, WeeklyPeriod } from '@thali/contract/restaurants/hours'
 import type { StaffRole } from '@thali/contract/auth/roles'
-import type { PrinterSettings } from '@thali/contract/printing/schema'
+import type { Language } from '@thali/contract/basics/language'
+import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { Station } from '@thali/contract/kitchen/kitchen'
+import type { Option } from '@thali/contract/menu/choice'
+import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
+import type { PrinterSettings } from '@thali/contract/printing/schema'
+import type { Ordering, WeeklyPeriod } from '@thali/contract/restaurants/hours'
 
 /** A colour as `#rrggbb`. */
 export type Colour = string

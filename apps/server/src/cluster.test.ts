@@ -1,5 +1,5 @@
-import { topicPath } from '@thali/contract/api/topics'
 import { describe, expect, test } from 'vitest'
+import { topicPath } from '@thali/contract/api/topics'
 import { Events } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
 import { systemClock } from '#server/platform/clock.ts'

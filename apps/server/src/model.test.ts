@@ -1,6 +1,6 @@
-import { toPaise } from '@thali/contract/basics/money'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toPaise } from '@thali/contract/basics/money'
 import { startServer } from '#test/harness.ts'
 import { allCommands } from '#test/model/commands.ts'
 import { sumOf, type Model } from '#test/model/model.ts'

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ownRestaurantEndpoints, programEndpoints, staffEndpoints } from '@thali/contract/accounts/endpoints'
 import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import { apiRoot, type Rights } from '@thali/contract/api/endpoint'
-import {
-  backupEndpoints,
-  ownRestaurantEndpoints,
-  programEndpoints,
-  staffEndpoints,
-  webhookEndpoints,
-} from '@thali/contract/api/endpoints-admin'
 import { isStaffRole, staffRoles, type StaffRole } from '@thali/contract/auth/roles'
-import { describe, expect, test } from 'vitest'
+import { backupEndpoints } from '@thali/contract/backups/endpoints'
+import { webhookEndpoints } from '@thali/contract/webhooks/endpoints'
 import { createHttp } from '#server/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aPhoneOfBill, callsOfPhones } from '#test/bill-inputs.ts'

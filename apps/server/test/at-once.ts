@@ -1,9 +1,10 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { apiRoot, endpoints } from '@thali/contract/api/endpoint'
 import type { Input } from '@thali/contract/api/calls'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import type { Problem } from '@thali/contract/api/problem-schema'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import type { Order } from '@thali/contract/orders/order'
-import type { Problem } from '@thali/contract/api/errors'
 import { engine } from './database.ts'
 import { afterTest } from './harness.ts'
 
@@ -48,7 +49,7 @@ export const openPhones = async (
       outgoing.end(json)
     })
   await Promise.all(Array.from({ length: count }, () => ask('/livez', 'GET', {}, '')))
-  const { path, method } = endpoints.createOrder
+  const { path, method } = orderEndpoints.createOrder
   return (sends) =>
     Promise.all(
       sends.map(({ body, key }) =>

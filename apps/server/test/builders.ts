@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Input } from '@thali/contract/api/calls'
 import { staffRoles, type StaffRole } from '@thali/contract/auth/roles'
 import { toPaise } from '@thali/contract/basics/money'
-import type { Input } from '@thali/contract/api/calls'
 import type { Connection } from '#server/db/database.ts'
 import type { TestServer } from './harness.ts'
 

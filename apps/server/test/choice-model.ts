@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
+import * as fc from 'fast-check'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { Order } from '@thali/contract/orders/order'
-import * as fc from 'fast-check'
 import { anOrder } from './builders.ts'
 import type { TestServer } from './harness.ts'
 

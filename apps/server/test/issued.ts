@@ -1,7 +1,7 @@
-import { calculateBill, type BillAmounts, type Bill, type BillRules, type CreditNote } from '@thali/contract/bills/bill'
-import { calculateCredit } from '@thali/contract/bills/credit'
-import { financialYear, billNumber, indianDate, seriesCode } from '@thali/contract/bills/bill-number'
 import { toRupees } from '@thali/contract/basics/money'
+import { calculateBill, type BillAmounts, type Bill, type BillRules, type CreditNote } from '@thali/contract/bills/bill'
+import { financialYear, billNumber, indianDate, seriesCode } from '@thali/contract/bills/bill-number'
+import { calculateCredit } from '@thali/contract/bills/credit'
 import type { TaxAmounts } from '@thali/contract/bills/tax'
 import type { Connection } from '#server/db/database.ts'
 

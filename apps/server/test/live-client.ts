@@ -1,8 +1,8 @@
 import { Client } from '@stomp/stompjs'
-import * as limits from '@thali/contract/basics/limits'
+import { WebSocket, type ClientOptions } from 'ws'
 import { apiRoot } from '@thali/contract/api/endpoint'
 import { livePath } from '@thali/contract/api/topics'
-import { WebSocket, type ClientOptions } from 'ws'
+import * as limits from '@thali/contract/basics/limits'
 
 export type LiveClientOptions = {
   /** Address of the server, or of a proxy in front of it. */

@@ -1,5 +1,5 @@
-import type { Reply } from '@thali/contract/api/calls'
 import { zipSync } from 'fflate'
+import type { Reply } from '@thali/contract/api/calls'
 import { aRestaurant, anItem, logIn, type TestRestaurant } from './builders.ts'
 import { startServer, type Answered, type StartOptions, type TestServer } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { apiRoot } from '@thali/contract/api/endpoint'
-import { visitEventsPath, type VisitMessage } from '@thali/contract/visits/visit'
 import { visitMessage } from '@thali/contract/visits/schema'
+import { visitEventsPath, type VisitMessage } from '@thali/contract/visits/visit'
 import { cookieOf } from './cookies.ts'
 import { afterTest, type TestServer } from './harness.ts'
 

@@ -1,5 +1,5 @@
-import type { DeliveryState, WebhookType } from '@thali/contract/webhooks/states'
 import type { WebhookDelivery, WebhookWithSecret } from '@thali/contract/webhooks/schema'
+import type { DeliveryState, WebhookType } from '@thali/contract/webhooks/states'
 import type { WebhookOptions } from '#server/compose-jobs.ts'
 import { logIn } from './builders.ts'
 import { openFloor } from './floor.ts'

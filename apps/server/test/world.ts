@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@thali/contract/days/business-day'
 import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Input } from '@thali/contract/api/calls'
+import { addDays } from '@thali/contract/days/business-day'
 import type { OptionGroup } from '@thali/contract/menu/choice'
 import type { Order } from '@thali/contract/orders/order'
 import type { Sitting } from '@thali/contract/tables/sitting'

@@ -1,6 +1,6 @@
+import type { ColumnType, Generated } from 'kysely'
 import type { BillKind, UpiRequest } from '@thali/contract/bills/bill'
 import type { PaymentMethod } from '@thali/contract/bills/settlement'
-import type { ColumnType, Generated } from 'kysely'
 import type { Actor } from '#server/platform/actor.ts'
 
 /** A column that is never changed. */

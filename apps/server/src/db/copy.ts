@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { restoreCodes } from '@thali/contract/bills/bill-number'
 import { sql, type ControlledTransaction, type RawBuilder } from 'kysely'
+import { restoreCodes } from '@thali/contract/bills/bill-number'
 import type { Connection, Database, Engine } from './database.ts'
 import { readCatalog, type TableSchema } from './catalog.ts'
 import { backupTables } from './backup-tables.ts'

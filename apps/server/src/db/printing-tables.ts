@@ -1,7 +1,7 @@
-import type { PaperWidth } from '@thali/contract/printing/paper'
-import type { PrinterKind, PrintJobState, PrinterTrouble } from '@thali/contract/printing/states'
-import type { PrintJob } from '@thali/contract/printing/schema'
 import type { ColumnType, Generated } from 'kysely'
+import type { PaperWidth } from '@thali/contract/printing/paper'
+import type { PrintJob } from '@thali/contract/printing/schema'
+import type { PrinterKind, PrintJobState, PrinterTrouble } from '@thali/contract/printing/states'
 
 // As in tables.ts.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>

@@ -1,9 +1,9 @@
-import type { Approval } from '@thali/contract/orders/order'
-import type { CallReason } from '@thali/contract/waiter-calls/schema'
-import type { Sitting } from '@thali/contract/tables/sitting'
-import type { StaffRole } from '@thali/contract/auth/roles'
-import type { Visit } from '@thali/contract/visits/visit'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import type { Approval } from '@thali/contract/orders/order'
+import type { Sitting } from '@thali/contract/tables/sitting'
+import type { Visit } from '@thali/contract/visits/visit'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import type { OtherTables } from './other-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.

@@ -1,5 +1,5 @@
-import type { DeliveryState, WebhookFault } from '@thali/contract/webhooks/states'
 import type { ColumnType, Generated } from 'kysely'
+import type { DeliveryState, WebhookFault } from '@thali/contract/webhooks/states'
 
 // As in tables.ts.
 type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>

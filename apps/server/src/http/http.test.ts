@@ -1,8 +1,8 @@
-import { apiRoot } from '@thali/contract/api/endpoint'
+import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '@thali/contract/api/all-endpoints'
+import { apiRoot } from '@thali/contract/api/endpoint'
 import { errors } from '@thali/contract/api/errors'
 import { problem } from '@thali/contract/api/problem-schema'
-import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer, type TestServer } from '#test/harness.ts'
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiRoot } from '@thali/contract/api/endpoint'
-import { allEndpoints } from '@thali/contract/api/all-endpoints'
-import { visitEventsPath } from '@thali/contract/visits/visit'
+import type { Socket } from 'node:net'
 import {
   fastify,
   LogController,
@@ -12,7 +10,9 @@ import {
   type FastifyServerOptions,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { Socket } from 'node:net'
+import { allEndpoints } from '@thali/contract/api/all-endpoints'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { visitEventsPath } from '@thali/contract/visits/visit'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sendProblem } from './routing/problem.ts'

@@ -1,5 +1,5 @@
-import { topicPath, pingDestination } from '@thali/contract/api/topics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { topicPath, pingDestination } from '@thali/contract/api/topics'
 import {
   connect,
   dial,

@@ -1,5 +1,5 @@
-import { pingDestination } from '@thali/contract/api/topics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pingDestination } from '@thali/contract/api/topics'
 import type { LiveLimits } from './limits.ts'
 import { connect, dial, frame, refused, startLive, type TestServer } from '#test/live/server.ts'
 

@@ -1,6 +1,6 @@
 import { Client, Versions, type IFrame, type IMessage, type StompConfig } from '@stomp/stompjs'
-import { topicPath, pingDestination } from '@thali/contract/api/topics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { topicPath, pingDestination } from '@thali/contract/api/topics'
 import { startLive, type TestServer } from '#test/live/server.ts'
 
 const orders = topicPath('orders', 'r1')

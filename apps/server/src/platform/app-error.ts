@@ -1,5 +1,5 @@
-import { errors, type ErrorCode } from '@thali/contract/api/errors'
 import type { ProblemParameters } from '@thali/contract/api/calls'
+import { errors, type ErrorCode } from '@thali/contract/api/errors'
 
 type Rest = [message?: string | undefined, retryAfterSeconds?: number]
 

@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { isStaffRole, type StaffRole } from '@thali/contract/auth/roles'
 
 /** The claims of an access token, which is valid only while its session lives. */

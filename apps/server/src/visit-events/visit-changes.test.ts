@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { describe, expect, test } from 'vitest'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, connectTo, startServer } from '#test/harness.ts'

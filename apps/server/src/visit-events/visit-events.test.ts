@@ -1,5 +1,5 @@
-import type { VisitMessage } from '@thali/contract/visits/visit'
 import { expect, test } from 'vitest'
+import type { VisitMessage } from '@thali/contract/visits/visit'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { openFloor } from '#test/floor.ts'
 import { startServer } from '#test/harness.ts'

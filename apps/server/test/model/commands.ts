@@ -1,6 +1,6 @@
-import { toRupees } from '@thali/contract/basics/money'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import { toRupees } from '@thali/contract/basics/money'
 import { priceNow, sumOf, type Model, type ModelLine, type ModelOrder } from './model.ts'
 import type { Real } from './real.ts'
 

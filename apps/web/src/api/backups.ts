@@ -1,19 +1,17 @@
-import * as bounds from '@thali/contract/basics/bounds'
 import type { Reply } from '@thali/contract/api/calls'
 import { apiRoot } from '@thali/contract/api/endpoint'
-import { backupEndpoints } from '@thali/contract/api/endpoints-admin'
-import { withSession } from './call.ts'
-import { createCall } from './create-call.ts'
+import { backupEndpoints } from '@thali/contract/backups/endpoints'
+import * as bounds from '@thali/contract/basics/bounds'
+import { call, withSession } from './call.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
 // The server reads a whole backup before it answers.
 const slowMs = 300_000
 const stallMs = 60_000
 
-const { listBackups, createBackup, checkBackup, restoreBackup } = backupEndpoints
-
 /** Makes a call of backups whose answer is JSON. */
-export const callBackups = createCall({ listBackups, createBackup, checkBackup, restoreBackup }, { timeoutMs: slowMs })
+export const callBackups: typeof call = (endpoint, input, options) =>
+  call(endpoint, input, { timeoutMs: slowMs, ...options })
 
 const lost = (cause: unknown): never => {
   throw new NetworkError('The file could not be sent or received.', { cause })

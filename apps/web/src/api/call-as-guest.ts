@@ -1,5 +1,6 @@
-import type { CoreEndpointName } from '@thali/contract/api/endpoint'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Input, Reply } from '@thali/contract/api/calls'
+import type { EndpointOf } from '@thali/contract/api/endpoint'
 import { storage } from '#web/lib/storage.ts'
 import { isOfCaller } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
@@ -24,8 +25,8 @@ export const asGuest = async <T>(send: (options: CallOptions) => Promise<T>, opt
  * Makes a call through `asGuest`.
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
-export const callAsGuest = <N extends CoreEndpointName>(
-  name: N,
+export const callAsGuest = <N extends EndpointName>(
+  endpoint: EndpointOf<N>,
   input: Input<N>,
   options?: CallOptions,
-): Promise<Reply<N>> => asGuest((sent) => request(name, input, sent), options)
+): Promise<Reply<N>> => asGuest((sent) => request(endpoint, input, sent), options)

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authEndpoints } from '@thali/contract/auth/endpoints'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
+import { waiterCallEndpoints } from '@thali/contract/waiter-calls/endpoints'
 import { storage } from '#web/lib/storage.ts'
-import { call } from './call.ts'
 import { ApiError, NetworkError } from './errors.ts'
+import { call } from './call.ts'
+import { request } from './request.ts'
 
 type Sent = { address: string; method: string; authorization: string | undefined; body: unknown }
 type Answer = { status: number; body: unknown } | Error
@@ -34,7 +39,8 @@ afterEach(() => {
 })
 
 const unauthenticated = { status: 401, body: { code: 'token_invalid', message: 'Ended.', requestId: 'r' } }
-const listCalls = (): Promise<unknown> => call('listWaiterCalls', { query: { restaurantId: 'spice-garden' } })
+const listCalls = (): Promise<unknown> =>
+  call(waiterCallEndpoints.listWaiterCalls, { query: { restaurantId: 'spice-garden' } })
 
 const logIn = (): void => {
   storage.set('accessToken', 'old')
@@ -58,7 +64,7 @@ describe('an API call', () => {
   test('builds the address, sends the session and returns the body', async () => {
     logIn()
     answer = () => ({ status: 200, body: [] })
-    await call('listOrders', { query: { restaurantId: 'a', status: 'Pending', userId: undefined } })
+    await call(orderEndpoints.listOrders, { query: { restaurantId: 'a', status: 'Pending', userId: undefined } })
     expect(sent).toEqual([
       {
         address: '/api/orders?restaurantId=a&status=Pending',
@@ -72,7 +78,7 @@ describe('an API call', () => {
   test('to /auth has no bearer token; failures show the answer (spec §8)', async () => {
     logIn()
     answer = () => ({ status: 401, body: '"Wrong username or password"' })
-    const failure = call('login', { body: { username: 'a', password: 'b' } })
+    const failure = request(authEndpoints.login, { body: { username: 'a', password: 'b' } })
     await expect(failure).rejects.toMatchObject({
       name: 'ApiError',
       message: 'Wrong username or password',
@@ -86,7 +92,7 @@ describe('an API call', () => {
     answer = () => ({ status: 200, body: '<html>Welcome to our Wi-Fi</html>' })
     await expect(listCalls()).rejects.toBeInstanceOf(NetworkError)
     answer = () => ({ status: 200, body: {} })
-    const created = call('createWaiterCall', { body: { restaurantId: 'a', tableNumber: 1 } })
+    const created = call(waiterCallEndpoints.createWaiterCall, { body: { restaurantId: 'a', tableNumber: 1 } })
     await expect(created).rejects.toBeInstanceOf(ApiError)
   })
 
@@ -96,7 +102,7 @@ describe('an API call', () => {
       (_: string, { signal }: RequestInit) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
     )
-    await expect(call('getService', {}, { timeoutMs: 5 })).rejects.toBeInstanceOf(NetworkError)
+    await expect(call(restaurantEndpoints.getService, {}, { timeoutMs: 5 })).rejects.toBeInstanceOf(NetworkError)
   })
 })
 

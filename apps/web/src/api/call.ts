@@ -1,5 +1,6 @@
-import { type CoreEndpointName, endpoints } from '@thali/contract/api/endpoint'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Input, Reply } from '@thali/contract/api/calls'
+import type { EndpointOf } from '@thali/contract/api/endpoint'
 import { storage } from '#web/lib/storage.ts'
 import { ApiError } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
@@ -21,17 +22,12 @@ export const withSession = async <T>(send: (headers: Readonly<Record<string, str
 }
 
 /**
- * Makes a call of the contract through `withSession`. Without a refresh token a 401 is an ordinary error, so a diner
- * never sees the login.
+ * Makes a call through `withSession`. Without a refresh token a 401 is an ordinary error, so a diner never sees the login.
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
-export const call = async <N extends CoreEndpointName>(
-  name: N,
+export const call = <N extends EndpointName>(
+  endpoint: EndpointOf<N>,
   input: Input<N>,
   options: CallOptions = {},
-): Promise<Reply<N>> => {
-  // Login, refresh and logout carry their credentials in the body (spec §6).
-  if (endpoints[name].path.startsWith('/auth/')) return request(name, input, options)
-
-  return withSession((headers) => request(name, input, { ...options, headers: { ...options.headers, ...headers } }))
-}
+): Promise<Reply<N>> =>
+  withSession((headers) => request(endpoint, input, { ...options, headers: { ...options.headers, ...headers } }))

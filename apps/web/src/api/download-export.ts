@@ -1,7 +1,8 @@
 import type { Input } from '@thali/contract/api/calls'
 import { apiRoot } from '@thali/contract/api/endpoint'
-import { dayEndpoints } from '@thali/contract/api/endpoints-bills'
-import { figureEndpoints, menuFileEndpoints } from '@thali/contract/api/endpoints-admin'
+import { dayEndpoints } from '@thali/contract/days/endpoints'
+import { menuFileEndpoints } from '@thali/contract/menu-file/endpoints'
+import { reportEndpoints } from '@thali/contract/reports/endpoints'
 import { NetworkError, toApiError } from './errors.ts'
 import { withSession } from './call.ts'
 
@@ -40,4 +41,4 @@ type ReportFile = Input<'getReportFile'>
 
 /** Downloads the figures of a period. Throws as `download` does. */
 export const downloadReportFile = (kind: ReportFile['params']['kind'], query: ReportFile['query']): Promise<Blob> =>
-  download(figureEndpoints.getReportFile.path.replace(':kind', kind), query)
+  download(reportEndpoints.getReportFile.path.replace(':kind', kind), query)

@@ -1,4 +1,4 @@
-import { printingEndpoints } from '@thali/contract/api/endpoints-printing'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import { download } from './download-export.ts'
 
 /** Downloads the picture of a paper, a PNG with one bit per dot. Throws as `download` does. */

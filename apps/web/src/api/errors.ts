@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem } from '@thali/contract/api/errors'
+import type { ErrorCode } from '@thali/contract/api/errors'
+import type { Problem } from '@thali/contract/api/problem-schema'
 import { grammar } from '#web/lib/language/texts.ts'
 import { apiMessages as messages } from './messages.en.ts'
 

@@ -1,8 +1,8 @@
 import { Client, type StompHeaders } from '@stomp/stompjs'
-import * as limits from '@thali/contract/basics/limits'
 import type { TopicMessage } from '@thali/contract/api/calls'
-import { type TopicName, livePath, pingDestination, topicPath } from '@thali/contract/api/topics'
 import { apiRoot } from '@thali/contract/api/endpoint'
+import { type TopicName, livePath, pingDestination, topicPath } from '@thali/contract/api/topics'
+import * as limits from '@thali/contract/basics/limits'
 import { logFailure } from '#web/lib/log.ts'
 
 /** A live topic and the handler of its messages, made by `subscribe`. */

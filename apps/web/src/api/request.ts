@@ -1,5 +1,6 @@
-import { type CoreEndpointName, type Endpoint, apiRoot, endpoints } from '@thali/contract/api/endpoint'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Input, Reply } from '@thali/contract/api/calls'
+import { type EndpointOf, apiRoot } from '@thali/contract/api/endpoint'
 import { learnServerTime } from '#web/lib/server-time.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
@@ -56,14 +57,15 @@ const exchange = async (address: string, init: RequestInit): Promise<Exchange> =
 }
 
 /**
- * Makes one attempt of a row's call, without the session.
+ * Makes one attempt of a call without a token: a cookie, a code or a link decides.
  * @throws ApiError for a refusal, NetworkError without an answer in time.
  */
-export const requestRow = async (
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'success'>,
-  parts: Parts,
+export const request = async <N extends EndpointName>(
+  endpoint: EndpointOf<N>,
+  input: Input<N>,
   options: CallOptions = {},
-): Promise<unknown> => {
+): Promise<Reply<N>> => {
+  const parts: Parts = input
   const controller = new AbortController()
   const giveUp = (): void => controller.abort(options.signal?.reason)
   const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? timeoutMs)
@@ -83,7 +85,8 @@ export const requestRow = async (
     })
     if (status !== endpoint.success) throw toApiError(status, body)
     options.onHeaders?.(headers)
-    return body
+    // The server's tests check answers against the contract (decision 119).
+    return body as Reply<N>
   } catch (error) {
     options.signal?.throwIfAborted()
     throw error
@@ -92,12 +95,3 @@ export const requestRow = async (
     options.signal?.removeEventListener('abort', giveUp)
   }
 }
-
-/** Makes one attempt without the session. @throws ApiError for a refusal, NetworkError without an answer in time. */
-export const request = async <N extends CoreEndpointName>(
-  name: N,
-  input: Input<N>,
-  options?: CallOptions,
-): Promise<Reply<N>> =>
-  // The server's tests check answers against the contract (decision 119).
-  (await requestRow(endpoints[name], input, options)) as Reply<N>

@@ -1,3 +1,4 @@
+import { authEndpoints } from '@thali/contract/auth/endpoints'
 import type { Tokens } from '@thali/contract/auth/schema'
 import { storage } from '#web/lib/storage.ts'
 import { claimsOf } from './access-token.ts'
@@ -33,7 +34,7 @@ const renew = async (staleAccessToken: string | undefined): Promise<boolean> => 
   if (!refreshToken) return false
   if (isRenewedSince(staleAccessToken)) return true
   try {
-    storeTokens(await request('refresh', { body: { refreshToken } }))
+    storeTokens(await request(authEndpoints.refresh, { body: { refreshToken } }))
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error

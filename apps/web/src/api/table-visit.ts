@@ -1,3 +1,4 @@
+import { visitEndpoints } from '@thali/contract/visits/endpoints'
 import { endTableVisit, setTableVisit } from '#web/lib/table-visit.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, setTable } from '#web/lib/visit.ts'
@@ -26,7 +27,7 @@ export const renewTableVisit = async (wishes: VisitWishes = {}): Promise<boolean
   if (!restaurantId || !tableNumber) return false
   const isCurrent = (): boolean => getVisit().restaurantId === restaurantId && getVisit().linkTable === linkTable
   try {
-    const visit = await request('createVisit', { body: { restaurantId, userId, ...wishes, tableNumber } })
+    const visit = await request(visitEndpoints.createVisit, { body: { restaurantId, userId, ...wishes, tableNumber } })
     if (!isCurrent()) return false
     setTableVisit(visit)
     if (tableNumber !== linkTable) setTable(restaurantId, tableNumber)

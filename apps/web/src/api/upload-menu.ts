@@ -1,7 +1,6 @@
 import type { Input, Reply } from '@thali/contract/api/calls'
-import { menuFileEndpoints } from '@thali/contract/api/endpoints-admin'
-import { withSession } from './call.ts'
-import { requestRow } from './request.ts'
+import { menuFileEndpoints } from '@thali/contract/menu-file/endpoints'
+import { call, withSession } from './call.ts'
 import { sendForm } from './upload.ts'
 
 type Query = Input<'importMenu'>['query']
@@ -32,8 +31,4 @@ export const uploadMenu = (
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const copyMenu = (body: Input<'copyMenu'>['body']): Promise<Reply<'copyMenu'>> =>
-  withSession(
-    async (headers) =>
-      // The server's tests check answers against the contract (decision 119).
-      (await requestRow(menuFileEndpoints.copyMenu, { body }, { headers, timeoutMs: stallMs })) as Reply<'copyMenu'>,
-  )
+  call(menuFileEndpoints.copyMenu, { body }, { timeoutMs: stallMs })

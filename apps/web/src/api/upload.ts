@@ -1,7 +1,9 @@
-import { type Endpoint, apiRoot, endpoints } from '@thali/contract/api/endpoint'
 import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Input, Reply } from '@thali/contract/api/calls'
+import { type Endpoint, apiRoot } from '@thali/contract/api/endpoint'
+import { menuEndpoints } from '@thali/contract/menu/endpoints'
 import type { MenuItem } from '@thali/contract/menu/item'
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { withSession } from './call.ts'
 import { NetworkError, toApiError } from './errors.ts'
@@ -74,7 +76,7 @@ export const uploadItem = (
   form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
   if (image) form.append('image', image)
   return withSession((headers) =>
-    sendForm<'saveItem'>(endpoints.saveItem, endpoints.saveItem.path, form, headers, options),
+    sendForm<'saveItem'>(menuEndpoints.saveItem, menuEndpoints.saveItem.path, form, headers, options),
   )
 }
 
@@ -85,6 +87,6 @@ export const uploadItem = (
 export const uploadLogo = (restaurantId: string, image: Blob): Promise<Settings> => {
   const form = new FormData()
   form.append('image', image)
-  const path = endpoints.saveLogo.path.replace(':restaurantId', encodeURIComponent(restaurantId))
-  return withSession((headers) => sendForm<'saveLogo'>(endpoints.saveLogo, path, form, headers, {}))
+  const path = restaurantEndpoints.saveLogo.path.replace(':restaurantId', encodeURIComponent(restaurantId))
+  return withSession((headers) => sendForm<'saveLogo'>(restaurantEndpoints.saveLogo, path, form, headers, {}))
 }

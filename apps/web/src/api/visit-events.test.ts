@@ -1,5 +1,5 @@
-import type { VisitMessage } from '@thali/contract/visits/visit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { VisitMessage } from '@thali/contract/visits/visit'
 import { tableCalls } from '#web/lib/table-calls.ts'
 import { endTableVisit, setTableVisit } from '#web/lib/table-visit.ts'
 import { type VisitEvent, isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'

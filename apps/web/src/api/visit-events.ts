@@ -1,5 +1,5 @@
-import { type VisitMessage, visitEventsPath } from '@thali/contract/visits/visit'
 import { apiRoot } from '@thali/contract/api/endpoint'
+import { type VisitMessage, visitEventsPath } from '@thali/contract/visits/visit'
 import { logWarning } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { tableCalls } from '#web/lib/table-calls.ts'

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { StaffRole } from '@thali/contract/auth/roles'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
 import { storage } from '#web/lib/storage.ts'
 import { workAt } from '#web/lib/visit.ts'

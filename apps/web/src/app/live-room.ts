@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { StaffRole } from '@thali/contract/auth/roles'
 import { isTopicFor } from '@thali/contract/api/topics'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { type Subscription, subscribe } from '#web/api/live.ts'
 import { getRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { resetApprovals } from '#web/features/orders/approvals-store.ts'

@@ -1,7 +1,7 @@
-import type { Restaurant } from '@thali/contract/menu/schema'
+import { expect, test } from 'vitest'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import * as pages from '@thali/contract/basics/pages'
-import { expect, test } from 'vitest'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { NotFoundPage, guestScreens, plainScreens } from './screens.tsx'
 import { forbiddenScreen, hasScreens, homeInstead, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, createElement, memo, useEffect } from 'react'
-import * as pages from '@thali/contract/basics/pages'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import * as pages from '@thali/contract/basics/pages'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { LostDrafts } from '#web/features/orders/lazy-lost-drafts.ts'

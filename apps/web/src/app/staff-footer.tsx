@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useUnsentOfStaff } from '#web/features/basket/outbox/current-outbox.ts'
 import * as pages from '@thali/contract/basics/pages'
+import { useUnsentOfStaff } from '#web/features/basket/outbox/current-outbox.ts'
 import { hasOtherRestaurants } from '#web/features/own-restaurants/has-other-restaurants.ts'
 import { logout, replaceSession } from '#web/features/session/logout.ts'
 import { useStaff } from '#web/features/session/staff.ts'

@@ -1,6 +1,6 @@
-import * as pages from '@thali/contract/basics/pages'
-import { type StaffRole, staffRoles } from '@thali/contract/auth/roles'
 import { expect, test } from 'vitest'
+import { type StaffRole, staffRoles } from '@thali/contract/auth/roles'
+import * as pages from '@thali/contract/basics/pages'
 import { forbiddenScreen, homeInstead, staffScreens } from './staff-screens.tsx'
 
 const all = 'admin waiter kitchen cashier'

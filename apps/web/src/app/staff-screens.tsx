@@ -1,6 +1,6 @@
-import * as pages from '@thali/contract/basics/pages'
-import type { Restaurant } from '@thali/contract/menu/schema'
 import { type StaffRole, roleSets } from '@thali/contract/auth/roles'
+import * as pages from '@thali/contract/basics/pages'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'

@@ -1,6 +1,6 @@
 import type { Bill } from '@thali/contract/bills/bill'
 import type { PrinterMessage } from '@thali/contract/printing/schema'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
 
 /** A live list of the room that only some restaurants download. */

@@ -1,5 +1,5 @@
 import type { Reply } from '@thali/contract/api/calls'
-import type { RestaurantReply } from '@thali/contract/menu/schema'
+import type { RestaurantReply } from '@thali/contract/restaurants/schema'
 
 const storeName = 'menus'
 const key = 'last'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
+import type { Order } from '@thali/contract/orders/order'
 import { isOnlyProgress, newestOrders } from './newest-orders.ts'
 import { type VisitEvent, publishVisitEvent } from './visit-events.ts'
 

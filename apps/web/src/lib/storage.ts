@@ -1,6 +1,6 @@
 import type { Bill } from '@thali/contract/bills/bill'
 import type { Order } from '@thali/contract/orders/order'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { createEmitter } from './emitter.ts'
 import type { ShownLanguage } from './language/language.ts'
 import type { Translations } from './language/texts.ts'

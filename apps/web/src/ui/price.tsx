@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { DietMark as Mark } from '@thali/contract/menu/diet'
 import { formatPrice } from '@thali/contract/basics/money'
+import type { DietMark as Mark } from '@thali/contract/menu/diet'
 import { classNames } from '#web/lib/class-names.ts'
 import { dietMark } from './diet-mark.tsx'
 import { uiMessages } from './messages.en.ts'

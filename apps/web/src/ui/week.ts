@@ -1,6 +1,6 @@
-import { locale } from '#web/lib/language/language.ts'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { WeeklyPeriod } from '@thali/contract/restaurants/hours'
+import { locale } from '#web/lib/language/language.ts'
 import { weekMessages as messages } from './week-messages.en.ts'
 
 /** A period of one day; times such as `09:30`, empty until typed. One that ends at or before its start ends the next day. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ownRestaurantEndpoints } from '../api/endpoints-admin.ts'
 import { staffRoles } from '../auth/roles.ts'
+import { credentials, tokens } from '../auth/schema.ts'
 import { id } from '../basics/primitives-schema.ts'
 import { ownReportsQuery, periodSums } from '../reports/schema.ts'
-import { credentials, tokens } from '../auth/schema.ts'
 import { newRestaurant } from '../setup/schema.ts'
+import type { ownRestaurantEndpoints } from './endpoints.ts'
 
 /** A restaurant of the caller's account. */
 export const ownRestaurant = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { programEndpoints } from '../api/endpoints-admin.ts'
-import { tokenTerms } from './programs.ts'
 import { staffRoles } from '../auth/roles.ts'
 import { id, reference, sentTime } from '../basics/primitives-schema.ts'
+import type { programEndpoints } from './endpoints.ts'
+import { tokenTerms } from './programs.ts'
 import { username } from './staff-schema.ts'
 
 const role = z.enum(staffRoles)

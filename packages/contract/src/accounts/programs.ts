@@ -1,10 +1,6 @@
-import {
-  backupEndpoints,
-  ownRestaurantEndpoints,
-  programEndpoints,
-  staffEndpoints,
-  webhookEndpoints,
-} from '../api/endpoints-admin.ts'
+import { backupEndpoints } from '../backups/endpoints.ts'
+import { webhookEndpoints } from '../webhooks/endpoints.ts'
+import { ownRestaurantEndpoints, programEndpoints, staffEndpoints } from './endpoints.ts'
 
 /** How long the token of a program may be used. */
 export const tokenTerms = ['90-days', 'year', 'unlimited'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import * as bounds from '../basics/bounds.ts'
-import type { staffEndpoints } from '../api/endpoints-admin.ts'
 import { staffRoles } from '../auth/roles.ts'
-import { id, isStorable, reference, sentTime } from '../basics/primitives-schema.ts'
 import { tokens } from '../auth/schema.ts'
+import * as bounds from '../basics/bounds.ts'
+import { empty, id, isStorable, reference, sentTime } from '../basics/primitives-schema.ts'
+import type { staffEndpoints } from './endpoints.ts'
 
 const role = z.enum(staffRoles)
 
@@ -98,8 +98,6 @@ export type PinStaff = z.infer<typeof pinStaff>
 
 /** The person who takes over the device of the caller's session. */
 export const personSwitch = z.object({ staffId: reference, pin })
-
-const empty = z.object({})
 
 /** Input and reply of the staff account calls. */
 export const staffWire = {

@@ -1,28 +1,38 @@
-import {
-  backupEndpoints,
-  figureEndpoints,
-  historyEndpoints,
-  menuFileEndpoints,
-  offerEndpoints,
-  ownRestaurantEndpoints,
-  printedCardEndpoints,
-  programEndpoints,
-  staffEndpoints,
-  webhookEndpoints,
-} from './endpoints-admin.ts'
-import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
-import { changeEndpoints } from './endpoints-changes.ts'
-import { printingEndpoints } from './endpoints-printing.ts'
-import { checklistEndpoints, selfCheckEndpoints, setupEndpoints } from './endpoints-setup.ts'
-import { translationEndpoints } from './endpoints-translations.ts'
-import { endpoints } from './endpoint.ts'
+import { staffEndpoints, ownRestaurantEndpoints, programEndpoints } from '../accounts/endpoints.ts'
+import { auditLogEndpoints } from '../audit-log/endpoints.ts'
+import { authEndpoints } from '../auth/endpoints.ts'
+import { backupEndpoints } from '../backups/endpoints.ts'
+import { billEndpoints, paymentEndpoints } from '../bills/endpoints.ts'
+import { dayEndpoints } from '../days/endpoints.ts'
+import { kitchenEndpoints } from '../kitchen/endpoints.ts'
+import { menuFileEndpoints } from '../menu-file/endpoints.ts'
+import { menuEndpoints } from '../menu/endpoints.ts'
+import { offerEndpoints } from '../offers/endpoints.ts'
+import { orderEndpoints } from '../orders/endpoints.ts'
+import { printingEndpoints } from '../printing/endpoints.ts'
+import { reportEndpoints } from '../reports/endpoints.ts'
+import { restaurantEndpoints } from '../restaurants/endpoints.ts'
+import { setupEndpoints, checklistEndpoints, selfCheckEndpoints } from '../setup/endpoints.ts'
+import { stockEndpoints } from '../stock/endpoints.ts'
+import { tableEndpoints, sittingEndpoints } from '../tables/endpoints.ts'
+import { visitEndpoints } from '../visits/endpoints.ts'
+import { waiterCallEndpoints } from '../waiter-calls/endpoints.ts'
+import { webhookEndpoints } from '../webhooks/endpoints.ts'
 
-// A module of its own: the server needs one table, and the browser's first download has only `endpoints.ts`.
-
-/** Every call below the API's root. */
+/** Every call below the API's root. Only the server needs them together; a screen imports the rows of its noun. */
 export const allEndpoints = {
-  ...endpoints,
+  ...authEndpoints,
+  ...restaurantEndpoints,
+  ...orderEndpoints,
+  ...waiterCallEndpoints,
+  ...menuEndpoints,
+  ...stockEndpoints,
+  ...menuFileEndpoints,
   ...offerEndpoints,
+  ...tableEndpoints,
+  ...sittingEndpoints,
+  ...visitEndpoints,
+  ...kitchenEndpoints,
   ...billEndpoints,
   ...paymentEndpoints,
   ...dayEndpoints,
@@ -30,17 +40,13 @@ export const allEndpoints = {
   ...ownRestaurantEndpoints,
   ...programEndpoints,
   ...webhookEndpoints,
-  ...historyEndpoints,
-  ...setupEndpoints,
-  ...selfCheckEndpoints,
-  ...checklistEndpoints,
-  ...menuFileEndpoints,
-  ...printedCardEndpoints,
+  ...auditLogEndpoints,
   ...backupEndpoints,
-  ...figureEndpoints,
+  ...reportEndpoints,
   ...printingEndpoints,
-  ...translationEndpoints,
-  ...changeEndpoints,
+  ...setupEndpoints,
+  ...checklistEndpoints,
+  ...selfCheckEndpoints,
 } as const
 
 /** The name of a call. */

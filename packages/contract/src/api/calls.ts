@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { EndpointName } from './all-endpoints.ts'
 import type { ErrorCode } from './errors.ts'
-import type { problemParameters, topicMessages, wire } from './wire.ts'
+import type { problemParameters } from './problem-schema.ts'
 import type { TopicName } from './topics.ts'
+import type { topicMessages, wire } from './wire.ts'
 
 type Wire = typeof wire
 type Part<N extends EndpointName, P extends string> = Wire[N] extends { readonly [K in P]: infer S extends z.ZodType }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { callErrors } from './call-errors.ts'
+import { allEndpoints, type EndpointName } from './all-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 import { errors } from './errors.ts'
 
 const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
@@ -15,7 +16,9 @@ test('docs/errors.md lists the codes of every call', () => {
     call,
     [...codes.matchAll(/\w+/g)].map(([code]) => code),
   ])
-  expect(Object.fromEntries(listed)).toEqual(callErrors)
+  const errorsOfRow = (name: EndpointName): Endpoint['errors'] => (allEndpoints[name] as Endpoint).errors ?? []
+  const names = Object.keys(allEndpoints) as EndpointName[]
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(names.map((name) => [name, errorsOfRow(name)])))
 })
 
 test('every message is a sentence that can be displayed', () => {

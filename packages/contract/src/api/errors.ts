@@ -1,6 +1,4 @@
-import type { z } from 'zod'
 import { lineOptionsMax } from '../basics/bounds.ts'
-import type { problem } from './problem-schema.ts'
 
 /** Every problem code with its HTTP status and a message for the reader. The list is closed. */
 export const errors = {
@@ -96,9 +94,6 @@ export const errors = {
 
 /** A code of `errors`. */
 export type ErrorCode = keyof typeof errors
-
-/** The body of every failed call except login (design §5). */
-export type Problem = Omit<z.infer<typeof problem>, 'code'> & { code: ErrorCode }
 
 /** The message of `category_in_use` for a deletion, with the number of items in the category (design §4.21). */
 export const categoryHasItems = (count: number): string =>

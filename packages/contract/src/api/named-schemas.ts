@@ -1,5 +1,11 @@
 import type { z } from 'zod'
+import { staffMember, staffSession } from '../accounts/staff-schema.ts'
+import { historyEntry } from '../audit-log/schema.ts'
+import { credentials, tokens } from '../auth/schema.ts'
 import { keptBackup } from '../backups/schema.ts'
+import { billing } from '../bills/billing-schema.ts'
+import { billCreation } from '../bills/calls-schema.ts'
+import { paymentEntry, refundEntry } from '../bills/payment-schema.ts'
 import {
   bill,
   billGroup,
@@ -13,28 +19,23 @@ import {
   taxClass,
   upiRequest,
 } from '../bills/schema.ts'
-import { billCreation } from '../bills/calls-schema.ts'
-import { billing } from '../bills/billing-schema.ts'
-import { lineOption, option, optionGroup, portion } from '../menu/choice-schema.ts'
 import { cashMovement, dayReport, daySummary } from '../days/schema.ts'
-import { historyEntry } from '../audit-log/schema.ts'
-import { ordering, weeklyPeriod } from '../restaurants/hours-schema.ts'
 import { progress, station, tick } from '../kitchen/schema.ts'
 import { menuImportReply } from '../menu-file/schema.ts'
-import { category, itemSave, menuCategory, menuItem, restaurant, restaurantReply } from '../menu/schema.ts'
+import { lineOption, option, optionGroup, portion } from '../menu/choice-schema.ts'
+import { category, itemSave, menuCategory, menuItem } from '../menu/schema.ts'
 import { offer } from '../offers/schema.ts'
 import { order, orderCreation, orderLine, orderUpdate } from '../orders/schema.ts'
-import { paymentEntry, refundEntry } from '../bills/payment-schema.ts'
 import { printer, printJob } from '../printing/schema.ts'
-import { problem } from './problem-schema.ts'
 import { periodReports, reports, today } from '../reports/schema.ts'
-import { credentials, tokens } from '../auth/schema.ts'
+import { ordering, weeklyPeriod } from '../restaurants/hours-schema.ts'
+import { restaurant, restaurantReply } from '../restaurants/schema.ts'
 import { settings } from '../restaurants/settings-schema.ts'
-import { sitting, sittingDetails } from '../tables/sitting-schema.ts'
-import { staffMember, staffSession } from '../accounts/staff-schema.ts'
 import { table, tableCard } from '../tables/schema.ts'
+import { sitting, sittingDetails } from '../tables/sitting-schema.ts'
 import { visit } from '../visits/schema.ts'
 import { waiterCall } from '../waiter-calls/schema.ts'
+import { problem } from './problem-schema.ts'
 
 /**
  * The schemas that the API document names, so that generated clients have types with these names. A name is part of the API:

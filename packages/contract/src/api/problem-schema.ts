@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { amount } from '../basics/money-schema.ts'
+import { sentTime } from '../basics/primitives-schema.ts'
 import { bill } from '../bills/schema.ts'
+import { station } from '../kitchen/schema.ts'
 import { optionGroup } from '../menu/choice-schema.ts'
 import { category, menuItem } from '../menu/schema.ts'
-import { station } from '../kitchen/schema.ts'
-import { amount } from '../basics/money-schema.ts'
 import { order, orderLine } from '../orders/schema.ts'
 import { printer } from '../printing/schema.ts'
-import { sentTime } from '../basics/primitives-schema.ts'
 import { settings } from '../restaurants/settings-schema.ts'
-import { sitting } from '../tables/sitting-schema.ts'
 import { table } from '../tables/schema.ts'
+import { sitting } from '../tables/sitting-schema.ts'
+import type { ErrorCode } from './errors.ts'
 
 const dishes = z.array(
   z.object({
@@ -82,7 +83,7 @@ export const problemParameters = {
 
 /** The body of every failed call except login; it never holds a query, a path or a stack. */
 export const problem = z.object({
-  /** One of `errors` in error.ts. */
+  /** One of `errors`. */
   code: z.string(),
   message: z.string().max(200),
   requestId: z.string(),
@@ -100,3 +101,6 @@ export const problem = z.object({
   ...problemParameters.pin_wrong.partial().shape,
   ...problemParameters.username_taken.partial().shape,
 })
+
+/** The body of every failed call except login (design §5). */
+export type Problem = Omit<z.infer<typeof problem>, 'code'> & { code: ErrorCode }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allEndpoints, type EndpointName } from './all-endpoints.ts'
-import { topicMessages, wire } from './wire.ts'
 import { topics } from './topics.ts'
+import { topicMessages, wire } from './wire.ts'
 
 const line = { itemId: 'dal', quantity: 1 }
 const creation = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'u-1', items: [line] }

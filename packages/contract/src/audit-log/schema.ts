@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import type { historyEndpoints } from '../api/endpoints-admin.ts'
-import { auditActions, auditKinds } from './audit.ts'
 import { id, receivedTime, reference, sentTime } from '../basics/primitives-schema.ts'
+import { auditActions, auditKinds } from './audit.ts'
+import type { auditLogEndpoints } from './endpoints.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -48,6 +48,6 @@ export const historyQuery = z.object({
 export const history = z.object({ entries: z.array(historyEntry), next: z.string().nullable() })
 
 /** Input and reply of the audit log. */
-export const historyWire = {
+export const auditLogWire = {
   listHistory: { query: historyQuery, reply: history },
-} as const satisfies Record<keyof typeof historyEndpoints, object>
+} as const satisfies Record<keyof typeof auditLogEndpoints, object>

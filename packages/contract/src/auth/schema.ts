@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { id, isStorable } from '../basics/primitives-schema.ts'
+import { empty, id, isStorable } from '../basics/primitives-schema.ts'
+import type { authEndpoints } from './endpoints.ts'
 
 /** Username and password of a login. */
 export const credentials = z.object({
@@ -27,3 +28,10 @@ export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 
 /** The answer of login and refresh (spec §3 "Login response"). */
 export type Tokens = z.infer<typeof tokens>
+
+/** The inputs and replies of login and session. */
+export const authWire = {
+  login: { body: credentials, reply: tokens },
+  logout: { body: logoutBody, reply: empty },
+  refresh: { body: refreshBody, reply: tokens },
+} as const satisfies Record<keyof typeof authEndpoints, object>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import type { backupEndpoints } from '../api/endpoints-admin.ts'
 import { id, isStorable, sentTime } from '../basics/primitives-schema.ts'
+import type { backupEndpoints } from './endpoints.ts'
 
 const count = z.int().min(0)
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { problem } from '../api/problem-schema.ts'
+import { topicMessages, wire } from '../api/wire.ts'
+import { visitMessage } from '../visits/schema.ts'
 import * as bounds from './bounds.ts'
-import { problem, topicMessages, visitMessage, wire } from '../api/wire.ts'
 import * as money from './money-schema.ts'
 
 /** A number of a schema that is not whole: its path, the object that it is a field of, and the schema itself. */

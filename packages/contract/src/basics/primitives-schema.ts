@@ -91,3 +91,6 @@ export const requiredText = (max: number) =>
   text(max)
     .transform((value) => value.trim())
     .refine((value) => value.length > 0, 'Must not be empty')
+
+/** The answer of a call that answers nothing. */
+export const empty = z.object({})

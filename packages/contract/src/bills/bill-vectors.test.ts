@@ -1,5 +1,8 @@
 // The worked examples V1 to V28 of the tax rules, in rupees.
 import { expect, test } from 'vitest'
+import { toPaise, toRupees } from '../basics/money.ts'
+import { unitPrice } from '../menu/choice.ts'
+import { BillError } from './bill-error.ts'
 import {
   type BillableLine,
   billableLines,
@@ -9,10 +12,7 @@ import {
   needsCustomer,
 } from './bill.ts'
 import type { Discount } from './bill.ts'
-import { BillError } from './bill-error.ts'
-import { unitPrice } from '../menu/choice.ts'
 import { calculateCredit } from './credit.ts'
-import { toPaise, toRupees } from '../basics/money.ts'
 import { checkPayment, settle } from './settlement.ts'
 import { splitBill } from './split.ts'
 import { upiLink } from './upi.ts'

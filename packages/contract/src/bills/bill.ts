@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { allocate, proportion, roundHalfUp } from './allocation.ts'
-import { BillError, wholeNumber } from './bill-error.ts'
 import { billTotalMaxRupees } from '../basics/bounds.ts'
 import { toPaise } from '../basics/money.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { allocate, proportion, roundHalfUp } from './allocation.ts'
+import { BillError, wholeNumber } from './bill-error.ts'
 import type { bill, billDiscount, billKind, creditNote, payment, roundTo, split, upiRequest } from './schema.ts'
 import {
   basisPoints,

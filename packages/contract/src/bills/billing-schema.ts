@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isNumberPrefix } from './bill-number.ts'
 import * as bounds from '../basics/bounds.ts'
-import { isGstin, normalizeGstin } from './gstin.ts'
-import { isUpiAddress } from './upi.ts'
-import { roundTo, scheme, taxClass } from './schema.ts'
-import { areDistinct } from '../menu/choice-schema.ts'
 import { discountLimit } from '../basics/money-schema.ts'
 import { id, requiredText, text } from '../basics/primitives-schema.ts'
+import { areDistinct } from '../menu/choice-schema.ts'
+import { isNumberPrefix } from './bill-number.ts'
+import { isGstin, normalizeGstin } from './gstin.ts'
+import { roundTo, scheme, taxClass } from './schema.ts'
+import { isUpiAddress } from './upi.ts'
 
 /**
  * How a restaurant issues bills (plan §6). Texts may be empty. A discount limit is in percent of a line or bill; admins

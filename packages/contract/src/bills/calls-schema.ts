@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import type { billEndpoints, paymentEndpoints } from '../api/endpoints-bills.ts'
-import { bill, billDiscount, customer, split, upiRequest } from './schema.ts'
 import { comparedAmount, discountLimit } from '../basics/money-schema.ts'
-import { paymentEntry, refundEntry, upiDecision, upiRequestCreation, upiRequestParams } from './payment-schema.ts'
 import { id, isStorable, receivedTime, reference, requiredText } from '../basics/primitives-schema.ts'
+import type { billEndpoints, paymentEndpoints } from './endpoints.ts'
+import { paymentEntry, refundEntry, upiDecision, upiRequestCreation, upiRequestParams } from './payment-schema.ts'
+import { bill, billDiscount, customer, split, upiRequest } from './schema.ts'
 
 const reason = requiredText(bounds.reasonLengthMax)
 

@@ -1,5 +1,5 @@
-import { type BillAmounts, type BilledLine, payableOf, type TaxGroup } from './bill.ts'
 import { BillError } from './bill-error.ts'
+import { type BillAmounts, type BilledLine, payableOf, type TaxGroup } from './bill.ts'
 import { sumOfTaxes } from './tax.ts'
 
 /** A calculated credit note, in paise. `amount` is `total` plus `roundOff`. */

@@ -1,8 +1,8 @@
+import type { Language } from '../basics/language.ts'
 import type { Bill, Payment } from './bill.ts'
 import { documentEnglish as english, type DocumentLabel, type DocumentLabels } from './document-english.en.ts'
 import { northernLabels } from './labels-north.ts'
 import { southernLabels } from './labels-south.ts'
-import type { Language } from '../basics/language.ts'
 
 const labels: Readonly<Record<Exclude<Language, 'en'>, DocumentLabels>> = { ...northernLabels, ...southernLabels }
 

@@ -1,6 +1,6 @@
+import { toPaise, toRupees } from '../basics/money.ts'
 import type { Bill, CreditNote } from './bill.ts'
 import { type DocumentTexts, documentTexts } from './document-messages.en.ts'
-import { toPaise, toRupees } from '../basics/money.ts'
 
 type Line = Bill['lines'][number]
 type Group = Bill['groups'][number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { paymentMethod } from './schema.ts'
 import { enteredAmount, paidAmount } from '../basics/money-schema.ts'
 import { reference, requiredText } from '../basics/primitives-schema.ts'
+import { paymentMethod } from './schema.ts'
 
 /** The last digits of the bank's reference of a UPI payment; all of them have twelve digits. */
 const utr = z.string().regex(/^\d{4,12}$/, 'Must have 4 to 12 digits')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { calculateBill } from './bill.ts'
 import { toRupees } from '../basics/money.ts'
+import { calculateBill } from './bill.ts'
 import { bill, billDiscount, split, taxClass } from './schema.ts'
 
 const food = { id: 'food', name: 'Food', kind: 'gst', rates: [{ from: '2017-11-15', percent: 5 }] } as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { areDistinct } from '../menu/choice-schema.ts'
-import { isGstin, normalizeGstin } from './gstin.ts'
 import { languages } from '../basics/language.ts'
-import { guest, orderLine } from '../orders/schema.ts'
 import { amount, discountPercent, paidAmount, percent, signedSum } from '../basics/money-schema.ts'
 import { id, reference, requiredText, sentTime, text } from '../basics/primitives-schema.ts'
+import { areDistinct } from '../menu/choice-schema.ts'
+import { guest, orderLine } from '../orders/schema.ts'
+import { isGstin, normalizeGstin } from './gstin.ts'
 
 /** The registration of a restaurant for GST (plan §6). */
 export const scheme = z.enum(['unregistered', 'regular', 'composition'])

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { BillError } from './bill-error.ts'
-import { calculateCredit } from './credit.ts'
 import { calculateBill } from './bill.ts'
+import { calculateCredit } from './credit.ts'
 import { checkPayment, checkRefund, settle, sharesDue } from './settlement.ts'
 import { splitBill } from './split.ts'
 

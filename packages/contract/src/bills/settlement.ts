@@ -1,7 +1,7 @@
-import type { Bill, Payment } from './bill.ts'
-import { BillError, wholeNumber } from './bill-error.ts'
 import { smallTipMaxRupees } from '../basics/bounds.ts'
 import { toPaise } from '../basics/money.ts'
+import { BillError, wholeNumber } from './bill-error.ts'
+import type { Bill, Payment } from './bill.ts'
 
 /** How a payment was made. */
 export type PaymentMethod = Payment['method']

@@ -1,6 +1,6 @@
 import { allocate } from './allocation.ts'
-import { type BillAmounts, type BilledLine, type Split, unitOf } from './bill.ts'
 import { BillError, wholeNumber } from './bill-error.ts'
+import { type BillAmounts, type BilledLine, type Split, unitOf } from './bill.ts'
 
 /** The part of a bill that one person pays, in paise. */
 export type ShareAmount = {

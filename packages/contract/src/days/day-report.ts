@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { BilledLine, Payment } from '../bills/bill.ts'
 import type { StaffRole } from '../auth/roles.ts'
-import type { cashMovement, datesAhead, dayList, dayReport, daySummary } from './schema.ts'
+import type { BilledLine, Payment } from '../bills/bill.ts'
 import type { TaxAmounts, TaxKind } from '../bills/tax.ts'
+import type { cashMovement, datesAhead, dayList, dayReport, daySummary } from './schema.ts'
 
 /** An X or Z report in answers, in rupees. */
 export type DayReport = z.infer<typeof dayReport>

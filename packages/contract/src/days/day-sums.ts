@@ -1,3 +1,4 @@
+import { toPaise } from '../basics/money.ts'
 import {
   type Counted,
   type DayReport,
@@ -6,7 +7,6 @@ import {
   type MethodTotals,
   sumTaxes,
 } from './day-report.ts'
-import { toPaise } from '../basics/money.ts'
 
 type Tax = DayReport['taxes'][number]
 

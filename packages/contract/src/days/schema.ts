@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import * as bounds from '../basics/bounds.ts'
-import type { dayEndpoints } from '../api/endpoints-bills.ts'
 import { staffRoles } from '../auth/roles.ts'
-import { billGroup, paymentMethod } from '../bills/schema.ts'
+import * as bounds from '../basics/bounds.ts'
 import { amount, enteredAmount, movedAmount, signedSum } from '../basics/money-schema.ts'
 import { id, requiredText, sentTime } from '../basics/primitives-schema.ts'
+import { billGroup, paymentMethod } from '../bills/schema.ts'
+import type { dayEndpoints } from './endpoints.ts'
 
 const counted = z.object({ count: z.int().min(0), amount })
 

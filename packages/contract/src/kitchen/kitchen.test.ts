@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { OrderLine } from '../orders/order.ts'
 import {
   applyTick,
   applyTicks,
@@ -13,7 +14,6 @@ import {
   type Progress,
   type Tick,
 } from './kitchen.ts'
-import type { OrderLine } from '../orders/order.ts'
 
 const at = '2026-11-20T10:05:00.000Z'
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OrderLine } from '../orders/order.ts'
+import type { kitchen, preparationTimes, station, tick } from './schema.ts'
 import {
   type LineFields,
   type OfKitchen,
@@ -12,7 +13,6 @@ import {
   orderStages,
   voidedOf,
 } from './state.ts'
-import type { kitchen, preparationTimes, station, tick } from './schema.ts'
 
 export {
   type KitchenLine,

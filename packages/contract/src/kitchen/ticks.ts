@@ -1,5 +1,5 @@
-import { epochOf, isRemake, type Tick } from './kitchen.ts'
 import type { OrderLine } from '../orders/order.ts'
+import { epochOf, isRemake, type Tick } from './kitchen.ts'
 
 const epochs = 2 ** 31 - 2
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dietMark } from '../menu/choice-schema.ts'
 import { rupees } from '../basics/money-schema.ts'
 import { id, isStorable } from '../basics/primitives-schema.ts'
+import { dietMark } from '../menu/choice-schema.ts'
 
 /** Which rows of a menu file a message or a download is about. */
 export const menuSheet = z.enum(['dishes', 'option-groups'])

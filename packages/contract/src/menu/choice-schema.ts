@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { allergens, dietMarks } from './diet.ts'
 import * as bounds from '../basics/bounds.ts'
 import { price, rupees } from '../basics/money-schema.ts'
 import { id, reference, requiredText } from '../basics/primitives-schema.ts'
+import { allergens, dietMarks } from './diet.ts'
 import { choiceTranslations, translations } from './translation-schema.ts'
 
 /** A diet mark; absent means unknown. */

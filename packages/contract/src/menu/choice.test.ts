@@ -1,9 +1,9 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultOptions, hasChoices, isChoiceAvailable, lowestPrice, resolveChoice, unitPrice } from './choice.ts'
-import { combinedMark } from './diet.ts'
 import { toPaise } from '../basics/money.ts'
 import { orderTotal } from '../orders/order.ts'
+import { defaultOptions, hasChoices, isChoiceAvailable, lowestPrice, resolveChoice, unitPrice } from './choice.ts'
+import { combinedMark } from './diet.ts'
 
 const anOption = (id: string, change: object = {}) => ({
   id,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ChosenOption } from '../orders/line.ts'
 import { toPaise, toRupees } from '../basics/money.ts'
+import type { ChosenOption } from '../orders/line.ts'
 import type { lineOption, option, optionGroup, portion } from './choice-schema.ts'
 
 /** A size of a dish with its own price in rupees (plan §3.1). */

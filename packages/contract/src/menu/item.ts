@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { menuItem, menuMessage } from './schema.ts'
 import { formattersByZone } from '../basics/zone-format.ts'
+import type { menuItem, menuMessage } from './schema.ts'
 
 /** A dish on the menu; `price` in rupees, `availableFrom` ISO 8601 UTC (spec §3 "Menu item"). */
 export type MenuItem = z.infer<typeof menuItem>

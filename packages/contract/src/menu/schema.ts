@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { dietFlags } from './diet.ts'
 import * as bounds from '../basics/bounds.ts'
-import { nextBusinessDay } from '../restaurants/hours.ts'
-import { allergenList, areDistinct, dietMark, optionGroup, portion, portionsSave } from './choice-schema.ts'
-import { publicBilling } from '../bills/billing-schema.ts'
-import { languages } from '../basics/language.ts'
-import { publicKitchen } from '../kitchen/schema.ts'
-import { publicOrdering, weeklyPeriod, weeklyPeriods } from '../restaurants/hours-schema.ts'
-import { offer } from '../offers/schema.ts'
 import { price, rupees } from '../basics/money-schema.ts'
 import { id, receivedTime, reference, requiredText, sentTime, text } from '../basics/primitives-schema.ts'
+import { weeklyPeriod, weeklyPeriods } from '../restaurants/hours-schema.ts'
+import { nextBusinessDay } from '../restaurants/hours.ts'
+import { allergenList, areDistinct, dietMark, portion, portionsSave } from './choice-schema.ts'
+import { dietFlags } from './diet.ts'
 import { categoryTranslations, itemTranslations, translations } from './translation-schema.ts'
 
 /** Rises with each change; answered to staff of the restaurant only (decision 045). */
@@ -85,55 +81,6 @@ export const menuItem = z.object({
 
 /** A category with its dishes in menu order. */
 export const menuCategory = category.extend({ items: z.array(menuItem) })
-
-/** The details of a restaurant (spec §3); `logo` is a path or empty, `timezone` an IANA name, `currency` ISO 4217. */
-export const restaurant = z.object({
-  id,
-  name: z.string(),
-  logo: z.string(),
-  timezone: z.string(),
-  currency: z.string(),
-  /** Tables have the numbers 1 to this; absent where tables are not numbered. */
-  tableCount: z.int().optional(),
-  settings: z.object({
-    /** Read-only menu: no tables, orders or reports (spec §2 "Shared layout"). */
-    menuCardOnly: z.boolean(),
-    /** The menu shows no add controls (spec §2 "Menu"). */
-    menuCardOnlyView: z.boolean(),
-  }),
-  /** Absent while guests may order at any time and without a card. */
-  ordering: publicOrdering.optional(),
-  /** Absent while the kitchen display is off. */
-  kitchen: publicKitchen.optional(),
-  /** Absent while bills are off. */
-  billing: publicBilling.optional(),
-  /** Absent while the restaurant has no printers. */
-  printing: z.literal(true).optional(),
-  /** The languages that guests may choose; absent while English is the only one. */
-  languages: z.array(z.enum(languages)).optional(),
-})
-
-/** A restaurant; its `timezone` decides which date is today (spec §3 "Restaurant details"). */
-export type Restaurant = z.infer<typeof restaurant>
-
-/** The path of `getRestaurant`. */
-export const restaurantParams = z.object({ restaurantId: id })
-
-/** `includeSuspended` counts for staff of the restaurant only. */
-export const restaurantQuery = z.object({ includeSuspended: z.enum(['true', 'false']).optional() })
-
-/** A restaurant with its menu: categories heaviest first. */
-export const restaurantReply = z.object({
-  restaurant,
-  categories: z.array(menuCategory),
-  /** Current and future offers; `offerPrice` applies them to a dish. */
-  offers: z.array(offer),
-  /** Those that an item uses; absent without any. */
-  optionGroups: z.array(optionGroup).optional(),
-})
-
-/** A restaurant with its whole menu (spec §3 "Restaurant response"). */
-export type RestaurantReply = z.infer<typeof restaurantReply>
 
 const typeInAnyCase = z
   .string()
@@ -240,14 +187,3 @@ export const menuMessage = z.union([
   z.object({ kind: z.literal('menu') }),
   z.object({ kind: z.literal('stock'), stock }),
 ])
-
-/** The answer of `getService`. */
-export const serviceReply = z.object({
-  /** The restaurant of the path `/`; absent before the set-up. */
-  defaultRestaurantId: id.optional(),
-  /** On a demo only: the login form is prefilled with it. */
-  demoLogin: z.object({ username: z.string(), password: z.string() }).optional(),
-})
-
-/** The installation: its default restaurant and, on a demo, the login to prefill. */
-export type ServiceReply = z.infer<typeof serviceReply>

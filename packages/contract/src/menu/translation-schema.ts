@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import { languages } from '../basics/language.ts'
-import type { translationEndpoints } from '../api/endpoints-translations.ts'
 import { id, text } from '../basics/primitives-schema.ts'
 
 const language = z.enum(languages)
@@ -49,7 +48,8 @@ const names = z.record(id, z.string())
  * The words of a menu in one language, by id; parts without a translation are left out. Guests get English words where
  * the language has none.
  */
-const translationsReply = z.object({
+/** The words of a menu in one language. */
+export const translationsReply = z.object({
   language,
   items: z.record(id, words),
   categories: names,
@@ -59,12 +59,8 @@ const translationsReply = z.object({
   keys: z.record(id, z.array(z.string())),
 })
 
-/** The inputs and replies of the translation calls. */
-export const translationWire = {
-  getTranslations: {
-    params: z.object({ restaurantId: id, language }),
-    /** `includeSuspended` counts for staff of the restaurant only: they get all parts, as stored. */
-    query: z.object({ includeSuspended: z.enum(['true', 'false']).optional() }),
-    reply: translationsReply,
-  },
-} as const satisfies Record<keyof typeof translationEndpoints, object>
+/** The path of the words of a menu in one language. */
+export const translationParams = z.object({ restaurantId: id, language })
+
+/** `includeSuspended` counts for staff of the restaurant only: they get all parts, as stored. */
+export const translationQuery = z.object({ includeSuspended: z.enum(['true', 'false']).optional() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import * as limits from '../basics/limits.ts'
-import { id, receivedTime, reference, sentTime } from '../basics/primitives-schema.ts'
+import { empty, id, receivedTime, reference, sentTime } from '../basics/primitives-schema.ts'
+import type { offerEndpoints } from './endpoints.ts'
 
 const percentage = z.int().min(limits.offerPercentageMin).max(limits.offerPercentageMax)
 
@@ -34,3 +35,10 @@ export const offerQuery = z.object({ restaurantId: id })
 
 /** The path of a call about one offer. */
 export const offerParams = z.object({ offerId: reference })
+
+/** The inputs and replies of the offer calls. */
+export const offerWire = {
+  listOffers: { query: offerQuery, reply: z.array(offer) },
+  createOffer: { body: offerCreation, reply: offer },
+  deleteOffer: { params: offerParams, reply: empty },
+} as const satisfies Record<keyof typeof offerEndpoints, object>

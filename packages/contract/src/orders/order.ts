@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { order, orderCreation, orderLine, orderUpdate } from './schema.ts'
 import { toPaise, toRupees } from '../basics/money.ts'
+import type { order, orderCreation, orderLine, orderUpdate } from './schema.ts'
 
 /** An order; prices in rupees, times ISO 8601 UTC (spec §3 "Order"). */
 export type Order = z.infer<typeof order>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import * as limits from '../basics/limits.ts'
-import { chosen, dietMark, lineOption, portion } from '../menu/choice-schema.ts'
-import { kitchenFields } from '../kitchen/schema.ts'
 import { comparedAmount, rupees } from '../basics/money-schema.ts'
-import { id, receivedTime, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
+import { id, isStorable, receivedTime, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
+import { kitchenFields } from '../kitchen/schema.ts'
+import { chosen, dietMark, lineOption, portion } from '../menu/choice-schema.ts'
+import type { orderEndpoints } from './endpoints.ts'
 
 /** The two states of an order; both flags follow from it (spec §4). */
 export const orderStatus = z.enum(['Pending', 'Completed'])
@@ -145,3 +146,31 @@ export const orderQuery = z.object({
   startDateTime: receivedTime.optional(),
   tableNumber: tableNumber.optional(),
 })
+
+/** Without `updatedSince` the list begins with the running orders. */
+export const orderChangesQuery = z.object({
+  restaurantId: id,
+  /** The `cursor` of the last answer. */
+  updatedSince: z.string().max(100).refine(isStorable).optional(),
+})
+
+/** Changed orders as they are now, the earliest change first. An order may come again: of two copies the higher `revision` is newer. */
+export const orderChanges = z.object({
+  orders: z.array(order),
+  /** For the next call. */
+  cursor: z.string(),
+  /** More changes follow at once. */
+  hasMore: z.boolean(),
+  /** The list begins again with the running orders: at the first call, and after a restore or move of the data. */
+  isStart: z.boolean(),
+})
+
+/** The inputs and replies of the order calls. */
+export const orderWire = {
+  createOrder: { body: orderCreation, reply: order },
+  updateOrder: { params: orderParams, body: orderUpdate, reply: order },
+  listOrders: { query: orderQuery, reply: z.array(order) },
+  setApproval: { params: orderParams, body: approvalSave, reply: order },
+  moveOrder: { params: orderParams, body: orderMove, reply: order },
+  listOrderChanges: { query: orderChangesQuery, reply: orderChanges },
+} as const satisfies Record<keyof typeof orderEndpoints, object>

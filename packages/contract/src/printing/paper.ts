@@ -1,6 +1,6 @@
+import type { Language } from '../basics/language.ts'
 import type { Bill } from '../bills/bill.ts'
 import type { DietMark } from '../menu/diet.ts'
-import type { Language } from '../basics/language.ts'
 
 /** The widths of the paper rolls, in mm. */
 export const paperWidths = [58, 80] as const

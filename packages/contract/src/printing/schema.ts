@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import type { printingEndpoints } from '../api/endpoints-printing.ts'
+import { id, isStorable, reference, requiredText, sentTime } from '../basics/primitives-schema.ts'
+import type { printingEndpoints } from './endpoints.ts'
 import { paperWidths } from './paper.ts'
 import { printerHostPattern, printerKinds, printerTroubles, printJobStates } from './states.ts'
-import { id, isStorable, reference, requiredText, sentTime } from '../basics/primitives-schema.ts'
 
 const count = z.int().min(0)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { figureEndpoints } from '../api/endpoints-admin.ts'
-import { reportPeriods } from './periods.ts'
-import { paymentMethod } from '../bills/schema.ts'
-import { datesAhead } from '../days/schema.ts'
 import { amount, signedSum } from '../basics/money-schema.ts'
 import { id, sentTime } from '../basics/primitives-schema.ts'
+import { paymentMethod } from '../bills/schema.ts'
+import { datesAhead } from '../days/schema.ts'
+import type { reportEndpoints } from './endpoints.ts'
+import { reportPeriods } from './periods.ts'
 
 /** A dish, or one portion of it where it is sold in portions. */
 const soldItem = z.object({
@@ -152,9 +152,9 @@ export const today = z.object({
 export type Today = z.infer<typeof today>
 
 /** Input and reply of the calls for figures. A file is not JSON. */
-export const figureWire = {
+export const reportWire = {
   getReports: { query: reportQuery, reply: reports },
   getToday: { query: reportQuery, reply: today },
   getPeriodReports: { query: periodQuery, reply: periodReports },
   getReportFile: { params: reportFileParams, query: reportFileQuery, reply: z.unknown() },
-} as const satisfies Record<keyof typeof figureEndpoints, object>
+} as const satisfies Record<keyof typeof reportEndpoints, object>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ordering, weeklyPeriod } from './hours-schema.ts'
 import { formattersByZone } from '../basics/zone-format.ts'
+import type { ordering, weeklyPeriod } from './hours-schema.ts'
 
 /** A weekly period in the restaurant's time zone; see `weeklyPeriod`. */
 export type WeeklyPeriod = z.infer<typeof weeklyPeriod>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { billing, billingSave } from '../bills/billing-schema.ts'
-import { day, ordering, orderingSave } from './hours-schema.ts'
 import { languages as codes } from '../basics/language.ts'
-import { kitchen } from '../kitchen/schema.ts'
 import { id, requiredText, text } from '../basics/primitives-schema.ts'
+import { billing, billingSave } from '../bills/billing-schema.ts'
+import { kitchen } from '../kitchen/schema.ts'
+import { day, ordering, orderingSave } from './hours-schema.ts'
 
 const isTimezone = (name: string): boolean => {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { checklistStates, checklistStepIds } from './checklist.ts'
-import type { checklistEndpoints } from '../api/endpoints-setup.ts'
 import { id } from '../basics/primitives-schema.ts'
+import { checklistStates, checklistStepIds } from './checklist.ts'
+import type { checklistEndpoints } from './endpoints.ts'
 
 const stepId = z.enum(checklistStepIds)
 const state = z.enum(checklistStates)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import * as bounds from '../basics/bounds.ts'
-import type { setupEndpoints } from '../api/endpoints-setup.ts'
-import { restaurantIdPattern, starterMenuIds, usernamePattern } from './setup.ts'
-import { isStorable, requiredText } from '../basics/primitives-schema.ts'
 import { tokens } from '../auth/schema.ts'
+import * as bounds from '../basics/bounds.ts'
+import { isStorable, requiredText } from '../basics/primitives-schema.ts'
+import type { setupEndpoints } from './endpoints.ts'
+import { restaurantIdPattern, starterMenuIds, usernamePattern } from './setup.ts'
 
 const code = z.string().min(1).max(bounds.setupCodeLengthMax).refine(isStorable)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { selfCheckEndpoints } from '../api/endpoints-setup.ts'
-import { datesAhead } from '../days/schema.ts'
 import { id, sentTime } from '../basics/primitives-schema.ts'
+import { datesAhead } from '../days/schema.ts'
+import type { selfCheckEndpoints } from './endpoints.ts'
 
 const bytes = z.int().min(0)
 

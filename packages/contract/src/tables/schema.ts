@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import { id, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
+import type { tableEndpoints } from './endpoints.ts'
 import { sitting } from './sitting-schema.ts'
 
 /** The printed content of a card. */
@@ -97,7 +98,10 @@ export const printedCardsSave = z.object({
     .max(bounds.tablesMax),
 })
 
-/** The input and reply of the printed card call. */
-export const printedCardWire = {
+/** The inputs and replies of the table calls. */
+export const tableWire = {
+  listTables: { query: tableQuery, reply: z.array(table) },
+  saveTables: { body: tablesSave, reply: z.array(table) },
+  createTableCard: { params: tableParams, body: tableCardCreation, reply: tableCard },
   savePrintedCards: { body: printedCardsSave, reply: z.array(table) },
-} as const
+} as const satisfies Record<keyof typeof tableEndpoints, object>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { bill } from '../bills/schema.ts'
 import { amount } from '../basics/money-schema.ts'
 import { id, receivedTime, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
+import { bill } from '../bills/schema.ts'
 import { guest, order, visitTrust } from '../orders/schema.ts'
 import { printerMessage } from '../printing/schema.ts'
+import type { sittingEndpoints } from './endpoints.ts'
 
 /** Why a sitting ended: all orders closed, cleared by staff, nothing due for too long, merged into another one. */
 export const endReason = z.enum(['settled', 'cleared', 'idle', 'merged'])
@@ -71,3 +72,13 @@ export const sittingEnd = z.object({ reason: text(bounds.reasonLengthMax).option
 
 /** A live message of the topic `room`. */
 export const roomMessage = z.union([z.object({ sitting }), z.object({ bill }), z.object({ printer: printerMessage })])
+
+/** The inputs and replies of the sitting calls. */
+export const sittingWire = {
+  listSittings: { query: sittingQuery, reply: z.array(sittingDetails) },
+  createSitting: { body: sittingCreation, reply: sitting },
+  getSitting: { params: sittingParams, reply: sittingDetails },
+  updateSitting: { params: sittingParams, body: sittingUpdate, reply: sitting },
+  mergeSitting: { params: sittingParams, body: sittingMerge, reply: sitting },
+  endSitting: { params: sittingParams, body: sittingEnd, reply: sitting },
+} as const satisfies Record<keyof typeof sittingEndpoints, object>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import * as bounds from '../basics/bounds.ts'
+import { empty, id, reference, tableNumber, text } from '../basics/primitives-schema.ts'
 import { menuMessage } from '../menu/schema.ts'
 import { guest, order, visitTrust } from '../orders/schema.ts'
-import { id, reference, tableNumber, text } from '../basics/primitives-schema.ts'
-import * as bounds from '../basics/bounds.ts'
 import { waiterCall } from '../waiter-calls/schema.ts'
+import type { visitEndpoints } from './endpoints.ts'
 
 /** A phone that opens the menu of a table (plan §4.2). */
 export const visitCreation = z.object({
@@ -51,3 +52,9 @@ export const visitMessage = z.union([
   /** Newer streams of this visit took the place of this one, so the page must not reconnect. */
   z.object({ kind: z.literal('replaced') }),
 ])
+
+/** The inputs and replies of the visit calls. */
+export const visitWire = {
+  createVisit: { body: visitCreation, reply: visit },
+  blockVisit: { params: visitParams, body: visitBlock, reply: empty },
+} as const satisfies Record<keyof typeof visitEndpoints, object>

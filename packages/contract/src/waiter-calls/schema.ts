@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, reference, sentTime, tableNumber } from '../basics/primitives-schema.ts'
+import { empty, id, reference, sentTime, tableNumber } from '../basics/primitives-schema.ts'
+import type { waiterCallEndpoints } from './endpoints.ts'
 
 /** The reason of a call (plan §4.7). */
 export const callReason = z.enum(['waiter', 'water', 'cutlery', 'bill'])
@@ -38,3 +39,12 @@ export const waiterCallMessage = z.object({ action: z.enum(['added', 'changed', 
 
 /** A message of the topic `waiterCalls`: a call was made or answered (spec §7 "Live connection"). */
 export type WaiterCallMessage = z.infer<typeof waiterCallMessage>
+
+/** The inputs and replies of the waiter calls. */
+export const waiterCallWire = {
+  listWaiterCalls: { query: waiterCallQuery, reply: z.array(waiterCall) },
+  createWaiterCall: { body: waiterCallCreation, reply: waiterCall },
+  deleteWaiterCall: { params: waiterCallParams, reply: empty },
+  reopenWaiterCall: { params: waiterCallParams, reply: waiterCall },
+  acknowledgeWaiterCall: { params: waiterCallParams, body: waiterCallAcknowledgement, reply: waiterCall },
+} as const satisfies Record<keyof typeof waiterCallEndpoints, object>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import type { webhookEndpoints } from '../api/endpoints-admin.ts'
-import { deliveryStates, webhookFaults, webhookTestType, webhookTypes } from './states.ts'
 import { id, reference, sentTime } from '../basics/primitives-schema.ts'
+import type { webhookEndpoints } from './endpoints.ts'
+import { deliveryStates, webhookFaults, webhookTestType, webhookTypes } from './states.ts'
 
 const types = z
   .array(z.enum(webhookTypes))

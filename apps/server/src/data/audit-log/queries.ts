@@ -1,5 +1,5 @@
-import type { CheckedInput } from '@thali/contract/api/calls'
 import { sql } from 'kysely'
+import type { CheckedInput } from '@thali/contract/api/calls'
 import type { Connection } from '#server/db/database.ts'
 
 /** A stored entry with the name of its author; `at` in ms since 1970, the change as JSON. */

@@ -1,5 +1,5 @@
-import type { Bill } from '@thali/contract/bills/bill'
 import { sql, type Selectable } from 'kysely'
+import type { Bill } from '@thali/contract/bills/bill'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { businessDayOf } from '@thali/contract/days/business-day'
 import type { DatesAhead } from '@thali/contract/days/day-report'
-import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { findDayClock, findLastClosed } from './day-lock-queries.ts'
 

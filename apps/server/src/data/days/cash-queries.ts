@@ -1,6 +1,6 @@
+import type { Selectable } from 'kysely'
 import { toRupees } from '@thali/contract/basics/money'
 import type { CashMovement } from '@thali/contract/days/day-report'
-import type { Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 

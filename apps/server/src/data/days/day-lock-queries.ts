@@ -1,5 +1,5 @@
-import { businessDayOf, openBusinessDay } from '@thali/contract/days/business-day'
 import { sql } from 'kysely'
+import { businessDayOf, openBusinessDay } from '@thali/contract/days/business-day'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 

@@ -1,8 +1,8 @@
-import { reachedOf } from '@thali/contract/kitchen/kitchen'
+import { sql } from 'kysely'
 import { toPaise } from '@thali/contract/basics/money'
 import type { DayRows, TakenOff } from '@thali/contract/days/day-report'
+import { reachedOf } from '@thali/contract/kitchen/kitchen'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
-import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
 /** A period in ms since 1970; `to` is not included. */

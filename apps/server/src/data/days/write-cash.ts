@@ -1,5 +1,5 @@
-import type { CashMovement } from '@thali/contract/days/day-report'
 import type { Insertable } from 'kysely'
+import type { CashMovement } from '@thali/contract/days/day-report'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

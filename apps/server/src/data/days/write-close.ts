@@ -1,5 +1,5 @@
-import { addDays } from '@thali/contract/days/business-day'
 import type { Insertable } from 'kysely'
+import { addDays } from '@thali/contract/days/business-day'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

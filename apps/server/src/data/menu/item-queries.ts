@@ -1,7 +1,7 @@
+import type { Selectable } from 'kysely'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { Category } from '@thali/contract/menu/category'
 import type { MenuItem } from '@thali/contract/menu/item'
-import type { Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { translationsOf, translationsText } from './stored-translations.ts'

@@ -1,6 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Option, OptionGroup } from '@thali/contract/menu/choice'
 import type { Translations } from '@thali/contract/menu/translation'
-import type { Selectable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { byWeight, type Category, type MenuCategory } from '@thali/contract/menu/category'
-import type { RestaurantReply } from '@thali/contract/menu/schema'
+import type { RestaurantReply } from '@thali/contract/restaurants/schema'
 import type { Connection } from '#server/db/database.ts'
 import { listCategories } from './category-queries.ts'
 import { listItems } from './item-queries.ts'

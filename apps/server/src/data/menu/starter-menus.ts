@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { starterMenuIds, type StarterMenuId } from '@thali/contract/setup/setup'
 import type { DietMark } from '@thali/contract/menu/diet'
 import type { SetupState } from '@thali/contract/setup/schema'
+import { starterMenuIds, type StarterMenuId } from '@thali/contract/setup/setup'
 
 /** A size of a dish; `price` in rupees. */
 type StarterPortion = { readonly name: string; readonly price: number }

@@ -1,5 +1,5 @@
-import type { OptionGroup } from '@thali/contract/menu/choice'
 import type { Insertable } from 'kysely'
+import type { OptionGroup } from '@thali/contract/menu/choice'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

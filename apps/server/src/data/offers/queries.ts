@@ -1,5 +1,5 @@
-import type { Offer } from '@thali/contract/offers/offer'
 import type { SelectQueryBuilder } from 'kysely'
+import type { Offer } from '@thali/contract/offers/offer'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 

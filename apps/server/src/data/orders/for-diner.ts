@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { Progress } from '@thali/contract/kitchen/state'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 
 const publicProgress = (stored: Progress): Progress => {
   const { epoch: _, reached: __, ...progress } = stored

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { closedInKitchenHours } from '@thali/contract/kitchen/state'
 import type { Order } from '@thali/contract/orders/order'
-import { sql } from 'kysely'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { byOrder, toOrder, withLines, type JoinedRow } from './list-queries.ts'

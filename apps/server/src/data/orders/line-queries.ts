@@ -1,8 +1,8 @@
+import type { Insertable, Selectable } from 'kysely'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { epochOf, reachedOf } from '@thali/contract/kitchen/kitchen'
 import { isKitchenLine, type KitchenLine } from '@thali/contract/kitchen/state'
-import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
-import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 // Every query that reads or writes whole lines uses the list and the two functions of this file. A new field of a line

@@ -1,6 +1,6 @@
-import { statusFlags, type Approval, type Order, type OrderStatus } from '@thali/contract/orders/order'
-import { toRupees } from '@thali/contract/basics/money'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { toRupees } from '@thali/contract/basics/money'
+import { statusFlags, type Approval, type Order, type OrderStatus } from '@thali/contract/orders/order'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { isInKitchen, isKitchenLine } from '@thali/contract/kitchen/state'
 import type { Order } from '@thali/contract/orders/order'
-import { sql } from 'kysely'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { closedMaxMs } from './kitchen-queries.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { sql } from 'kysely'
+import type { Order } from '@thali/contract/orders/order'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { getOrder } from './list-queries.ts'

@@ -1,5 +1,5 @@
-import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 import type { Insertable } from 'kysely'
+import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

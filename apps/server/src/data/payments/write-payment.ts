@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@thali/contract/bills/settlement'
 import type { Insertable } from 'kysely'
+import type { PaymentMethod } from '@thali/contract/bills/settlement'
 import { recordAudit } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

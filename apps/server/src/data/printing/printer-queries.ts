@@ -1,5 +1,5 @@
-import type { Printer, PrinterSettings, PrinterState } from '@thali/contract/printing/schema'
 import { sql, type Selectable } from 'kysely'
+import type { Printer, PrinterSettings, PrinterState } from '@thali/contract/printing/schema'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

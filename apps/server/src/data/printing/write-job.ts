@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { Paper } from '@thali/contract/printing/paper'
 import type { PrintJob } from '@thali/contract/printing/schema'
-import { sql } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

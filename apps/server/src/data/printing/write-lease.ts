@@ -1,6 +1,6 @@
-import { printWaitMaxMinutes, type PrintJobState, type PrinterTrouble } from '@thali/contract/printing/states'
-import type { PrintJob } from '@thali/contract/printing/schema'
 import { sql } from 'kysely'
+import type { PrintJob } from '@thali/contract/printing/schema'
+import { printWaitMaxMinutes, type PrintJobState, type PrinterTrouble } from '@thali/contract/printing/states'
 import { databaseNow } from '#server/db/database-clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type JobRow } from './job-queries.ts'

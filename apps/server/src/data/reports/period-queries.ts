@@ -1,5 +1,5 @@
-import type { DayRange } from '@thali/contract/reports/periods'
 import { sql } from 'kysely'
+import type { DayRange } from '@thali/contract/reports/periods'
 import type { Connection } from '#server/db/database.ts'
 import { toSoldItem, type SoldItem } from './queries.ts'
 

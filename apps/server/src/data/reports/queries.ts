@@ -1,6 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Portion } from '@thali/contract/menu/choice'
 import type { Reports } from '@thali/contract/reports/schema'
-import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
 /** A dish, or one portion of it, and its sold quantity in Completed orders. */

@@ -1,5 +1,5 @@
 import type { Ordering } from '@thali/contract/restaurants/hours'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import type { Connection } from '#server/db/database.ts'
 
 /** A restaurant with its rules for orders, and one of its tables. */

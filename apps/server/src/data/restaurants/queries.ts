@@ -1,6 +1,6 @@
-import { defaultStation } from '@thali/contract/kitchen/kitchen'
-import type { Restaurant } from '@thali/contract/menu/schema'
 import type { Selectable } from 'kysely'
+import { defaultStation } from '@thali/contract/kitchen/kitchen'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

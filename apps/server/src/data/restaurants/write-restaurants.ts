@@ -1,4 +1,4 @@
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import type { Connection } from '#server/db/database.ts'
 import { forgetRemoval } from '#server/db/restaurant-removals.ts'
 

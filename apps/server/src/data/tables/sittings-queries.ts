@@ -1,5 +1,5 @@
-import type { Sitting } from '@thali/contract/tables/sitting'
 import { sql, type Selectable } from 'kysely'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Visit } from '@thali/contract/visits/visit'
 import type { Selectable } from 'kysely'
+import type { Visit } from '@thali/contract/visits/visit'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

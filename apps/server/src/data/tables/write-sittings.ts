@@ -1,5 +1,5 @@
-import type { Sitting } from '@thali/contract/tables/sitting'
 import { type Insertable } from 'kysely'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'

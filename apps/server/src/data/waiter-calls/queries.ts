@@ -1,5 +1,5 @@
-import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import type { Selectable } from 'kysely'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@thali/contract/webhooks/schema'
 import { type Selectable } from 'kysely'
+import type { WebhookDelivery } from '@thali/contract/webhooks/schema'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { toDateTime } from './webhook-queries.ts'

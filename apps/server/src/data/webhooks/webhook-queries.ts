@@ -1,6 +1,6 @@
-import type { DeliveryState, WebhookType } from '@thali/contract/webhooks/states'
-import type { Webhook } from '@thali/contract/webhooks/schema'
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Webhook } from '@thali/contract/webhooks/schema'
+import type { DeliveryState, WebhookType } from '@thali/contract/webhooks/states'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

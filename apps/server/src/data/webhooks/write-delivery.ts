@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { WebhookDelivery } from '@thali/contract/webhooks/schema'
 import type { WebhookFault } from '@thali/contract/webhooks/states'
-import { sql } from 'kysely'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { toDelivery, type DeliveryRow } from './delivery-queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Restaurant } from '@thali/contract/menu/schema'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { findStaff, hasAdmin, listRestaurants } from '#server/data/accounts/queries.ts'
 import { insertStaff, replacePassword, setDisabled } from '#server/data/accounts/write-accounts.ts'
 import { findRestaurant, lockRestaurant } from '#server/data/restaurants/queries.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import * as bounds from '@thali/contract/basics/bounds'
-import type { Input } from '@thali/contract/api/calls'
 import type { StaffMember, StaffWithPassword } from '@thali/contract/accounts/staff-schema'
+import type { Input } from '@thali/contract/api/calls'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import * as bounds from '@thali/contract/basics/bounds'
 import { findStaff, hasAdmin, listRestaurants, listTaken } from '#server/data/accounts/queries.ts'
 import { countStaff, findMember, listStaff, type Member } from '#server/data/accounts/staff-queries.ts'
 import {

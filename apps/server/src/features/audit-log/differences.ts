@@ -1,5 +1,5 @@
-import * as bounds from '@thali/contract/basics/bounds'
 import type { HistoryEntry } from '@thali/contract/audit-log/schema'
+import * as bounds from '@thali/contract/basics/bounds'
 
 type Change = HistoryEntry['changes'][number]
 type Value = NonNullable<Change['before']> | null

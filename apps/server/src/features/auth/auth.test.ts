@@ -1,5 +1,5 @@
-import { topicPath } from '@thali/contract/api/topics'
 import { describe, expect, test } from 'vitest'
+import { topicPath } from '@thali/contract/api/topics'
 import { aRestaurant, logIn, password } from '#test/builders.ts'
 import { startServer, type TestServer } from '#test/harness.ts'
 

@@ -1,6 +1,6 @@
-import * as bounds from '@thali/contract/basics/bounds'
 import type { PinStaff } from '@thali/contract/accounts/staff-schema'
 import type { Tokens } from '@thali/contract/auth/schema'
+import * as bounds from '@thali/contract/basics/bounds'
 import { findDevice, findPinAccount, listPinStaff } from '#server/data/auth/pin-queries.ts'
 import { countTry, forgetTries, takeTryBack } from '#server/data/auth/write-pin.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'

@@ -1,5 +1,5 @@
-import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { expect, test } from 'vitest'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { byPin, logIn, password } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'

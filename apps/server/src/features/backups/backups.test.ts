@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupStatus } from '@thali/contract/backups/backup'
 import { expect, test } from 'vitest'
+import type { BackupStatus } from '@thali/contract/backups/backup'
 import { aBackupFolder } from '#test/backups.ts'
 import { startBucket } from '#test/bucket.ts'
 import { anOrder, logIn } from '#test/builders.ts'

@@ -1,6 +1,6 @@
+import type { BackupStatus } from '@thali/contract/backups/backup'
 import type { runTask } from '#server/backup/run-task.ts'
 import type { TaskInput, TaskName, TaskOutput } from '#server/backup/tasks.ts'
-import type { BackupStatus } from '@thali/contract/backups/backup'
 
 /** The long work of this server on backups: one piece at a time, each in a process of its own. */
 export class BackupWork {

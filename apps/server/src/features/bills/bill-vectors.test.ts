@@ -1,8 +1,8 @@
 // The worked examples of the tax rules, issued through the API; the payment examples are in `payment-vectors.test.ts`.
 // The contract tests the arithmetic.
-import { defaultBilling } from '@thali/contract/bills/billing'
-import type { Bill } from '@thali/contract/bills/bill'
 import { describe, expect, test } from 'vitest'
+import type { Bill } from '@thali/contract/bills/bill'
+import { defaultBilling } from '@thali/contract/bills/billing'
 import { anOrder, logIn } from '#test/builders.ts'
 import { aTill } from '#test/till.ts'
 

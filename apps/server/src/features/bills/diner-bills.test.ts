@@ -1,5 +1,5 @@
-import type { Bill } from '@thali/contract/bills/bill'
 import { describe, expect, test } from 'vitest'
+import type { Bill } from '@thali/contract/bills/bill'
 import { openCashDesk, type CashDesk, type Issued } from '#test/cash-desk.ts'
 import type { Phone } from '#test/floor.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,7 +1,7 @@
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { proportion } from '@thali/contract/bills/allocation'
 import type { BillAmounts, Discount } from '@thali/contract/bills/bill'
 import type { BillingSettings } from '@thali/contract/bills/billing'
-import type { StaffRole } from '@thali/contract/auth/roles'
 import { AppError } from '#server/platform/app-error.ts'
 
 /** The largest discount of a role in percent; admins have no limit (plan §6). */

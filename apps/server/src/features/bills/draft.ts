@@ -1,4 +1,6 @@
+import type { CheckedInput } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
 import {
   calculateBill,
   needsCustomer,
@@ -8,11 +10,9 @@ import {
   type Discount,
 } from '@thali/contract/bills/bill'
 import { indianDate } from '@thali/contract/bills/bill-number'
-import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { BillingSettings } from '@thali/contract/bills/billing'
-import type { CheckedInput } from '@thali/contract/api/calls'
-import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import type { TaxAmounts } from '@thali/contract/bills/tax'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { calculated } from '#server/platform/calculated.ts'
 import type { DishTax, LineToBill } from './needs.ts'
 

@@ -1,7 +1,7 @@
 // Changes to orders and bills after the issue (docs/bills.md). Each case ends with the Z report of its day.
 import { randomUUID } from 'node:crypto'
-import type { Order } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
+import type { Order } from '@thali/contract/orders/order'
 import { openCashDesk, type CashDesk, type Issued } from '#test/cash-desk.ts'
 import { closeDay, sums, sumsOf, type DaySums } from '#test/day-sums.ts'
 import { findBreaches } from '#test/sitting-invariants.ts'

@@ -1,5 +1,5 @@
-import { financialYear, indianDate } from '@thali/contract/bills/bill-number'
 import { expect, test } from 'vitest'
+import { financialYear, indianDate } from '@thali/contract/bills/bill-number'
 import { aTill } from '#test/till.ts'
 
 // The rate changes with the financial year, while every look at the clock finds it a millisecond later.

@@ -1,6 +1,6 @@
-import { settle, sharesDue } from '@thali/contract/bills/settlement'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { Bill, CreditNote, UpiRequest } from '@thali/contract/bills/bill'
+import { settle, sharesDue } from '@thali/contract/bills/settlement'
 import type { BillFollowUps, IssuedRow, StateRow } from '#server/data/bills/bill-queries.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { BillDocument } from './draft.ts'

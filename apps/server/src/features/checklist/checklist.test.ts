@@ -1,5 +1,5 @@
-import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { startServer, type TestServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'
 

@@ -1,5 +1,5 @@
-import type { DayList } from '@thali/contract/days/day-report'
 import { expect, test } from 'vitest'
+import type { DayList } from '@thali/contract/days/day-report'
 import { openCashDesk } from '#test/cash-desk.ts'
 
 const restaurantId = 'spice-garden'

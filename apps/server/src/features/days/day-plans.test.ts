@@ -1,6 +1,6 @@
-import { defaultBilling } from '@thali/contract/bills/billing'
 import type { CompiledQuery, KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
+import { defaultBilling } from '@thali/contract/bills/billing'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'

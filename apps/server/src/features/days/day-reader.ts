@@ -1,8 +1,8 @@
+import type { CheckedInput } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
+import { toPaise } from '@thali/contract/basics/money'
 import { addDays, businessDayOf, businessDayStart } from '@thali/contract/days/business-day'
 import { dayFigures, type DayList, type DayReport, type DaySummary } from '@thali/contract/days/day-report'
-import { toPaise } from '@thali/contract/basics/money'
-import type { CheckedInput } from '@thali/contract/api/calls'
 import { findAhead } from '#server/data/days/ahead-queries.ts'
 import { listMovements } from '#server/data/days/cash-queries.ts'
 import {

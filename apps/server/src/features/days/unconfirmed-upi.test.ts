@@ -1,5 +1,5 @@
-import { toPaise } from '@thali/contract/basics/money'
 import { expect, test } from 'vitest'
+import { toPaise } from '@thali/contract/basics/money'
 import { openCashDesk } from '#test/cash-desk.ts'
 import { pick, randomNumbers } from '#test/random.ts'
 

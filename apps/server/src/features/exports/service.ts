@@ -1,6 +1,6 @@
+import type { CheckedInput } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import { addDays } from '@thali/contract/days/business-day'
-import type { CheckedInput } from '@thali/contract/api/calls'
 import {
   listBillsOfDate,
   listCreditsOfDate,

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { addDays } from '@thali/contract/days/business-day'
 import type { DayReport } from '@thali/contract/days/day-report'
-import { expect, test } from 'vitest'
 import { openCashDesk, type CashDesk, type Issued } from '#test/cash-desk.ts'
 import { readCsv } from '#test/spreadsheets.ts'
 

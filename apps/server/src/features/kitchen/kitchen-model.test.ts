@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
 import {
   applyTick,
   isRemake,
@@ -9,8 +11,6 @@ import {
 } from '@thali/contract/kitchen/kitchen'
 import { isInKitchen, isKitchenLine, type KitchenLine } from '@thali/contract/kitchen/state'
 import type { Order } from '@thali/contract/orders/order'
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { lines, openKitchen, type Kitchen } from '#test/kitchen.ts'
 
 // MODEL_STEPS=5000 for a long run.

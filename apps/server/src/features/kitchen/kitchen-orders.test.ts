@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { topicPath } from '@thali/contract/api/topics'
 import type { Order } from '@thali/contract/orders/order'
-import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { lines, numbersOf, openKitchen, progressOf } from '#test/kitchen.ts'
 

@@ -1,5 +1,5 @@
-import { kitchenLines, type KitchenLine } from '@thali/contract/kitchen/state'
 import type { PreparationTimes } from '@thali/contract/kitchen/kitchen'
+import { kitchenLines, type KitchenLine } from '@thali/contract/kitchen/state'
 import { listSamples, type PreparationSample } from '#server/data/kitchen/preparation-queries.ts'
 import { addSample, deleteSamplesBefore } from '#server/data/kitchen/write-preparation.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'

@@ -1,8 +1,8 @@
+import type { CheckedInput } from '@thali/contract/api/calls'
 import { applyTicks, isRemake, isRemakeOf, type Tick } from '@thali/contract/kitchen/kitchen'
 import { isInKitchen, isKitchenLine } from '@thali/contract/kitchen/state'
-import { nextBusinessDayStart } from '@thali/contract/restaurants/hours'
-import type { CheckedInput } from '@thali/contract/api/calls'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
+import { nextBusinessDayStart } from '@thali/contract/restaurants/hours'
 import {
   findRemakes,
   listQuantitiesMax,

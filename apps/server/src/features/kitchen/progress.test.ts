@@ -1,5 +1,5 @@
-import { topicPath } from '@thali/contract/api/topics'
 import { describe, expect, test } from 'vitest'
+import { topicPath } from '@thali/contract/api/topics'
 import { logIn } from '#test/builders.ts'
 import { lines, numbersOf, openKitchen, progressOf } from '#test/kitchen.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput } from '@thali/contract/api/calls'
-import type { Order } from '@thali/contract/orders/order'
 import type { Station } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import { listStations } from '#server/data/kitchen/station-queries.ts'
 import { replaceStations } from '#server/data/kitchen/write-station.ts'
 import { isStationBusy } from '#server/data/orders/station-queries.ts'

@@ -1,5 +1,5 @@
-import type { Station } from '@thali/contract/kitchen/kitchen'
 import { describe, expect, test } from 'vitest'
+import type { Station } from '@thali/contract/kitchen/kitchen'
 import { anItem } from '#test/builders.ts'
 import { observeStatements } from '#test/driver.ts'
 import { afterTest } from '#test/harness.ts'

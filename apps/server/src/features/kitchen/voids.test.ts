@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { pendingOf, unseenSince } from '@thali/contract/kitchen/kitchen'
 import { voidedOf } from '@thali/contract/kitchen/state'
-import { describe, expect, test } from 'vitest'
 import { lines, numbersOf, openKitchen, progressOf } from '#test/kitchen.ts'
 
 const audits = async ({ server }: Awaited<ReturnType<typeof openKitchen>>) =>

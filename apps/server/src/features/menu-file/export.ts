@@ -1,5 +1,5 @@
-import { byWeight } from '@thali/contract/menu/category'
 import type { CheckedInput } from '@thali/contract/api/calls'
+import { byWeight } from '@thali/contract/menu/category'
 import { readWholeMenu } from '#server/data/menu/bulk-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'

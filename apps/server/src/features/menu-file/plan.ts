@@ -1,5 +1,5 @@
-import * as bounds from '@thali/contract/basics/bounds'
 import type { Reply } from '@thali/contract/api/calls'
+import * as bounds from '@thali/contract/basics/bounds'
 import { FileProblem } from '#server/spreadsheets/read-file.ts'
 import { readZip } from '#server/spreadsheets/read-zip.ts'
 import { compareDishes, type DishDifference, type PictureUse } from './dish-difference.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Input } from '@thali/contract/api/calls'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { seedDemo } from '#server/db/seed.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createFolderStore } from '#server/platform/file-store.ts'

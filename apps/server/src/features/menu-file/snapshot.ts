@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Category } from '@thali/contract/menu/category'
 import type { Language } from '@thali/contract/basics/language'
-import type { MenuItem } from '@thali/contract/menu/item'
-import type { OptionGroup } from '@thali/contract/menu/choice'
 import type { Station } from '@thali/contract/kitchen/kitchen'
+import type { Category } from '@thali/contract/menu/category'
+import type { OptionGroup } from '@thali/contract/menu/choice'
+import type { MenuItem } from '@thali/contract/menu/item'
 
 /** A stored category, option group or dish; a dish with its place in its category, from 0. */
 export type FileCategory = Category & { readonly version: number }

@@ -1,6 +1,6 @@
-import * as bounds from '@thali/contract/basics/bounds'
-import type { Input } from '@thali/contract/api/calls'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
+import * as bounds from '@thali/contract/basics/bounds'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 

@@ -1,3 +1,5 @@
+import type { CheckedInput } from '@thali/contract/api/calls'
+import { categoryHasItems, categoryTypeInUse } from '@thali/contract/api/errors'
 import * as bounds from '@thali/contract/basics/bounds'
 import {
   byWeight,
@@ -6,8 +8,6 @@ import {
   type Category,
   type CategoryType,
 } from '@thali/contract/menu/category'
-import { categoryHasItems, categoryTypeInUse } from '@thali/contract/api/errors'
-import type { CheckedInput } from '@thali/contract/api/calls'
 import { countItemsIn, listCategories, type StoredCategory } from '#server/data/menu/category-queries.ts'
 import { translatedBy, withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import {

@@ -1,7 +1,7 @@
-import type { Input } from '@thali/contract/api/calls'
-import type { MenuItem } from '@thali/contract/menu/item'
-import type { OptionGroup } from '@thali/contract/menu/choice'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
+import type { OptionGroup } from '@thali/contract/menu/choice'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 

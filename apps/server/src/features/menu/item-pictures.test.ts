@@ -1,6 +1,6 @@
-import { imageSources } from '@thali/contract/basics/image'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { imageSources } from '@thali/contract/basics/image'
 import { openCatalog } from '#test/catalog.ts'
 import { aPhoto, aPicture } from '#test/pictures.ts'
 

@@ -1,5 +1,5 @@
-import * as bounds from '@thali/contract/basics/bounds'
 import { describe, expect, test } from 'vitest'
+import * as bounds from '@thali/contract/basics/bounds'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { openCatalog, type ItemSave } from '#test/catalog.ts'
 import { aPicture } from '#test/pictures.ts'

@@ -1,5 +1,5 @@
-import type { RestaurantReply } from '@thali/contract/menu/schema'
 import { expect, test } from 'vitest'
+import type { RestaurantReply } from '@thali/contract/restaurants/schema'
 import { MenuCache, type MenuViews } from './menu-cache.ts'
 
 /** A cache over database reads that the test controls. */

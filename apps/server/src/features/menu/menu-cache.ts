@@ -1,4 +1,4 @@
-import type { RestaurantReply } from '@thali/contract/menu/schema'
+import type { RestaurantReply } from '@thali/contract/restaurants/schema'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { Clock } from '#server/platform/clock.ts'
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CheckedInput } from '@thali/contract/api/calls'
+import { optionGroupHasItems, tooManyDefaults } from '@thali/contract/api/errors'
 import * as bounds from '@thali/contract/basics/bounds'
 import { countDefaults, type Option, type OptionGroup } from '@thali/contract/menu/choice'
-import { optionGroupHasItems, tooManyDefaults } from '@thali/contract/api/errors'
-import type { CheckedInput } from '@thali/contract/api/calls'
 import {
   countItemsWithGroup,
   listGroupsOfItems,

@@ -1,4 +1,4 @@
-import type { ServiceReply } from '@thali/contract/menu/schema'
+import type { ServiceReply } from '@thali/contract/restaurants/schema'
 import { staleHeaders } from '#server/http/fast-path/compressed-response.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { AvailabilityService } from './availability-service.ts'

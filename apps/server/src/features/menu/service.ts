@@ -1,7 +1,7 @@
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { MenuItem } from '@thali/contract/menu/item'
 import type { Offer } from '@thali/contract/offers/offer'
-import type { Restaurant, RestaurantReply } from '@thali/contract/menu/schema'
+import type { Restaurant, RestaurantReply } from '@thali/contract/restaurants/schema'
 import { readMenu } from '#server/data/menu/queries.ts'
 import { withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'

@@ -1,7 +1,7 @@
-import * as bounds from '@thali/contract/basics/bounds'
+import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '@thali/contract/api/all-endpoints'
 import type { Input } from '@thali/contract/api/calls'
-import { describe, expect, test } from 'vitest'
+import * as bounds from '@thali/contract/basics/bounds'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 

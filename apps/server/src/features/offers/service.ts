@@ -1,5 +1,5 @@
-import * as bounds from '@thali/contract/basics/bounds'
 import type { CheckedInput } from '@thali/contract/api/calls'
+import * as bounds from '@thali/contract/basics/bounds'
 import type { Offer } from '@thali/contract/offers/offer'
 import { countOffers, findOffer, listItemIds, listOffers } from '#server/data/offers/queries.ts'
 import { deleteOffer, insertOffer } from '#server/data/offers/write-offers.ts'

@@ -1,5 +1,5 @@
-import { isInKitchen } from '@thali/contract/kitchen/state'
 import type { CheckedInput } from '@thali/contract/api/calls'
+import { isInKitchen } from '@thali/contract/kitchen/state'
 import type { Order } from '@thali/contract/orders/order'
 import { getOrder } from '#server/data/orders/list-queries.ts'
 import { differenceOf } from '#server/data/orders/order-difference.ts'

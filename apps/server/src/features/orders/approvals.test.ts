@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { topicPath } from '@thali/contract/api/topics'
 import type { Order } from '@thali/contract/orders/order'
-import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { openFloor, type Floor } from '#test/floor.ts'
 

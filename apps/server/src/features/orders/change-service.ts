@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import type { Reply } from '@thali/contract/api/calls'
+import type { Order } from '@thali/contract/orders/order'
 import {
   changesMax,
   findFence,

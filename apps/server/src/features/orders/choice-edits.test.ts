@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
-import { describe, expect, test } from 'vitest'
 import { openWithChoices as open, pick } from '#test/choices.ts'
 
 describe('edits of an order with choices (design §4.5)', () => {

@@ -1,6 +1,6 @@
-import { toPaise } from '@thali/contract/basics/money'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toPaise } from '@thali/contract/basics/money'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { ChoiceModel, changes } from '#test/choice-model.ts'
 import { startServer } from '#test/harness.ts'

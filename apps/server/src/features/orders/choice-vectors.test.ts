@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { isChoiceAvailable } from '@thali/contract/menu/choice'
 import { lineKeyOf } from '@thali/contract/orders/line'
-import type { Input } from '@thali/contract/api/calls'
-import { expect, test } from 'vitest'
 import { openWithChoices, pick } from '#test/choices.ts'
 
 type World = Awaited<ReturnType<typeof openWithChoices>>

@@ -1,6 +1,6 @@
-import { closureOf, isWithin, nextStart } from '@thali/contract/restaurants/hours'
 import { dishesClosed } from '@thali/contract/api/errors'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import { closureOf, isWithin, nextStart } from '@thali/contract/restaurants/hours'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import type { OrderableItem } from '#server/data/orders/item-queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 

@@ -1,5 +1,5 @@
-import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 import { describe, expect, test } from 'vitest'
+import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 

@@ -1,5 +1,5 @@
-import { isKitchenLine } from '@thali/contract/kitchen/state'
 import { pendingOf, reachedOf } from '@thali/contract/kitchen/kitchen'
+import { isKitchenLine } from '@thali/contract/kitchen/state'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { apiRoot } from '@thali/contract/api/endpoint'
 import type { Order } from '@thali/contract/orders/order'
-import { expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { evening, storeHistory } from '#test/history.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import type { CheckedInput, ProblemParameters } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
-import { combinedMark, type DietMark } from '@thali/contract/menu/diet'
-import { isAvailable } from '@thali/contract/menu/item'
+import { toPaise } from '@thali/contract/basics/money'
 import {
   isChoiceAvailable,
   resolveChoice,
@@ -9,11 +9,11 @@ import {
   type ChoiceProblem,
   type ResolvedChoice,
 } from '@thali/contract/menu/choice'
-import { lineKeyOf } from '@thali/contract/orders/line'
+import { combinedMark, type DietMark } from '@thali/contract/menu/diet'
+import { isAvailable } from '@thali/contract/menu/item'
 import { offerPrice } from '@thali/contract/offers/offer'
+import { lineKeyOf } from '@thali/contract/orders/line'
 import { orderTotal, statusFlags, type Order, type OrderLine } from '@thali/contract/orders/order'
-import { toPaise } from '@thali/contract/basics/money'
-import type { CheckedInput, ProblemParameters } from '@thali/contract/api/calls'
 import type { OrderableItem } from '#server/data/orders/item-queries.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
 import { AppError } from '#server/platform/app-error.ts'

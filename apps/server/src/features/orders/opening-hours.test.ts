@@ -1,6 +1,6 @@
-import type { Input } from '@thali/contract/api/calls'
-import type { Problem } from '@thali/contract/api/errors'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
+import type { Problem } from '@thali/contract/api/problem-schema'
 import { anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'

@@ -1,8 +1,8 @@
-import { topicPath } from '@thali/contract/api/topics'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
+import { topicPath } from '@thali/contract/api/topics'
 import type { Option } from '@thali/contract/menu/choice'
 import type { OrderLine } from '@thali/contract/orders/order'
-import { describe, expect, test } from 'vitest'
 import { openWithChoices, pick } from '#test/choices.ts'
 
 const open = async () => {

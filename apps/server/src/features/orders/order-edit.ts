@@ -1,9 +1,9 @@
+import type { CheckedInput } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
+import { needsReason, pendingOf, withQuantity } from '@thali/contract/kitchen/kitchen'
 import { isKitchenLine, type KitchenLine } from '@thali/contract/kitchen/state'
 import { lineKey } from '@thali/contract/orders/line'
-import { needsReason, pendingOf, withQuantity } from '@thali/contract/kitchen/kitchen'
 import { orderTotal, statusFlags, type Order, type OrderLine } from '@thali/contract/orders/order'
-import type { CheckedInput } from '@thali/contract/api/calls'
 import { createdLeadMaxMs } from '#server/data/orders/write-submission.ts'
 import { AppError } from '#server/platform/app-error.ts'
 

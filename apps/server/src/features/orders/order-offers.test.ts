@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Input } from '@thali/contract/api/calls'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { openWithChoices, pick } from '#test/choices.ts'
 import { startServer } from '#test/harness.ts'

@@ -1,5 +1,5 @@
-import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { openWithChoices, pick } from '#test/choices.ts'
 import { observeStatements } from '#test/driver.ts'
 import { afterTest } from '#test/harness.ts'

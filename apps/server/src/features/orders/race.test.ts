@@ -1,6 +1,6 @@
-import { orderTotal, type Order } from '@thali/contract/orders/order'
-import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
+import { orderTotal, type Order } from '@thali/contract/orders/order'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { plainReports } from '#test/plain-reports.ts'

@@ -1,5 +1,5 @@
-import { isKitchenLine } from '@thali/contract/kitchen/state'
 import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
+import { isKitchenLine } from '@thali/contract/kitchen/state'
 import { statusFlags, type Approval, type Order, type OrderLine } from '@thali/contract/orders/order'
 import { forDiner } from '#server/data/orders/for-diner.ts'
 import { findOrderableItems } from '#server/data/orders/item-queries.ts'

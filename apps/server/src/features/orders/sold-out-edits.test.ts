@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
 import type { Order } from '@thali/contract/orders/order'
-import { expect, test } from 'vitest'
 import { openWithChoices, pick } from '#test/choices.ts'
 
 type World = Omit<Awaited<ReturnType<typeof openWithChoices>>, 'order'>

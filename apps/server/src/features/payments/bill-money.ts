@@ -1,6 +1,6 @@
-import { settle, type BillAccount, type PaidAmount, type Settlement } from '@thali/contract/bills/settlement'
 import { toPaise } from '@thali/contract/basics/money'
 import type { Bill } from '@thali/contract/bills/bill'
+import { settle, type BillAccount, type PaidAmount, type Settlement } from '@thali/contract/bills/settlement'
 
 /** A payment or refund in paise. */
 export type Money = { readonly payment?: PaidAmount; readonly refund?: PaidAmount }

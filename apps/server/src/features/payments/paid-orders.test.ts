@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { topicPath } from '@thali/contract/api/topics'
 import type { Order } from '@thali/contract/orders/order'
-import { expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { findBreaches } from '#test/sitting-invariants.ts'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'

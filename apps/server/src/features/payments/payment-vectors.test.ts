@@ -1,7 +1,7 @@
 // The worked examples of tips and splits (V21, V25, V26), paid and divided through the API. The contract tests the arithmetic.
-import type { Bill } from '@thali/contract/bills/bill'
-import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
+import type { Bill } from '@thali/contract/bills/bill'
 import { anItem } from '#test/builders.ts'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'
 

@@ -1,3 +1,6 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
 import {
   settle,
   sharesDue,
@@ -5,9 +8,6 @@ import {
   type PaidAmount,
   type PaymentMethod,
 } from '@thali/contract/bills/settlement'
-import { toPaise, toRupees } from '@thali/contract/basics/money'
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { openCashDesk, type Issued, type CashDesk } from '#test/cash-desk.ts'
 
 // MODEL_STEPS=2000 for a long run.

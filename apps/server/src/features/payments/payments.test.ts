@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Input } from '@thali/contract/api/calls'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import type { Answered } from '#test/harness.ts'
 import { openCashDesk } from '#test/cash-desk.ts'

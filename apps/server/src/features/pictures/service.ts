@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { tooManyPictures } from '@thali/contract/api/errors'
 import * as bounds from '@thali/contract/basics/bounds'
 import { imageWidths, pictureName } from '@thali/contract/basics/image'
-import { tooManyPictures } from '@thali/contract/api/errors'
 import {
   findRemoval,
   findWithoutAvif,

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { topicPath } from '@thali/contract/api/topics'
 import type { PrinterMessage } from '@thali/contract/printing/schema'
-import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { openFloorOn } from '#test/floor.ts'
 import { afterTest, startServer } from '#test/harness.ts'

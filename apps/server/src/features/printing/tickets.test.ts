@@ -1,5 +1,5 @@
-import type { KotPaper } from '@thali/contract/printing/paper'
 import { describe, expect, test } from 'vitest'
+import type { KotPaper } from '@thali/contract/printing/paper'
 import { anItem, anOrder } from '#test/builders.ts'
 import { observeStatements } from '#test/driver.ts'
 import { afterTest } from '#test/harness.ts'

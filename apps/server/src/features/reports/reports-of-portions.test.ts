@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
 import type { Order } from '@thali/contract/orders/order'
 import type { Reports } from '@thali/contract/reports/schema'
-import { describe, expect, test } from 'vitest'
 import { openWithChoices, pick } from '#test/choices.ts'
 import { engine } from '#test/database.ts'
 import { untilWaiting } from '#test/locks.ts'

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
 import type { Order } from '@thali/contract/orders/order'
-import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { plainReports } from '#test/plain-reports.ts'

@@ -1,5 +1,5 @@
-import { lineKey } from '@thali/contract/orders/line'
 import { toPaise } from '@thali/contract/basics/money'
+import { lineKey } from '@thali/contract/orders/line'
 import type { Order } from '@thali/contract/orders/order'
 import type { Reports } from '@thali/contract/reports/schema'
 import { findDayClock } from '#server/data/days/day-lock-queries.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { taxClassHasItems } from '@thali/contract/api/errors'
 import * as bounds from '@thali/contract/basics/bounds'
 import { indianDate } from '@thali/contract/bills/bill-number'
-import { taxClassHasItems } from '@thali/contract/api/errors'
 import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { TaxClass } from '@thali/contract/bills/tax'
 import type { Connection } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
-import { defaultBilling } from '@thali/contract/bills/billing'
-import type { Input } from '@thali/contract/api/calls'
-import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
+import { defaultBilling } from '@thali/contract/bills/billing'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 

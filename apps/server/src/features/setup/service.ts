@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import type { Tokens } from '@thali/contract/auth/schema'
 import type { SetupCreation, SetupState } from '@thali/contract/setup/schema'
 import type { StarterMenuId } from '@thali/contract/setup/setup'
-import type { Tokens } from '@thali/contract/auth/schema'
 import { listStarterMenus } from '#server/data/menu/starter-menus.ts'
 import { findCodeHash, hasRestaurant } from '#server/data/setup/queries.ts'
 import { recordCreation, replaceCode, useCode } from '#server/data/setup/write-setup.ts'

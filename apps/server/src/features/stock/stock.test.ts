@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
 import type { Order } from '@thali/contract/orders/order'
-import { describe, expect, test } from 'vitest'
 import { openPhones } from '#test/at-once.ts'
 import { anItem, anOrder, logIn } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'

@@ -1,5 +1,5 @@
-import * as pages from '@thali/contract/basics/pages'
 import type { CheckedInput } from '@thali/contract/api/calls'
+import * as pages from '@thali/contract/basics/pages'
 import type { TableCard } from '@thali/contract/tables/table'
 import type { Place } from '#server/data/restaurants/place.ts'
 import { lockRestaurant, findPlace } from '#server/data/restaurants/queries.ts'

@@ -1,6 +1,6 @@
-import { cardPath } from '@thali/contract/tables/table'
-import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { describe, expect, test } from 'vitest'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
+import { cardPath } from '@thali/contract/tables/table'
 import { anOrder } from '#test/builders.ts'
 import { cookieOf } from '#test/cookies.ts'
 import { startServer, type StartOptions } from '#test/harness.ts'

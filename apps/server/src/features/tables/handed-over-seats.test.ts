@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 import type { Order } from '@thali/contract/orders/order'
-import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { engine } from '#test/database.ts'
 import { observeStatements } from '#test/driver.ts'

@@ -1,5 +1,5 @@
-import { orderTotal } from '@thali/contract/orders/order'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
+import { orderTotal } from '@thali/contract/orders/order'
 import type { Sitting, SittingDetails } from '@thali/contract/tables/sitting'
 import { forTable } from '#server/data/orders/for-diner.ts'
 import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts'

@@ -1,5 +1,5 @@
-import { isSettled, type Sitting } from '@thali/contract/tables/sitting'
 import type { Order } from '@thali/contract/orders/order'
+import { isSettled, type Sitting } from '@thali/contract/tables/sitting'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { hasUnpaidBill } from '#server/data/bills/guard-queries.ts'
 import { listStates } from '#server/data/orders/sitting-queries.ts'

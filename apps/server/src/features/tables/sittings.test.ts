@@ -1,6 +1,6 @@
-import { topicPath } from '@thali/contract/api/topics'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { topicPath } from '@thali/contract/api/topics'
 import { anItem, logIn } from '#test/builders.ts'
 import { engine } from '#test/database.ts'
 import { openFloor } from '#test/floor.ts'

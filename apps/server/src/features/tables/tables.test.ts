@@ -1,5 +1,5 @@
-import type { Input } from '@thali/contract/api/calls'
 import { describe, expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { anOrder } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'

@@ -1,5 +1,5 @@
-import type { Input } from '@thali/contract/api/calls'
 import { expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { cookieOf } from '#test/cookies.ts'
 import { startServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
-import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { cookieOf } from '#test/cookies.ts'
 import { startServer, type StartOptions } from '#test/harness.ts'

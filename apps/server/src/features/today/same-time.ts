@@ -1,5 +1,5 @@
-import { addDays, businessDayStart } from '@thali/contract/days/business-day'
 import { formattersByZone } from '@thali/contract/basics/zone-format'
+import { addDays, businessDayStart } from '@thali/contract/days/business-day'
 import { localDate } from '@thali/contract/menu/item'
 
 /** How a restaurant counts its days. */

@@ -1,5 +1,5 @@
-import { addDays, businessDayOf } from '@thali/contract/days/business-day'
 import { toRupees } from '@thali/contract/basics/money'
+import { addDays, businessDayOf } from '@thali/contract/days/business-day'
 import type { Today } from '@thali/contract/reports/schema'
 import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
 import { findClosedDay } from '#server/data/days/close-queries.ts'

@@ -1,6 +1,6 @@
-import type { CallReason } from '@thali/contract/waiter-calls/schema'
-import { topicPath } from '@thali/contract/api/topics'
 import { expect, test } from 'vitest'
+import { topicPath } from '@thali/contract/api/topics'
+import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { topicPath } from '@thali/contract/api/topics'
 import type { CallReason } from '@thali/contract/waiter-calls/schema'
-import { describe, expect, test } from 'vitest'
 import { logIn } from '#test/builders.ts'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'
 import { openEvents } from '#test/phone.ts'

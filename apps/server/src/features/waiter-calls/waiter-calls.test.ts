@@ -1,5 +1,5 @@
-import { topicPath } from '@thali/contract/api/topics'
 import { expect, test } from 'vitest'
+import { topicPath } from '@thali/contract/api/topics'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import * as bounds from '@thali/contract/basics/bounds'
 import type { CheckedInput } from '@thali/contract/api/calls'
+import * as bounds from '@thali/contract/basics/bounds'
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '@thali/contract/webhooks/schema'
 import { webhookSecretPrefix, webhookTestType } from '@thali/contract/webhooks/states'
 import { lockRestaurant } from '#server/data/restaurants/queries.ts'

@@ -7,8 +7,8 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import { apiRoot, type Rights } from '@thali/contract/api/endpoint'
 import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
+import { apiRoot, type Rights } from '@thali/contract/api/endpoint'
 import { hasOneHost } from '#server/http/one-host.ts'
 import { isLimited } from '#server/http/routing/rate-limits.ts'
 import type { CompressedResponse } from './compressed-response.ts'

@@ -1,5 +1,5 @@
-import { cardPath } from '@thali/contract/tables/table'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cardPath } from '@thali/contract/tables/table'
 import type { HttpServer } from '#server/http/server.ts'
 import { setCookie, type NewCookie } from '#server/http/routing/cookies.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limits.ts'

@@ -1,5 +1,5 @@
-import * as pages from '@thali/contract/basics/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as pages from '@thali/contract/basics/pages'
 import { noRestaurantDocument, type WebApp } from './document.ts'
 import { CompressedResponse, staleHeaders } from '#server/http/fast-path/compressed-response.ts'
 import type { HttpServer, SendPage } from '#server/http/server.ts'

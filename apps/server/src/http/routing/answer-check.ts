@@ -1,7 +1,7 @@
-import { errorsOf } from '@thali/contract/api/call-errors'
-import type { EndpointName } from '@thali/contract/api/all-endpoints'
-import { wire } from '@thali/contract/api/wire'
 import type { z } from 'zod'
+import type { EndpointName } from '@thali/contract/api/all-endpoints'
+import { errorsOf } from '@thali/contract/api/call-errors'
+import { wire } from '@thali/contract/api/wire'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import * as bounds from '@thali/contract/basics/bounds'
 import { withoutControls } from '@thali/contract/basics/primitives-schema'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { HttpServer } from '#server/http/server.ts'
 

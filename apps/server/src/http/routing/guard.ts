@@ -1,5 +1,5 @@
-import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import { isClosedToPrograms } from '@thali/contract/accounts/programs'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Rights } from '@thali/contract/api/endpoint'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'

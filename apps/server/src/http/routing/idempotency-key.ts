@@ -1,6 +1,6 @@
-import * as bounds from '@thali/contract/basics/bounds'
-import { idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
 import type { IncomingHttpHeaders } from 'node:http'
+import { idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
+import * as bounds from '@thali/contract/basics/bounds'
 import { AppError } from '#server/platform/app-error.ts'
 
 const visibleAscii = new RegExp(`^[\\x21-\\x7e]{1,${bounds.idempotencyKeyLengthMax}}$`)

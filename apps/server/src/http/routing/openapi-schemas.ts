@@ -1,5 +1,5 @@
-import { namedSchemas } from '@thali/contract/api/named-schemas'
 import { z } from 'zod'
+import { namedSchemas } from '@thali/contract/api/named-schemas'
 
 /** A part of the document. */
 export type Json = Record<string, unknown>

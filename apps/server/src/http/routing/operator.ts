@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { apiRoot, endpoints } from '@thali/contract/api/endpoint'
-import { errors } from '@thali/contract/api/errors'
 import type { FastifyRequest } from 'fastify'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { errors } from '@thali/contract/api/errors'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Http, HttpServer } from '#server/http/server.ts'
@@ -22,7 +23,7 @@ export type OperatorNeeds = {
 const probeMaxAgeMs = 1000
 const probeTimeoutMs = 3000
 
-const ordersUrl = `${apiRoot}${endpoints.createOrder.path}`
+const ordersUrl = `${apiRoot}${orderEndpoints.createOrder.path}`
 
 /** Pattern of a route. All files of the app share one, and so do all unmatched addresses, screens included. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {

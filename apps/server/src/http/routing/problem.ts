@@ -1,7 +1,9 @@
-import { apiRoot, endpoints } from '@thali/contract/api/endpoint'
-import { errors, type ErrorCode, type Problem } from '@thali/contract/api/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { apiRoot } from '@thali/contract/api/endpoint'
+import { errors, type ErrorCode } from '@thali/contract/api/errors'
+import type { Problem } from '@thali/contract/api/problem-schema'
+import { authEndpoints } from '@thali/contract/auth/endpoints'
 import { AppError } from '#server/platform/app-error.ts'
 import { readUnread } from '#server/http/unread-body.ts'
 
@@ -44,7 +46,7 @@ const isEngineUnavailable = (error: Error): boolean =>
     typeof error.code === 'string' &&
     /^(53|57P|57014|58|08|25006|25P03|55P03|40001|40P01|ENOSPC|EDQUOT|EFBIG|EROFS|ETIMEDOUT|TH001)/.test(error.code))
 
-const loginUrl = `${apiRoot}${endpoints.login.path}`
+const loginUrl = `${apiRoot}${authEndpoints.login.path}`
 
 /** Login's failure is a bare sentence, since the spec's client displays the answer itself (design §4.8). */
 const bodyOf = (error: AppError, request: FastifyRequest): Problem | string => {

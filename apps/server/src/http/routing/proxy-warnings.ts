@@ -1,6 +1,6 @@
-import { apiRoot } from '@thali/contract/api/endpoint'
-import type { FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { apiRoot } from '@thali/contract/api/endpoint'
 import type { Log } from '#server/platform/log.ts'
 
 const originsMax = 10

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import rateLimitPlugin from '@fastify/rate-limit'
-import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import type { CallCounts } from '#server/db/call-counts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { networkOf } from '#server/platform/network.ts'

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
-import { addDays } from '@thali/contract/days/business-day'
 import { auditKinds } from '@thali/contract/audit-log/audit'
 import type { HistoryEntry } from '@thali/contract/audit-log/schema'
+import { addDays } from '@thali/contract/days/business-day'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useToday } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'

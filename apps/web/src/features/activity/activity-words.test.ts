@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 import { expect, test } from 'vitest'
+import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 import { showTranslations } from '#web/lib/language/translate.ts'
 import { entryWords } from './activity-words.ts'
 

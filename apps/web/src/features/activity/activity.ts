@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { staffEndpoints } from '@thali/contract/accounts/endpoints'
 import type { AuditKind } from '@thali/contract/audit-log/audit'
+import { auditLogEndpoints } from '@thali/contract/audit-log/endpoints'
 import { addDays, businessDayStart } from '@thali/contract/days/business-day'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { activityMessages as messages } from './activity-messages.en.ts'
 
@@ -51,7 +53,7 @@ export const useActivity = (restaurantId: string, timezone: string, choice: Acti
         objectId: object?.id,
         before: pageParam,
       }
-      return logged(callAdmin('listHistory', { query }))
+      return logged(call(auditLogEndpoints.listHistory, { query }))
     },
     initialPageParam: undefined as string | undefined, // the first page has no cursor
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -64,5 +66,5 @@ export const useActivity = (restaurantId: string, timezone: string, choice: Acti
 export const usePeople = (restaurantId: string): readonly { readonly id: string; readonly username: string }[] =>
   useQuery({
     queryKey: ['staff', restaurantId],
-    queryFn: () => logged(callAdmin('listStaff', { query: { restaurantId } })),
+    queryFn: () => logged(call(staffEndpoints.listStaff, { query: { restaurantId } })),
   }).data ?? []

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { BackupStatus } from '@thali/contract/backups/backup'
+import { backupEndpoints } from '@thali/contract/backups/endpoints'
 import { callBackups } from '#web/api/backups.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -71,10 +72,13 @@ export const BackupsView = ({ restaurantId }: { readonly restaurantId: string })
   const [chosen, setChosen] = useState<Chosen>()
   // The backup of the last comparison; null for a file.
   const [compared, setCompared] = useState<string | null>(null)
-  const making = useSaving(() => callBackups('createBackup', { body: { restaurantId } }), messages.actionFailedLog)
+  const making = useSaving(
+    () => callBackups(backupEndpoints.createBackup, { body: { restaurantId } }),
+    messages.actionFailedLog,
+  )
   const comparing = useSaving(async (given: { name: string | null; before?: () => Promise<void> }) => {
     await given.before?.()
-    return callBackups('checkBackup', { body: { restaurantId, name: given.name } })
+    return callBackups(backupEndpoints.checkBackup, { body: { restaurantId, name: given.name } })
   }, messages.actionFailedLog)
   const compare = async (name: string | null, before?: () => Promise<void>): Promise<void> => {
     setCompared(name)

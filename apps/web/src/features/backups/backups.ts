@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackupStatus } from '@thali/contract/backups/backup'
+import { backupEndpoints } from '@thali/contract/backups/endpoints'
 import { callBackups } from '#web/api/backups.ts'
 import { isOfCaller } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -21,7 +22,7 @@ export const useBackups = (restaurantId: string) => {
     queryKey: keyOf(restaurantId),
     queryFn: async () => {
       try {
-        return await callBackups('listBackups', { query: { restaurantId } })
+        return await callBackups(backupEndpoints.listBackups, { query: { restaurantId } })
       } catch (error) {
         logFailure(messages.failedLog, error)
         throw error

@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useRef, useState } from 'react'
 import { type BackupComparison, type BackupFacts, type BackupStatus, restoreWord } from '@thali/contract/backups/backup'
+import { backupEndpoints } from '@thali/contract/backups/endpoints'
 import { callBackups } from '#web/api/backups.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
@@ -77,7 +78,7 @@ export const RestoreDialog = ({
   const fieldRef = useRef<HTMLInputElement>(null)
   const { isSaving, error, save } = useSaving(
     () =>
-      callBackups('restoreBackup', {
+      callBackups(backupEndpoints.restoreBackup, {
         body: { restaurantId, name, sha256: comparison.sha256, confirm: restoreWord },
       }),
     messages.actionFailedLog,

@@ -1,5 +1,6 @@
 import type { Bill } from '@thali/contract/bills/bill'
-import { callBills } from '#web/api/call-bills.ts'
+import { billEndpoints } from '@thali/contract/bills/endpoints'
+import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { liveBillsMessages } from './live-bills-messages.en.ts'
@@ -15,7 +16,7 @@ export const isIssued = (bill: Bill): bill is IssuedBill =>
   bill.id !== undefined && bill.number !== undefined && bill.issuedDateTime !== undefined
 
 const fetchBills = async (restaurantId: string): Promise<readonly IssuedBill[]> =>
-  (await callBills('listBills', { query: { restaurantId } })).filter(isIssued)
+  (await call(billEndpoints.listBills, { query: { restaurantId } })).filter(isIssued)
 
 const isListed = ({ status, issuedDateTime }: IssuedBill): boolean =>
   status === 'issued' || new Date(issuedDateTime).getTime() > serverNow().getTime() - listedMs

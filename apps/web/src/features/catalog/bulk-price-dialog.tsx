@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
-import type { MenuItem } from '@thali/contract/menu/item'
 import { formatPrice } from '@thali/contract/basics/money'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { uploadItem } from '#web/api/upload.ts'
 import { useBulk } from '#web/lib/bulk.ts'
 import { typedValue } from '#web/lib/typed-number.ts'

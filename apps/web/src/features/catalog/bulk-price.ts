@@ -1,6 +1,6 @@
 import * as bounds from '@thali/contract/basics/bounds'
-import type { MenuItem } from '@thali/contract/menu/item'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { MenuItem } from '@thali/contract/menu/item'
 
 /** How prices change: up or down, by percent or by rupees. */
 export const priceRules = ['raise-percent', 'lower-percent', 'raise-amount', 'lower-amount'] as const

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BillingSettings } from '@thali/contract/bills/billing'
-import type { Category, MenuCategory } from '@thali/contract/menu/category'
-import type { Language } from '@thali/contract/basics/language'
-import type { OptionGroup } from '@thali/contract/menu/choice'
 import type { Reply } from '@thali/contract/api/calls'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Language } from '@thali/contract/basics/language'
+import type { BillingSettings } from '@thali/contract/bills/billing'
+import { kitchenEndpoints } from '@thali/contract/kitchen/endpoints'
 import type { Station } from '@thali/contract/kitchen/kitchen'
+import type { Category, MenuCategory } from '@thali/contract/menu/category'
+import type { OptionGroup } from '@thali/contract/menu/choice'
+import { menuEndpoints } from '@thali/contract/menu/endpoints'
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { call } from '#web/api/call.ts'
-import { getTranslations } from '#web/api/call-translations.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { choicesMessages } from './choices-messages.en.ts'
@@ -63,7 +65,7 @@ const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> 
  * @throws As call().
  */
 export const fetchCatalog = (restaurantId: string): Promise<Reply<'getRestaurant'>> =>
-  call('getRestaurant', { params: { restaurantId }, query: { includeSuspended: 'true' } })
+  call(restaurantEndpoints.getRestaurant, { params: { restaurantId }, query: { includeSuspended: 'true' } })
 
 const useFetched = <T>(
   key: string | readonly string[],
@@ -103,7 +105,7 @@ export const useCatalog = (): Catalog => {
  * @throws As call().
  */
 export const listCategories = (restaurantId: string): Promise<Category[]> =>
-  call('listCategories', { query: { restaurantId, includeSuspended: 'true' } })
+  call(menuEndpoints.listCategories, { query: { restaurantId, includeSuspended: 'true' } })
 
 /** All categories of the restaurant, with suspended ones. */
 export const useCategories = (): Categories => {
@@ -122,7 +124,7 @@ export type OptionGroups = Fetched & {
  * @throws As call().
  */
 export const listOptionGroups = (restaurantId: string): Promise<OptionGroup[]> =>
-  call('listOptionGroups', { query: { restaurantId } })
+  call(menuEndpoints.listOptionGroups, { query: { restaurantId } })
 
 /** All option groups of the restaurant. */
 export const useOptionGroups = (): OptionGroups => {
@@ -130,7 +132,8 @@ export const useOptionGroups = (): OptionGroups => {
   return { ...state, optionGroups: data ?? [] }
 }
 
-const listStations = (restaurantId: string): Promise<Station[]> => call('listStations', { query: { restaurantId } })
+const listStations = (restaurantId: string): Promise<Station[]> =>
+  call(kitchenEndpoints.listStations, { query: { restaurantId } })
 
 /** The stations of the restaurant in their order; without an answer none. */
 export const useStations = (): Fetched & { readonly stations: readonly Station[] } => {
@@ -139,7 +142,7 @@ export const useStations = (): Fetched & { readonly stations: readonly Station[]
 }
 
 const getBilling = async (restaurantId: string): Promise<BillingSettings> =>
-  (await call('getSettings', { params: { restaurantId } })).billing
+  (await call(restaurantEndpoints.getSettings, { params: { restaurantId } })).billing
 
 /** How the restaurant issues bills, with its tax classes; for admins only. */
 export const useBilling = (): Fetched & { readonly billing: BillingSettings | undefined } => {
@@ -150,7 +153,7 @@ export const useBilling = (): Fetched & { readonly billing: BillingSettings | un
 /** The stored words of the menu in a language, including the words of suspended parts. */
 export const useWords = (language: Language): Fetched & { readonly words: Reply<'getTranslations'> | undefined } => {
   const { data, state } = useFetched([keys.words, language], translationMessages.retrievingFailedLog, (restaurantId) =>
-    getTranslations({ params: { restaurantId, language }, query: { includeSuspended: 'true' } }),
+    call(menuEndpoints.getTranslations, { params: { restaurantId, language }, query: { includeSuspended: 'true' } }),
   )
   return { ...state, words: data }
 }

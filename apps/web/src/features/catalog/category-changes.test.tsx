@@ -1,7 +1,7 @@
-import type { Category } from '@thali/contract/menu/category'
 import { type ReactElement, act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Category } from '@thali/contract/menu/category'
 import { type Place, type SavedCategory, categoryToSave, useSaveCategory } from './category-changes.ts'
 
 // Required by React's act().

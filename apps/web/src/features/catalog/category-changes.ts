@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { type Category, newCategoryWeight } from '@thali/contract/menu/category'
 import type { Input } from '@thali/contract/api/calls'
+import { type Category, newCategoryWeight } from '@thali/contract/menu/category'
+import { menuEndpoints } from '@thali/contract/menu/endpoints'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -77,7 +78,7 @@ const findAdded = async ({ restaurantId, name, type }: Save, known: ReadonlySet<
 const putLast = async ({ id, restaurantId, type }: Category): Promise<void> => {
   const placed = inOrder(await listCategories(restaurantId), type, []).map((one) => one.id)
   const categoryIds = [...placed.filter((one) => one !== id), id]
-  await call('reorderCategories', { body: { restaurantId, type, categoryIds } })
+  await call(menuEndpoints.reorderCategories, { body: { restaurantId, type, categoryIds } })
 }
 
 const tryToPutLast = async (category: Category): Promise<boolean> => {
@@ -104,13 +105,13 @@ export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, 
       if (added) return added
     }
     try {
-      return await call('saveCategory', { body: category })
+      return await call(menuEndpoints.saveCategory, { body: category })
     } catch (error) {
       isAnswerLost.current ||= error instanceof NetworkError
       const theirs = conflictOf(error)
       const onTop = theirs && onConflict(theirs)
       if (!onTop) throw error
-      return await call('saveCategory', { body: onTop })
+      return await call(menuEndpoints.saveCategory, { body: onTop })
     }
   }
   const make = async (wanted: CategorySave): Promise<SavedCategory> => {
@@ -136,11 +137,11 @@ type ActionWords = {
 // Keeps other changes that were saved since.
 const enable = async (category: Category): Promise<Category> => {
   try {
-    return await call('saveCategory', { body: { ...category, isSuspended: false } })
+    return await call(menuEndpoints.saveCategory, { body: { ...category, isSuspended: false } })
   } catch (error) {
     const theirs = conflictOf(error)
     if (!theirs) throw error
-    return call('saveCategory', { body: { ...theirs, isSuspended: false } })
+    return call(menuEndpoints.saveCategory, { body: { ...theirs, isSuspended: false } })
   }
 }
 
@@ -157,7 +158,7 @@ export const categoryActions: Record<CategoryAction, ActionWords> = {
       return messages.isSuspended
     },
     failedLog: messages.suspendingFailedLog,
-    make: ({ id }) => call('suspendCategory', { params: { categoryId: id } }),
+    make: ({ id }) => call(menuEndpoints.suspendCategory, { params: { categoryId: id } }),
   },
   enable: {
     get question() {
@@ -183,6 +184,6 @@ export const categoryActions: Record<CategoryAction, ActionWords> = {
       return messages.isRemoved
     },
     failedLog: messages.removingFailedLog,
-    make: ({ id }) => call('deleteCategory', { params: { categoryId: id } }),
+    make: ({ id }) => call(menuEndpoints.deleteCategory, { params: { categoryId: id } }),
   },
 }

@@ -1,5 +1,5 @@
-import type { Category } from '@thali/contract/menu/category'
 import { expect, test } from 'vitest'
+import type { Category } from '@thali/contract/menu/category'
 import { inOrder, moved } from './category-order.ts'
 
 const category = (id: string, weight: number, type: Category['type'] = 'Regular'): Category => ({

@@ -1,4 +1,5 @@
 import { type Category, type CategoryType, byWeight } from '@thali/contract/menu/category'
+import { menuEndpoints } from '@thali/contract/menu/endpoints'
 import { call } from '#web/api/call.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { categoriesMessages } from './messages.en.ts'
@@ -35,4 +36,4 @@ type Order = { readonly restaurantId: string; readonly type: CategoryType; reado
 
 /** Saves the whole order in one call, so that it is never half saved (design §4.21). */
 export const useSaveOrder = (): Saving<Order, Category[]> =>
-  useSaving((body: Order) => call('reorderCategories', { body }), categoriesMessages.savingFailedLog)
+  useSaving((body: Order) => call(menuEndpoints.reorderCategories, { body }), categoriesMessages.savingFailedLog)

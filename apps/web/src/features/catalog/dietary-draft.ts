@@ -1,6 +1,6 @@
+import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import { type Allergen, type DietFlag, type DietMark, allergens } from '@thali/contract/menu/diet'
-import type { Input } from '@thali/contract/api/calls'
 import type { MenuItem } from '@thali/contract/menu/item'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { dietaryMessages as messages } from './dietary-messages.en.ts'

@@ -1,7 +1,7 @@
-import { ruleWords } from './choices-words.ts'
 import { type ReactElement, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { type OptionGroup, groupsOf } from '@thali/contract/menu/choice'
+import { ruleWords } from './choices-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { announce } from '#web/ui/announce.tsx'

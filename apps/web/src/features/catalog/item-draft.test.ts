@@ -1,5 +1,5 @@
-import type { MenuItem } from '@thali/contract/menu/item'
 import { describe, expect, test } from 'vitest'
+import type { MenuItem } from '@thali/contract/menu/item'
 import {
   type ItemDraft,
   checkDraft,

@@ -1,5 +1,5 @@
-import * as bounds from '@thali/contract/basics/bounds'
 import type { Input } from '@thali/contract/api/calls'
+import * as bounds from '@thali/contract/basics/bounds'
 import { type MenuItem, availableDate, localDate } from '@thali/contract/menu/item'
 import {
   type DietaryDraft,

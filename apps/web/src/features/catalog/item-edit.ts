@@ -1,6 +1,6 @@
-import { groupCountWords } from './choices-words.ts'
-import type { MenuItem } from '@thali/contract/menu/item'
 import { formatPrice } from '@thali/contract/basics/money'
+import type { MenuItem } from '@thali/contract/menu/item'
+import { groupCountWords } from './choices-words.ts'
 import { shortDate } from '#web/lib/date.ts'
 import type { Parts } from '#web/lib/rebase.ts'
 import { type EditState, type RebasedEdit, useRebasedEdit } from '#web/lib/rebased-edit.ts'

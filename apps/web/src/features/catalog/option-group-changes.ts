@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import type { Option, OptionGroup } from '@thali/contract/menu/choice'
+import { menuEndpoints } from '@thali/contract/menu/endpoints'
+import { stockEndpoints } from '@thali/contract/stock/endpoints'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
@@ -33,17 +35,18 @@ export const useSaveGroup = (known: ReadonlySet<string>): Saving<GroupSave, Opti
     if (group.id === undefined && isAnswerLost.current) {
       const added = await findAdded(group, known)
       // The first request was stored: later input is an edit of its group.
-      if (added) return call('saveOptionGroup', { body: { ...group, id: added.id, version: added.version } })
+      if (added)
+        return call(menuEndpoints.saveOptionGroup, { body: { ...group, id: added.id, version: added.version } })
     }
     try {
-      return await call('saveOptionGroup', { body: group })
+      return await call(menuEndpoints.saveOptionGroup, { body: group })
     } catch (error) {
       isAnswerLost.current ||= error instanceof NetworkError
       const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile'
       const theirs = isConflict ? error.problem?.optionGroup : undefined
       const onTop = theirs && onConflict(theirs)
       if (!onTop) throw error
-      return await call('saveOptionGroup', { body: onTop })
+      return await call(menuEndpoints.saveOptionGroup, { body: onTop })
     }
   }
   return useSaving(make, messages.savingFailedLog)
@@ -51,7 +54,7 @@ export const useSaveGroup = (known: ReadonlySet<string>): Saving<GroupSave, Opti
 
 export const useDeleteGroup = (): Saving<OptionGroup, object> =>
   useSaving(
-    ({ id }: OptionGroup) => call('deleteOptionGroup', { params: { optionGroupId: id } }),
+    ({ id }: OptionGroup) => call(menuEndpoints.deleteOptionGroup, { params: { optionGroupId: id } }),
     messages.removingFailedLog,
   )
 
@@ -59,6 +62,6 @@ export const useDeleteGroup = (): Saving<OptionGroup, object> =>
 export const useSwitchOption = (): Saving<Pick<Option, 'id' | 'isAvailable'>, Option> =>
   useSaving(
     ({ id, isAvailable }: Pick<Option, 'id' | 'isAvailable'>) =>
-      call('setOptionAvailability', { params: { optionId: id }, body: { isAvailable } }),
+      call(stockEndpoints.setOptionAvailability, { params: { optionId: id }, body: { isAvailable } }),
     messages.switchingFailedLog,
   )

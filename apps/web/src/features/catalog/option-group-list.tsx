@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
-import type { MenuItem } from '@thali/contract/menu/item'
 import type { OptionGroup } from '@thali/contract/menu/choice'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { serverWords } from '#web/api/errors.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { paths } from '#web/lib/paths.ts'

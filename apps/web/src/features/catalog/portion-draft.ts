@@ -1,7 +1,7 @@
-import * as bounds from '@thali/contract/basics/bounds'
 import type { Input } from '@thali/contract/api/calls'
-import type { MenuItem } from '@thali/contract/menu/item'
+import * as bounds from '@thali/contract/basics/bounds'
 import { formatPrice } from '@thali/contract/basics/money'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { choicesMessages as messages } from './choices-messages.en.ts'
 

@@ -1,5 +1,5 @@
-import { type Language, languages } from '@thali/contract/basics/language'
 import type { Reply } from '@thali/contract/api/calls'
+import { type Language, languages } from '@thali/contract/basics/language'
 import type { TranslationsSave } from '@thali/contract/menu/translation'
 
 /** The stored words of a menu in one language. */

@@ -1,6 +1,7 @@
-import type { Checklist } from '@thali/contract/setup/checklist-schema'
 import type { Input } from '@thali/contract/api/calls'
-import { callChecklist } from '#web/api/call-setup.ts'
+import type { Checklist } from '@thali/contract/setup/checklist-schema'
+import { checklistEndpoints } from '@thali/contract/setup/endpoints'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import { checklistMessages as messages } from './checklist-messages.en.ts'
@@ -23,7 +24,7 @@ const follow = async (restaurantId: string, answer: Promise<Checklist>): Promise
 /** Fetches the list. Without an answer the last one stays: it is a help, and no screen depends on it. */
 export const loadChecklist = async (restaurantId: string): Promise<void> => {
   try {
-    await follow(restaurantId, callChecklist('getChecklist', { params: { restaurantId } }))
+    await follow(restaurantId, call(checklistEndpoints.getChecklist, { params: { restaurantId } }))
   } catch (error) {
     logFailure(messages.fetchFailedLog, error)
   }
@@ -32,7 +33,7 @@ export const loadChecklist = async (restaurantId: string): Promise<void> => {
 /** Marks a step, or hides the list. Resolves to whether it was saved. */
 export const saveChecklist = async (restaurantId: string, body: Input<'saveChecklist'>['body']): Promise<boolean> => {
   try {
-    await follow(restaurantId, callChecklist('saveChecklist', { params: { restaurantId }, body }))
+    await follow(restaurantId, call(checklistEndpoints.saveChecklist, { params: { restaurantId }, body }))
     return true
   } catch (error) {
     logFailure(messages.saveFailed, error)

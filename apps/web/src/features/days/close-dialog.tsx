@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react'
-import type { DayReport } from '@thali/contract/days/day-report'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { DayReport } from '@thali/contract/days/day-report'
+import { dayEndpoints } from '@thali/contract/days/endpoints'
+import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
-import { callBills } from '#web/api/call-bills.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -44,7 +45,7 @@ const useClose = ({ report, onClosed, onClosedBefore }: CloseDialogProps) => {
   const { isSaving, error, save } = useSaving(
     async (body: { readonly cashCounted: number; readonly floatLeft: number }) => {
       try {
-        return { closed: await callBills('closeDay', { params: { date }, body: { restaurantId, ...body } }) }
+        return { closed: await call(dayEndpoints.closeDay, { params: { date }, body: { restaurantId, ...body } }) }
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'day_closed') throw failure
         return {}

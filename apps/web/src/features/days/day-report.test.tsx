@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { DayList, DayReport } from '@thali/contract/days/day-report'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import type { DayList, DayReport } from '@thali/contract/days/day-report'
 import { dayWords } from '#web/lib/day-words.ts'
 import { DayReportView } from './day-report.tsx'
 

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DayList, DayReport } from '@thali/contract/days/day-report'
-import { callBills } from '#web/api/call-bills.ts'
+import { dayEndpoints } from '@thali/contract/days/endpoints'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { daysMessages } from './days-messages.en.ts'
 
@@ -41,7 +42,7 @@ const useStamp = (stamp: unknown, refetch: () => void): void => {
 export const useDays = (restaurantId: string, dates: { from?: string; to?: string } = {}): Fetched<DayList> => {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...keyOf(restaurantId, 'list'), dates.from, dates.to],
-    queryFn: () => logged(callBills('listDays', { query: { restaurantId, ...dates } })),
+    queryFn: () => logged(call(dayEndpoints.listDays, { query: { restaurantId, ...dates } })),
     ...always,
   })
   return { data, hasFailed: isError, isFetching, refetch: () => void refetch() }
@@ -51,7 +52,7 @@ export const useDays = (restaurantId: string, dates: { from?: string; to?: strin
 export const useDay = (restaurantId: string, date: string | undefined, stamp: unknown): Fetched<DayReport> => {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keyOf(restaurantId, date ?? ''),
-    queryFn: () => logged(callBills('getDay', { params: { date: date ?? '' }, query: { restaurantId } })),
+    queryFn: () => logged(call(dayEndpoints.getDay, { params: { date: date ?? '' }, query: { restaurantId } })),
     enabled: date !== undefined,
     ...always,
   })

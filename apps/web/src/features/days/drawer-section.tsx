@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react'
-import type { DayReport } from '@thali/contract/days/day-report'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
-import { callBills } from '#web/api/call-bills.ts'
+import type { DayReport } from '@thali/contract/days/day-report'
+import { dayEndpoints } from '@thali/contract/days/endpoints'
+import { call } from '#web/api/call.ts'
 import { resendEntry, useEntry } from '#web/api/entries.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
@@ -57,7 +58,7 @@ const Unanswered = ({ restaurantId, onMoved }: { readonly restaurantId: string; 
   const { amount, reason } = entry.body as MovementBody // only movements are stored at this place
   const retry = async (): Promise<void> => {
     const outcome = await resendEntry(place, (body: MovementBody, options) =>
-      callBills('createCashMovement', { body }, options),
+      call(dayEndpoints.createCashMovement, { body }, options),
     )
     if (outcome.kind === 'answered') showToast(drawerMessages.recorded)
     if (outcome.kind === 'refused') showToast(serverWords(outcome.error) ?? '', 'failure')

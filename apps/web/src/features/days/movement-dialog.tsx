@@ -1,7 +1,8 @@
 import { type ReactElement, useId, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { toRupees } from '@thali/contract/basics/money'
-import { callBills } from '#web/api/call-bills.ts'
+import { dayEndpoints } from '@thali/contract/days/endpoints'
+import { call } from '#web/api/call.ts'
 import { sendEntry } from '#web/api/entries.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -48,7 +49,7 @@ export const MovementDialog = ({ restaurantId, isIn, onDone, onClose }: Movement
     setIsPending(true)
     const body: MovementBody = { restaurantId, amount: toRupees(isIn ? paise : -paise), reason: reason.trim() }
     const outcome = await sendEntry(placeOf(restaurantId), body, (sent: MovementBody, options) =>
-      callBills('createCashMovement', { body: sent }, options),
+      call(dayEndpoints.createCashMovement, { body: sent }, options),
     )
     setIsPending(false)
     if (outcome.kind === 'refused') {

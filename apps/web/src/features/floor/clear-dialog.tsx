@@ -1,7 +1,7 @@
-import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Sitting } from '@thali/contract/tables/sitting'
+import { moneyWords } from '#web/lib/money-words.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import { floorMessages as messages } from './floor-messages.en.ts'

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import type { Table } from '@thali/contract/tables/table'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
-import { expect, test } from 'vitest'
 import { type Room, byArea, floorTables, isFree } from './floor-tables.ts'
 
 const aTable = (number: number, given: Partial<Table> = {}): Table => ({

@@ -1,5 +1,5 @@
-import type { Sitting } from '@thali/contract/tables/sitting'
 import { expect, test } from 'vitest'
+import type { Sitting } from '@thali/contract/tables/sitting'
 import { createLiveSittings } from './live-sittings.ts'
 
 const aSitting = (id: string, given: Partial<Sitting> = {}): Sitting => ({

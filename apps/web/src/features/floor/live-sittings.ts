@@ -1,3 +1,4 @@
+import { tableEndpoints } from '@thali/contract/tables/endpoints'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import type { Table } from '@thali/contract/tables/table'
 import { call } from '#web/api/call.ts'
@@ -9,7 +10,7 @@ import { tableViewMessages } from './table-view-messages.en.ts'
 export const roomTables = createStore<readonly Table[] | undefined>(undefined)
 
 const fetchRoom = async (restaurantId: string): Promise<readonly Sitting[]> => {
-  const tables = await call('listTables', { query: { restaurantId } })
+  const tables = await call(tableEndpoints.listTables, { query: { restaurantId } })
   roomTables.set(tables)
   return tables.flatMap(({ sitting }) => sitting ?? [])
 }

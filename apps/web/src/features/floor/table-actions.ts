@@ -1,5 +1,8 @@
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import type { Order } from '@thali/contract/orders/order'
+import { sittingEndpoints } from '@thali/contract/tables/endpoints'
 import type { Sitting } from '@thali/contract/tables/sitting'
+import { visitEndpoints } from '@thali/contract/visits/endpoints'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -39,14 +42,20 @@ const attempt = async (act: () => Promise<LastChange | undefined>): Promise<Refu
 type SittingChange = { readonly tableNumber?: number; readonly guests?: number | null }
 
 const update = async ({ id, version }: Sitting, change: SittingChange): Promise<Sitting> => {
-  const sitting = await call('updateSitting', { params: { sittingId: id }, body: { ...change, version } })
+  const sitting = await call(sittingEndpoints.updateSitting, {
+    params: { sittingId: id },
+    body: { ...change, version },
+  })
   liveSittings.accept(sitting)
   return sitting
 }
 
 const end = async ({ id }: Sitting, reason: string | undefined): Promise<void> => {
   liveSittings.accept(
-    await call('endSitting', { params: { sittingId: id }, body: reason === undefined ? {} : { reason } }),
+    await call(sittingEndpoints.endSitting, {
+      params: { sittingId: id },
+      body: reason === undefined ? {} : { reason },
+    }),
   )
 }
 
@@ -59,7 +68,7 @@ export const seatGuests = (
   guests: number,
 ): Promise<Refusal> =>
   attempt(async () => {
-    const sitting = await call('createSitting', { body: { restaurantId, tableNumber: number, guests } })
+    const sitting = await call(sittingEndpoints.createSitting, { body: { restaurantId, tableNumber: number, guests } })
     liveSittings.accept(sitting)
     return {
       words: messages.seated(name, guests),
@@ -92,7 +101,7 @@ export const moveOrder = (
   onMoved: (order: Order) => void,
 ): Promise<Refusal> => {
   const send = async (tableNumber: number): Promise<void> =>
-    onMoved(await call('moveOrder', { params: { orderId: order.id }, body: { tableNumber } }))
+    onMoved(await call(orderEndpoints.moveOrder, { params: { orderId: order.id }, body: { tableNumber } }))
   return attempt(async () => {
     await send(to.number)
     return {
@@ -105,7 +114,9 @@ export const moveOrder = (
 /** Moves everything of one party to another one. */
 export const mergeParties = (from: Sitting, fromName: string, into: Sitting, intoName: string): Promise<Refusal> =>
   attempt(async () => {
-    liveSittings.accept(await call('mergeSitting', { params: { sittingId: into.id }, body: { from: from.id } }))
+    liveSittings.accept(
+      await call(sittingEndpoints.mergeSitting, { params: { sittingId: into.id }, body: { from: from.id } }),
+    )
     return { words: messages.merged(fromName, intoName) }
   })
 
@@ -119,6 +130,6 @@ export const clearTable = (sitting: Sitting, name: string, reason: string | unde
 /** Blocks the orders of one phone, or allows them again. */
 export const setBlocked = (visitId: string, isBlocked: boolean): Promise<Refusal> =>
   attempt(async () => {
-    await call('blockVisit', { params: { visitId }, body: { isBlocked } })
+    await call(visitEndpoints.blockVisit, { params: { visitId }, body: { isBlocked } })
     return lastChange.get()
   })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { sittingEndpoints } from '@thali/contract/tables/endpoints'
 import type { SittingDetails } from '@thali/contract/tables/sitting'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -19,7 +20,7 @@ export const useSittingDetails = (sittingId: string | undefined, state: string):
   useEffect(() => {
     if (sittingId === undefined) return undefined
     let isWanted = true
-    call('getSitting', { params: { sittingId } }).then(
+    call(sittingEndpoints.getSitting, { params: { sittingId } }).then(
       (fetched) => {
         if (!isWanted) return
         setDetails(fetched)

@@ -1,5 +1,5 @@
-import type { Input } from '@thali/contract/api/calls'
 import { type ReactElement, useState } from 'react'
+import type { Input } from '@thali/contract/api/calls'
 import { downloadMenu } from '#web/api/download-export.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { saveFile } from '#web/lib/save-file.ts'

@@ -1,6 +1,6 @@
-import * as bounds from '@thali/contract/basics/bounds'
-import type { Reply } from '@thali/contract/api/calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Reply } from '@thali/contract/api/calls'
+import * as bounds from '@thali/contract/basics/bounds'
 import { ApiError } from '#web/api/errors.ts'
 import { copyMenu, uploadMenu } from '#web/api/upload-menu.ts'
 import { logFailure } from '#web/lib/log.ts'

@@ -1,8 +1,8 @@
-import type { MenuCategory } from '@thali/contract/menu/category'
-import type { MenuItem } from '@thali/contract/menu/item'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import type { MenuCategory } from '@thali/contract/menu/category'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { CategorySection } from './category-section.tsx'
 
 // Required by React's act().

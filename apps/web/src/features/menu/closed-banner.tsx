@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Restaurant } from '@thali/contract/menu/schema'
 import { closureOf } from '@thali/contract/restaurants/hours'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'

@@ -1,5 +1,5 @@
-import { texts } from '#web/lib/language/texts.ts'
 import type { Allergen } from '@thali/contract/menu/diet'
+import { texts } from '#web/lib/language/texts.ts'
 
 const allergenNames = {
   gluten: 'gluten',

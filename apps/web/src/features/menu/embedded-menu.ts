@@ -1,4 +1,4 @@
-import type { RestaurantReply } from '@thali/contract/menu/schema'
+import type { RestaurantReply } from '@thali/contract/restaurants/schema'
 
 /** A menu, and the tag with which the server need not send it again. */
 export type TaggedMenu = { readonly reply: RestaurantReply; readonly tag: string | undefined }

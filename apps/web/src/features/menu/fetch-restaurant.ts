@@ -1,3 +1,4 @@
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import type { TaggedMenu } from './embedded-menu.ts'
@@ -13,7 +14,7 @@ export const fetchRestaurant = async (
   let tag: string | undefined
   try {
     const reply = await call(
-      'getRestaurant',
+      restaurantEndpoints.getRestaurant,
       { params: { restaurantId }, query: {} },
       {
         headers: before?.tag ? { 'if-none-match': before.tag } : {},
@@ -30,5 +31,5 @@ export const fetchRestaurant = async (
 
 /** Reads the server's time from the API's smallest answer (lib/server-time.ts). @throws ApiError, NetworkError. */
 export const fetchServerTime = async (): Promise<void> => {
-  await call('getService', {})
+  await call(restaurantEndpoints.getService, {})
 }

@@ -1,5 +1,5 @@
-import type { Option } from '@thali/contract/menu/choice'
 import { expect, test } from 'vitest'
+import type { Option } from '@thali/contract/menu/choice'
 import { aDish } from './dish.testing.ts'
 import { filtersOf, toggled } from './filters.ts'
 

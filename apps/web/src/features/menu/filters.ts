@@ -1,5 +1,5 @@
-import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
 import type { Option, OptionGroup } from '@thali/contract/menu/choice'
+import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
 import type { Dish } from './restaurant-data.ts'
 import { filterMessages } from './filter-messages.en.ts'
 

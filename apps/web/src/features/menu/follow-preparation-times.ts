@@ -1,3 +1,4 @@
+import { kitchenEndpoints } from '@thali/contract/kitchen/endpoints'
 import { call } from '#web/api/call.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { preparationTimes } from '#web/lib/preparation-times.ts'
@@ -16,7 +17,7 @@ const ask = async (): Promise<void> => {
   asked = restaurantId === undefined ? undefined : { restaurantId, atMs: Date.now() }
   if (restaurantId === undefined) return
   try {
-    const times = await call('listPreparationTimes', { params: { restaurantId } })
+    const times = await call(kitchenEndpoints.listPreparationTimes, { params: { restaurantId } })
     if (asked?.restaurantId === restaurantId)
       preparationTimes.set(new Map(times.map(({ itemId, minutes }) => [itemId, minutes])))
   } catch (error) {

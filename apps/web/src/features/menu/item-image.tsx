@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes, ReactElement } from 'react'
-import type { MenuItem } from '@thali/contract/menu/item'
 import { imageSources, imageWidths } from '@thali/contract/basics/image'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { classNames } from '#web/lib/class-names.ts'
 import styles from './item-image.module.css'
 import { circlesOf, monogramOf } from './monogram.ts'

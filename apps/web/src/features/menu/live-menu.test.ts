@@ -1,5 +1,5 @@
-import type { MenuCategory } from '@thali/contract/menu/category'
 import { expect, test } from 'vitest'
+import type { MenuCategory } from '@thali/contract/menu/category'
 import { aDish } from './dish.testing.ts'
 import { closedCategories, withLive } from './live-menu.ts'
 import { type Dish, toRestaurantData } from './restaurant-data.ts'

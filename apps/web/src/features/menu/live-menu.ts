@@ -1,8 +1,9 @@
 // Keeps an open menu current: changes by the kitchen, countdowns and hours of categories. Not in the first download.
+import type { Reply } from '@thali/contract/api/calls'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { MenuMessage } from '@thali/contract/menu/item'
-import type { Reply } from '@thali/contract/api/calls'
 import { isWithin, nextStart } from '@thali/contract/restaurants/hours'
+import { stockEndpoints } from '@thali/contract/stock/endpoints'
 import { call } from '#web/api/call.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { shownLanguage } from '#web/lib/language/language.ts'
@@ -131,7 +132,7 @@ const askStock = async (): Promise<void> => {
   if (!restaurantId) return
   try {
     const before = received
-    const counts = await call('getStock', { params: { restaurantId } })
+    const counts = await call(stockEndpoints.getStock, { params: { restaurantId } })
     if (received === before) setLeft(counts)
   } catch (error) {
     // The next request follows in 30 s; the server refuses an order of more than is left.

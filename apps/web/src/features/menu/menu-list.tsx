@@ -1,6 +1,6 @@
 import { type ReactElement, memo, useLayoutEffect, useMemo, useRef } from 'react'
 import type { MenuCategory } from '@thali/contract/menu/category'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { useToday } from '#web/lib/now.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { useLanguage } from '#web/lib/language/language.ts'

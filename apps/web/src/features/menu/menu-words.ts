@@ -1,9 +1,10 @@
 // The menu's words in the language of the screen, and the search keys of its dishes. Not in the first download.
+import type { Reply } from '@thali/contract/api/calls'
 import type { Language } from '@thali/contract/basics/language'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { OptionGroup } from '@thali/contract/menu/choice'
-import type { Reply } from '@thali/contract/api/calls'
-import { getTranslations } from '#web/api/call-translations.ts'
+import { menuEndpoints } from '@thali/contract/menu/endpoints'
+import { call } from '#web/api/call.ts'
 import { shownLanguage } from '#web/lib/language/language.ts'
 import { followPath } from '#web/lib/follow-path.ts'
 import { logWarning } from '#web/lib/log.ts'
@@ -33,7 +34,7 @@ const isCurrent = (restaurantId: string, language: Language): boolean =>
 
 const fetchWords = async (restaurantId: string, language: Language): Promise<void> => {
   try {
-    const words = await getTranslations({ params: { restaurantId, language }, query: {} })
+    const words = await call(menuEndpoints.getTranslations, { params: { restaurantId, language }, query: {} })
     if (!isCurrent(restaurantId, language)) return
     if (JSON.stringify(loaded.get()?.words) !== JSON.stringify(words)) loaded.set({ restaurantId, words })
     if (language !== 'en') await (await database()).save({ restaurantId, words })

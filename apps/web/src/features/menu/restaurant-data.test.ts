@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { MenuItem } from '@thali/contract/menu/item'
-import type { Restaurant } from '@thali/contract/menu/schema'
-import { expect, test } from 'vitest'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { aDish } from './dish.testing.ts'
 import { toRestaurantData } from './restaurant-data.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { classNames } from '#web/lib/class-names.ts'
 import { useLanguage } from '#web/lib/language/language.ts'
 import { useToday } from '#web/lib/now.ts'

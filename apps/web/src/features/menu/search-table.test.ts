@@ -1,6 +1,6 @@
-import type { MenuItem } from '@thali/contract/menu/item'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { toNeedle, toSearchIndex } from './search.ts'
 import { findDishes } from './similar.ts'
 

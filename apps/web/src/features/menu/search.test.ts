@@ -1,5 +1,5 @@
-import type { MenuItem } from '@thali/contract/menu/item'
 import { expect, test } from 'vitest'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { toNeedle, toSearchIndex } from './search.ts'
 import { findDishes } from './similar.ts'
 

@@ -1,4 +1,4 @@
-import type { RestaurantReply } from '@thali/contract/menu/schema'
+import type { RestaurantReply } from '@thali/contract/restaurants/schema'
 import { onIdle } from '#web/lib/idle.ts'
 import { logFailure } from '#web/lib/log.ts'
 

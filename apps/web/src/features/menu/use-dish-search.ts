@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { logWarning } from '#web/lib/log.ts'
 import { useStore } from '#web/lib/store.ts'
 import { searchKeys } from './search-keys.ts'

@@ -1,5 +1,5 @@
-import * as limits from '@thali/contract/basics/limits'
 import type { Input } from '@thali/contract/api/calls'
+import * as limits from '@thali/contract/basics/limits'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { offersMessages as messages } from './messages.en.ts'
 import { momentOf } from './zoned-time.ts'

@@ -1,6 +1,6 @@
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
 import type { MenuCategory } from '@thali/contract/menu/category'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { clockTime } from '#web/lib/date-time.ts'

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Input } from '@thali/contract/api/calls'
+import { offerEndpoints } from '@thali/contract/offers/endpoints'
 import type { Offer } from '@thali/contract/offers/offer'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
@@ -24,7 +25,7 @@ const queryKey = 'offers'
 
 const listOffers = async (restaurantId: string): Promise<Offer[]> => {
   try {
-    return await callAdmin('listOffers', { query: { restaurantId } })
+    return await call(offerEndpoints.listOffers, { query: { restaurantId } })
   } catch (error) {
     logFailure(offersMessages.retrievingFailedLog, error)
     throw error
@@ -74,7 +75,7 @@ export const useCreateOffer = (): Saving<Creation, Offer> => {
       if (made) return made
     }
     try {
-      return await callAdmin('createOffer', { body })
+      return await call(offerEndpoints.createOffer, { body })
     } catch (error) {
       isAnswerLost.current = error instanceof NetworkError
       throw error
@@ -85,4 +86,7 @@ export const useCreateOffer = (): Saving<Creation, Offer> => {
 
 /** Ends an offer, or cancels a future one. */
 export const useEndOffer = (): Saving<Offer, object> =>
-  useSaving(({ id }: Offer) => callAdmin('deleteOffer', { params: { offerId: id } }), offersMessages.endingFailedLog)
+  useSaving(
+    ({ id }: Offer) => call(offerEndpoints.deleteOffer, { params: { offerId: id } }),
+    offersMessages.endingFailedLog,
+  )

@@ -1,4 +1,5 @@
 import type { Input } from '@thali/contract/api/calls'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError, serverWords } from '#web/api/errors.ts'
@@ -27,7 +28,10 @@ const settle = (order: Order, isAccepted: boolean): DecisionOutcome => {
 /** Accepts or refuses a waiting order. The lists change only with the server's answer. */
 export const decide = async (order: Order, decision: Decision): Promise<DecisionOutcome> => {
   try {
-    return settle(await call('setApproval', { params: { orderId: order.id }, body: decision }), decision.isAccepted)
+    return settle(
+      await call(orderEndpoints.setApproval, { params: { orderId: order.id }, body: decision }),
+      decision.isAccepted,
+    )
   } catch (error) {
     const known = liveOrders.newest(order.id)
     // The live connection may have brought the result of the lost answer.

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import { paths } from '#web/lib/paths.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'

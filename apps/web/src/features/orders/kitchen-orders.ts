@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { closedInKitchenHours, isInKitchen } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import { derivedStore } from '#web/lib/derived-store.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { liveOrders } from './live-orders.ts'

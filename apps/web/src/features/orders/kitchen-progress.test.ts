@@ -1,8 +1,8 @@
-import { type KitchenLine, kitchenLines } from '@thali/contract/kitchen/state'
-import type { Order } from '@thali/contract/orders/order'
-import { type Tick, applyTick } from '@thali/contract/kitchen/kitchen'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Tick, applyTick } from '@thali/contract/kitchen/kitchen'
+import { type KitchenLine, kitchenLines } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import { explanationsOf, isEmptied, isUneven, lineWords, progressOf, progressWords } from './kitchen-progress.ts'
 import { anOrder } from './order-builder.ts'
 

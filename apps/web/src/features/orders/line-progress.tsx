@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { OrderLine } from '@thali/contract/orders/order'
 import { isKitchenLine, orderStages, voidedOf } from '@thali/contract/kitchen/state'
+import type { OrderLine } from '@thali/contract/orders/order'
 import { classNames } from '#web/lib/class-names.ts'
 import styles from './line-progress.module.css'
 import { lineProgressMessages as messages } from './line-progress-messages.en.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Order } from '@thali/contract/orders/order'
 import { createLiveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'
 

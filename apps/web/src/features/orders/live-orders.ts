@@ -1,10 +1,11 @@
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { tableServiceMessages } from './table-service-messages.en.ts'
 
 const fetchRunning = (restaurantId: string): Promise<readonly Order[]> =>
-  call('listOrders', { query: { restaurantId, status: 'Pending', startDateTime: '1970-01-01T00:00:00' } })
+  call(orderEndpoints.listOrders, { query: { restaurantId, status: 'Pending', startDateTime: '1970-01-01T00:00:00' } })
 
 export const orderKey = ({ id }: Order): string => id
 

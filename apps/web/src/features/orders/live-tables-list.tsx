@@ -1,6 +1,6 @@
-import { shortAgeWords } from './age-words.ts'
 import { type MouseEvent, type ReactElement, memo } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
+import { shortAgeWords } from './age-words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'

@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useState } from 'react'
-import { itemsWords } from '#web/lib/language/words.ts'
 import { type Order, lineTotal } from '@thali/contract/orders/order'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { fullDateTime } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as limits from '@thali/contract/basics/limits'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import type { Order } from '@thali/contract/orders/order'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -17,7 +18,9 @@ const since = '1970-01-01T00:00:00'
 
 const listMyOrders = async (restaurantId: string, userId: string): Promise<Order[]> => {
   try {
-    return newestOrders(await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } }))
+    return newestOrders(
+      await callAsGuest(orderEndpoints.listOrders, { query: { restaurantId, userId, startDateTime: since } }),
+    )
   } catch (error) {
     logFailure(myOrdersMessages.failedLog, error)
     throw error

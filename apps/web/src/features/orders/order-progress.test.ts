@@ -1,5 +1,5 @@
-import { closedInKitchenHours } from '@thali/contract/kitchen/state'
 import { expect, test } from 'vitest'
+import { closedInKitchenHours } from '@thali/contract/kitchen/state'
 import { anOrder } from './order-builder.ts'
 import { isInProgress } from './kitchen-progress.ts'
 

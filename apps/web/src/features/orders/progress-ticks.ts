@@ -1,5 +1,6 @@
-import type { Order } from '@thali/contract/orders/order'
+import { kitchenEndpoints } from '@thali/contract/kitchen/endpoints'
 import { type Tick, applyTicks } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { serverNow } from '#web/lib/server-time.ts'
@@ -27,7 +28,7 @@ const without = (pending: PendingTicks, orderId: string): PendingTicks =>
 export const sendTicks = async ({ id }: Pick<Order, 'id'>, ticks: readonly Tick[]): Promise<unknown> => {
   pendingTicks.set(new Map([...pendingTicks.get(), [id, ticks]]))
   try {
-    const order = await call('setProgress', { params: { orderId: id }, body: { lines: [...ticks] } })
+    const order = await call(kitchenEndpoints.setProgress, { params: { orderId: id }, body: { lines: [...ticks] } })
     acceptOrder(order)
     return undefined
   } catch (error) {

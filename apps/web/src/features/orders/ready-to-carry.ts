@@ -1,8 +1,8 @@
 import * as limits from '@thali/contract/basics/limits'
-import type { Order } from '@thali/contract/orders/order'
 import type { Tick } from '@thali/contract/kitchen/kitchen'
-import { inEpoch } from '@thali/contract/kitchen/ticks'
 import { isKitchenLine } from '@thali/contract/kitchen/state'
+import { inEpoch } from '@thali/contract/kitchen/ticks'
+import type { Order } from '@thali/contract/orders/order'
 import { createStore } from '#web/lib/store.ts'
 import { sendTicks } from './progress-ticks.ts'
 

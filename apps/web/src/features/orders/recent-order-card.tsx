@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import * as pages from '@thali/contract/basics/pages'
-import { type Order, lineTotal } from '@thali/contract/orders/order'
 import { isInKitchen } from '@thali/contract/kitchen/state'
+import { type Order, lineTotal } from '@thali/contract/orders/order'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { durationText } from '#web/lib/duration.ts'

@@ -1,4 +1,5 @@
 import * as limits from '@thali/contract/basics/limits'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
@@ -9,7 +10,7 @@ const windowMs = limits.recentOrdersHours * 60 * 60 * 1000
 
 const fetchClosed = (restaurantId: string): Promise<readonly Order[]> => {
   const startDateTime = new Date(Date.now() - windowMs).toISOString()
-  return call('listOrders', { query: { restaurantId, status: 'Completed', startDateTime } })
+  return call(orderEndpoints.listOrders, { query: { restaurantId, status: 'Completed', startDateTime } })
 }
 
 /** The orders closed in the last 24 hours (spec §9). */

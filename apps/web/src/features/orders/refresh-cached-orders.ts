@@ -1,4 +1,5 @@
 import * as limits from '@thali/contract/basics/limits'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import type { Order } from '@thali/contract/orders/order'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { findCachedOrders } from '#web/lib/cached-orders.ts'
@@ -14,7 +15,9 @@ const refresh = async (): Promise<void> => {
   const { restaurantId, userId } = visit
   if (document.visibilityState !== 'visible' || restaurantId === undefined || visit.isForDiner) return
   try {
-    const orders = await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } })
+    const orders = await callAsGuest(orderEndpoints.listOrders, {
+      query: { restaurantId, userId, startDateTime: since },
+    })
     if (getVisit() === visit) keepCachedOrders(visit, newestOrders(orders), Date.now())
   } catch {
     // The cached orders stay; My Orders shows their age.

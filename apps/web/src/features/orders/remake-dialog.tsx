@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import type { Order } from '@thali/contract/orders/order'
 import { newEpoch } from '@thali/contract/kitchen/ticks'
+import type { Order } from '@thali/contract/orders/order'
 import { serverWords } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import type { Order, OrderLine } from '@thali/contract/orders/order'
-import { inEpoch } from '@thali/contract/kitchen/ticks'
 import { isKitchenLine } from '@thali/contract/kitchen/state'
+import { inEpoch } from '@thali/contract/kitchen/ticks'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { ApiError } from '#web/api/errors.ts'
 import { sendTicks } from './progress-ticks.ts'
 

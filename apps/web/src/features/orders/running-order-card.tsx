@@ -1,7 +1,7 @@
-import { ageWords, servedWords } from './age-words.ts'
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { type Order, type OrderLine, orderTotal } from '@thali/contract/orders/order'
+import { ageWords, servedWords } from './age-words.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'

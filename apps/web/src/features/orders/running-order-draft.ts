@@ -1,6 +1,6 @@
 import * as bounds from '@thali/contract/basics/bounds'
-import type { Order } from '@thali/contract/orders/order'
 import { needsReason } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 
 /** A running order with unsubmitted quantities. */
 export type OrderDraft = {

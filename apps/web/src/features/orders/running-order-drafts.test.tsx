@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Order } from '@thali/contract/orders/order'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Order } from '@thali/contract/orders/order'
 import { storage } from '#web/lib/storage.ts'
 import { liveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order } from '@thali/contract/orders/order'
 import { liveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'
 import { closeOrder } from './running-order-update.ts'

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@thali/contract/api/errors'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
@@ -38,7 +39,7 @@ const newestKnown = (order: Order): Order | undefined => {
 const save = async (wanted: Order, reason?: string): Promise<SaveOutcome> => {
   try {
     const body = { ...wanted, ...(reason && { reason }) }
-    acceptOrder(await call('updateOrder', { params: { orderId: wanted.id }, body }))
+    acceptOrder(await call(orderEndpoints.updateOrder, { params: { orderId: wanted.id }, body }))
     return 'saved'
   } catch (error) {
     // The live connection may have brought the result of the lost answer.

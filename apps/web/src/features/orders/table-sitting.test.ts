@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import type { SittingOrder } from '@thali/contract/tables/sitting'
-import { expect, test } from 'vitest'
 import { type MyOrders, byVisit } from './my-orders.ts'
 import { byGuest, waitingTotal } from './table-sitting.ts'
 

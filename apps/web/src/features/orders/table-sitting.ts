@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as limits from '@thali/contract/basics/limits'
-import type { SittingDetails, SittingOrder } from '@thali/contract/tables/sitting'
 import { orderTotal } from '@thali/contract/orders/order'
+import { sittingEndpoints } from '@thali/contract/tables/endpoints'
+import type { SittingDetails, SittingOrder } from '@thali/contract/tables/sitting'
 import { ApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 import { renewTableVisit } from '#web/api/table-visit.ts'
@@ -21,7 +22,7 @@ const withNewest = (sitting: SittingDetails): SittingDetails => ({ ...sitting, o
 
 // The cookie decides, also in a browser where a staff member is logged in.
 const readSitting = async (sittingId: string): Promise<SittingDetails> =>
-  withNewest(await request('getSitting', { params: { sittingId } }))
+  withNewest(await request(sittingEndpoints.getSitting, { params: { sittingId } }))
 
 const fetchSitting = async (): Promise<SittingDetails | null> => {
   try {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { type Order, orderTotal } from '@thali/contract/orders/order'
 import { formatPrice } from '@thali/contract/basics/money'
+import { type Order, orderTotal } from '@thali/contract/orders/order'
 import { Button } from '#web/ui/button.tsx'
 import styles from './close-all.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order } from '@thali/contract/orders/order'
 import { createStore } from '#web/lib/store.ts'
 import { aKitchenOrder, at } from './kitchen-builder.ts'
 import { followUnseen, unseenOrders } from './unseen-orders.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { unseenSince } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import { onClockCorrected, serverNow } from '#web/lib/server-time.ts'
 import { type ReadableStore, createStore } from '#web/lib/store.ts'
 import { kitchenOrders } from './kitchen-orders.ts'

@@ -1,6 +1,6 @@
-import { ageWords } from './age-words.ts'
 import type { ReactElement } from 'react'
 import type { Order } from '@thali/contract/orders/order'
+import { ageWords } from './age-words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
-import * as bounds from '@thali/contract/basics/bounds'
+import { ownRestaurantEndpoints } from '@thali/contract/accounts/endpoints'
 import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
+import * as bounds from '@thali/contract/basics/bounds'
 import { restaurantIdPattern, suggestId } from '@thali/contract/setup/setup'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -95,7 +96,7 @@ export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestau
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(
     () =>
-      callAdmin('createOwnRestaurant', {
+      call(ownRestaurantEndpoints.createOwnRestaurant, {
         body: { id: idOf(draft), name: draft.name.trim(), tableCount: Number(draft.tables) },
       }),
     messages.savingFailedLog,

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
-import * as bounds from '@thali/contract/basics/bounds'
-import type { Credentials } from '@thali/contract/auth/schema'
+import { ownRestaurantEndpoints } from '@thali/contract/accounts/endpoints'
 import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import type { Credentials } from '@thali/contract/auth/schema'
+import * as bounds from '@thali/contract/basics/bounds'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(
-    (body: Credentials) => callAdmin('joinRestaurant', { body }),
+    (body: Credentials) => call(ownRestaurantEndpoints.joinRestaurant, { body }),
     messages.savingFailedLog,
   )
   useFirstErrorFocus(form, attempts)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownRestaurantEndpoints } from '@thali/contract/accounts/endpoints'
 import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { ownMessages } from './own-restaurants-messages.en.ts'
 
@@ -20,7 +21,7 @@ export const useOwnRestaurants = (): OwnRestaurants => {
     queryKey: key,
     queryFn: async () => {
       try {
-        return await callAdmin('listOwnRestaurants', {})
+        return await call(ownRestaurantEndpoints.listOwnRestaurants, {})
       } catch (error) {
         logFailure(ownMessages.failedLog, error)
         throw error

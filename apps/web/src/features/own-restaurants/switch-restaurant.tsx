@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react'
+import { ownRestaurantEndpoints } from '@thali/contract/accounts/endpoints'
 import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
 import type { Tokens } from '@thali/contract/auth/schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +25,7 @@ const Choice = ({ currentId, onSwitched, onRetry }: ChoiceProps): ReactElement =
   const [hasFailed, setHasFailed] = useState(false)
   const { isSwitching, failure, switchTo } = useRestaurantSwitch()
   useEffect(() => {
-    callAdmin('listOwnRestaurants', {}).then(setList, (error: unknown) => {
+    call(ownRestaurantEndpoints.listOwnRestaurants, {}).then(setList, (error: unknown) => {
       logFailure(messages.failedLog, error)
       setHasFailed(true)
     })

@@ -1,5 +1,6 @@
+import { ownRestaurantEndpoints } from '@thali/contract/accounts/endpoints'
 import type { Tokens } from '@thali/contract/auth/schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { switchRestaurantMessages as messages } from './switch-restaurant-messages.en.ts'
@@ -15,7 +16,7 @@ export type RestaurantSwitch = {
 
 export const useRestaurantSwitch = (): RestaurantSwitch => {
   const { isSaving, error, save } = useSaving(
-    (toRestaurantId: string) => callAdmin('switchRestaurant', { body: { toRestaurantId } }),
+    (toRestaurantId: string) => call(ownRestaurantEndpoints.switchRestaurant, { body: { toRestaurantId } }),
     messages.switchFailedLog,
   )
   return {

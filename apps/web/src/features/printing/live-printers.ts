@@ -1,10 +1,11 @@
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { PrinterMessage } from '@thali/contract/printing/schema'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { printingMessages } from './printing-messages.en.ts'
 
 const fetchPrinters = async (restaurantId: string): Promise<readonly PrinterMessage[]> => {
-  const printers = await callPrinting('listPrinters', { query: { restaurantId } })
+  const printers = await call(printingEndpoints.listPrinters, { query: { restaurantId } })
   return printers.map(({ id, name, kind, prints, state }) => ({ id, restaurantId, name, kind, prints, state }))
 }
 

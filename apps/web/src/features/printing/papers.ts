@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { PrintJob } from '@thali/contract/printing/schema'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -13,7 +14,7 @@ const refreshMs = 5000
 
 const read = async (restaurantId: string): Promise<readonly PrintJob[]> => {
   try {
-    return await callPrinting('listPrintJobs', { query: { restaurantId } })
+    return await call(printingEndpoints.listPrintJobs, { query: { restaurantId } })
   } catch (error) {
     logFailure(papersMessages.failedLog, error)
     throw error

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
+import { call } from '#web/api/call.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -18,7 +19,7 @@ type PrintBillProps = {
 export const PrintBillButton = ({ billId, renderLink }: PrintBillProps): ReactNode => {
   const printers = useStore(livePrinters.store).items.filter(({ prints }) => prints.bills)
   const { isSaving, failure, save } = usePrint((_: undefined, options) =>
-    callPrinting('printBill', { params: { billId }, body: {} }, options),
+    call(printingEndpoints.printBill, { params: { billId }, body: {} }, options),
   )
   if (printers.length === 0) return renderLink(false)
   const print = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import type { Order } from '@thali/contract/orders/order'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
+import { call } from '#web/api/call.ts'
 import { useStore } from '#web/lib/store.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -18,7 +19,11 @@ export const PrintOrderDialog = ({ order, onClose }: PrintOrderProps): ReactElem
   // A printer may be new.
   useEffect(() => void livePrinters.reload(), [])
   const { isSaving, failure, save } = usePrint((printerId: string, options) =>
-    callPrinting('printOrder', { params: { orderId: order.id }, body: printerId === '' ? {} : { printerId } }, options),
+    call(
+      printingEndpoints.printOrder,
+      { params: { orderId: order.id }, body: printerId === '' ? {} : { printerId } },
+      options,
+    ),
   )
   const print = async (): Promise<void> => {
     const jobs = await save(target)

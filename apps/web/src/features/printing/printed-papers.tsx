@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { PrinterMessage, PrintJob } from '@thali/contract/printing/schema'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { call } from '#web/api/call.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ const PrintedPaper = ({
   const name = paperName(paper)
   const printer = printers.find((one) => one.id === printerId)?.name ?? ''
   const { isSaving, failure, save } = usePrint((_: undefined, options) =>
-    callPrinting('repeatPrintJob', { params: { printJobId: id }, body: {} }, options),
+    call(printingEndpoints.repeatPrintJob, { params: { printJobId: id }, body: {} }, options),
   )
   const again = async (): Promise<void> => {
     if (!(await save(undefined))) return

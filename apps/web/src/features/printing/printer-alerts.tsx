@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { PrinterMessage } from '@thali/contract/printing/schema'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
@@ -17,11 +18,11 @@ import { usePrint } from './use-print.ts'
 
 /** Sends the first waiting paper of a printer at once; the others follow it. */
 const tryAgain = async ({ id, restaurantId }: PrinterMessage): Promise<true> => {
-  const jobs = await callPrinting('listPrintJobs', { query: { restaurantId } })
+  const jobs = await call(printingEndpoints.listPrintJobs, { query: { restaurantId } })
   const first = jobs.find(({ printerId, state }) => printerId === id && state === 'waiting')
   if (!first) return true
   try {
-    await callPrinting('retryPrintJob', { params: { printJobId: first.id }, body: {} })
+    await call(printingEndpoints.retryPrintJob, { params: { printJobId: first.id }, body: {} })
   } catch (error) {
     // It is sent or printed by now.
     if (!(error instanceof ApiError && error.code === 'print_job_done')) throw error

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { PrinterMessage, PrintJob } from '@thali/contract/printing/schema'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { call } from '#web/api/call.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -57,7 +58,7 @@ type DiscardProps = { readonly paper: PrintJob; readonly onChanged: () => void }
 const Discard = ({ paper, onChanged }: DiscardProps): ReactElement => {
   const [isAsking, setIsAsking] = useState(false)
   const { isSaving, error, save, reset } = useSaving(
-    () => callPrinting('discardPrintJob', { params: { printJobId: paper.id } }),
+    () => call(printingEndpoints.discardPrintJob, { params: { printJobId: paper.id } }),
     messages.discardFailedLog,
   )
   const name = paperName(paper)
@@ -97,7 +98,7 @@ const PaperRow = ({ paper, printers, onChanged }: RowProps): ReactElement => {
   const [isShown, setIsShown] = useState(false)
   const chosen = target ?? printerId
   const printing = usePrint(() =>
-    callPrinting('retryPrintJob', { params: { printJobId: id }, body: { printerId: chosen } }),
+    call(printingEndpoints.retryPrintJob, { params: { printJobId: id }, body: { printerId: chosen } }),
   )
   const name = paperName(paper)
   const print = async (): Promise<void> => {
@@ -145,7 +146,7 @@ const AllOfPrinter = ({ printer, papers, printers, onChanged }: AllProps): React
   const [target, setTarget] = useState(printer.id)
   const { isSaving, failure, save } = usePrint(async () => {
     for (const { id } of papers)
-      await callPrinting('retryPrintJob', { params: { printJobId: id }, body: { printerId: target } })
+      await call(printingEndpoints.retryPrintJob, { params: { printJobId: id }, body: { printerId: target } })
     return true
   })
   return (

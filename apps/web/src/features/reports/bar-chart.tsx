@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { formatPrice } from '@thali/contract/basics/money'
 import { scaleBand } from 'd3-scale'
+import { formatPrice } from '@thali/contract/basics/money'
 import { type Point, heightScale, listLabelled } from './chart-frame.tsx'
 import styles from './chart.module.css'
 

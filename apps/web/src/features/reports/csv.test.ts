@@ -1,5 +1,5 @@
-import type { Reports } from '@thali/contract/reports/schema'
 import { expect, test } from 'vitest'
+import type { Reports } from '@thali/contract/reports/schema'
 import { reportsCsv } from './csv.ts'
 
 const reports = (itemName: string): Reports => ({

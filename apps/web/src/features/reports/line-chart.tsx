@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { formatPrice } from '@thali/contract/basics/money'
 import { scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
+import { formatPrice } from '@thali/contract/basics/money'
 import { type Point, heightScale, listLabelled } from './chart-frame.tsx'
 import styles from './chart.module.css'
 

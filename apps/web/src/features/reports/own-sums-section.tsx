@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
+import { ownRestaurantEndpoints } from '@thali/contract/accounts/endpoints'
 import type { OwnReports } from '@thali/contract/accounts/own-restaurant-schema'
-import { type ReportPeriod, reportPeriods } from '@thali/contract/reports/periods'
 import { formatPrice } from '@thali/contract/basics/money'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { type ReportPeriod, reportPeriods } from '@thali/contract/reports/periods'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -46,7 +47,7 @@ export const OwnSumsSection = ({ period, onPeriod }: OwnSumsSectionProps): React
     queryKey: ['own-reports', period],
     queryFn: async () => {
       try {
-        return await callAdmin('getOwnReports', { query: { period } })
+        return await call(ownRestaurantEndpoints.getOwnReports, { query: { period } })
       } catch (error) {
         logFailure(messages.failedLog, error)
         throw error

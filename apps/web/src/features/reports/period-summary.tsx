@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { PeriodReports } from '@thali/contract/reports/schema'
 import { formatPrice } from '@thali/contract/basics/money'
+import type { PeriodReports } from '@thali/contract/reports/schema'
 import { rangeWords, shortDayWords } from '#web/lib/day-words.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Change } from '#web/ui/change.tsx'

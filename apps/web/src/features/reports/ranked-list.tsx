@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Reports } from '@thali/contract/reports/schema'
 import { lineKey } from '@thali/contract/orders/line'
+import type { Reports } from '@thali/contract/reports/schema'
 import styles from './ranked-list.module.css'
 import { reportsMessages } from './reports-messages.en.ts'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { reportEndpoints } from '@thali/contract/reports/endpoints'
 import type { PeriodReports, Reports } from '@thali/contract/reports/schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Chosen, faultOf } from './period.ts'
 import { reportsMessages } from './reports-messages.en.ts'
@@ -8,9 +9,9 @@ import { reportsMessages } from './reports-messages.en.ts'
 type Figures = { readonly reports: Reports; readonly period?: PeriodReports }
 
 const fetchFigures = async (restaurantId: string, chosen: Chosen): Promise<Figures> => {
-  if (chosen.kind === 'all') return { reports: await callAdmin('getReports', { query: { restaurantId } }) }
+  if (chosen.kind === 'all') return { reports: await call(reportEndpoints.getReports, { query: { restaurantId } }) }
   const { kind: _, ...range } = chosen
-  const period = await callAdmin('getPeriodReports', { query: { restaurantId, ...range } })
+  const period = await call(reportEndpoints.getPeriodReports, { query: { restaurantId, ...range } })
   return { reports: period.reports, period }
 }
 

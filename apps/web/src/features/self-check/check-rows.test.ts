@@ -1,5 +1,5 @@
-import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { expect, test } from 'vitest'
+import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { type Device, deviceRows, differenceWords, serverRows, sizeWords } from './check-rows.ts'
 
 const device: Device = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { selfCheckEndpoints } from '@thali/contract/setup/endpoints'
 import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
-import { callSelfCheck } from '#web/api/call-setup.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { selfCheckMessages as messages } from './self-check-messages.en.ts'
@@ -11,7 +12,7 @@ type Checked = { readonly server: SelfCheck; readonly aheadMs: number }
 const check = async (restaurantId: string): Promise<Checked> => {
   const askedAtMs = Date.now()
   try {
-    const server = await callSelfCheck({ query: { restaurantId } })
+    const server = await call(selfCheckEndpoints.getSelfCheck, { query: { restaurantId } })
     // The server read its clock about in the middle.
     return { server, aheadMs: (askedAtMs + Date.now()) / 2 - Date.parse(server.dateTime) }
   } catch (error) {

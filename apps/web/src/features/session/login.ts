@@ -1,7 +1,8 @@
+import { authEndpoints } from '@thali/contract/auth/endpoints'
 import type { Credentials } from '@thali/contract/auth/schema'
-import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { openSession } from '#web/api/open-session.ts'
+import { request } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { sessionMessages } from './messages.en.ts'
 
@@ -11,7 +12,7 @@ import { sessionMessages } from './messages.en.ts'
  */
 export const login = async (credentials: Credentials): Promise<string | undefined> => {
   try {
-    openSession(await call('login', { body: credentials }))
+    openSession(await request(authEndpoints.login, { body: credentials }))
     return undefined
   } catch (error) {
     logFailure(sessionMessages.loginFailedLog, error)

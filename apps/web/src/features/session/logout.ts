@@ -1,5 +1,6 @@
+import { authEndpoints } from '@thali/contract/auth/endpoints'
 import type { Tokens } from '@thali/contract/auth/schema'
-import { call } from '#web/api/call.ts'
+import { request } from '#web/api/request.ts'
 import { storeTokens } from '#web/api/session.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -13,7 +14,7 @@ const endSession = async (state?: CameFrom): Promise<void> => {
   navigate(paths.adminLogin, { replace: true, state })
   storage.clearAllBut('userId', 'theme')
   try {
-    await call('logout', { body: { refreshToken } })
+    await request(authEndpoints.logout, { body: { refreshToken } })
   } catch (error) {
     logFailure(sessionMessages.logoutFailedLog, error)
   }
@@ -27,7 +28,7 @@ export const replaceSession = (tokens: Tokens): void => {
   storage.clearAllBut('userId', 'theme')
   storeTokens(tokens)
   storage.set('restaurantId', tokens.restaurantId)
-  call('logout', { body: { refreshToken } }).catch((error: unknown) =>
+  request(authEndpoints.logout, { body: { refreshToken } }).catch((error: unknown) =>
     logFailure(sessionMessages.logoutFailedLog, error),
   )
 }

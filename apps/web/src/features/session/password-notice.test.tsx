@@ -1,7 +1,7 @@
 import { act, type ReactElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import * as pages from '@thali/contract/basics/pages'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { isCameFrom } from './staff-guard.tsx'
 import { paths } from '#web/lib/paths.ts'

@@ -1,4 +1,5 @@
-import type { ServiceReply } from '@thali/contract/menu/schema'
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
+import type { ServiceReply } from '@thali/contract/restaurants/schema'
 import { call } from '#web/api/call.ts'
 
 let asked: Promise<ServiceReply> | undefined
@@ -8,7 +9,7 @@ let asked: Promise<ServiceReply> | undefined
  * remembered. @throws ApiError, NetworkError.
  */
 export const loadService = (): Promise<ServiceReply> => {
-  asked ??= call('getService', {}).catch((error: unknown) => {
+  asked ??= call(restaurantEndpoints.getService, {}).catch((error: unknown) => {
     asked = undefined
     throw error
   })

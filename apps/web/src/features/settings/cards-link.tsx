@@ -1,7 +1,7 @@
-import { missingCardsWords } from './table-words.ts'
 import { type ReactElement, useId } from 'react'
 import * as pages from '@thali/contract/basics/pages'
 import type { Table } from '@thali/contract/tables/table'
+import { missingCardsWords } from './table-words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
@@ -26,7 +27,7 @@ export const LogoGroup = ({ settings, onSaved }: LogoGroupProps): ReactElement =
   const show = useShowSettings()
   const { isSaving, error, save } = useSaving(
     (image: Blob | undefined) =>
-      image ? uploadLogo(restaurantId, image) : call('deleteLogo', { params: { restaurantId } }),
+      image ? uploadLogo(restaurantId, image) : call(restaurantEndpoints.deleteLogo, { params: { restaurantId } }),
     messages.savingFailedLog,
   )
   const set = async (image: Blob | undefined): Promise<void> => {

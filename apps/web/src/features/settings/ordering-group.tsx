@@ -1,7 +1,7 @@
-import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import type { ReactElement } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
+import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ChoiceField } from './choice-field.tsx'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@thali/contract/api/calls'
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
@@ -20,7 +21,7 @@ const queryKey = 'settings'
 
 const getSettings = async (restaurantId: string): Promise<Settings> => {
   try {
-    return await call('getSettings', { params: { restaurantId } })
+    return await call(restaurantEndpoints.getSettings, { params: { restaurantId } })
   } catch (error) {
     logFailure(messages.retrievingFailedLog, error)
     throw error
@@ -67,7 +68,8 @@ type SettingsSave = {
 /** Saves groups of the settings. */
 export const useSaveSettings = (): Saving<SettingsSave, Settings> => {
   const { restaurantId = '' } = useVisit()
-  const send = (body: SettingsToSave): Promise<Settings> => call('saveSettings', { params: { restaurantId }, body })
+  const send = (body: SettingsToSave): Promise<Settings> =>
+    call(restaurantEndpoints.saveSettings, { params: { restaurantId }, body })
   const make = async ({ body, onConflict }: SettingsSave): Promise<Settings> => {
     try {
       return await send(body)

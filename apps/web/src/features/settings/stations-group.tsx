@@ -1,5 +1,6 @@
 import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
+import { kitchenEndpoints } from '@thali/contract/kitchen/endpoints'
 import type { Station } from '@thali/contract/kitchen/kitchen'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
@@ -77,7 +78,7 @@ const StationsForm = ({ stations, onUnsaved, onSaved }: StationsFormProps): Reac
   const show = useShowStations()
   const { isSaving, error, save } = useSaving(
     (next: StationsToSave) =>
-      call('saveStations', { body: { restaurantId, ...next } }).catch((failed: unknown) => {
+      call(kitchenEndpoints.saveStations, { body: { restaurantId, ...next } }).catch((failed: unknown) => {
         const theirs = theirsOf(failed)
         if (theirs) rebase(theirs)
         throw failed

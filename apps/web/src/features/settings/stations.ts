@@ -1,4 +1,5 @@
 import type { Input } from '@thali/contract/api/calls'
+import { kitchenEndpoints } from '@thali/contract/kitchen/endpoints'
 import type { Station } from '@thali/contract/kitchen/kitchen'
 import { call } from '#web/api/call.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
@@ -10,6 +11,10 @@ const name = 'stations'
 export type StationsToSave = Pick<Input<'saveStations'>['body'], 'stations' | 'base'>
 
 export const useStations = (): StoredList<Station> =>
-  useStoredList(name, (restaurantId) => call('listStations', { query: { restaurantId } }), messages.stationsFailedLog)
+  useStoredList(
+    name,
+    (restaurantId) => call(kitchenEndpoints.listStations, { query: { restaurantId } }),
+    messages.stationsFailedLog,
+  )
 
 export const useShowStations = (): ReturnType<typeof useShowList<Station>> => useShowList<Station>(name)

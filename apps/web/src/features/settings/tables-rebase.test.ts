@@ -1,5 +1,5 @@
-import type { Table } from '@thali/contract/tables/table'
 import { expect, test } from 'vitest'
+import type { Table } from '@thali/contract/tables/table'
 import { type TableRow, rowsOf, toSave } from './tables-draft.ts'
 import { type TablesEdit, hasTheirs, rebaseTables, swapRow } from './tables-rebase.ts'
 

@@ -1,4 +1,5 @@
 import type { Input } from '@thali/contract/api/calls'
+import { tableEndpoints } from '@thali/contract/tables/endpoints'
 import type { Table } from '@thali/contract/tables/table'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
@@ -23,13 +24,17 @@ type TablesSave = {
 
 /** The tables of the restaurant with their cards. */
 export const useTables = (): StoredList<Table> =>
-  useStoredList(name, (restaurantId) => call('listTables', { query: { restaurantId } }), messages.failedLog)
+  useStoredList(
+    name,
+    (restaurantId) => call(tableEndpoints.listTables, { query: { restaurantId } }),
+    messages.failedLog,
+  )
 
 /** Saves all tables. */
 export const useSaveTables = (): Saving<TablesSave, readonly Table[]> => {
   const { restaurantId = '' } = useVisit()
   const send = (body: TablesToSave): Promise<readonly Table[]> =>
-    call('saveTables', { body: { restaurantId, ...body } })
+    call(tableEndpoints.saveTables, { body: { restaurantId, ...body } })
   const make = async ({ body, onConflict }: TablesSave): Promise<readonly Table[]> => {
     try {
       return await send(body)

@@ -1,6 +1,6 @@
-import { theirWords } from './table-words.ts'
 import { useState } from 'react'
 import type { Table } from '@thali/contract/tables/table'
+import { theirWords } from './table-words.ts'
 import type { ConflictRow } from '#web/lib/rebased-edit.ts'
 import { tableMessages as messages } from './table-messages.en.ts'
 import type { TablesToSave } from './tables.ts'

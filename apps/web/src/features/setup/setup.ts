@@ -1,9 +1,10 @@
 import type { Input } from '@thali/contract/api/calls'
+import { authEndpoints } from '@thali/contract/auth/endpoints'
+import { setupEndpoints } from '@thali/contract/setup/endpoints'
 import type { SetupState } from '@thali/contract/setup/schema'
-import { callSetup } from '#web/api/call-setup.ts'
-import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { openSession } from '#web/api/open-session.ts'
+import { request } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { setupMessages as messages } from './setup-messages.en.ts'
 
@@ -11,7 +12,7 @@ import { setupMessages as messages } from './setup-messages.en.ts'
 export type Outcome = 'ok' | 'done' | 'wrong-code' | { readonly failure: string }
 
 /** Whether a set-up is needed, and what it offers. Rejects without an answer. */
-export const loadSetup = (): Promise<SetupState> => callSetup('getSetup', {})
+export const loadSetup = (): Promise<SetupState> => request(setupEndpoints.getSetup, {})
 
 const outcomeOf = (error: unknown): Outcome => {
   logFailure(messages.failedLog, error)
@@ -23,7 +24,7 @@ const outcomeOf = (error: unknown): Outcome => {
 /** Checks the code before the rest is typed. */
 export const checkCode = async (code: string): Promise<Outcome> => {
   try {
-    await callSetup('checkSetupCode', { body: { code } })
+    await request(setupEndpoints.checkSetupCode, { body: { code } })
     return 'ok'
   } catch (error) {
     return outcomeOf(error)
@@ -36,14 +37,14 @@ export const checkCode = async (code: string): Promise<Outcome> => {
  */
 export const setUp = async (body: Input<'setUp'>['body']): Promise<Outcome> => {
   try {
-    openSession(await callSetup('setUp', { body }))
+    openSession(await request(setupEndpoints.setUp, { body }))
     return 'ok'
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome !== 'done') return outcome
   }
   try {
-    openSession(await call('login', { body: body.admin }))
+    openSession(await request(authEndpoints.login, { body: body.admin }))
     return 'ok'
   } catch (error) {
     // A set-up in another browser has another login.

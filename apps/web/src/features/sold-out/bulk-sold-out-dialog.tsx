@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import type { MenuItem } from '@thali/contract/menu/item'
 import { nextBusinessDay } from '@thali/contract/restaurants/hours'
+import { stockEndpoints } from '@thali/contract/stock/endpoints'
 import { call } from '#web/api/call.ts'
 import { useBulk } from '#web/lib/bulk.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -53,7 +54,7 @@ export const BulkSoldOutDialog = (props: BulkSoldOutDialogProps): ReactElement =
         const item = items.find(({ id }) => id === itemId)
         // A second attempt may find the state that the first one stored.
         if (item && !before.current.has(itemId)) before.current.set(itemId, restoring(item, counted))
-        await call('setItemAvailability', { params: { itemId }, body: change })
+        await call(stockEndpoints.setItemAvailability, { params: { itemId }, body: change })
       },
     )
     const switches = [...before.current].flatMap(([itemId, was]) =>

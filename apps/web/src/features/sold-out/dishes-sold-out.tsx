@@ -1,7 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import type { MenuItem } from '@thali/contract/menu/item'
 import type { Reply } from '@thali/contract/api/calls'
 import { groupsOf } from '@thali/contract/menu/choice'
+import type { MenuItem } from '@thali/contract/menu/item'
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -20,7 +21,7 @@ type Fetched = { readonly menu: Reply<'getRestaurant'>; readonly stock: Readonly
 const fetchDishes = async (restaurantId: string): Promise<Fetched> => {
   await undoCarriedOut()
   const [menu, stock] = await Promise.all([
-    call('getRestaurant', { params: { restaurantId }, query: { includeSuspended: 'true' } }),
+    call(restaurantEndpoints.getRestaurant, { params: { restaurantId }, query: { includeSuspended: 'true' } }),
     getStock(restaurantId),
   ])
   return { menu, stock: new Map(stock.map(({ itemId, left }) => [itemId, left])) }

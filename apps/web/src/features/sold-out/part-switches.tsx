@@ -1,6 +1,7 @@
 import { type ReactElement, useId, useState } from 'react'
-import type { MenuItem } from '@thali/contract/menu/item'
 import type { OptionGroup } from '@thali/contract/menu/choice'
+import type { MenuItem } from '@thali/contract/menu/item'
+import { stockEndpoints } from '@thali/contract/stock/endpoints'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
@@ -84,11 +85,11 @@ export const PartSwitches = ({ item, groups, onChanged }: PartSwitchesProps): Re
   }
   const turnPortion = async ({ id }: Part, isAvailable: boolean): Promise<void> => {
     const body = { portions: [{ id, isAvailable }] }
-    const saved = await call('setItemAvailability', { params: { itemId: item.id }, body })
+    const saved = await call(stockEndpoints.setItemAvailability, { params: { itemId: item.id }, body })
     note(saved.portions ?? [])
   }
   const turnOption = async ({ id: optionId }: Part, isAvailable: boolean): Promise<void> =>
-    note([await call('setOptionAvailability', { params: { optionId }, body: { isAvailable } })])
+    note([await call(stockEndpoints.setOptionAvailability, { params: { optionId }, body: { isAvailable } })])
   const { portions = [] } = item
   return (
     <>

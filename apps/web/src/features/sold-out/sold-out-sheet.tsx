@@ -1,7 +1,7 @@
 import { type ReactElement, type SubmitEvent, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
-import type { MenuItem } from '@thali/contract/menu/item'
 import { type OptionGroup, isChoiceAvailable } from '@thali/contract/menu/choice'
+import type { MenuItem } from '@thali/contract/menu/item'
 import { nextBusinessDay } from '@thali/contract/restaurants/hours'
 import { serverWords } from '#web/api/errors.ts'
 import { useNow } from '#web/lib/now.ts'

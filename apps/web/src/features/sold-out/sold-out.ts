@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@thali/contract/api/calls'
 import type { MenuItem } from '@thali/contract/menu/item'
+import { stockEndpoints } from '@thali/contract/stock/endpoints'
 import { call } from '#web/api/call.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
@@ -16,7 +17,7 @@ export type Switch = { readonly itemId: string; readonly change: AvailabilityCha
 /** Changes the availability of a dish. */
 export const useSwitchItem = (): Saving<Switch, MenuItem> =>
   useSaving(
-    ({ itemId, change }: Switch) => call('setItemAvailability', { params: { itemId }, body: change }),
+    ({ itemId, change }: Switch) => call(stockEndpoints.setItemAvailability, { params: { itemId }, body: change }),
     messages.failedLog,
   )
 
@@ -26,4 +27,4 @@ export const useSwitchItem = (): Saving<Switch, MenuItem> =>
  * @throws As call().
  */
 export const getStock = (restaurantId: string): Promise<Reply<'getStock'>> =>
-  call('getStock', { params: { restaurantId } })
+  call(stockEndpoints.getStock, { params: { restaurantId } })

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { stockEndpoints } from '@thali/contract/stock/endpoints'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useBulk } from '#web/lib/bulk.ts'
@@ -17,7 +18,7 @@ const Strip = ({ undo }: { readonly undo: SoldOutUndo }): ReactElement => {
     const changes = new Map(switches.map(({ itemId, change }) => [itemId, change]))
     const work = run([...changes.keys()], async (itemId) => {
       try {
-        await call('setItemAvailability', { params: { itemId }, body: changes.get(itemId) ?? {} })
+        await call(stockEndpoints.setItemAvailability, { params: { itemId }, body: changes.get(itemId) ?? {} })
       } catch (error) {
         reason = serverWords(error)
         throw error

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import type { StaffRole } from '@thali/contract/auth/roles'
+import { staffEndpoints } from '@thali/contract/accounts/endpoints'
 import type { StaffWithPassword } from '@thali/contract/accounts/staff-schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import { call } from '#web/api/call.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export const AddStaffDialog = ({
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(
-    (name: string) => callAdmin('createStaff', { body: { restaurantId, username: name, role } }),
+    (name: string) => call(staffEndpoints.createStaff, { body: { restaurantId, username: name, role } }),
     messages.savingFailedLog,
   )
   const fault = nameFault(username.trim(), messages.usernameMissing)

@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react'
-import type { Input } from '@thali/contract/api/calls'
+import { staffEndpoints } from '@thali/contract/accounts/endpoints'
 import type { StaffMember, StaffWithPassword } from '@thali/contract/accounts/staff-schema'
+import type { Input } from '@thali/contract/api/calls'
 import type { StaffRole } from '@thali/contract/auth/roles'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,9 +47,12 @@ const useStaffEdit = (props: EditStaffDialogProps, role: StaffRole) => {
   const { id, username } = member
   const params = { staffId: id }
   const [question, setQuestion] = useState<Question>()
-  const updating = useSaving((body: Update) => callAdmin('updateStaff', { params, body }), messages.savingFailedLog)
-  const resetting = useSaving(() => callAdmin('resetPassword', { params }), messages.savingFailedLog)
-  const removing = useSaving(() => callAdmin('removeStaff', { params }), messages.savingFailedLog)
+  const updating = useSaving(
+    (body: Update) => call(staffEndpoints.updateStaff, { params, body }),
+    messages.savingFailedLog,
+  )
+  const resetting = useSaving(() => call(staffEndpoints.resetPassword, { params }), messages.savingFailedLog)
+  const removing = useSaving(() => call(staffEndpoints.removeStaff, { params }), messages.savingFailedLog)
   const error = updating.error ?? resetting.error ?? removing.error
   const ask = (next: Question | undefined): void => {
     updating.reset()

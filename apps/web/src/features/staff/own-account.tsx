@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { staffEndpoints } from '@thali/contract/accounts/endpoints'
 import * as bounds from '@thali/contract/basics/bounds'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ const PasswordForm = (): ReactElement => {
   const form = useRef<HTMLFormElement>(null)
   const reload = useReloadStaff()
   const { isSaving, error, save, reset } = useSaving(
-    (body: { current: string; next: string }) => callAdmin('changeOwnPassword', { body }),
+    (body: { current: string; next: string }) => call(staffEndpoints.changeOwnPassword, { body }),
     messages.savingFailedLog,
   )
   useFirstErrorFocus(form, attempts)

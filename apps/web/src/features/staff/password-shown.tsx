@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import * as pages from '@thali/contract/basics/pages'
 import type { StaffWithPassword } from '@thali/contract/accounts/staff-schema'
+import * as pages from '@thali/contract/basics/pages'
 import { SecretShown } from './secret-shown.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 

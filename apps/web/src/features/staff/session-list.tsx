@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
+import { staffEndpoints } from '@thali/contract/accounts/endpoints'
 import type { StaffSession } from '@thali/contract/accounts/staff-schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useSaving } from '#web/lib/saving.ts'
@@ -63,8 +64,8 @@ export const SessionList = ({ staff, timezone }: SessionListProps): ReactElement
   const [ending, setEnding] = useState<string>()
   const { isSaving, error, save } = useSaving(async (sessionId: string | undefined) => {
     const query = sessionId === undefined ? {} : { sessionId }
-    if (staff) await callAdmin('endStaffSessions', { params: { staffId: staff.id }, query })
-    else await callAdmin('endOwnSessions', { query })
+    if (staff) await call(staffEndpoints.endStaffSessions, { params: { staffId: staff.id }, query })
+    else await call(staffEndpoints.endOwnSessions, { query })
     return true
   }, messages.endFailedLog)
   const end = async (sessionId: string | undefined): Promise<void> => {

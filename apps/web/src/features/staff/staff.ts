@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { staffEndpoints } from '@thali/contract/accounts/endpoints'
 import type { StaffMember, StaffSession } from '@thali/contract/accounts/staff-schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { accountMessages } from './account-messages.en.ts'
 import { staffMessages } from './staff-messages.en.ts'
@@ -49,7 +50,7 @@ const sessionsKey = 'staff-sessions'
 export const useStaffList = (restaurantId: string): Fetched<StaffMember> =>
   useFetched(
     [staffKey, restaurantId],
-    () => callAdmin('listStaff', { query: { restaurantId } }),
+    () => call(staffEndpoints.listStaff, { query: { restaurantId } }),
     staffMessages.failedLog,
   )
 
@@ -59,8 +60,8 @@ export const useSessions = (staffId: string | undefined): Fetched<StaffSession> 
     [sessionsKey, staffId ?? 'own'],
     () =>
       staffId === undefined
-        ? callAdmin('listOwnSessions', {})
-        : callAdmin('listStaffSessions', { params: { staffId } }),
+        ? call(staffEndpoints.listOwnSessions, {})
+        : call(staffEndpoints.listStaffSessions, { params: { staffId } }),
     accountMessages.failedLog,
   )
 

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react'
+import { staffEndpoints } from '@thali/contract/accounts/endpoints'
 import type { PinStaff } from '@thali/contract/accounts/staff-schema'
 import type { Tokens } from '@thali/contract/auth/schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { currentStaffId } from '#web/api/session-drafts.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -30,7 +31,7 @@ const PinForm = ({ person, onSwitched, onBack }: PinFormProps): ReactElement => 
   const [pin, setPin] = useState('')
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(
-    (typed: string) => callAdmin('switchPerson', { body: { staffId: person.id, pin: typed } }),
+    (typed: string) => call(staffEndpoints.switchPerson, { body: { staffId: person.id, pin: typed } }),
     messages.switchFailedLog,
   )
   const submit = async (event: FormEvent): Promise<void> => {
@@ -77,7 +78,7 @@ const Names = ({ restaurantId, onChoose, onRetry }: NamesProps): ReactElement =>
   const [people, setPeople] = useState<readonly PinStaff[]>()
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    callAdmin('listPinStaff', { query: { restaurantId } }).then(
+    call(staffEndpoints.listPinStaff, { query: { restaurantId } }).then(
       (list) => setPeople(list.filter(({ id }) => id !== currentStaffId())),
       (error: unknown) => {
         logFailure(messages.failedLog, error)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@thali/contract/api/calls'
+import { tableEndpoints } from '@thali/contract/tables/endpoints'
 import type { Table } from '@thali/contract/tables/table'
-import { callAdmin } from '#web/api/call-admin.ts'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
@@ -23,7 +23,7 @@ export const useCardTables = (restaurantId: string): CardTables => {
     queryKey: keyOf(restaurantId),
     queryFn: async () => {
       try {
-        return await call('listTables', { query: { restaurantId } })
+        return await call(tableEndpoints.listTables, { query: { restaurantId } })
       } catch (error) {
         logFailure(messages.failedLog, error)
         throw error
@@ -44,7 +44,7 @@ export const useReplaceCards = (restaurantId: string): Saving<readonly CardToRep
   return useSaving(async (cards) => {
     for (const { number, replaces } of cards) {
       const input = { params: { tableNumber: String(number) }, body: { restaurantId, replaces } }
-      const card = await call('createTableCard', input)
+      const card = await call(tableEndpoints.createTableCard, input)
       client.setQueryData<readonly Table[]>(keyOf(restaurantId), (tables) =>
         tables?.map((table) => (table.number === number ? { ...table, card } : table)),
       )
@@ -60,7 +60,7 @@ export type Prints = Omit<Input<'savePrintedCards'>['body'], 'restaurantId'>
 export const useSavePrints = (restaurantId: string): Saving<Prints, readonly Table[]> => {
   const client = useQueryClient()
   return useSaving(async (prints) => {
-    const tables = await callAdmin('savePrintedCards', { body: { restaurantId, ...prints } })
+    const tables = await call(tableEndpoints.savePrintedCards, { body: { restaurantId, ...prints } })
     client.setQueryData<readonly Table[]>(keyOf(restaurantId), tables)
     return tables
   }, messages.printsFailedLog)

@@ -1,5 +1,5 @@
-import type { TableCard } from '@thali/contract/tables/table'
 import { expect, test } from 'vitest'
+import type { TableCard } from '@thali/contract/tables/table'
 import { printStateOf } from './print-state.ts'
 
 const origin = 'https://thali.example.com'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { reportEndpoints } from '@thali/contract/reports/endpoints'
 import type { Today } from '@thali/contract/reports/schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { todayMessages } from './today-messages.en.ts'
 
@@ -12,7 +13,7 @@ const refreshMs = 5 * 60_000
 
 const getToday = async (restaurantId: string): Promise<Today> => {
   try {
-    return await callAdmin('getToday', { query: { restaurantId } })
+    return await call(reportEndpoints.getToday, { query: { restaurantId } })
   } catch (error) {
     logFailure(todayMessages.failedLog, error)
     throw error

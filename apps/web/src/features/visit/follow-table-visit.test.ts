@@ -1,5 +1,5 @@
-import type { Visit } from '@thali/contract/visits/visit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Visit } from '@thali/contract/visits/visit'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { storage } from '#web/lib/storage.ts'
 import { forgetTableVisit, getTableVisit } from '#web/lib/table-visit.ts'

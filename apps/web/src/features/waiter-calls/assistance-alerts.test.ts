@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as limits from '@thali/contract/basics/limits'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ringUntilCleared } from './assistance-alerts.ts'
 import { AssistanceCalls } from './assistance-calls.ts'
 

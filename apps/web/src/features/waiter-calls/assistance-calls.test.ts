@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as limits from '@thali/contract/basics/limits'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/errors.ts'
 import { AssistanceCalls } from './assistance-calls.ts'
 import { waitingWords } from './call-tile-words.ts'

@@ -1,4 +1,5 @@
 import * as limits from '@thali/contract/basics/limits'
+import { waiterCallEndpoints } from '@thali/contract/waiter-calls/endpoints'
 import type { WaiterCall, WaiterCallMessage } from '@thali/contract/waiter-calls/schema'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
@@ -36,11 +37,11 @@ export interface CallsApi {
 
 const network: CallsApi = {
   // A falsy answer is an empty list (spec §7).
-  list: async (restaurantId) => (await call('listWaiterCalls', { query: { restaurantId } })) || [],
-  remove: (waiterCallId) => call('deleteWaiterCall', { params: { waiterCallId } }),
-  reopen: (waiterCallId) => call('reopenWaiterCall', { params: { waiterCallId } }),
+  list: async (restaurantId) => (await call(waiterCallEndpoints.listWaiterCalls, { query: { restaurantId } })) || [],
+  remove: (waiterCallId) => call(waiterCallEndpoints.deleteWaiterCall, { params: { waiterCallId } }),
+  reopen: (waiterCallId) => call(waiterCallEndpoints.reopenWaiterCall, { params: { waiterCallId } }),
   acknowledge: (waiterCallId) =>
-    call('acknowledgeWaiterCall', { params: { waiterCallId }, body: { isAcknowledged: true } }),
+    call(waiterCallEndpoints.acknowledgeWaiterCall, { params: { waiterCallId }, body: { isAcknowledged: true } }),
 }
 
 /** A call is opened, may be acknowledged once, and ends. */

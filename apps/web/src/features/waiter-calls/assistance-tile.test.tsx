@@ -1,7 +1,7 @@
-import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { settleMs } from '#web/ui/settled.ts'
 import { CallTile, waitTone } from './assistance-tile.tsx'
 

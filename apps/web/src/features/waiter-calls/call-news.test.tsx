@@ -1,7 +1,7 @@
-import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { tableCalls } from '#web/lib/table-calls.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { followCallNews } from './call-news.ts'

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { calledWords } from './called-words.ts'
 import type { CallReason } from '@thali/contract/waiter-calls/schema'
+import { calledWords } from './called-words.ts'
 import { useTableLabel } from '#web/lib/table-visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

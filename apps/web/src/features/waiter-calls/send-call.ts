@@ -1,3 +1,4 @@
+import { waiterCallEndpoints } from '@thali/contract/waiter-calls/endpoints'
 import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { ApiError, wordsForDiner } from '#web/api/errors.ts'
@@ -29,7 +30,9 @@ const failureText = (error: unknown): string | undefined => {
 export const callWaiter = async (place: Place, reason: CallReason, isHere: boolean): Promise<string | undefined> => {
   try {
     if (isHere) await renewTableVisit({ isHere, tableNumber: place.tableNumber })
-    const call = await callAsGuest('createWaiterCall', { body: { ...place, ...(reason !== 'waiter' && { reason }) } })
+    const call = await callAsGuest(waiterCallEndpoints.createWaiterCall, {
+      body: { ...place, ...(reason !== 'waiter' && { reason }) },
+    })
     addOwnCall({ ...place, reason, calledAt: Date.now() })
     const known = tableCalls.get()
     if (known && !known.some(({ id }) => id === call.id)) tableCalls.set([...known, call])

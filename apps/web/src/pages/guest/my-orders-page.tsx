@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { Order } from '@thali/contract/orders/order'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import type { SittingDetails } from '@thali/contract/tables/sitting'
 import { BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
 import { outbox, startOutbox, useOutbox } from '#web/features/basket/outbox/current-outbox.ts'

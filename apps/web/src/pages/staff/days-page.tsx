@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import * as pages from '@thali/contract/basics/pages'
 import { liveBills } from '#web/features/bills/live-bills.ts'
 import { daysMessages } from '#web/features/days/days-messages.en.ts'
 import { DaysView } from '#web/features/days/days-view.tsx'
@@ -7,7 +8,6 @@ import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import * as pages from '@thali/contract/basics/pages'
 import { LivePage } from './live-page.tsx'
 
 /** Day close: the report of a business day, its close, cash and exports (plan §6). */

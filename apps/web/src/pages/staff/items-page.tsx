@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { MenuItem } from '@thali/contract/menu/item'
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { bulkMessages } from '#web/features/catalog/bulk-messages.en.ts'
 import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { FindField } from '#web/features/catalog/find-field.tsx'

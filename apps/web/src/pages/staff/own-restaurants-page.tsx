@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { useUnsentOfStaff } from '#web/features/basket/outbox/current-outbox.ts'
 import * as pages from '@thali/contract/basics/pages'
 import { reportPeriods } from '@thali/contract/reports/periods'
+import { useUnsentOfStaff } from '#web/features/basket/outbox/current-outbox.ts'
 import { ownMessages } from '#web/features/own-restaurants/own-restaurants-messages.en.ts'
 import { useOwnRestaurants } from '#web/features/own-restaurants/own-restaurants.ts'
 import { OwnRestaurantsView } from '#web/features/own-restaurants/own-restaurants-view.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Ordering } from '@thali/contract/restaurants/hours'
 import { roleSets } from '@thali/contract/auth/roles'
+import type { Ordering } from '@thali/contract/restaurants/hours'
 import { useStaff } from '#web/features/session/staff.ts'
 import { pauseMessages as messages } from '#web/features/settings/pause-messages.en.ts'
 import { pausedWords } from '#web/features/settings/pause-words.ts'

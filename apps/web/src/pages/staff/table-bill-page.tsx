@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import type { Order } from '@thali/contract/orders/order'
 import { roleSets } from '@thali/contract/auth/roles'
+import type { Order } from '@thali/contract/orders/order'
 import { PaymentPlaceContext } from '#web/features/bills/payments/payment-place.ts'
 import { staffBillMessages as messages } from '#web/features/bills/staff/staff-bill-messages.en.ts'
 import { TableBill } from '#web/features/bills/staff/table-bill.tsx'

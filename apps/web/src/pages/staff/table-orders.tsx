@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactElement, useState } from 'react'
+import { resolveChoice } from '@thali/contract/menu/choice'
 import { isAvailable } from '@thali/contract/menu/item'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
-import { resolveChoice } from '@thali/contract/menu/choice'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { RunningOrders } from '#web/features/orders/running-orders.tsx'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'

@@ -1,5 +1,5 @@
-import type { KotLine, KotPaper, PaperTable } from '@thali/contract/printing/paper'
 import { formattersByZone } from '@thali/contract/basics/zone-format'
+import type { KotLine, KotPaper, PaperTable } from '@thali/contract/printing/paper'
 import { dietMark } from './diet-mark.ts'
 import {
   type Part,

@@ -1,5 +1,5 @@
-import type { KotChange, PaperMark } from '@thali/contract/printing/paper'
 import type { Language } from '@thali/contract/basics/language'
+import type { KotChange, PaperMark } from '@thali/contract/printing/paper'
 import { kotLabels, type KotLabels } from './kot-labels.ts'
 
 /** The texts of a kitchen ticket in one language. */

@@ -1,8 +1,8 @@
 // Letters that no font of papers has. They would be boxes with their codes.
 import { array, assert, asyncProperty, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { documentTexts } from '@thali/contract/bills/document-messages.en'
 import { languages } from '@thali/contract/basics/language'
+import { documentTexts } from '@thali/contract/bills/document-messages.en'
 import type { KotLine } from '@thali/contract/printing/paper'
 import { billPaper, kotLine, kotPaper } from '#test/paper/papers.ts'
 import { drawPaper } from './draw-paper.ts'

@@ -1,5 +1,5 @@
-import type { TestPaper } from '@thali/contract/printing/paper'
 import { formattersByZone } from '@thali/contract/basics/zone-format'
+import type { TestPaper } from '@thali/contract/printing/paper'
 import { blank, fill } from './bitmap.ts'
 import { type Part, column, gap, picture, row, rule, spaced, words } from './layout.ts'
 import { paperMessages as messages } from './paper-messages.en.ts'

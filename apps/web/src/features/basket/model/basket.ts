@@ -1,6 +1,6 @@
 import * as bounds from '@thali/contract/basics/bounds'
-import { type DishChoice, choiceOf, lineKeyOf } from '@thali/contract/orders/line'
 import type { MenuItem } from '@thali/contract/menu/item'
+import { type DishChoice, choiceOf, lineKeyOf } from '@thali/contract/orders/line'
 import type { StoredBasketEntry } from '#web/lib/local-database.ts'
 
 /** One line of a basket: dish, configuration, quantity and note (spec §3 "Basket"). */

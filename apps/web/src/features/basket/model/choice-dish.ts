@@ -1,7 +1,7 @@
 import { type Choosable, type OptionGroup, type Portion, resolveChoice, unitPrice } from '@thali/contract/menu/choice'
 import type { DietMark } from '@thali/contract/menu/diet'
-import type { DishChoice } from '@thali/contract/orders/line'
 import type { MenuItem } from '@thali/contract/menu/item'
+import type { DishChoice } from '@thali/contract/orders/line'
 import type { MenuPrice } from './basket.ts'
 
 /** A dish of the menu with what a guest chooses from. Prices are the current ones, in rupees. */

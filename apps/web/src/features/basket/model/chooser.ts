@@ -1,5 +1,5 @@
-import type { ChosenOption, DishChoice } from '@thali/contract/orders/line'
 import { type OptionGroup, defaultOptions } from '@thali/contract/menu/choice'
+import type { ChosenOption, DishChoice } from '@thali/contract/orders/line'
 import type { BasketEntry } from './basket.ts'
 import type { ChoiceDish } from './choice-dish.ts'
 

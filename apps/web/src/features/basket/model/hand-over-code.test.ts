@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { orderTotal } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
+import { orderTotal } from '@thali/contract/orders/order'
 import { fromBase45, toBase45 } from './bytes.ts'
 import { CodeCollector, type HandedRequest, partsMax, toCodes } from './hand-over-code.ts'
 

@@ -1,7 +1,7 @@
 // The QR codes of a stored request, for a waiter's camera (plan §4.9). Not in the first download.
+import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { choiceOf, lineKeyOf } from '@thali/contract/orders/line'
 import { orderTotal } from '@thali/contract/orders/order'
-import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { ByteReader, ByteWriter, crc32, fromBase45, toBase45 } from './bytes.ts'
 import type { ConfirmedLine, ConfirmedOrder, Submission } from './submission.ts'
 

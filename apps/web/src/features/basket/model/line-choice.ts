@@ -1,8 +1,8 @@
 // Text, mark and price of a basket line by its configuration. Not in the first download.
 import * as bounds from '@thali/contract/basics/bounds'
+import { type Option, type Portion, defaultOptions, unitPrice } from '@thali/contract/menu/choice'
 import { type DietMark, combinedMark } from '@thali/contract/menu/diet'
 import { type DishChoice, lineKeyOf } from '@thali/contract/orders/line'
-import { type Option, type Portion, defaultOptions, unitPrice } from '@thali/contract/menu/choice'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import { type BasketEntry, type LinesChange, toEntry } from './basket.ts'
 import type { ChoiceDish } from './choice-dish.ts'

@@ -1,6 +1,6 @@
-import type { DishChoice } from '@thali/contract/orders/line'
-import { isAvailable } from '@thali/contract/menu/item'
 import { isChoiceAvailable } from '@thali/contract/menu/choice'
+import { isAvailable } from '@thali/contract/menu/item'
+import type { DishChoice } from '@thali/contract/orders/line'
 import { serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { type ChoiceDish, resolveIn } from './choice-dish.ts'

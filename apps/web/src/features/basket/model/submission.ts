@@ -1,5 +1,5 @@
+import type { Problem } from '@thali/contract/api/problem-schema'
 import type { OrderCreation } from '@thali/contract/orders/order'
-import type { Problem } from '@thali/contract/api/errors'
 
 /** A line of the payload. Its name is shown to the diner; the server uses the menu's (spec §3 "Order item"). */
 export type ConfirmedLine = OrderCreation['items'][number] & {

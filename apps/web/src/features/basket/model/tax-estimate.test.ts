@@ -1,5 +1,5 @@
-import type { AddedTaxes } from '@thali/contract/bills/billing'
 import { expect, test } from 'vitest'
+import type { AddedTaxes } from '@thali/contract/bills/billing'
 import { estimateOf } from './tax-estimate.ts'
 
 const rates = [{ from: '2017-11-15', percent: 5 }]

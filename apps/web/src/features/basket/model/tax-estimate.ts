@@ -1,7 +1,7 @@
-import type { AddedTaxes } from '@thali/contract/bills/billing'
-import { BillError } from '@thali/contract/bills/bill-error'
-import { calculateBill } from '@thali/contract/bills/bill'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
+import { calculateBill } from '@thali/contract/bills/bill'
+import { BillError } from '@thali/contract/bills/bill-error'
+import type { AddedTaxes } from '@thali/contract/bills/billing'
 import type { BasketEntry } from './basket.ts'
 import type { MenuDish } from './menu-dish.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { orderTotal } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
+import { orderTotal } from '@thali/contract/orders/order'
 import type { ChoiceDish } from './choice-dish.ts'
 import { keySymbols, newSharedKey } from './shared-key.ts'
 import type { ConfirmedOrder } from './submission.ts'

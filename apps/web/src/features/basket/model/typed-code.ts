@@ -1,6 +1,6 @@
 // The code that a waiter types where no camera can be used (plan §4.9). Not in the first download.
-import { type DishChoice, lineKeyOf } from '@thali/contract/orders/line'
 import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
+import { type DishChoice, lineKeyOf } from '@thali/contract/orders/line'
 import { crc32 } from './bytes.ts'
 import type { ChoiceDish } from './choice-dish.ts'
 import { keySymbols, sharedKeyLength } from './shared-key.ts'

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import { request } from '#web/api/request.ts'
 import { showTranslations } from '#web/lib/language/translate.ts'
 import { order, phone } from './outbox.testing.ts'
@@ -13,7 +14,7 @@ const sendTo = async (status: number, type: string, body: string) => {
     classify,
     post: async (sent, key) => {
       const body = { ...sent, items: [...sent.items] }
-      await request('createOrder', { body }, { headers: { 'Idempotency-Key': key } })
+      await request(orderEndpoints.createOrder, { body }, { headers: { 'Idempotency-Key': key } })
       return { isReplayed: false }
     },
   })

@@ -1,8 +1,11 @@
+import type { Input, Reply } from '@thali/contract/api/calls'
 import { idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
+import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import { orderTotal } from '@thali/contract/orders/order'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
 import { isOfCaller } from '#web/api/errors.ts'
+import type { CallOptions } from '#web/api/request.ts'
 import { addCachedOrder } from '#web/lib/keep-cached-orders.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
@@ -72,15 +75,15 @@ const needsConfirmation: OutboxNeeds['needsConfirmation'] = ({ createdDateTime, 
  * On staff screens an expired session is renewed first, so that the audit log names the staff member. Without a
  * session the order is still sent, as a guest's: it was confirmed.
  */
-const createOrder: typeof callAsGuest<'createOrder'> = async (...given) => {
+const createOrder = async (input: Input<'createOrder'>, options: CallOptions): Promise<Reply<'createOrder'>> => {
   if (isStaffPath(location.pathname)) {
     try {
-      return await call(...given)
+      return await call(orderEndpoints.createOrder, input, options)
     } catch (error) {
       if (!isOfCaller(error)) throw error
     }
   }
-  return callAsGuest(...given)
+  return callAsGuest(orderEndpoints.createOrder, input, options)
 }
 
 /** The outbox of this browser. */
@@ -95,7 +98,7 @@ export const outbox = new Outbox({
     // The diner confirmed an order for another table than this phone's: the visit does not apply to it.
     const isWithoutCookies = order.restaurantId !== getVisit().restaurantId || !isForTable(order)
     const extras = { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders, isWithoutCookies }
-    const created = await createOrder('createOrder', { body }, extras)
+    const created = await createOrder({ body }, extras)
     // Not awaited: an error here must not fail an order that the kitchen has.
     void Promise.resolve(created)
       .then((one) => addCachedOrder(getVisit(), one))

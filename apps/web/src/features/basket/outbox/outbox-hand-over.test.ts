@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@thali/contract/api/errors'
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '@thali/contract/api/errors'
 import { withOrderOfPhone, withShown } from '../model/submission-updates.ts'
 import { clearLines } from '../model/line-changes.ts'
 import { BasketRecords } from '../store/basket-records.ts'

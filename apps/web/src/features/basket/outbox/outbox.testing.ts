@@ -1,4 +1,4 @@
-import type { Problem } from '@thali/contract/api/errors'
+import type { Problem } from '@thali/contract/api/problem-schema'
 import { BasketRecords } from '../store/basket-records.ts'
 import { Outbox } from './outbox.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'

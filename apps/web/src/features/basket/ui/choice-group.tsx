@@ -1,6 +1,6 @@
 import type { ReactElement, Ref } from 'react'
-import { ruleWords } from './rule-words.ts'
 import type { Option, OptionGroup } from '@thali/contract/menu/choice'
+import { ruleWords } from './rule-words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { DietMark } from '#web/ui/diet-mark.tsx'

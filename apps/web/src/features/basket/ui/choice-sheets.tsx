@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { quantityWords } from '../quantity-words.ts'
 import * as bounds from '@thali/contract/basics/bounds'
+import { quantityWords } from '../quantity-words.ts'
 import { useStore } from '#web/lib/store.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { quantityWords } from '../quantity-words.ts'
 import * as bounds from '@thali/contract/basics/bounds'
 import { hasChoices } from '@thali/contract/menu/choice'
+import { quantityWords } from '../quantity-words.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { Stepper, type StepperProps } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.tsx'

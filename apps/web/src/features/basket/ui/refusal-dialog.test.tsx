@@ -1,7 +1,7 @@
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ErrorCode } from '@thali/contract/api/errors'
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '@thali/contract/api/errors'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, setTable } from '#web/lib/visit.ts'
 import { handOverMessages } from '../hand-over-messages.en.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { listWords } from '#web/lib/language/words.ts'
 import { lineKeyOf } from '@thali/contract/orders/line'
 import { orderTotal } from '@thali/contract/orders/order'
+import { listWords } from '#web/lib/language/words.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
-import { itemsWords } from '#web/lib/language/words.ts'
 import { formatPrice } from '@thali/contract/basics/money'
+import { itemsWords } from '#web/lib/language/words.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'

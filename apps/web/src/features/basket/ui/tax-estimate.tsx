@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { AddedTaxes } from '@thali/contract/bills/billing'
 import { indianDate } from '@thali/contract/bills/bill-number'
+import type { AddedTaxes } from '@thali/contract/bills/billing'
 import { serverNow } from '#web/lib/server-time.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { BasketEntry } from '../model/basket.ts'

@@ -2,8 +2,9 @@ import { type ReactElement, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import * as limits from '@thali/contract/basics/limits'
 import type { Bill } from '@thali/contract/bills/bill'
-import { callOfPhone } from '#web/api/call-of-phone.ts'
+import { billEndpoints } from '@thali/contract/bills/endpoints'
 import { ApiError } from '#web/api/errors.ts'
+import { request } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,7 +24,7 @@ const useLink = (): string => useSyncExternalStore(subscribe, () => location.has
 
 const open = async (link: string): Promise<Bill | null> => {
   try {
-    return await callOfPhone('openBillLink', { body: { link } })
+    return await request(billEndpoints.openBillLink, { body: { link } })
   } catch (error) {
     // Not a link, a wrong or an old one.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null

@@ -1,6 +1,7 @@
 import type { UpiRequest } from '@thali/contract/bills/bill'
-import { callOfPhone } from '#web/api/call-of-phone.ts'
+import { paymentEndpoints } from '@thali/contract/bills/endpoints'
 import { ApiError, wordsForDiner } from '#web/api/errors.ts'
+import { request } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { payMessages as messages } from './diner-messages.en.ts'
 import { keepRequest } from './kept-bills.ts'
@@ -30,7 +31,7 @@ export const askForPayment = (
   { shareId, tip = 0 }: { readonly shareId?: string | undefined; readonly tip?: number | undefined },
 ): Promise<Outcome<UpiRequest>> =>
   attempt(async () => {
-    const asked = await callOfPhone('createUpiRequest', {
+    const asked = await request(paymentEndpoints.createUpiRequest, {
       params: { billId },
       body: { ...(shareId !== undefined && { shareId }), ...(tip > 0 && { tip }) },
     })
@@ -40,8 +41,8 @@ export const askForPayment = (
 
 /** Says that a request is paid. */
 export const claimPayment = (upiRequestId: string): Promise<Outcome<UpiRequest>> =>
-  attempt(() => callOfPhone('updateUpiRequest', { params: { upiRequestId }, body: { state: 'claimed' } }))
+  attempt(() => request(paymentEndpoints.updateUpiRequest, { params: { upiRequestId }, body: { state: 'claimed' } }))
 
 /** Divides a bill into equal shares. */
 export const splitEqually = (billId: string, count: number): Promise<Outcome<unknown>> =>
-  attempt(() => callOfPhone('splitBill', { params: { billId }, body: { by: 'equal', count } }))
+  attempt(() => request(paymentEndpoints.splitBill, { params: { billId }, body: { by: 'equal', count } }))

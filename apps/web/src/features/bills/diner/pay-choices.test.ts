@@ -1,5 +1,5 @@
-import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import { expect, test } from 'vitest'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import { isShareChecked, mayPayAll, maySplit, newsOf, stateOf } from './pay-choices.ts'
 
 const asked = (id: string, state: UpiRequest['state'], change: Partial<UpiRequest> = {}): UpiRequest => ({

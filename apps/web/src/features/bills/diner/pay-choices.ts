@@ -1,5 +1,5 @@
-import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import { toPaise } from '@thali/contract/basics/money'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 
 type Share = NonNullable<Bill['shares']>[number]
 

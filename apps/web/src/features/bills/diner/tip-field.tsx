@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { largestTip } from '@thali/contract/bills/settlement'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
+import { largestTip } from '@thali/contract/bills/settlement'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

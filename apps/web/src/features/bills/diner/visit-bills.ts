@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as limits from '@thali/contract/basics/limits'
-import { callOfPhone } from '#web/api/call-of-phone.ts'
+import { billEndpoints } from '@thali/contract/bills/endpoints'
 import { ApiError } from '#web/api/errors.ts'
+import { request } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isOnlyProgress } from '#web/lib/newest-orders.ts'
 import { useTableVisit } from '#web/lib/table-visit.ts'
@@ -13,7 +14,7 @@ import { type Kept, dropBill, getKeptBills, keepBills, useKeptBills } from './ke
 // The sitting is over: the link still opens its bill.
 const reopen = async ({ bill: { id, link } }: Kept): Promise<void> => {
   try {
-    keepBills([{ ...(await callOfPhone('openBillLink', { body: { link } })), link }])
+    keepBills([{ ...(await request(billEndpoints.openBillLink, { body: { link } })), link }])
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     dropBill(id)
@@ -23,7 +24,7 @@ const reopen = async ({ bill: { id, link } }: Kept): Promise<void> => {
 /** Fetches the bills of the sitting, and by their links those that left it unpaid or are shown. Returns the ids of the first. */
 const refresh = async (restaurantId: string, shownId: string | undefined): Promise<readonly string[]> => {
   try {
-    const listed = await callOfPhone('listVisitBills', {})
+    const listed = await request(billEndpoints.listVisitBills, {})
     keepBills(listed)
     const ids = listed.flatMap(({ id }) => id ?? [])
     const isOld = ({ bill: { id, status, restaurantId: of } }: Kept): boolean =>

@@ -1,5 +1,5 @@
-import type { Bill } from '@thali/contract/bills/bill'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
+import type { Bill } from '@thali/contract/bills/bill'
 import type { IssuedBill } from '../live-bills.ts'
 
 /** The states of a filter; undefined shows all. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { billEndpoints } from '@thali/contract/bills/endpoints'
 import { addDays, businessDayStart } from '@thali/contract/days/business-day'
-import { callBills } from '#web/api/call-bills.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type IssuedBill, isIssued } from '../live-bills.ts'
 import { listMessages as messages } from './list-messages.en.ts'
@@ -31,9 +32,9 @@ export const useRangeBills = (restaurantId: string, timezone: string, range: Ran
     queryFn: async (): Promise<readonly IssuedBill[]> => {
       try {
         const times = range && timesOf(range, timezone)
-        return (await callBills('listBills', { query: { restaurantId, ...times } }, { timeoutMs: 60_000 })).filter(
-          isIssued,
-        )
+        return (
+          await call(billEndpoints.listBills, { query: { restaurantId, ...times } }, { timeoutMs: 60_000 })
+        ).filter(isIssued)
       } catch (error) {
         logFailure(messages.fetchFailedLog, error)
         throw error

@@ -1,6 +1,8 @@
-import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { Input } from '@thali/contract/api/calls'
-import { callBills } from '#web/api/call-bills.ts'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
+import { billEndpoints } from '@thali/contract/bills/endpoints'
+import { paymentEndpoints } from '@thali/contract/bills/endpoints'
+import { call } from '#web/api/call.ts'
 import { type EntryOutcome, findEntry, forgetEntry, resendEntry, sendEntry } from '#web/api/entries.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import type { CallOptions } from '#web/api/request.ts'
@@ -29,7 +31,7 @@ export const sameUtrOf = (error: unknown): SameUtr | undefined =>
 /** Fetches the state of a bill, after a call that does not answer it. A failure is logged: the live connection follows. */
 export const refreshBill = async (billId: string): Promise<void> => {
   try {
-    acceptBill(await callBills('getBill', { params: { billId } }))
+    acceptBill(await call(billEndpoints.getBill, { params: { billId } }))
   } catch (error) {
     logFailure('Error refreshing a bill', error)
   }
@@ -44,7 +46,7 @@ export const refundPlace = (billId: string): string => `refund ${billId}`
 const pay =
   (billId: string) =>
   async (body: PaymentBody, options: CallOptions): Promise<Bill> => {
-    const bill = await callBills('createPayment', { params: { billId }, body }, options)
+    const bill = await call(paymentEndpoints.createPayment, { params: { billId }, body }, options)
     acceptBill(bill)
     return bill
   }
@@ -52,7 +54,7 @@ const pay =
 const refund =
   (billId: string) =>
   async (body: RefundBody, options: CallOptions): Promise<Bill> => {
-    const bill = await callBills('createRefund', { params: { billId }, body }, options)
+    const bill = await call(paymentEndpoints.createRefund, { params: { billId }, body }, options)
     acceptBill(bill)
     return bill
   }
@@ -65,8 +67,8 @@ export const askForEntry = async (billId: string, place: string): Promise<Found>
   const entry = findEntry(place)
   if (!entry) return 'missing'
   try {
-    const { isRecorded } = await callBills('findBillEntry', { params: { billId, key: entry.key } })
-    acceptBill(await callBills('getBill', { params: { billId } }))
+    const { isRecorded } = await call(billEndpoints.findBillEntry, { params: { billId, key: entry.key } })
+    acceptBill(await call(billEndpoints.getBill, { params: { billId } }))
     if (!isRecorded) return 'missing'
     forgetEntry(place)
     return 'recorded'
@@ -119,20 +121,20 @@ const answered = async <T>(billId: string, call: Promise<T>): Promise<Answer<T>>
 
 /** Makes a new attempt of a UPI payment of all that is due on a bill or share; the tip is in rupees. */
 export const requestUpi = (billId: string, body: Input<'createUpiRequest'>['body']): Promise<Answer<UpiRequest>> =>
-  answered(billId, callBills('createUpiRequest', { params: { billId }, body }))
+  answered(billId, call(paymentEndpoints.createUpiRequest, { params: { billId }, body }))
 
 /** Confirms or rejects a UPI request. A repetition of the same decision changes nothing. */
 export const decideUpi = (
   { id, billId }: Pick<UpiRequest, 'id' | 'billId'>,
   body: Input<'updateUpiRequest'>['body'],
 ): Promise<Answer<UpiRequest>> =>
-  duringCall(billId, answered(billId, callBills('updateUpiRequest', { params: { upiRequestId: id }, body })))
+  duringCall(billId, answered(billId, call(paymentEndpoints.updateUpiRequest, { params: { upiRequestId: id }, body })))
 
 /** Divides a bill. */
 export const divideBill = (billId: string, body: Input<'splitBill'>['body']): Promise<Answer<Bill>> =>
   answered(
     billId,
-    callBills('splitBill', { params: { billId }, body }).then((bill) => {
+    call(paymentEndpoints.splitBill, { params: { billId }, body }).then((bill) => {
       acceptBill(bill)
       return bill
     }),

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { largestTip } from '@thali/contract/bills/settlement'
 import { toRupees } from '@thali/contract/basics/money'
+import { largestTip } from '@thali/contract/bills/settlement'
 import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FigureButton } from './figure-button.tsx'

@@ -1,7 +1,7 @@
-import { BillError } from '@thali/contract/bills/bill-error'
-import { checkPayment, type PaymentMethod } from '@thali/contract/bills/settlement'
 import type { Input } from '@thali/contract/api/calls'
 import { toRupees } from '@thali/contract/basics/money'
+import { BillError } from '@thali/contract/bills/bill-error'
+import { checkPayment, type PaymentMethod } from '@thali/contract/bills/settlement'
 import { typedPaise } from './typed-money.ts'
 
 /** The staff's input for a bill's or share's next payment. Empty texts stand for the due amount, no tip, exact cash. */

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import type { Bill, Payment, UpiRequest } from '@thali/contract/bills/bill'
 import { roleSets, type StaffRole } from '@thali/contract/auth/roles'
+import type { Bill, Payment, UpiRequest } from '@thali/contract/bills/bill'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
+import { toRupees } from '@thali/contract/basics/money'
 import { BillError } from '@thali/contract/bills/bill-error'
 import { checkRefund, type PaymentMethod } from '@thali/contract/bills/settlement'
-import { toRupees } from '@thali/contract/basics/money'
 import { type EntryOutcome, forgetEntry, useEntry } from '#web/api/entries.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'

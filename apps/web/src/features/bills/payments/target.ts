@@ -1,5 +1,5 @@
-import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import { toPaise } from '@thali/contract/basics/money'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { IssuedBill } from '../live-bills.ts'
 
 /** The target of a payment: a bill, or one of its shares. Amounts in paise. */

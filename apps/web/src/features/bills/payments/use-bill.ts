@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { callBills } from '#web/api/call-bills.ts'
+import { billEndpoints } from '@thali/contract/bills/endpoints'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -28,7 +29,7 @@ export const useBill = (billId: string): BillState => {
     let isOpen = true
     const load = async (): Promise<void> => {
       try {
-        const bill = await callBills('getBill', { params: { billId } })
+        const bill = await call(billEndpoints.getBill, { params: { billId } })
         acceptBill(bill)
         if (isOpen && isIssued(bill)) setFetched(bill)
       } catch (error) {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import { toPaise } from '@thali/contract/basics/money'
-import { callBills, callBillsAsGuest } from '#web/api/call-bills.ts'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
+import { billEndpoints, paymentEndpoints } from '@thali/contract/bills/endpoints'
+import { callAsGuest } from '#web/api/call-as-guest.ts'
+import { call } from '#web/api/call.ts'
 import { isRetryable, serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -9,9 +11,9 @@ import { printMessages as messages } from './print-messages.en.ts'
 import { readPrintSettings } from './print-settings.ts'
 
 /** Staff print with their session, a diner with the cookie of the visit. */
-const caller = (): typeof callBills => (storage.get('refreshToken') === undefined ? callBillsAsGuest : callBills)
+const caller = (): typeof call => (storage.get('refreshToken') === undefined ? callAsGuest : call)
 
-const fetchBill = (billId: string): Promise<Bill> => caller()('getBill', { params: { billId } })
+const fetchBill = (billId: string): Promise<Bill> => caller()(billEndpoints.getBill, { params: { billId } })
 
 /** The bill of the print page. `failed` says whether a retry may help. */
 export type BillToPrint = {
@@ -74,7 +76,7 @@ export const useUpiOnPaper = (billId: string, accept: (bill: Bill) => void): Upi
     if (bill.due === 0) return undefined
     return (
       bill.upiRequests?.find((one) => isForDue(one, bill)) ??
-      caller()('createUpiRequest', { params: { billId }, body: {} })
+      caller()(paymentEndpoints.createUpiRequest, { params: { billId }, body: {} })
     )
   }
   const ask = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bill } from '@thali/contract/bills/bill'
-import type { Restaurant } from '@thali/contract/menu/schema'
 import { documentTexts } from '@thali/contract/bills/document-messages.en'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { goBack } from '#web/lib/go-back.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'

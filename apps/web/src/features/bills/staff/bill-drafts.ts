@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { BillDiscount } from '@thali/contract/bills/bill'
 import type { Input } from '@thali/contract/api/calls'
+import type { BillDiscount } from '@thali/contract/bills/bill'
 import { storeTyped, useTyped } from '../typed.ts'
 import type { DiscountDraft } from './discount-draft.ts'
 import type { ToBill } from './table-papers.ts'

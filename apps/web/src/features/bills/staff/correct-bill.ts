@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@thali/contract/api/calls'
-import { callBills } from '#web/api/call-bills.ts'
+import { billEndpoints } from '@thali/contract/bills/endpoints'
+import { call } from '#web/api/call.ts'
 import { type EntryOutcome, resendEntry, sendEntry } from '#web/api/entries.ts'
 import type { CallOptions } from '#web/api/request.ts'
 import { acceptBill } from '../live-bills.ts'
@@ -9,7 +10,7 @@ import { wordsOf } from './issue-bill.ts'
 /** Cancels a bill without payments. Resolves to the words of a refusal, or undefined. */
 export const cancelBill = async (billId: string, reason: string): Promise<string | undefined> => {
   try {
-    acceptBill(await callBills('cancelBill', { params: { billId }, body: { reason } }))
+    acceptBill(await call(billEndpoints.cancelBill, { params: { billId }, body: { reason } }))
     return undefined
   } catch (error) {
     return wordsOf(error)
@@ -28,7 +29,7 @@ export const creditPlace = (billId: string): string => `credit ${billId}`
 const credit =
   (billId: string) =>
   async (body: CreditBody, options: CallOptions): Promise<Reply<'createCreditNote'>> => {
-    const reply = await callBills('createCreditNote', { params: { billId }, body }, options)
+    const reply = await call(billEndpoints.createCreditNote, { params: { billId }, body }, options)
     acceptBill(reply.bill)
     return reply
   }

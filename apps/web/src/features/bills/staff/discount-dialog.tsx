@@ -1,6 +1,6 @@
-import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
 import type { BillDiscount } from '@thali/contract/bills/bill'
+import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
-import { moneyWords } from '#web/lib/money-words.ts'
 import type { ReactElement } from 'react'
 import type { BillDiscount } from '@thali/contract/bills/bill'
+import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Preview } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'

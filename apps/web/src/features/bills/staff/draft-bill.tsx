@@ -1,6 +1,6 @@
-import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import { moneyWords } from '#web/lib/money-words.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
+import type { Order } from '@thali/contract/orders/order'
 import { keepKey, movedAlone, nextSubject, type Subject, tableOf } from './follow-party.ts'
 import { papersOf } from './table-papers.ts'
 

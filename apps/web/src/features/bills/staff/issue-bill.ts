@@ -1,6 +1,7 @@
-import type { Bill } from '@thali/contract/bills/bill'
 import type { Input } from '@thali/contract/api/calls'
-import { callBills } from '#web/api/call-bills.ts'
+import type { Bill } from '@thali/contract/bills/bill'
+import { billEndpoints } from '@thali/contract/bills/endpoints'
+import { call } from '#web/api/call.ts'
 import { type EntryOutcome, resendEntry, sendEntry } from '#web/api/entries.ts'
 import { serverWords } from '#web/api/errors.ts'
 import type { CallOptions } from '#web/api/request.ts'
@@ -26,13 +27,13 @@ export const requestOf = ({ request }: Pick<ToBill, 'request'>, { discounts, cus
 })
 
 /** The bill as it would be now. */
-export const previewBill = (body: BillRequest): Promise<Preview> => callBills('previewBill', { body })
+export const previewBill = (body: BillRequest): Promise<Preview> => call(billEndpoints.previewBill, { body })
 
 /** The place of the issues at a table: one at a time. */
 export const issuePlace = (restaurantId: string, tableNumber: number): string => `bill ${restaurantId} ${tableNumber}`
 
 const issue = async (body: BillRequest, options: CallOptions): Promise<Bill> => {
-  const bill = await callBills('createBill', { body }, options)
+  const bill = await call(billEndpoints.createBill, { body }, options)
   acceptBill(bill)
   return bill
 }

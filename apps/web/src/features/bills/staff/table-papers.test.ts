@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { expect, test } from 'vitest'
+import type { Order } from '@thali/contract/orders/order'
 import type { IssuedBill } from '../live-bills.ts'
 import { isStaleNow, ordersToBill, papersOf } from './table-papers.ts'
 

@@ -1,7 +1,7 @@
+import { pendingOf } from '@thali/contract/kitchen/kitchen'
+import { isKitchenLine, voidedOf } from '@thali/contract/kitchen/state'
 import type { DietMark } from '@thali/contract/menu/diet'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
-import { isKitchenLine, voidedOf } from '@thali/contract/kitchen/state'
-import { pendingOf } from '@thali/contract/kitchen/kitchen'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import type { KitchenView } from './view.ts'
 

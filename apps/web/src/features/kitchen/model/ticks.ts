@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { Tick } from '@thali/contract/kitchen/kitchen'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { isOfView } from './ticket.ts'
 import type { KitchenView } from './view.ts'
 

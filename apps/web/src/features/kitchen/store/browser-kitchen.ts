@@ -1,3 +1,4 @@
+import { kitchenEndpoints } from '@thali/contract/kitchen/endpoints'
 import { claimsOf } from '#web/api/access-token.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, isRetryable, serverWords } from '#web/api/errors.ts'
@@ -43,9 +44,10 @@ const newId = createTickIds({
 
 /** The kitchen display of this tab. */
 export const kitchen = new KitchenStore({
-  fetchOrders: (restaurantId) => call('listKitchenOrders', { query: { restaurantId } }),
-  fetchStations: (restaurantId) => call('listStations', { query: { restaurantId } }),
-  send: ({ orderId, lines }) => call('setProgress', { params: { orderId }, body: { lines: [...lines] } }),
+  fetchOrders: (restaurantId) => call(kitchenEndpoints.listKitchenOrders, { query: { restaurantId } }),
+  fetchStations: (restaurantId) => call(kitchenEndpoints.listStations, { query: { restaurantId } }),
+  send: ({ orderId, lines }) =>
+    call(kitchenEndpoints.setProgress, { params: { orderId }, body: { lines: [...lines] } }),
   classify,
   canSend,
   storage: tickStorage,

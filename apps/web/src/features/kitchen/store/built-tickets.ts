@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { isInKitchen } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import { type Alarm, alarmsOf } from '../model/alarms.ts'
 import { type OpenDish, openDishes } from '../model/all-day.ts'
 import { type KitchenTicket, isOfView, ticketFor } from '../model/ticket.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { type Tick, epochOf } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import { type ReadableStore, createStore } from '#web/lib/store.ts'
 import {
   acknowledgeTicks,

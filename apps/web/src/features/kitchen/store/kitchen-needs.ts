@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import type { Station } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import type { SnapshotStorage } from './kitchen-database.ts'
 import type { TickQueueNeeds } from './tick-types.ts'
 

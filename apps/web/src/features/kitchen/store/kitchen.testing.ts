@@ -1,6 +1,6 @@
-import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { type Tick, applyTicks, isRemake, isRemakeOf } from '@thali/contract/kitchen/kitchen'
 import { isInKitchen } from '@thali/contract/kitchen/state'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { Snapshot } from './kitchen-database.ts'
 import type { KitchenNeeds } from './kitchen-needs.ts'
 import { KitchenActions } from './kitchen-actions.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import type { Tick } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import type { KitchenTicket } from '../model/ticket.ts'
 import { undoTicks } from '../model/ticks.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@thali/contract/orders/order'
 import { applyTicks } from '@thali/contract/kitchen/kitchen'
+import type { Order } from '@thali/contract/orders/order'
 import type { QueuedTick } from './tick-types.ts'
 
 type Applied = { readonly base: Order; readonly key: string; readonly order: Order }

@@ -1,5 +1,5 @@
-import { findLostRemake } from '@thali/contract/kitchen/ticks'
 import type { Tick } from '@thali/contract/kitchen/kitchen'
+import { findLostRemake } from '@thali/contract/kitchen/ticks'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import { isSameList } from './kitchen-status.ts'

@@ -1,6 +1,6 @@
+import type { Tick } from '@thali/contract/kitchen/kitchen'
 import type { LostRemake } from '@thali/contract/kitchen/ticks'
 import type { Order } from '@thali/contract/orders/order'
-import type { Tick } from '@thali/contract/kitchen/kitchen'
 
 /** Ticks of one order that the server has not answered yet. */
 export type QueuedTick = {

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
+import { kitchenEndpoints } from '@thali/contract/kitchen/endpoints'
 import type { Order } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { clockTime } from '#web/lib/date-time.ts'
@@ -19,7 +20,7 @@ const useDoneOrders = (restaurantId: string): Fetched => {
   const [fetched, setFetched] = useState<Fetched>()
   useEffect(() => {
     let isWanted = true
-    call('listKitchenOrders', { query: { restaurantId, isDone: 'true' } }).then(
+    call(kitchenEndpoints.listKitchenOrders, { query: { restaurantId, isDone: 'true' } }).then(
       (orders) => isWanted && setFetched(orders),
       (error: unknown) => {
         logFailure('Error retrieving the bumped orders', error)

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import type { Order } from '@thali/contract/orders/order'
 import { isKitchenLine } from '@thali/contract/kitchen/state'
+import type { Order } from '@thali/contract/orders/order'
 import { useKeyed } from '#web/lib/store.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

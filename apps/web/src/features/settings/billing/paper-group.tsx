@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
-import type { BillingSettings } from '@thali/contract/bills/billing'
 import { billNumber, financialYear, isNumberPrefix } from '@thali/contract/bills/bill-number'
+import type { BillingSettings } from '@thali/contract/bills/billing'
 import { serverNow } from '#web/lib/server-time.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { type GroupProps, SettingsGroup, type SettingsGroupRules } from '../settings-group.tsx'

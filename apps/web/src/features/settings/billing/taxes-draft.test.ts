@@ -1,5 +1,5 @@
-import { defaultBilling } from '@thali/contract/bills/billing'
 import { expect, test } from 'vitest'
+import { defaultBilling } from '@thali/contract/bills/billing'
 import { type TaxClassRow, newRow, rateInWords } from './tax-classes-draft.ts'
 import { type TaxesDraft, checkTaxes, taxesDraftOf, taxesToSave, unusualRates } from './taxes-draft.ts'
 

@@ -1,10 +1,11 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
-import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
 import type { Station } from '@thali/contract/kitchen/kitchen'
-import { callPrinting } from '#web/api/call-printing.ts'
-import { useKeyed } from '#web/api/keyed.ts'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
+import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
+import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
+import { useKeyed } from '#web/api/keyed.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { useFirstErrorFocus } from '#web/ui/form.tsx'
@@ -69,7 +70,9 @@ const useRows = (printers: readonly Printer[]) => {
 /** Prints test pages; `testing` is the printer that a request is under way for. */
 const useTestPage = (onSent: () => void) => {
   const [testing, setTesting] = useState<string>()
-  const send = useKeyed((printerId: string, options) => callPrinting('testPrinter', { params: { printerId } }, options))
+  const send = useKeyed((printerId: string, options) =>
+    call(printingEndpoints.testPrinter, { params: { printerId } }, options),
+  )
   const { error, save } = useSaving(send, messages.testFailedLog)
   return {
     testing,
@@ -109,7 +112,7 @@ export const PrintersForm = (props: PrintersFormProps): ReactElement => {
   const test = useTestPage(onTested)
   const { isSaving, error, save } = useSaving(
     (next: PrintersToSave) =>
-      callPrinting('savePrinters', { body: { restaurantId, ...next } }).catch((failed: unknown) => {
+      call(printingEndpoints.savePrinters, { body: { restaurantId, ...next } }).catch((failed: unknown) => {
         const theirs = theirsOf(failed)
         if (theirs) rebase(theirs)
         throw failed

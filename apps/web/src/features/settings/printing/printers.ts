@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@thali/contract/api/calls'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { Printer } from '@thali/contract/printing/schema'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
@@ -14,7 +15,7 @@ const refreshMs = 5000
 
 const read = async (restaurantId: string): Promise<readonly Printer[]> => {
   try {
-    return await callPrinting('listPrinters', { query: { restaurantId } })
+    return await call(printingEndpoints.listPrinters, { query: { restaurantId } })
   } catch (error) {
     logFailure(messages.failedLog, error)
     throw error

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { programEndpoints } from '@thali/contract/accounts/endpoints'
 import type { ProgramWithToken } from '@thali/contract/accounts/program-schema'
-import type { StaffRole } from '@thali/contract/auth/roles'
 import { type TokenTerm, tokenTerms } from '@thali/contract/accounts/programs'
-import { callAdmin } from '#web/api/call-admin.ts'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import { call } from '#web/api/call.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { NameField, NameRefusal, nameFault } from '../name-field.tsx'
 import { RoleField } from '../role-field.tsx'
@@ -46,7 +47,7 @@ export const AddProgramDialog = ({
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(
-    (chosen: string) => callAdmin('createProgram', { body: { restaurantId, name: chosen, role, term } }),
+    (chosen: string) => call(programEndpoints.createProgram, { body: { restaurantId, name: chosen, role, term } }),
     messages.savingFailedLog,
   )
   const change = (next: string): void => {

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { programEndpoints } from '@thali/contract/accounts/endpoints'
 import type { Program, ProgramWithToken } from '@thali/contract/accounts/program-schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { SecretShown } from '../secret-shown.tsx'
 import { staffMessages } from '../staff-messages.en.ts'
@@ -44,7 +45,7 @@ type EndDialogProps = { readonly program: Program; readonly onEnded: () => void;
 
 const EndDialog = ({ program: { id, name }, onEnded, onCancel }: EndDialogProps): ReactElement => {
   const { isSaving, error, save } = useSaving(
-    () => callAdmin('deleteProgram', { params: { programId: id } }),
+    () => call(programEndpoints.deleteProgram, { params: { programId: id } }),
     messages.savingFailedLog,
   )
   const end = async (): Promise<void> => {

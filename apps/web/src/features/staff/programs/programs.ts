@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { programEndpoints } from '@thali/contract/accounts/endpoints'
 import type { Program } from '@thali/contract/accounts/program-schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { type Fetched, useFetched } from '../staff.ts'
 import { programsMessages } from './programs-messages.en.ts'
 
@@ -10,7 +11,7 @@ const key = 'programs'
 export const usePrograms = (restaurantId: string): Fetched<Program> =>
   useFetched(
     [key, restaurantId],
-    () => callAdmin('listPrograms', { query: { restaurantId } }),
+    () => call(programEndpoints.listPrograms, { query: { restaurantId } }),
     programsMessages.failedLog,
   )
 

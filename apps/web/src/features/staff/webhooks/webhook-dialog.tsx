@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
+import { webhookEndpoints } from '@thali/contract/webhooks/endpoints'
 import type { Webhook, WebhookWithSecret } from '@thali/contract/webhooks/schema'
 import { type WebhookType, webhookTypes } from '@thali/contract/webhooks/states'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { staffMessages } from '../staff-messages.en.ts'
@@ -85,8 +86,8 @@ export const WebhookDialog = ({
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()
   const { isSaving, error, save, reset } = useSaving(async (body: { url: string; types: WebhookType[] }) => {
-    if (!webhook) return { added: await callAdmin('createWebhook', { body: { restaurantId, ...body } }) }
-    await callAdmin('updateWebhook', { params: { webhookId: webhook.id }, body })
+    if (!webhook) return { added: await call(webhookEndpoints.createWebhook, { body: { restaurantId, ...body } }) }
+    await call(webhookEndpoints.updateWebhook, { params: { webhookId: webhook.id }, body })
     return { added: undefined }
   }, messages.savingFailedLog)
   const title = webhook ? messages.changeOf(webhook.url) : messages.add

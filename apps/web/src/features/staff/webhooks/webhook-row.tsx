@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
+import { webhookEndpoints } from '@thali/contract/webhooks/endpoints'
 import type { Webhook } from '@thali/contract/webhooks/schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import styles from '../staff.module.css'
 import { shortMoment } from '#web/lib/date-time.ts'
@@ -37,9 +38,9 @@ export const WebhookRow = ({ webhook, timezone, onChanged, onEdit, onRemove }: W
   const run = async (change: () => Promise<unknown>, done?: string): Promise<void> => {
     if ((await save(change)) && done !== undefined) showToast(done)
   }
-  const test = (): Promise<void> => run(() => callAdmin('testWebhook', { params }), messages.tested)
-  const turn = (): Promise<void> => run(() => callAdmin('updateWebhook', { params, body: { isOn: !isOn } }))
-  const replay = (): Promise<void> => run(() => callAdmin('replayWebhook', { params }), messages.replayed)
+  const test = (): Promise<void> => run(() => call(webhookEndpoints.testWebhook, { params }), messages.tested)
+  const turn = (): Promise<void> => run(() => call(webhookEndpoints.updateWebhook, { params, body: { isOn: !isOn } }))
+  const replay = (): Promise<void> => run(() => call(webhookEndpoints.replayWebhook, { params }), messages.replayed)
   const last = lastDeliveredDateTime
     ? messages.lastSent(shortMoment(lastDeliveredDateTime, timezone))
     : messages.neverSent

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { webhookEndpoints } from '@thali/contract/webhooks/endpoints'
 import type { Webhook, WebhookWithSecret } from '@thali/contract/webhooks/schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { SecretShown } from '../secret-shown.tsx'
 import { staffMessages } from '../staff-messages.en.ts'
@@ -20,7 +21,7 @@ type RemoveDialogProps = { readonly webhook: Webhook; readonly onRemoved: () => 
 
 const RemoveDialog = ({ webhook: { id, url }, onRemoved, onCancel }: RemoveDialogProps): ReactElement => {
   const { isSaving, error, save } = useSaving(
-    () => callAdmin('deleteWebhook', { params: { webhookId: id } }),
+    () => call(webhookEndpoints.deleteWebhook, { params: { webhookId: id } }),
     messages.savingFailedLog,
   )
   const remove = async (): Promise<void> => {

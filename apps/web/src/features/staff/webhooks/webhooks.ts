@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { webhookEndpoints } from '@thali/contract/webhooks/endpoints'
 import type { Webhook } from '@thali/contract/webhooks/schema'
-import { callAdmin } from '#web/api/call-admin.ts'
+import { call } from '#web/api/call.ts'
 import { type Fetched, useFetched } from '../staff.ts'
 import { webhooksMessages } from './webhooks-messages.en.ts'
 
@@ -13,7 +14,7 @@ const refetchEveryMs = 3000
 export const useWebhooks = (restaurantId: string): Fetched<Webhook> =>
   useFetched(
     [key, restaurantId],
-    () => callAdmin('listWebhooks', { query: { restaurantId } }),
+    () => call(webhookEndpoints.listWebhooks, { query: { restaurantId } }),
     webhooksMessages.failedLog,
     refetchEveryMs,
   )

@@ -1,4 +1,4 @@
-import type { Restaurant } from '@thali/contract/menu/schema'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { type Table, type TableCard, tableName } from '@thali/contract/tables/table'
 import { guestSentences } from './guest-sentences.ts'
 import type { CardLanguage, ThirdLanguage } from './scripts.ts'

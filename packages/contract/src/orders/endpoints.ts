@@ -1,0 +1,78 @@
+import { endpoints } from '../api/endpoint.ts'
+import { diners, ownOrders, roomStaff, serviceStaff } from '../api/rights.ts'
+
+/** Calls for orders, their approval and their changes (spec §7, plan §4.5, plan §11). */
+export const orderEndpoints = endpoints({
+  createOrder: {
+    method: 'POST',
+    path: '/orders',
+    success: 201,
+    cookie: 'visit',
+    restaurant: 'body',
+    rights: diners,
+    errors: [
+      'price_changed',
+      'idempotency_key_reused',
+      'item_unavailable',
+      'options_invalid',
+      'ordering_closed',
+      'restaurant_unknown',
+      'table_unknown',
+      'order_too_large',
+      'sitting_ended',
+      'visit_mismatch',
+      'visit_blocked',
+      'card_required',
+    ],
+  },
+  updateOrder: {
+    method: 'PUT',
+    path: '/orders/:orderId',
+    success: 200,
+    restaurant: 'row',
+    rights: serviceStaff,
+    errors: [
+      'version_conflict',
+      'order_completed',
+      'order_line_unknown',
+      'item_unavailable',
+      'order_too_large',
+      'reason_required',
+      'approval_waiting',
+      'order_refused',
+      'order_billed',
+      'bill_due',
+    ],
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/orders',
+    success: 200,
+    restaurant: 'query',
+    rights: ownOrders,
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  setApproval: {
+    method: 'PUT',
+    path: '/orders/:orderId/approval',
+    success: 200,
+    restaurant: 'row',
+    rights: serviceStaff,
+    errors: ['approval_decided'],
+  },
+  moveOrder: {
+    method: 'PUT',
+    path: '/orders/:orderId/sitting',
+    success: 200,
+    restaurant: 'row',
+    rights: serviceStaff,
+    errors: ['table_unknown', 'order_refused', 'order_completed', 'order_billed'],
+  },
+  listOrderChanges: {
+    method: 'GET',
+    path: '/orders/changes',
+    success: 200,
+    restaurant: 'query',
+    rights: roomStaff,
+  },
+})

@@ -1,0 +1,16 @@
+import { endpoints } from '../api/endpoint.ts'
+import { anyone, serviceStaff } from '../api/rights.ts'
+
+/** Calls for visits, phones at a table (plan §4.2). */
+export const visitEndpoints = endpoints({
+  createVisit: {
+    method: 'POST',
+    path: '/visits',
+    success: 201,
+    cookie: 'visit',
+    restaurant: 'body',
+    rights: anyone,
+    errors: ['restaurant_unknown', 'table_unknown', 'sitting_ended'],
+  },
+  blockVisit: { method: 'PUT', path: '/visits/:visitId/block', success: 200, restaurant: 'row', rights: serviceStaff },
+})
