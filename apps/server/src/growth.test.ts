@@ -19,7 +19,6 @@ const dishes = 1376
 const others = 15
 const now = Date.parse('2026-11-20T10:00:00Z')
 const hourMs = 3_600_000
-
 const restaurantId = 'spice-garden'
 const dish = (at: number): string => `${restaurantId}-i${at}`
 

@@ -48,7 +48,6 @@ const open = async (ordering: Partial<Settings['ordering']> = {}, options: Start
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
-
 const home = '/restaurants/spice-garden/tables/5/home'
 
 test('a scan sets the cookie of a signed visit and leads to the menu', async () => {
