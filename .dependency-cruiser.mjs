@@ -29,8 +29,14 @@ export default {
     rule(
       'product-stands-alone',
       'The product imports no tests, benchmarks or tools.',
-      { path: '^(apps|packages)/' },
+      { path: '^(apps|packages)/', pathNot: '[.]test[.]tsx?$' },
       { path: '^(bench|drawings|e2e|testing|tools)/' },
+    ),
+    rule(
+      'product-tests-share-testing',
+      'Tests of the product import testing/, and no benchmarks, journeys or tools.',
+      { path: '^(apps|packages)/' },
+      { path: '^(bench|drawings|e2e|tools)/' },
     ),
     rule(
       'testing-is-shared',

@@ -101,6 +101,11 @@ describe('a restaurant', () => {
     expect(closureOf(paused, sunday('13:00'))).toBeUndefined()
   })
 
+  test('says nothing of an ended pause when its hours end', () => {
+    const ended = restaurant({ until: iso('13:00'), message: 'Back soon' })
+    expect(closureOf(ended, sunday('16:00'))).toEqual({ message: '', opensDateTime: iso('19:00') })
+  })
+
   test('with a pause into the break opens after the break', () => {
     const paused = restaurant({ until: iso('16:00'), message: '' })
     expect(closureOf(paused, sunday('15:00'))).toEqual({ message: '', opensDateTime: iso('19:00') })

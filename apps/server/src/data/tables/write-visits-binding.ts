@@ -72,8 +72,8 @@ export const replaceEarlierVisit = async (
 }
 
 /**
- * Ends the oldest visits without a sitting that a table has too many of. Expired visits end first and visits of a
- * scanned card last: a flood of plain links does not end them. Returns the ids of the visits that had not expired.
+ * Ends the oldest visits without a sitting that a table has too many of. Visits of a scanned card that have not expired
+ * end last: a flood of plain links does not end them. Returns the ids of the visits that had not expired.
  * `now` in ms since 1970.
  */
 export const endSurplusVisits = async (

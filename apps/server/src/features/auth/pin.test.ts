@@ -50,6 +50,8 @@ test('five wrong PINs lock the person on that device only', async () => {
   const { server, restaurant, switchWith, failOften } = await open()
   expect(await failOften(6)).toEqual([4, 3, 2, 1, 'pin_locked', 'pin_locked'])
   expect((await switchWith(pin)).problem?.code).toBe('pin_locked')
+  // Twenty that count would lock the person on all devices.
+  expect(new Set(await failOften(20))).toEqual(new Set(['pin_locked']))
   const other = await logIn(server, restaurant.kitchen)
   expect((await switchWith(pin, other.accessToken)).status).toBe(200)
 })

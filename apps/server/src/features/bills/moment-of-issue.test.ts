@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
-import { financialYear, indianDate } from '@thali/contract/bills/bill-number'
+import { logIn } from '#test/builders.ts'
 import { aTill } from '#test/till.ts'
+
+test('a credit note after midnight is exported under its calendar date', async () => {
+  const { server, restaurant, moveTo, order, bill, credit } = await aTill()
+  const issued = await bill([await order([['dal']])])
+  // 00:30 of 1 December in India.
+  await moveTo('2026-11-30T19:00:00.000Z')
+  const { body } = await credit(issued.id)
+  const { accessToken: token } = await logIn(server, restaurant.cashier)
+  const numbersOf = async (date: string): Promise<string[]> => {
+    const query = { restaurantId: restaurant.id, from: date, to: date, format: 'csv' as const }
+    const { body: text } = await server.call('getExport', { params: { kind: 'bills' }, query }, { token })
+    return String(text).match(/SG-C[^,]+/g) ?? []
+  }
+  expect([await numbersOf('2026-11-30'), await numbersOf('2026-12-01')]).toEqual([[], [body.number]])
+})
 
 // The rate changes with the financial year, while every look at the clock finds it a millisecond later.
 test('rate, date and number of a bill are of one moment', async () => {

@@ -80,6 +80,25 @@ describe('an order makes a ticket for the kitchen', () => {
     })
   })
 
+  test('additions and repeats print their own time too', async () => {
+    const kitchen = await openPrinting()
+    const { server, staff } = kitchen
+    const order = await kitchen.order(7, two)
+    const timesOf = async (count: number) => {
+      const kot = await next(kitchen, count)
+      return [kot?.orderedDateTime, kot?.sentDateTime]
+    }
+    const ordered = order.createdDateTime
+    expect(await timesOf(1)).toEqual([ordered, ordered])
+    const later = (minutes: number): string => new Date(Date.parse(ordered) + minutes * 60_000).toISOString()
+    server.clock.set(later(40))
+    await kitchen.edit(order, [3])
+    expect(await timesOf(2)).toEqual([ordered, later(40)])
+    server.clock.set(later(50))
+    await staff('printOrder', { params: { orderId: order.id }, body: {} })
+    expect(await timesOf(3)).toEqual([ordered, later(50)])
+  })
+
   test('a waiting order prints once a waiter accepts it', async () => {
     const kitchen = await openPrinting()
     await kitchen.setRules({ confirm: 'always' })

@@ -58,6 +58,28 @@ describe('a flood of visits', () => {
     expect((await floor.send(7, {}, card)).status).toBe(201)
   })
 
+  test('of older visits only those of a valid scanned card stay', async () => {
+    const floor = await openFloor()
+    const { db, clock } = floor.server
+    const [card, expired] = [await floor.phone(7, { trust: 'signed' }), await floor.phone(7, { trust: 'signed' })]
+    const plain = await floor.phone(7)
+    const now = clock.now().getTime()
+    await db
+      .updateTable('visits')
+      .set({ created_at: now - 4 * 3_600_000 })
+      .execute()
+    await db
+      .updateTable('visits')
+      .set({ expires_at: now - 1 })
+      .where('id', '=', expired.visitId)
+      .execute()
+    await flood(floor, 7, 198)
+    await visit(floor, 7)
+    const ended = await db.selectFrom('visits').select('id').where('ended_at', 'is not', null).execute()
+    expect(new Set(ended.map(({ id }) => id))).toEqual(new Set([expired.visitId, plain.visitId]))
+    expect((await floor.send(7, {}, card)).status).toBe(201)
+  })
+
   test('at most 200 phones join a sitting; orders join it all the same', async () => {
     const floor = await openFloor()
     await flood(floor, 7, 201)

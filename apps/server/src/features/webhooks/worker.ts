@@ -37,6 +37,8 @@ const gone = 410
 /** Sends the messages of all webhooks from this process (decision 113). */
 export class WebhookWorker {
   readonly #needs: WebhookNeeds
+  /** For an attempt, which ends before its claim (ms). */
+  readonly #timeoutMs: number
   readonly #timer: NodeJS.Timeout | undefined
   readonly #stop = new AbortController()
   readonly #sending = new Set<Promise<void>>()
@@ -51,6 +53,7 @@ export class WebhookWorker {
 
   constructor(needs: WebhookNeeds) {
     this.#needs = needs
+    this.#timeoutMs = needs.care?.timeoutMs ?? usualTimeoutMs
     if (!needs.care) return
     this.#timer = setInterval(() => this.wake(), needs.care.everyMs).unref()
     this.wake()
@@ -94,11 +97,11 @@ export class WebhookWorker {
 
   /** Stores the attempts that ended since the last step and claims further messages, in one commit. */
   async #step(restaurantIds: readonly string[] | undefined): Promise<void> {
-    const { transaction, clock, care } = this.#needs
+    const { transaction, clock } = this.#needs
     const ended = this.#ended
     this.#ended = []
     const now = clock.now().getTime()
-    const until = now + (care?.timeoutMs ?? usualTimeoutMs) + claimExtraMs
+    const until = now + this.#timeoutMs + claimExtraMs
     const roomOf: Claim['roomOf'] = ({ id, trouble }) =>
       (trouble === null ? atOnceMax : atOnceInTrouble) - (this.#busy.get(id) ?? 0)
     try {
@@ -133,7 +136,7 @@ export class WebhookWorker {
     const outcome = await sendMessage(claimed, clock.now(), {
       isAllowed,
       resolve: care?.resolve ?? resolveName,
-      timeoutMs: care?.timeoutMs ?? usualTimeoutMs,
+      timeoutMs: this.#timeoutMs,
       signal: this.#stop.signal,
     })
     const isBrokenOff = this.#stop.signal.aborted && !outcome.isDelivered

@@ -37,6 +37,7 @@ const names = [
   'Nalli Nihari',
   'Curd Rice',
   'Prawn Pulao',
+  'Veg Cutlet',
 ] as const
 
 const dishes = names.map((name): MenuItem => ({
@@ -109,6 +110,7 @@ const more: readonly Row[] = [
   ['Ice Cream', 'icecream', 'आइसक्रीम'],
   ['Gobi Manchurian', 'gobhi manchuryan', 'गोभी मंचूरियन'],
   ['Prawn Pulao', 'parwn', 'pulav'],
+  ['Veg Cutlet', 'katlet', 'കട്‌ലറ്റ്'],
 ]
 
 const rowsOf = (rows: readonly Row[]) => rows.flatMap(([dish, ...typed]) => typed.map((text) => [text, dish] as const))

@@ -54,6 +54,19 @@ test('their changes of other tables are taken over and named', () => {
   ])
 })
 
+test('a second rebase replaces the change of a table and keeps others', () => {
+  const first = rebaseTables(typed('2', { label: 'Window' }), [
+    aTable(1, { label: 'Door' }),
+    aTable(2, { label: 'Terrace' }),
+    aTable(3),
+  ])
+  const second = rebaseTables(first, [aTable(1, { label: 'Door' }), aTable(2, { label: 'Balcony' }), aTable(3)])
+  expect(second.changes.map(({ number, theirs, mine }) => [number, theirs?.label, mine?.label])).toEqual([
+    ['1', 'Door', 'Door'],
+    ['2', 'Balcony', 'Window'],
+  ])
+})
+
 test('the same change of both needs no check', () => {
   const theirs = [aTable(1), aTable(2, { label: 'Window', version: 2 }), aTable(3)]
   expect(rebaseTables(typed('2', { label: 'Window' }), theirs)).toMatchObject({ base: theirs, changes: [] })

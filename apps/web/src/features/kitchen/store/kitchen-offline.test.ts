@@ -208,6 +208,22 @@ describe('unsent ticks of a display (plan §5.3)', () => {
     expect([store.tickets.get('a')?.ticket.state, device.ticks.size]).toEqual(['new', 0])
   })
 
+  test("discarding one order's ticks keeps those of the others", async () => {
+    const server = createServer(aKitchenOrder('a'), aKitchenOrder('b', [{}], { minute: 1 }))
+    const device = createDevice(server)
+    const { store, actions } = await device.open()
+    server.network.isDown = true
+    actions.bump('a')
+    actions.bump('b')
+    await device.settle()
+    store.queue.discard('a')
+    await device.settle()
+    expect(store.queue.store.get().ticks.map(({ orderId }) => orderId)).toEqual(['b'])
+    server.network.isDown = false
+    await device.wait(1000)
+    expect(server.sent.map(({ orderId }) => orderId)).toEqual(['b'])
+  })
+
   test('taps count while the database of the browser is silent', async () => {
     const server = createServer(aKitchenOrder('a'))
     const device = createDevice(server)
