@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // Creates the environment once per worker, and still isolates the files: 8 s of processor time instead of 49.
           pool: 'vmThreads',

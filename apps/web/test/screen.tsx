@@ -1,0 +1,145 @@
+import { act, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, vi } from 'vitest'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import { App } from '#web/app/app.tsx'
+import { followRestaurant } from '#web/features/menu/restaurant-data.ts'
+import { navigate } from '#web/lib/router.ts'
+import { storage } from '#web/lib/storage.ts'
+import { setTable } from '#web/lib/visit.ts'
+import { createFakeApi, type FakeApi } from './fake-api.ts'
+
+// React requires this flag for act().
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** A rendered screen, and the fake API that it calls. */
+export type TestScreen = {
+  readonly api: FakeApi
+  readonly host: HTMLElement
+  /** The visible text of the page with its dialogs. */
+  text(): string
+  /** Waits for a text, or for a condition. @throws when it does not come within 20 s of the test's clock. */
+  until(wanted: string | (() => boolean)): Promise<void>
+  /** The first visible button, link or tab with this name. @throws without one. */
+  button(name: string): HTMLElement
+  click(name: string): Promise<void>
+  /** Types into the field with this label. */
+  type(label: string, value: string): Promise<void>
+  /** The lines of the console. */
+  readonly logged: readonly string[]
+  /** Lets the test's clock run. */
+  wait(ms: number): Promise<void>
+}
+
+const opened: { root: Root; host: HTMLElement }[] = []
+
+afterEach(async () => {
+  for (const { root, host } of opened.splice(0)) {
+    await act(async () => root.unmount())
+    host.remove()
+  }
+  storage.clearAllBut()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+let restaurants = 0
+
+/** Enters a restaurant that no screen has shown yet, as a diner at table 1 or as a person of the staff. */
+const enter = (role: StaffRole | 'diner'): void => {
+  restaurants += 1
+  const restaurantId = `restaurant-${restaurants}`
+  if (role === 'diner') return setTable(restaurantId, 1)
+  const claims = { sub: 'meera', rid: restaurantId, role, exp: 4_102_444_800 }
+  storage.set('refreshToken', 'the session')
+  storage.set('accessToken', `head.${btoa(JSON.stringify(claims))}.sign`)
+}
+
+const nameOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ')
+
+/** A browser that never connects: live screens work with what they fetch. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0
+  close(): void {
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen> => {
+  const logged: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void logged.push(parts.map(String).join(' ')))
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  opened.push({ root, host })
+  await act(async () => root.render(element))
+  const text = (): string => document.body.textContent
+  const wait = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
+  const until: TestScreen['until'] = async (wanted) => {
+    const isThere = typeof wanted === 'string' ? () => text().includes(wanted) : wanted
+    for (let waited = 0; waited < 20_000; waited += 100) {
+      if (isThere()) return
+      await act(() => vi.dynamicImportSettled())
+      await wait(100)
+    }
+    throw new Error(`“${String(wanted)}” did not come. The screen says: ${text()}`)
+  }
+  const button: TestScreen['button'] = (name) => {
+    const found = [...document.querySelectorAll('button, a, [role="tab"]')].find((one) => nameOf(one) === name)
+    if (!(found instanceof HTMLElement)) throw new Error(`There is no button “${name}”. The screen says: ${text()}`)
+    return found
+  }
+  return {
+    api,
+    host,
+    logged,
+    text,
+    until,
+    button,
+    wait,
+    click: (name) => act(async () => button(name).click()),
+    async type(label, value) {
+      const field = [...document.querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))?.control
+      if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field “${label}”`)
+      await act(async () => {
+        // The setter of the class, because React replaces that of the element.
+        Reflect.set(HTMLInputElement.prototype, 'value', value, field)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    },
+  }
+}
+
+/** Replaces network and clock of this test, and returns the API that answers. */
+export const fakeNetwork = (api: FakeApi = createFakeApi()): FakeApi => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') })
+  vi.stubGlobal('fetch', api.fetch)
+  vi.stubGlobal('WebSocket', SilentSocket)
+  return api
+}
+
+/** Renders a component over a fake API. */
+export const showComponent = (element: ReactElement, api: FakeApi = fakeNetwork()): Promise<TestScreen> =>
+  rendered(element, api)
+
+type Opening = {
+  /** Default: admin. */
+  readonly as?: StaffRole | 'diner' | undefined
+  /** Sets answers before the first call. */
+  readonly before?: (api: FakeApi) => void
+}
+
+let isFollowing = false
+
+/** Opens the whole app at an address over a fake API, in a restaurant that was not open before. */
+export const openScreen = (path: string, { as = 'admin', before }: Opening = {}): Promise<TestScreen> => {
+  const api = fakeNetwork()
+  before?.(api)
+  navigate(path)
+  enter(as)
+  if (!isFollowing) followRestaurant()
+  isFollowing = true
+  return rendered(<App />, api)
+}
