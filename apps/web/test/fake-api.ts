@@ -28,7 +28,7 @@ export type FakeApi = {
   readonly calls: readonly ReceivedCall[]
   /** The bodies of one call so far. */
   bodies(name: EndpointName): unknown[]
-  /** Answers with the result of a function of the sample and the call. */
+  /** Answers with what a function makes from the sample and the call. */
   answer<N extends EndpointName>(name: N, reply: (sample: Reply<N>, call: ReceivedCall) => Reply<N>): void
   /** Answers only after the fault of the call has changed. */
   hold(name: EndpointName): void

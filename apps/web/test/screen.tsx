@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import { App } from '#web/app/app.tsx'
+import { followBasket } from '#web/features/basket/store/current-basket.ts'
 import { followRestaurant } from '#web/features/menu/restaurant-data.ts'
 import { navigate } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -104,7 +105,7 @@ const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen
       const field = [...document.querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))?.control
       if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field “${label}”`)
       await act(async () => {
-        // The setter of the class, because React replaces that of the element.
+        // By the class: React replaces the setter of the element.
         Reflect.set(HTMLInputElement.prototype, 'value', value, field)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       })
@@ -139,7 +140,10 @@ export const openScreen = (path: string, { as = 'admin', before }: Opening = {})
   before?.(api)
   navigate(path)
   enter(as)
-  if (!isFollowing) followRestaurant()
+  if (!isFollowing) {
+    followRestaurant()
+    followBasket()
+  }
   isFollowing = true
   return rendered(<App />, api)
 }
