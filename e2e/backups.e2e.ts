@@ -97,13 +97,3 @@ test('a damaged backup is named on the screen and in the self-check', async ({ l
   await desk.getByRole('link', { name: 'Open Backups' }).click()
   await expect(rows(desk)).toHaveCount(1)
 })
-
-test('backups that cannot be loaded offer Retry', async ({ desk }) => {
-  await logInAsOwner(desk)
-  await desk.route('**/api/backups?*', (route) => route.abort())
-  await desk.goto('/admin/settings/backups')
-  await expect(desk.getByText('We could not load the backups.')).toBeVisible()
-  await desk.unroute('**/api/backups?*')
-  await desk.getByRole('button', { name: 'Retry' }).click()
-  await expect(desk.getByRole('button', { name: 'Back up now' })).toBeVisible()
-})

@@ -15,7 +15,7 @@ import {
 } from './billing-steps.ts'
 import { biryani, naan } from './monsoon-dishes.ts'
 import { readQr } from './read-qr.ts'
-import { scanTable, toastOf } from './steps.ts'
+import { toastOf } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 let billing: string | null = null
@@ -253,19 +253,4 @@ test('a restaurant under composition prints the words of the law', async ({ tabl
   await expect(sheet).toContainText('composition taxable person, not eligible to collect tax on supplies')
   await expect(sheet).toContainText('Bill of Supply')
   await expect(sheet).not.toContainText('CGST')
-})
-
-test('a stranger sees no bill, and without a network the page offers a retry', async ({ phone, tablet, thali }) => {
-  const bill = await fullBill(thali)
-  await scanTable(phone, 3)
-  await phone.goto(`/bills/print?bill=${bill.id}`)
-  await expect(phone.getByRole('heading', { name: 'This bill cannot be opened here.' })).toBeVisible()
-  await expect(phone.getByText('Wheat Beer')).toHaveCount(0)
-  await beginAtMonsoonHouse(tablet)
-  await tablet.route('**/api/bills/*', (route) => route.abort())
-  await tablet.goto(`/bills/print?bill=${bill.id}`)
-  await expect(tablet.getByRole('heading', { name: 'We could not load the bill.' })).toBeVisible()
-  await tablet.unroute('**/api/bills/*')
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.locator('[data-paper]')).toContainText(bill.number)
 })

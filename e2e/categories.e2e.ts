@@ -218,18 +218,3 @@ test('reordering opens from its address and returns to Categories (spec §2)', a
   await tablet.getByRole('button', { name: 'Go to Categories' }).click()
   await expect(tablet.getByRole('heading', { name: 'Special Categories' })).toBeVisible()
 })
-
-test('a failed load of categories offers Retry (spec §8)', async ({ tablet }) => {
-  await logIn(tablet)
-  const logged: string[] = []
-  tablet.on('console', (message) => logged.push(message.text()))
-  const calls = '**/api/categories?*'
-  await tablet.route(calls, (route) => route.abort())
-  await tablet.getByRole('link', { name: 'Categories' }).click()
-  await expect(tablet.getByText('Loading the categories...')).toBeVisible()
-  await expect(tablet.getByText('We could not load the categories.')).toBeVisible()
-  await expect.poll(() => logged.join('\n')).toContain('Error retrieving categories')
-  await tablet.unroute(calls)
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.getByRole('heading', { name: 'Regular Categories' })).toBeVisible()
-})

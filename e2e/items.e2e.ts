@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPhoto, aPicture } from '../apps/server/test/pictures.ts'
 import { choose, fillNew, openItems } from './item-steps.ts'
-import { expectLayers, logIn, scanTable } from './steps.ts'
+import { expectLayers, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const dish = (phone: Page, name: string): Locator =>
@@ -279,20 +279,4 @@ test('category tabs jump; keyboard alone adds an item', async ({ tablet }) => {
   await tablet.getByPlaceholder('Enter item name').press('Enter')
   await tablet.waitForURL('**/admin/items')
   await expect(tablet.getByRole('link', { name: 'Edit Jalebi Royale' })).toBeVisible()
-})
-
-test('a failed menu offers Retry; an unknown item leads back', async ({ tablet }) => {
-  await logIn(tablet)
-  const calls = '**/api/restaurants/*?includeSuspended=true'
-  await tablet.route(calls, (route) => route.abort())
-  await tablet.getByRole('link', { name: 'Items' }).click()
-  await expect(tablet.getByText('Loading the items...')).toBeVisible()
-  await expect(tablet.getByText('We could not load the items.')).toBeVisible()
-  await tablet.unroute(calls)
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
-  await tablet.goto('/admin/items/edit?item=no-such-item')
-  await expect(tablet.getByText('This item is not there any more.')).toBeVisible()
-  await tablet.getByRole('button', { name: 'Go to Items' }).click()
-  await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
 })

@@ -229,17 +229,6 @@ test('tabs, dishes, pictures and search work by keyboard', async ({ phone }) => 
   await expect(phone.getByPlaceholder('Search for any items')).toBeFocused()
 })
 
-test('a failed menu loads by Retry and when the network returns', async ({ phone }) => {
-  await phone.route('**/api/restaurants/*', (route) => route.abort())
-  await phone.addInitScript(() => localStorage.setItem('restaurantId', 'spice-garden'))
-  await phone.goto('/menu')
-  await expect(phone.getByRole('heading', { name: 'We could not load the menu.' })).toBeVisible()
-  await expect(phone.getByText('Please check your connection and try again, or ask the staff for help.')).toBeVisible()
-  await phone.unroute('**/api/restaurants/*')
-  await phone.getByRole('button', { name: 'Retry' }).click()
-  await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
-})
-
 test('a menu seen before appears at once, also without a server', async ({ phone }) => {
   await scanTable(phone, 12)
   await phone.route('**/api/restaurants/*', (route) => route.abort())

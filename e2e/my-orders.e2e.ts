@@ -4,29 +4,6 @@ import { expect, test } from './thali.ts'
 
 const myOrders = '**/api/orders?*userId=*'
 
-test('My Orders shows loading, failure with Retry, and empty states', async ({ phone }) => {
-  await scanTable(phone, 2)
-  const gate = Promise.withResolvers<void>()
-  await phone.route(myOrders, async (route) => {
-    await gate.promise
-    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken', requestId: 'r' } })
-  })
-  await phone.goto('/orders/my-orders')
-  await expect(phone.getByText('Loading your My Orders...')).toBeVisible()
-  gate.resolve()
-  await expect(phone.getByText('Uh oh! There was a problem retrieving your My Orders.')).toBeVisible()
-  await expect(phone.getByText('Please try again later, or contact support if the issue persists.')).toBeVisible()
-  await phone.unroute(myOrders)
-  await phone.getByRole('button', { name: 'Retry' }).click()
-  await expect(phone.getByText("You haven't placed any orders yet!")).toBeVisible()
-  await expect(
-    phone.getByText('Head over to the menu to browse delicious items and create your first order.'),
-  ).toBeVisible()
-  await phone.getByRole('button', { name: 'Go to Menu' }).focus()
-  await phone.keyboard.press('Enter')
-  await phone.waitForURL('**/menu')
-})
-
 test('live orders first, closed ones collapsible, cards show details (spec §2)', async ({ phone, tablet, thali }) => {
   await scanTable(phone, 3)
   await addDish(phone, 'Dal Makhani')

@@ -129,18 +129,3 @@ test("a lost answer keeps the offer's input; retry makes one", async ({ tablet }
   await expect(tablet.getByText('0 items selected')).toBeVisible()
   await expect(card(tablet, 7)).toHaveCount(1)
 })
-
-test('a failed load of offers or menu offers Retry', async ({ tablet }) => {
-  await logIn(tablet)
-  const calls = /\/api\/(offers\?|restaurants\/[^/]+\?includeSuspended)/
-  await tablet.route(calls, (route) => route.abort())
-  await tablet.getByRole('link', { name: 'Offer Setup' }).click()
-  await expect(tablet.getByText('We could not load the menu.')).toBeVisible()
-  await tablet.unroute(calls)
-  await tablet.getByRole('button', { name: 'Retry' }).first().click()
-  await expect(tablet.getByRole('group', { name: 'Items' })).toBeVisible()
-  const failure = tablet.getByText('We could not load the offers.')
-  await expect(failure).toBeVisible()
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(failure).toBeHidden()
-})

@@ -119,17 +119,3 @@ test('the second of two editors of a group keeps the input', async ({ tablet, br
   await tablet.waitForURL('**/admin/option-groups')
   await expect(card(tablet, 'Dips and chutneys')).toContainText('Optional, any number')
 })
-
-test('a failed list of option groups offers Retry', async ({ tablet }) => {
-  await logIn(tablet)
-  const calls = '**/api/option-groups?*'
-  await tablet.route(calls, (route) => route.abort())
-  await tablet.getByRole('link', { name: 'Option Groups' }).click()
-  await expect(tablet.getByText('We could not load the option groups.')).toBeVisible()
-  await tablet.unroute(calls)
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.getByText('We could not load the option groups.')).toBeHidden()
-  await tablet.goto('/admin/option-groups/edit?group=no-such-group')
-  await tablet.getByRole('button', { name: 'Go to Option Groups' }).click()
-  await tablet.waitForURL('**/admin/option-groups')
-})

@@ -1,47 +1,8 @@
-import * as limits from '@thali/contract/basics/limits'
 import { changeOrder, sendOrder } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const closed = { status: 'Completed', isDelivered: true, isPaid: true } as const
-
-test('without closed orders, a hint leads to running orders (spec §2)', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.getByRole('link', { name: 'Recent Orders' }).click()
-  await expect(tablet.getByRole('heading', { name: 'There are no closed orders in the last 24 hours!' })).toBeVisible()
-  await tablet.getByRole('button', { name: 'View Running Orders' }).click()
-  await tablet.waitForURL('**/admin/tables')
-})
-
-test('Recent Orders shows loading, and Retry after an error (spec §8)', async ({ tablet, thali }) => {
-  await logIn(tablet)
-  const order = await sendOrder(thali, 3)
-  await changeOrder(thali, order, closed)
-  let isBroken = true
-  let asked = ''
-  let unblock = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    unblock = () => resolve()
-  })
-  await tablet.route('**/api/orders?*status=Completed*', async (route) => {
-    asked = route.request().url()
-    await held
-    await (isBroken ? route.abort() : route.continue())
-  })
-  await tablet.getByRole('link', { name: 'Recent Orders' }).click()
-  await expect(tablet.getByText('Loading the orders closed in last 24 hours...')).toBeVisible()
-  unblock()
-  await expect(
-    tablet.getByText('Uh oh! There was a problem retrieving the orders closed in last 24 hours.'),
-  ).toBeVisible()
-  await expect(tablet.getByText('Please try again later, or contact support if the issue persists.')).toBeVisible()
-  isBroken = false
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.getByRole('article', { name: `Order #${order.orderNumber}` })).toBeVisible()
-  // Ordered by closing time within 24 hours.
-  const since = Date.parse(new URL(asked).searchParams.get('startDateTime') ?? '')
-  expect(Math.abs(Date.now() - since - limits.recentOrdersHours * 3_600_000)).toBeLessThan(60_000)
-})
 
 test('each closed order shows all its details (spec §2)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 6, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const restaurantId = 'coast-kitchen'
@@ -203,19 +202,3 @@ for (const theme of ['light', 'dark']) {
     expect(await difference(page, seen.toString('base64'), got?.picture ?? '')).toBeLessThan(0.01)
   })
 }
-
-test('a failed load of reports is logged and offers Retry (spec §8)', async ({ tablet }) => {
-  const logged: string[] = []
-  tablet.on('console', (message) => logged.push(message.text()))
-  await logIn(tablet)
-  await tablet.route('**/api/reports*', (route) => route.abort())
-  await tablet.getByRole('link', { name: 'Reports' }).click()
-  await expect(tablet.getByText('The reports could not be loaded.')).toBeVisible()
-  await expect(tablet.getByText('There are no orders yet to generate the report!')).toBeHidden()
-  await expect.poll(() => logged.some((line) => line.startsWith('Error retrieving the reports'))).toBe(true)
-  await tablet.unroute('**/api/reports*')
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  const empty = tablet.getByText('There are no orders yet to generate the report!')
-  await expect(empty.or(tablet.getByRole('region', { name: 'Most Sold Items' }))).toBeVisible()
-  await expect(tablet.getByText('The reports could not be loaded.')).toBeHidden()
-})

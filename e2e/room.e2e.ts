@@ -36,20 +36,6 @@ test('search stays in view; toasts cover neither header nor tabs', async ({ tabl
   expect(region?.top).toBeGreaterThanOrEqual(bar?.bottom ?? Infinity)
 })
 
-test('a failed load of the lists is logged, with Retry (spec §8)', async ({ tablet, thali }) => {
-  const logged: string[] = []
-  tablet.on('console', (message) => logged.push(message.text()))
-  await sendOrder(thali, 6)
-  await tablet.route(/api\/(orders|notifications\/waiter)\?/, (route) => route.abort())
-  await logIn(tablet)
-  await expect(tablet.getByText('The running orders could not be loaded.')).toBeVisible()
-  await expect(tablet.getByText('The calls could not be loaded.')).toBeVisible()
-  await expect.poll(() => logged.some((line) => line.startsWith('Error retrieving notifications'))).toBe(true)
-  await tablet.unroute(/api\/(orders|notifications\/waiter)\?/)
-  await tablet.getByRole('button', { name: 'Retry' }).first().click()
-  await expect(tile(tablet, 6)).toBeVisible()
-})
-
 test('a new order shows a toast, a mark and a tab count', async ({ tablet, thali }) => {
   await logIn(tablet)
   await sendOrder(thali, 8)

@@ -169,14 +169,3 @@ test('the logo is replaced and removed', async ({ tablet, thali: { db } }) => {
   // Later journeys of this server print the logo.
   await db.updateTable('restaurants').set({ logo: first }).where('id', '=', id).execute()
 })
-
-test('failed settings offer Retry', async ({ tablet }) => {
-  await logIn(tablet)
-  const calls = '**/api/restaurants/*/settings'
-  await tablet.route(calls, (route) => route.abort())
-  await tablet.getByRole('link', { name: 'Settings' }).click()
-  await expect(tablet.getByText('We could not load the settings.')).toBeVisible()
-  await tablet.unroute(calls)
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.getByLabel('Restaurant name')).toBeVisible()
-})

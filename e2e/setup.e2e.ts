@@ -165,13 +165,3 @@ test('a restart asks for the new code and keeps what was typed', async ({ empty,
   await create(phone)
   await phone.waitForURL('**/admin/tables')
 })
-
-test('a server that cannot be reached offers Retry', async ({ empty, openPhone }) => {
-  const phone = await openPhone()
-  await phone.route('**/api/setup', (route) => route.abort())
-  await phone.goto(`${empty.url}/setup`)
-  await expect(phone.getByText('We could not reach the server.')).toBeVisible()
-  await phone.unroute('**/api/setup')
-  await phone.getByRole('button', { name: 'Retry' }).click()
-  await expect(phone.getByLabel('Setup code')).toBeVisible()
-})

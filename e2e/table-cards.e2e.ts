@@ -197,16 +197,6 @@ test('drawings for a print shop carry the same codes', async ({ tablet, thali })
   expect(await readQr(tablet.locator('[data-code] > rect'))).toBe(link)
 })
 
-test('tables that cannot be loaded offer Retry', async ({ tablet }) => {
-  await logIn(tablet)
-  await tablet.route('**/api/tables?*', (route) => route.abort())
-  await tablet.goto('/admin/settings/table-cards')
-  await expect(tablet.getByRole('heading', { name: 'We could not load the tables.' })).toBeVisible()
-  await tablet.unroute('**/api/tables?*')
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.getByRole('group', { name: 'What to print' })).toBeVisible()
-})
-
 test('the screen fits a small phone with large letters', async ({ phone, thali }) => {
   await nameTable(thali, 3, 'x'.repeat(40), 'y'.repeat(40))
   await phone.setViewportSize({ width: 360, height: 640 })

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import * as limits from '@thali/contract/basics/limits'
+import * as pages from '@thali/contract/basics/pages'
+import { openScreen } from '../../test/screen.tsx'
+
+describe('a screen without content leads on', () => {
+  test.each([
+    [pages.myOrders, 'diner', 'listOrders', "You haven't placed any orders yet!", 'Go to Menu', pages.menu],
+    [
+      pages.recentOrders,
+      'waiter',
+      'listOrders',
+      'There are no closed orders in the last 24 hours!',
+      'View Running Orders',
+      pages.adminTables,
+    ],
+  ] as const)('%s', async (path, as, call, words, action, target) => {
+    const { until, click } = await openScreen(path, { as, before: (api) => api.answer(call, () => []) })
+    await until(words)
+    await click(action)
+    expect(location.pathname).toBe(target)
+  })
+
+  test.each([
+    [`${pages.editItem}?item=no-such-item`, 'This item is not there any more.', 'Go to Items', pages.adminItems],
+    [`${pages.editOptionGroup}?group=no-such-group`, '', 'Go to Option Groups', pages.optionGroups],
+  ])('%s', async (path, words, action, target) => {
+    const { until, click } = await openScreen(path)
+    await until(words)
+    await until(action)
+    await click(action)
+    expect(location.pathname).toBe(target)
+  })
+})
+
+test('Recent Orders asks for the closed orders of 24 hours', async () => {
+  const { api, until } = await openScreen(pages.recentOrders)
+  await until('Order #')
+  const asked = api.calls.find(({ query }) => query.get('status') === 'Completed')
+  const since = Date.parse(asked?.query.get('startDateTime') ?? '')
+  expect((Date.now() - since) / 3_600_000).toBeCloseTo(limits.recentOrdersHours, 1)
+})
+
+test('a failed menu loads when the network returns', async () => {
+  const { api, until } = await openScreen(pages.menu, { as: 'diner', before: (fake) => fake.lose('getRestaurant') })
+  await until('We could not load the menu.')
+  await until('Please check your connection and try again, or ask the staff for help.')
+  api.recover('getRestaurant')
+  window.dispatchEvent(new Event('online'))
+  await until('Dal Makhani')
+})
