@@ -39,13 +39,3 @@ test('an admin works through the checklist, and hides the rest', async ({ empty,
   await expect(phone.getByText('Connected', { exact: true })).toBeVisible()
   await expect(card(phone)).toBeHidden()
 })
-
-test('a mark that is not saved says so', async ({ empty, openPhone }) => {
-  const phone = await openPhone()
-  await openRestaurant(phone, empty)
-  await expect(card(phone)).toBeVisible()
-  await phone.route('**/checklist', (route) => route.abort())
-  await step(phone, 'Look through the menu').getByRole('button', { name: 'The menu is right' }).click()
-  await expect(phone.getByRole('log').getByText('Not saved. Please try again.').last()).toBeAttached()
-  await expect(step(phone, 'Look through the menu')).toBeVisible()
-})

@@ -25,36 +25,6 @@ test('a credit note takes back a line of a paid bill', async ({ tablet, thali })
   await expect(tablet.getByRole('article')).not.toContainText(/To pay|Still due/)
 })
 
-test('a credit note without an answer is issued once', async ({ tablet, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(8, { 'dal-makhani': 1, 'butter-naan': 2 })
-  await till.pay(bill.id, { method: 'cash', amount: bill.payable })
-  await logIn(tablet, `/admin/bills/bill?bill=${bill.id}`)
-  const openCredit = async (): Promise<void> => {
-    await tablet.getByRole('button', { name: 'More' }).click()
-    await sheet(tablet).getByRole('button', { name: 'Credit note' }).click()
-  }
-  await openCredit()
-  await sheet(tablet)
-    .getByRole('checkbox', { name: /Dal Makhani/ })
-    .uncheck()
-  await sheet(tablet).getByRole('button', { name: 'Not served' }).click()
-  // The server issues it, and the answer is lost.
-  await tablet.route('**/credit-notes', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await sheet(tablet).getByRole('button', { name: 'Credit 1 line' }).click()
-  await expect(sheet(tablet).getByText(/^The credit note for 1 line was sent/)).toBeVisible()
-  await expectNoFindingsInAnyTheme(tablet, 'a credit note without an answer')
-  await tablet.unroute('**/credit-notes')
-  await tablet.reload()
-  await openCredit()
-  await sheet(tablet).getByRole('button', { name: 'Try again' }).click()
-  await expect(tablet.getByRole('dialog')).toHaveCount(0)
-  expect((await till.get(bill.id)).creditNotes).toHaveLength(1)
-})
-
 test('a bill of 0 is cancelled, and offers no credit note', async ({ tablet, thali }) => {
   const house = await openBillHouse(thali)
   const bill = await house.issue(await house.order(3), [{ percent: 100, reason: 'Complaint' }])

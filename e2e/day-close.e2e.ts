@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readCsv, readWorkbook } from '../apps/server/test/spreadsheets.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openTill } from './payment-steps.ts'
-import { beginSession, expectLayers, logIn } from './steps.ts'
+import { beginSession, logIn } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -145,30 +145,6 @@ test('a day closes once with its sums; later money is on the next day', async ({
   await expect(tablet.getByText(/is closed\. Money of now counts for/)).toBeVisible()
   await expect(valueOf(tablet, 'Cash drawer', 'In the drawer at the start')).toContainText('₹100.00')
   await expect(valueOf(tablet, 'Cash drawer', 'Cash payments')).toContainText(words(unpaid.payable * 100))
-})
-
-test('a movement without an answer is recorded once', async ({ phone, thali }) => {
-  await openTill(thali)
-  await beginSession(phone)
-  await openDay(phone)
-  const reason = 'Float of the evening'
-  await phone.route('**/api/cash-movements', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await phone.getByRole('button', { name: 'Cash in' }).click()
-  await phone.getByLabel('Amount in rupees').fill('500')
-  await phone.getByLabel('Reason').fill(reason)
-  await phone.getByRole('button', { name: 'Put in ₹500.00' }).press('Enter')
-  await expect(phone.getByText(/^No answer yet/)).toBeVisible()
-  // A route of a page that is reloaded cannot abort its request.
-  await phone.unrouteAll({ behavior: 'wait' })
-  await expectLayers(phone, 0)
-  await phone.reload()
-  await phone.getByRole('button', { name: 'Try again' }).click()
-  await expect(phone.getByText(/^No answer yet/)).toBeHidden()
-  const stored = await thali.db.selectFrom('cash_movements').select('id').where('reason', '=', reason).execute()
-  expect(stored).toHaveLength(1)
 })
 
 test('an export has the sums of its bills', async ({ tablet, thali }) => {

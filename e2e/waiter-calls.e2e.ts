@@ -62,18 +62,3 @@ test('14 tables and 7 calls fit a tablet on its side', async ({ tablet, thali })
   await expect(tile(tablet, 14)).toBeInViewport({ ratio: 1 })
   await expect(call(tablet, 14)).toBeInViewport({ ratio: 1 })
 })
-
-test('a call that cannot be cleared reappears and is logged (spec §8)', async ({ tablet, thali }) => {
-  const logged: string[] = []
-  tablet.on('console', (message) => logged.push(message.text()))
-  await logIn(tablet)
-  await callWaiter(thali, 5)
-  await tablet.route('**/api/notifications/waiter/*', (route) => route.abort())
-  await call(tablet, 5).click()
-  await expect(tablet.getByText('Table 5 could not be cleared. Please try again.')).toBeVisible()
-  await expect(call(tablet, 5)).toContainText('Not cleared')
-  await expect.poll(() => logged.some((line) => line.startsWith('Error removing the notification'))).toBe(true)
-  await tablet.unroute('**/api/notifications/waiter/*')
-  await call(tablet, 5).click()
-  await expect(call(tablet, 5)).toBeHidden()
-})

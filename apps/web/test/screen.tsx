@@ -16,29 +16,37 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /** A rendered screen, and the fake API that it calls. */
 export type TestScreen = {
   readonly api: FakeApi
-  readonly host: HTMLElement
   /** The visible text of the page with its dialogs. */
   text(): string
   /** Waits for a text, or for a condition. @throws when it does not come within 20 s of the test's clock. */
   until(wanted: string | (() => boolean)): Promise<void>
-  /** The first visible button, link or tab with this name. @throws without one. */
+  /** The first button, link or tab with this name, or else with a name that begins so. @throws without one. */
   button(name: string): HTMLElement
   click(name: string): Promise<void>
-  /** Types into the field with this label. */
+  /** The first field whose label begins with a text. @throws without one. */
+  field(label: string): Field
+  /** Types into a field, or chooses a value of a list. */
   type(label: string, value: string): Promise<void>
+  /** Renders the screen again, with what the device has stored. */
+  reload(): Promise<void>
   /** The lines of the console. */
   readonly logged: readonly string[]
   /** Lets the test's clock run. */
   wait(ms: number): Promise<void>
 }
 
-const opened: { root: Root; host: HTMLElement }[] = []
+type Shown = { root: Root; host: HTMLElement }
+
+const opened = new Set<Shown>()
+
+const close = async ({ root, host }: Shown): Promise<void> => {
+  await act(async () => root.unmount())
+  host.remove()
+}
 
 afterEach(async () => {
-  for (const { root, host } of opened.splice(0)) {
-    await act(async () => root.unmount())
-    host.remove()
-  }
+  for (const shown of opened) await close(shown)
+  opened.clear()
   storage.clearAllBut()
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -60,6 +68,11 @@ const enter = (role: StaffRole | 'diner'): void => {
 const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ')
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isField = (element: Element | null | undefined): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+
 /** A browser that never connects: live screens work with what they fetch. */
 class SilentSocket extends EventTarget {
   readonly readyState = 0
@@ -71,11 +84,15 @@ class SilentSocket extends EventTarget {
 const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen> => {
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void logged.push(parts.map(String).join(' ')))
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  opened.push({ root, host })
-  await act(async () => root.render(element))
+  let shown: Shown
+  const render = async (): Promise<void> => {
+    const host = document.createElement('div')
+    document.body.append(host)
+    shown = { root: createRoot(host), host }
+    opened.add(shown)
+    await act(async () => shown.root.render(element))
+  }
+  await render()
   const text = (): string => document.body.textContent
   const wait = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
   const until: TestScreen['until'] = async (wanted) => {
@@ -88,27 +105,37 @@ const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen
     throw new Error(`“${String(wanted)}” did not come. The screen says: ${text()}`)
   }
   const button: TestScreen['button'] = (name) => {
-    const found = [...document.querySelectorAll('button, a, [role="tab"]')].find((one) => nameOf(one) === name)
+    const all = [...document.querySelectorAll('button, a, [role="tab"]')]
+    const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name))
     if (!(found instanceof HTMLElement)) throw new Error(`There is no button “${name}”. The screen says: ${text()}`)
+    return found
+  }
+  const field: TestScreen['field'] = (label) => {
+    const found = [...document.querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))?.control
+    if (!isField(found)) throw new Error(`There is no field “${label}”. The screen says: ${text()}`)
     return found
   }
   return {
     api,
-    host,
     logged,
     text,
     until,
     button,
     wait,
     click: (name) => act(async () => button(name).click()),
+    field,
     async type(label, value) {
-      const field = [...document.querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))?.control
-      if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field “${label}”`)
+      const input = field(label)
       await act(async () => {
         // By the class: React replaces the setter of the element.
-        Reflect.set(HTMLInputElement.prototype, 'value', value, field)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
+        Reflect.set(Object.getPrototypeOf(input), 'value', value, input)
+        input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
       })
+    },
+    async reload() {
+      opened.delete(shown)
+      await close(shown)
+      await render()
     },
   }
 }

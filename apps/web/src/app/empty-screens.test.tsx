@@ -42,10 +42,14 @@ test('Recent Orders asks for the closed orders of 24 hours', async () => {
 })
 
 test('a failed menu loads when the network returns', async () => {
-  const { api, until } = await openScreen(pages.menu, { as: 'diner', before: (fake) => fake.lose('getRestaurant') })
+  const { api, until, text } = await openScreen(pages.menu, {
+    as: 'diner',
+    before: (fake) => fake.lose('getRestaurant'),
+  })
   await until('We could not load the menu.')
   await until('Please check your connection and try again, or ask the staff for help.')
   api.recover('getRestaurant')
   window.dispatchEvent(new Event('online'))
   await until('Dal Makhani')
+  expect(text()).not.toContain('We could not load the menu.')
 })

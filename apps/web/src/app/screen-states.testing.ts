@@ -1,7 +1,7 @@
 import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import * as pages from '@thali/contract/basics/pages'
-import type { Restaurant } from '@thali/contract/restaurants/schema'
+import { issueBills } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 
 /** A screen or a part of one that shows the answer of a call. */
@@ -25,11 +25,6 @@ export type ScreenStates = {
   /** The notice above the content when a later call fails. */
   readonly stale?: string
 }
-
-const billing: Restaurant['billing'] = { isOn: true, hasUpi: false }
-
-const issueBills = (api: FakeApi): void =>
-  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({ ...menu, restaurant: { ...restaurant, billing } }))
 
 /** All screens that load something. */
 export const screenStates: Readonly<Record<string, ScreenStates>> = {

@@ -1,0 +1,15 @@
+import type { Restaurant } from '@thali/contract/restaurants/schema'
+import type { FakeApi } from './fake-api.ts'
+
+const billing: Restaurant['billing'] = { isOn: true, hasUpi: false }
+
+/** The restaurant issues bills. */
+export const issueBills = (api: FakeApi): void =>
+  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({ ...menu, restaurant: { ...restaurant, billing } }))
+
+/** Bills are issued ones, with the id of the call. */
+export const answerBills = (api: FakeApi): void => {
+  issueBills(api)
+  const more = { number: 'SG/26-27/00001', issuedDateTime: '2026-11-20T09:00:00.000Z', status: 'issued' } as const
+  api.answer('getBill', (bill, { params }) => ({ ...bill, ...more, refunds: [], id: params['billId'] ?? '' }))
+}
