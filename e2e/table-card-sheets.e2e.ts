@@ -70,38 +70,39 @@ const expectPages = async (page: Page, count: number): Promise<void> => {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-for (const { kind, places, codes } of kinds) {
-  test(`${kind}: each code opens its table, and nothing is cut`, async ({ browser, empty }) => {
-    const { page, url, paths } = await open(browser, empty)
-    await choose(page, kind)
-    const sheets = sheetsOf(page)
-    await expect(sheets).toHaveCount(Math.ceil(13 / places))
-    expect(await othersInPrint(page)).toEqual([])
-    const read: (string | undefined)[] = []
-    for (const sheet of await sheets.all()) {
-      const drawing = sheet.locator('svg')
-      expect((await drawing.boundingBox())?.width).toBeCloseTo(210 * pxOfMm, 1)
-      expect(await faultsOf(sheet)).toEqual([])
-      read.push(...(await readCodes(drawing, drawing.locator('[data-code] > rect'))))
-    }
-    expect(read).toEqual(paths.flatMap((path) => Array.from({ length: codes }, () => `${url}${path}`)))
-    const widths = await sheets
-      .locator('[data-modules] path')
-      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width))
-    expect(widths).toHaveLength(13 * codes)
-    expect(Math.min(...widths) / pxOfMm).toBeGreaterThanOrEqual(35)
-    await expectPages(page, Math.ceil(13 / places))
-    await choose(page, 'Table 13')
-    await expectPages(page, Math.ceil(12 / places))
-    await page.getByRole('button', { name: 'None', exact: true }).press('Enter')
-    await choose(page, 'Table 7')
-    await expectPages(page, 1)
-    await page.context().close()
-  })
+const testKind = async ({ page, url, paths }: Opened, { kind, places, codes }: (typeof kinds)[number]) => {
+  await choose(page, kind)
+  const sheets = sheetsOf(page)
+  await expect(sheets).toHaveCount(Math.ceil(13 / places))
+  expect(await othersInPrint(page)).toEqual([])
+  const read: (string | undefined)[] = []
+  for (const sheet of await sheets.all()) {
+    const drawing = sheet.locator('svg')
+    expect((await drawing.boundingBox())?.width).toBeCloseTo(210 * pxOfMm, 1)
+    expect(await faultsOf(sheet)).toEqual([])
+    read.push(...(await readCodes(drawing, drawing.locator('[data-code] > rect'))))
+  }
+  expect(read).toEqual(paths.flatMap((path) => Array.from({ length: codes }, () => `${url}${path}`)))
+  const widths = await sheets
+    .locator('[data-modules] path')
+    .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width))
+  expect(widths).toHaveLength(13 * codes)
+  expect(Math.min(...widths) / pxOfMm).toBeGreaterThanOrEqual(35)
+  await expectPages(page, Math.ceil(13 / places))
+  await choose(page, 'Table 13')
+  await expectPages(page, Math.ceil(12 / places))
+  await page.getByRole('button', { name: 'None', exact: true }).press('Enter')
+  await choose(page, 'Table 7')
+  await expectPages(page, 1)
+  await page.getByRole('button', { name: 'All', exact: true }).press('Enter')
 }
 
-test('the texts of every language fit on a card', async ({ browser, empty }) => {
-  const { page } = await open(browser, empty)
+test('each code of a sheet opens its table, and nothing is cut', async ({ browser, empty }) => {
+  const opened = await open(browser, empty)
+  for (const kind of kinds) await test.step(kind.kind, () => testKind(opened, kind))
+  const { page } = opened
+  await choose(page, 'Cards')
+  await page.emulateMedia({ media: 'screen' })
   const select = page.getByLabel('Third language, beside English and Hindi')
   const languages = await select
     .locator('option')
@@ -109,10 +110,11 @@ test('the texts of every language fit on a card', async ({ browser, empty }) => 
   expect(languages).toHaveLength(8)
   // The sheet with the longest names.
   const sheet = sheetsOf(page).nth(2)
-  for (const language of languages) {
-    await select.selectOption(language)
-    await expect(sheet.locator(`[lang="${language}"] text`).first()).toBeAttached()
-    expect(await faultsOf(sheet), language).toEqual([])
-  }
+  for (const language of languages)
+    await test.step(language, async () => {
+      await select.selectOption(language)
+      await expect(sheet.locator(`[lang="${language}"] text`).first()).toBeAttached()
+      expect(await faultsOf(sheet)).toEqual([])
+    })
   await page.context().close()
 })

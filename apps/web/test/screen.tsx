@@ -5,9 +5,11 @@ import type { StaffRole } from '@thali/contract/auth/roles'
 import { App } from '#web/app/app.tsx'
 import { followBasket } from '#web/features/basket/store/current-basket.ts'
 import { followRestaurant } from '#web/features/menu/restaurant-data.ts'
+import { readTableLink } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
 import { setTable } from '#web/lib/visit.ts'
+import { beginVisit } from '#web/pages/guest/begin-visit.ts'
 import { createFakeApi, type FakeApi } from './fake-api.ts'
 
 // React requires this flag for act().
@@ -53,12 +55,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-let restaurants = 0
-
-/** Enters a restaurant that no screen has shown yet, as a diner at table 1 or as a person of the staff. */
-const enter = (role: StaffRole | 'diner'): void => {
-  restaurants += 1
-  const restaurantId = `restaurant-${restaurants}`
+/** Enters a restaurant as a diner at table 1 or as a person of the staff. */
+const enter = (role: StaffRole | 'diner', restaurantId: string): void => {
   if (role === 'diner') return setTable(restaurantId, 1)
   const claims = { sub: 'meera', rid: restaurantId, role, exp: 4_102_444_800 }
   storage.set('refreshToken', 'the session')
@@ -159,14 +157,21 @@ type Opening = {
   readonly before?: (api: FakeApi) => void
 }
 
+let restaurants = 0
 let isFollowing = false
 
-/** Opens the whole app at an address over a fake API, in a restaurant that was not open before. */
+/**
+ * Opens the whole app at an address over a fake API, in a restaurant that was not open before. The link of a table enters
+ * by itself.
+ */
 export const openScreen = (path: string, { as = 'admin', before }: Opening = {}): Promise<TestScreen> => {
   const api = fakeNetwork()
   before?.(api)
-  navigate(path)
-  enter(as)
+  restaurants += 1
+  navigate(path.replace(':restaurantId', `restaurant-${restaurants}`))
+  const link = readTableLink(location.pathname)
+  if (link) beginVisit(link)
+  else enter(as, `restaurant-${restaurants}`)
   if (!isFollowing) {
     followRestaurant()
     followBasket()
