@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { logInAs, openBillHouse } from './bill-steps.ts'
 import { openOffice } from './carry-steps.ts'
-import { openAnotherTablet } from './room-steps.ts'
 import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -101,20 +100,6 @@ test('an owner enters registration, taxes, numbers, UPI and discounts', async ({
     { id: 'exempt' },
     { name: 'Ice cream parlour 18 %', kind: 'gst', rates: [{ percent: 18 }] },
   ])
-})
-
-test('the second of two editors keeps the typed registration', async ({ tablet, browser, thali }) => {
-  const other = await openAnotherTablet(browser, thali)
-  await openSettings(tablet)
-  await openSettings(other)
-  await group(other, 'Registration').getByRole('textbox', { name: 'Legal name' }).fill('Theirs')
-  await save(other, 'Registration')
-  const registration = group(tablet, 'Registration')
-  await registration.getByRole('textbox', { name: 'Legal name' }).fill('Mine')
-  await registration.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(registration.getByText('These settings were changed by another person')).toBeVisible()
-  await expect(registration.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Mine')
-  await save(tablet, 'Registration')
 })
 
 test('with bills that add taxes, an item has a tax and guests see an estimate', async ({ tablet, phone, thali }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openOffice } from './carry-steps.ts'
-import { openAnotherTablet } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
@@ -70,33 +69,6 @@ test('stations are added, renamed and reordered; a busy one stays', async ({ tab
   await expect(stations.getByRole('alert')).toContainText('A removed station still has dishes to make.')
   await stations.getByRole('button', { name: 'Remove Tandoor' }).press('Enter')
   await expect(stations.getByRole('alert')).toHaveText('Keep at least one station.')
-})
-
-test('the second of two admins keeps the typed stations and saves', async ({ tablet, browser, thali }) => {
-  const other = await openAnotherTablet(browser, thali)
-  await openSettings(tablet)
-  await openSettings(other)
-  const [mine, theirs] = [group(tablet, 'Stations'), group(other, 'Stations')]
-  await theirs.getByRole('textbox', { name: 'Station 1' }).fill('Main kitchen')
-  await theirs.getByRole('button', { name: 'Add a station' }).press('Enter')
-  await theirs.getByRole('textbox', { name: 'Station 2' }).fill('Bar')
-  await save(other, 'Stations')
-  await expect(toastOf(other, 'Stations: saved.')).toBeAttached()
-  await mine.getByRole('button', { name: 'Add a station' }).press('Enter')
-  await mine.getByRole('textbox', { name: 'Station 2' }).fill('Tandoor')
-  await save(tablet, 'Stations')
-  await expect(mine.getByRole('alert')).toContainText('Another person changed the stations.')
-  await expect(mine.getByRole('alert')).toContainText('Nothing of yours is saved yet: please check and save again.')
-  const names = (): Promise<string[]> =>
-    mine.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-  expect((await names()).toSorted()).toEqual(['Bar', 'Main kitchen', 'Tandoor'])
-  await expectNoFindingsInAnyTheme(tablet, 'stations that another person changed')
-  await save(tablet, 'Stations')
-  await expect(toastOf(tablet, 'Stations: saved.')).toBeAttached()
-  await tablet.reload()
-  await expect(mine.getByRole('textbox', { name: 'Station 3' })).not.toHaveValue('')
-  expect((await names()).toSorted()).toEqual(['Bar', 'Main kitchen', 'Tandoor'])
-  await other.context().close()
 })
 
 test('sections of the settings are one press away', async ({ tablet }) => {

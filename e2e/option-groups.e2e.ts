@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { openAnotherTablet } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -93,29 +92,4 @@ test('an option is switched off, and an unused group deleted', async ({ tablet }
     .getByRole('button', { name: 'Delete' })
     .press('Enter')
   await expect(card(tablet, 'Chutney')).toHaveCount(0)
-})
-
-test('the second of two editors of a group keeps the input', async ({ tablet, browser, thali }) => {
-  const other = await openAnotherTablet(browser, thali)
-  await openGroups(tablet)
-  await addGroup(tablet, 'Dips')
-  await logIn(other)
-  for (const page of [tablet, other]) {
-    await page.goto('/admin/option-groups')
-    await page.getByRole('link', { name: 'Edit Dips' }).click()
-    await expect(page.getByLabel('Group name')).toHaveValue('Dips')
-  }
-  await other.getByLabel('At most', { exact: true }).fill('')
-  await other.getByRole('button', { name: 'Update Option Group' }).click()
-  await other.waitForURL('**/admin/option-groups')
-
-  await tablet.getByLabel('Group name').fill('Dips and chutneys')
-  await tablet.getByRole('button', { name: 'Update Option Group' }).click()
-  const notice = tablet.getByRole('alert', { name: 'This option group was changed by another person' })
-  await expect(notice).toContainText('Optional, any number')
-  await expect(tablet.getByLabel('Group name')).toHaveValue('Dips and chutneys')
-  await expect(tablet.getByLabel('At most', { exact: true })).toHaveValue('')
-  await tablet.getByRole('button', { name: 'Update Option Group' }).click()
-  await tablet.waitForURL('**/admin/option-groups')
-  await expect(card(tablet, 'Dips and chutneys')).toContainText('Optional, any number')
 })

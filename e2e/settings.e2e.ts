@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPicture } from '../apps/server/test/pictures.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { openAnotherTablet } from './room-steps.ts'
 import { logIn, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -108,35 +107,6 @@ test('ordering is paused with a message, and resumed', async ({ tablet, thali })
   await expect(pause.getByLabel('Message to guests')).toHaveValue('The gas is out')
   await pause.getByLabel('Message to guests').fill('')
   await tablet.getByRole('link', { name: 'Items', exact: true }).click()
-  await tablet.waitForURL('**/admin/items')
-})
-
-test('the second of two editors keeps the typed details', async ({ tablet, browser, thali }) => {
-  const other = await openAnotherTablet(browser, thali)
-  await openSettings(tablet)
-  await openSettings(other)
-  await other.getByLabel('Phone').fill('020 1234')
-  await other.getByLabel('The business day starts at').fill('05:00')
-  await save(other, 'Restaurant')
-  await expect(toastOf(other, 'Restaurant: saved.')).toBeAttached()
-  // The other group has the new version.
-  await save(other, 'Business day')
-  await expect(toastOf(other, 'Business day: saved.')).toBeAttached()
-
-  await tablet.getByLabel('Address', { exact: true }).fill('Fort, Mumbai')
-  await save(tablet, 'Restaurant')
-  const notice = tablet.getByRole('alert', { name: 'These settings were changed by another person' })
-  await expect(notice).toContainText('020 1234')
-  await expect(tablet.getByLabel('Phone')).toHaveValue('020 1234')
-  await expect(tablet.getByLabel('Address', { exact: true })).toHaveValue('Fort, Mumbai')
-  await save(tablet, 'Restaurant')
-  await expect(toastOf(tablet, 'Restaurant: saved.')).toBeAttached()
-  await tablet.getByLabel('Address', { exact: true }).fill('Unsaved')
-  await tablet.getByRole('link', { name: 'Items', exact: true }).click()
-  await tablet
-    .getByRole('dialog', { name: /^Leave without saving\?/ })
-    .getByRole('button', { name: 'Leave' })
-    .press('Enter')
   await tablet.waitForURL('**/admin/items')
 })
 

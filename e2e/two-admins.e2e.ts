@@ -11,12 +11,6 @@ const openItem = async (tablet: Page, item: string): Promise<void> => {
 
 const update = (tablet: Page): Promise<void> => tablet.getByRole('button', { name: 'Update Menu Item' }).click()
 
-const openCategories = async (tablet: Page): Promise<void> => {
-  await logIn(tablet)
-  await tablet.getByRole('link', { name: 'Categories' }).click()
-  await expect(tablet.getByRole('heading', { name: 'Regular Categories' })).toBeVisible()
-}
-
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -129,40 +123,4 @@ test('an edit with a lost answer is saved again without conflict', async ({ tabl
   await update(tablet)
   await tablet.waitForURL('**/admin/items')
   await expect(tablet.getByText('Palak Paneer is saved.')).toBeVisible()
-})
-
-test('category edits conflict with edits, not with a reordering', async ({ tablet, browser, thali }) => {
-  const other = await openAnotherTablet(browser, thali)
-  await openCategories(tablet)
-  await openCategories(other)
-  const edit = (page: Page, name: string): Promise<void> => page.getByRole('button', { name: `Edit ${name}` }).click()
-  const rename = async (page: Page, name: string): Promise<void> => {
-    await page.getByPlaceholder('Category Name').fill(name)
-    await page.getByRole('button', { name: 'Save' }).click()
-  }
-  await edit(tablet, 'Desserts')
-  await edit(other, 'Desserts')
-  await rename(other, 'Sweets')
-  await expect(row(other, 'Sweets')).toBeVisible()
-
-  await rename(tablet, 'Sweet Endings')
-  const notice = tablet.getByRole('alert', { name: 'This category was changed by another person' })
-  await expect(notice).toBeFocused()
-  await expect(notice.getByRole('listitem')).toContainText('Sweets')
-  await expectNoFindingsInAnyTheme(tablet, 'a category that another person changed')
-  await expect(tablet.getByPlaceholder('Category Name')).toHaveValue('Sweet Endings')
-  await tablet.getByRole('button', { name: 'Save' }).click()
-  await expect(row(tablet, 'Sweet Endings')).toBeVisible()
-
-  await edit(tablet, 'Sweet Endings')
-  await other.reload()
-  await other.getByRole('link', { name: 'Reorder Regular Categories' }).click()
-  await other.getByRole('button', { name: 'Move Sweet Endings up' }).click()
-  await other.getByRole('button', { name: 'Submit re-ordered list' }).click()
-  await other.waitForURL('**/admin/categories')
-  await rename(tablet, 'Desserts')
-  await expect(row(tablet, 'Desserts')).toBeVisible()
-  const placed = thali.db.selectFrom('categories').select('weight').where('restaurant_id', '=', 'spice-garden')
-  const { weight } = await placed.where('name', '=', 'Desserts').executeTakeFirstOrThrow()
-  expect(weight).toBeGreaterThan(1)
 })

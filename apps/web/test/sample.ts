@@ -9,12 +9,13 @@ type Schema = z.core.JSONSchema.BaseSchema
 
 const sampleRestaurant = 'sample-restaurant'
 
+const names = ['Dal Makhani', 'Paneer Tikka']
+
 /** Fields whose text has a meaning for the screens. */
 const texts: Readonly<Record<string, string>> = {
   restaurantId: sampleRestaurant,
   timezone: 'Asia/Kolkata',
   currency: 'INR',
-  name: 'Dal Makhani',
   username: 'meera',
   time: '09:30',
 }
@@ -31,7 +32,8 @@ const ofPattern = (pattern: string): string =>
   fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { seed: 1, numRuns: 1 })[0] ?? ''
 
 const ofText = ({ pattern, format, minLength = 0 }: Schema, field: string, path: string): string => {
-  // Two rows of a list differ in their ids and dates.
+  // Two rows of a list differ in their ids, names and dates.
+  if (field === 'name') return names[rowOf(path)] ?? field
   if (field === 'id') return path.endsWith('restaurant.id') ? sampleRestaurant : path.replaceAll('.', '-')
   if (format === 'date') return `2026-11-2${rowOf(path)}`
   const text = texts[field] ?? formats[format ?? '']

@@ -15,13 +15,8 @@ import { createFakeApi, type FakeApi } from './fake-api.ts'
 // React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** A rendered screen, and the fake API that it calls. */
-export type TestScreen = {
-  readonly api: FakeApi
-  /** The visible text of the page with its dialogs. */
-  text(): string
-  /** Waits for a text, or for a condition. @throws when it does not come within 20 s of the test's clock. */
-  until(wanted: string | (() => boolean)): Promise<void>
+/** What a person finds and does on a screen, or in a part of it. */
+type Hands = {
   /** The first button, link or tab with this name, or else with a name that begins so. @throws without one. */
   button(name: string): HTMLElement
   click(name: string): Promise<void>
@@ -29,6 +24,17 @@ export type TestScreen = {
   field(label: string): Field
   /** Types into a field, or chooses a value of a list. */
   type(label: string, value: string): Promise<void>
+}
+
+/** A rendered screen, and the fake API that it calls. */
+export type TestScreen = Hands & {
+  readonly api: FakeApi
+  /** The visible text of the page with its dialogs. */
+  text(): string
+  /** Waits for a text, or for a condition. @throws when it does not come within 20 s of the test's clock. */
+  until(wanted: string | (() => boolean)): Promise<void>
+  /** The part of the screen with this heading. */
+  part(heading: string): Hands
   /** Renders the screen again, with what the device has stored. */
   reload(): Promise<void>
   /** The lines of the console. */
@@ -71,6 +77,41 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isField = (element: Element | null | undefined): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 
+const findPart = (heading: string): HTMLElement => {
+  const headings = [...document.querySelectorAll('h2, h3, h4')].filter((one) => nameOf(one) === heading)
+  const found = headings.findLast((one) => one.closest('section'))?.closest('section')
+  if (!found) throw new Error(`There is no part “${heading}”`)
+  return found
+}
+
+const handsIn = (part: () => HTMLElement): Hands => {
+  const missing = (what: string): Error => new Error(`There is no ${what}. The screen says: ${part().textContent}`)
+  const button: Hands['button'] = (name) => {
+    const all = [...part().querySelectorAll('button, a, [role="tab"]')]
+    const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name))
+    if (!(found instanceof HTMLElement)) throw missing(`button “${name}”`)
+    return found
+  }
+  const field: Hands['field'] = (label) => {
+    const found = [...part().querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))?.control
+    if (!isField(found)) throw missing(`field “${label}”`)
+    return found
+  }
+  return {
+    button,
+    field,
+    click: (name) => act(async () => button(name).click()),
+    async type(label, value) {
+      const input = field(label)
+      await act(async () => {
+        // By the class: React replaces the setter of the element.
+        Reflect.set(Object.getPrototypeOf(input), 'value', value, input)
+        input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+      })
+    },
+  }
+}
+
 /** A browser that never connects: live screens work with what they fetch. */
 class SilentSocket extends EventTarget {
   readonly readyState = 0
@@ -102,34 +143,14 @@ const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen
     }
     throw new Error(`“${String(wanted)}” did not come. The screen says: ${text()}`)
   }
-  const button: TestScreen['button'] = (name) => {
-    const all = [...document.querySelectorAll('button, a, [role="tab"]')]
-    const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name))
-    if (!(found instanceof HTMLElement)) throw new Error(`There is no button “${name}”. The screen says: ${text()}`)
-    return found
-  }
-  const field: TestScreen['field'] = (label) => {
-    const found = [...document.querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))?.control
-    if (!isField(found)) throw new Error(`There is no field “${label}”. The screen says: ${text()}`)
-    return found
-  }
   return {
+    ...handsIn(() => document.body),
     api,
     logged,
     text,
     until,
-    button,
     wait,
-    click: (name) => act(async () => button(name).click()),
-    field,
-    async type(label, value) {
-      const input = field(label)
-      await act(async () => {
-        // By the class: React replaces the setter of the element.
-        Reflect.set(Object.getPrototypeOf(input), 'value', value, input)
-        input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-      })
-    },
+    part: (heading) => handsIn(() => findPart(heading)),
     async reload() {
       opened.delete(shown)
       await close(shown)
