@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { financialYear } from '@thali/contract/bills/bill-number'
+import { indianDate } from '@thali/contract/bills/bill-number'
 import { logIn } from '#test/builders.ts'
 import { aTill } from '#test/till.ts'
 

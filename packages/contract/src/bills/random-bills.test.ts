@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareBills } from '../../../testing/bill-comparison.ts'
+import { compareBills } from '../../../../testing/bill-comparison.ts'
 
 // The proof of bills compares many more, from the same seed (e2e/proofs/bills.proof.ts).
 test('500 random bills equal those of an independent calculation', () => {
