@@ -3,14 +3,15 @@ import { toRupees } from '@thali/contract/basics/money'
 import { largestTip } from '@thali/contract/bills/settlement'
 import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type KeypadKey, typeDigits } from '#web/ui/keypad-key.ts'
+import { Keypad } from '#web/ui/keypad.tsx'
 import { FigureButton } from './figure-button.tsx'
-import { Keypad } from './keypad.tsx'
 import { type CheckedDraft, checkDraft, type Figure, type PaymentDraft } from './payment-draft.ts'
 import { paiseWords } from './paise-words.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import own from './figures.module.css'
 import styles from './payments.module.css'
-import { asTyped, type Key, typeAmount, typeDigits, typedPaise, usualCash, utrDigitsMax } from './typed-money.ts'
+import { asTyped, typeAmount, typedPaise, usualCash, utrDigitsMax } from './typed-money.ts'
 
 const faultWords = (fault: NonNullable<CheckedDraft['fault']>, due: number, { amount, tip }: CheckedDraft): string => {
   if (fault === 'overpaid') return messages.faults.overpaid(paiseWords(due))
@@ -118,7 +119,7 @@ const Figures = (
 /** The figure that the keys fill first. */
 const usualFigures = { cash: 'received', card: 'amount', upi: 'digits', other: 'amount' } as const
 
-const typed = (draft: PaymentDraft, figure: Figure, key: Key): Partial<PaymentDraft> => ({
+const typed = (draft: PaymentDraft, figure: Figure, key: KeypadKey): Partial<PaymentDraft> => ({
   [figure]: figure === 'digits' ? typeDigits(draft.digits, key, utrDigitsMax) : typeAmount(draft[figure], key),
 })
 
@@ -147,7 +148,11 @@ export const MoneyEntry = (props: MoneyEntryProps): ReactElement => {
           {shown ? faultWords(shown, due, checked) : failure}
         </p>
       )}
-      <Keypad figure={messages[active]} onKey={(key) => onChange(typed(draft, active, key))} />
+      <Keypad
+        label={messages.keys(messages[active])}
+        deleteLabel={messages.deleteKey}
+        onKey={(key) => onChange(typed(draft, active, key))}
+      />
       <div className={styles.main}>
         <Button variant="primary" isFullWidth isPending={isSending} className={styles.take} onClick={take}>
           <span>{messages.take[draft.method](paiseWords(checked.amount))}</span>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Key, asTyped, typeAmount, typeDigits, typedPaise, usualCash } from './typed-money.ts'
+import { type KeypadKey, typeDigits } from '#web/ui/keypad-key.ts'
+import { asTyped, typeAmount, typedPaise, usualCash } from './typed-money.ts'
 
-const keysOf = (text: string): Key[] => Array.from(text, (one) => (one === '<' ? 'back' : (one as Key)))
+const keysOf = (text: string): KeypadKey[] => Array.from(text, (one) => (one === '<' ? 'back' : (one as KeypadKey)))
 
 test.each([
   ['540', '540'],

@@ -1,5 +1,4 @@
-/** The keys of an amount and of digits. */
-export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back'
+import type { KeypadKey } from '#web/ui/keypad-key.ts'
 
 const rupeeDigitsMax = 8
 
@@ -7,17 +6,11 @@ const rupeeDigitsMax = 8
 export const utrDigitsMax = 12
 
 /** A typed amount after one more key. A key that makes no amount of rupees with two decimals changes nothing. */
-export const typeAmount = (typed: string, key: Key): string => {
+export const typeAmount = (typed: string, key: KeypadKey): string => {
   if (key === 'back') return typed.slice(0, -1)
   const next = `${typed === '0' && key !== '.' ? '' : typed}${key}`.replace(/^\./, '0.')
   const [rupees = '', paise = '', ...others] = next.split('.')
   return others.length > 0 || rupees.length > rupeeDigitsMax || paise.length > 2 ? typed : next
-}
-
-/** Typed digits after one more key, at most `lengthMax`. */
-export const typeDigits = (typed: string, key: Key, lengthMax: number): string => {
-  if (key === 'back') return typed.slice(0, -1)
-  return key === '.' ? typed : `${typed}${key}`.slice(0, lengthMax)
 }
 
 /** A typed amount in paise; undefined for an empty one. */

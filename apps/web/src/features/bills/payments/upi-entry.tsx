@@ -5,8 +5,9 @@ import { moneyWords } from '#web/lib/money-words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { type KeypadKey, typeDigits } from '#web/ui/keypad-key.ts'
+import { BackGlyph, Keypad } from '#web/ui/keypad.tsx'
 import { FigureButton } from './figure-button.tsx'
-import { BackGlyph, Keypad } from './keypad.tsx'
 import type { PaymentDraft } from './payment-draft.ts'
 import { paiseWords } from './paise-words.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
@@ -14,7 +15,7 @@ import own from './figures.module.css'
 import styles from './payments.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import { SameUtrDialog } from './same-utr-dialog.tsx'
-import { type Key, typeAmount, typeDigits, typedPaise, utrDigitsMax } from './typed-money.ts'
+import { typeAmount, typedPaise, utrDigitsMax } from './typed-money.ts'
 import type { UpiPayment } from './use-upi.ts'
 
 type UpiEntryProps = {
@@ -46,7 +47,7 @@ const Code = ({ request }: { readonly request: UpiRequest }): ReactElement => (
 type FiguresProps = UpiEntryProps & {
   readonly active: 'tip' | 'digits'
   readonly onActive: (figure: 'tip' | 'digits') => void
-  readonly onKey: (key: Key) => void
+  readonly onKey: (key: KeypadKey) => void
 }
 
 const Figures = ({ upi, draft, active, onActive, onKey }: FiguresProps): ReactElement => (
@@ -83,7 +84,7 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
   const isTipNew = request !== undefined && draft.tip !== '' && tip !== toPaise(request.tip)
   const isTooHigh = request !== undefined && toPaise(request.amount) - toPaise(request.tip) > due
   const needsCode = request === undefined || isTipNew || isTooHigh
-  const type = (key: Key): void =>
+  const type = (key: KeypadKey): void =>
     onChange(
       active === 'tip' ? { tip: typeAmount(draft.tip, key) } : { digits: typeDigits(draft.digits, key, utrDigitsMax) },
     )
@@ -105,7 +106,7 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
           {draft.digits.length < 4 && fault ? fault : failure}
         </p>
       )}
-      <Keypad kind="digits" figure={active === 'tip' ? messages.tip : messages.digits} onKey={type} />
+      <Keypad kind="digits" label={messages.keys(active === 'tip' ? messages.tip : messages.digits)} onKey={type} />
       <div className={styles.main}>
         <Button
           variant="primary"

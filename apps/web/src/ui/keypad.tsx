@@ -1,23 +1,28 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { Glyph } from '#web/ui/icon.tsx'
+import { Glyph } from './icon.tsx'
+import type { KeypadKey } from './keypad-key.ts'
 import styles from './keypad.module.css'
-import { paymentsMessages as messages } from './payments-messages.en.ts'
-import type { Key } from './typed-money.ts'
 
 type KeypadProps = {
-  /** The figure that the keys fill. */
-  readonly figure: string
-  /** `amount`: with a decimal point and delete, as on a phone (default). `digits`: two rows; delete is elsewhere. */
-  readonly kind?: 'amount' | 'digits'
-  readonly onKey: (key: Key) => void
+  /** The accessible name: which figure the keys fill. */
+  readonly label: string
+  /** Names the key that deletes; `digits` has none. */
+  readonly deleteLabel?: string
+  /** `amount`: with a decimal point, as on a phone (default). `digits`: two rows. `pin`: the 0 below the 8. */
+  readonly kind?: keyof typeof keysOf
+  readonly onKey: (key: KeypadKey) => void
 }
 
-const amountKeys: readonly Key[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back']
-const digitKeys: readonly Key[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+const digits: readonly KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const keysOf = {
+  amount: [...digits, '.', '0', 'back'],
+  digits: [...digits, '0'],
+  pin: [...digits, '0', 'back'],
+} as const
 
-const typedKey = ({ key }: KeyboardEvent): Key | undefined =>
-  key === 'Backspace' ? 'back' : amountKeys.find((one) => one === key)
+const typedKey = ({ key }: KeyboardEvent): KeypadKey | undefined =>
+  key === 'Backspace' ? 'back' : keysOf.amount.find((one) => one === key)
 
 const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null
@@ -26,7 +31,7 @@ const isInField = ({ target }: Event): boolean =>
 export const BackGlyph = (): ReactElement => <Glyph d="M9 6h11v12H9l-5.5-6zM12 9.5l5 5M17 9.5l-5 5" />
 
 /** Keys of 56 px. A keyboard types the same while the dialog of the keys is on top. */
-export const Keypad = ({ figure, kind = 'amount', onKey }: KeypadProps): ReactElement => {
+export const Keypad = ({ label, deleteLabel, kind = 'amount', onKey }: KeypadProps): ReactElement => {
   const ref = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(onKey)
   useLayoutEffect(() => {
@@ -45,18 +50,13 @@ export const Keypad = ({ figure, kind = 'amount', onKey }: KeypadProps): ReactEl
     return () => document.removeEventListener('keydown', type)
   }, [])
   return (
-    <fieldset
-      ref={ref}
-      aria-label={messages.keys(figure)}
-      data-quick-taps=""
-      className={classNames(styles.keys, styles[kind])}
-    >
-      {(kind === 'amount' ? amountKeys : digitKeys).map((key) => (
+    <fieldset ref={ref} aria-label={label} data-quick-taps="" className={classNames(styles.keys, styles[kind])}>
+      {keysOf[kind].map((key) => (
         <button
           key={key}
           type="button"
           className={styles.key}
-          aria-label={key === 'back' ? messages.deleteKey : undefined}
+          aria-label={key === 'back' ? deleteLabel : undefined}
           onClick={() => onKey(key)}
         >
           {key === 'back' ? <BackGlyph /> : key}
