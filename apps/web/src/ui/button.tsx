@@ -28,7 +28,7 @@ export const Button = ({
     // Not `disabled` while pending: that would drop the focus.
     aria-disabled={isPending || rest['aria-disabled']}
     aria-busy={isPending || undefined}
-    className={classNames(styles.button, styles[variant], isFullWidth && styles.full, className)}
+    className={classNames(styles.button, variant, isFullWidth && styles.full, className)}
     onClick={(event: MouseEvent<HTMLButtonElement>) => {
       if (isPending) event.preventDefault()
       else onClick?.(event)

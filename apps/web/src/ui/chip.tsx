@@ -15,7 +15,7 @@ type ChipProps = {
 
 /** A short state in words, such as 'Unavailable', 'Connected', '21 min'. */
 export const Chip = ({ tone = 'neutral', icon, hasDot = false, children, className }: ChipProps): ReactElement => (
-  <span className={classNames(styles.chip, styles[tone], className)}>
+  <span className={classNames(styles.chip, tone, className)}>
     {icon && <LaterIcon name={icon} />}
     {hasDot && <span className={styles.dot} />}
     {children}

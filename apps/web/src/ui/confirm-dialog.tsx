@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import styles from './confirm-dialog.module.css'
 import { uiMessages } from './messages.en.ts'
 
 type ConfirmDialogProps = {
@@ -55,9 +54,9 @@ export const ConfirmDialog = ({
       }
     >
       {children}
-      {subject && <p className={styles.subject}>{subject}</p>}
+      {subject && <p className="quiet">{subject}</p>}
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="error">
           {error}
         </p>
       )}

@@ -40,7 +40,7 @@ export const EditConflict = ({ title, rows, refusals }: EditConflictProps): Reac
       <ul className={styles.rows}>
         {rows.map(({ label, theirs, inForm, onSwap }) => (
           <li key={label} className={styles.row}>
-            <span className={styles.label}>{label}</span>
+            <span className="caption">{label}</span>
             <span className={styles.theirs}>{theirs}</span>
             {inForm === 'taken' ? (
               <span className={styles.taken}>{messages.taken}</span>

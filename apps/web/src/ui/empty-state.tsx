@@ -24,7 +24,7 @@ export const EmptyState = ({ title, body, action }: EmptyStateProps): ReactEleme
   <div className={state.state}>
     <Plate />
     <h2>{title}</h2>
-    {body && <p className={state.body}>{body}</p>}
+    {body && <p className="quiet">{body}</p>}
     {action}
   </div>
 )

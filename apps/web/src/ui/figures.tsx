@@ -29,7 +29,7 @@ export const Figures = ({ rows }: { readonly rows: readonly FigureRow[] }): Reac
       <div key={name} className={classNames(styles.row, isSum && styles.sum)}>
         <dt>
           {name}
-          {remark !== undefined && <span className={styles.remark}>{remark}</span>}
+          {remark !== undefined && <span className="caption block">{remark}</span>}
         </dt>
         <dd className={styles.value}>{value}</dd>
       </div>

@@ -21,10 +21,10 @@ type ReasonFieldProps = {
 export const ReasonField = (props: ReasonFieldProps): ReactElement => {
   const { hint, label, choices, value, error, failure, onChange, children } = props
   return (
-    <div className={styles.field}>
+    <div className="stack-4">
       <p>{hint}</p>
       {children}
-      <div className={styles.choices}>
+      <div className="row-2">
         {choices.map((choice) => (
           <button
             key={choice}
@@ -39,7 +39,7 @@ export const ReasonField = (props: ReasonFieldProps): ReactElement => {
       </div>
       <TextArea label={label} rows={2} value={value} error={error} onChange={(event) => onChange(event.target.value)} />
       {failure && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="notice danger">
           {failure}
         </p>
       )}

@@ -13,7 +13,7 @@ type LoadingStateProps = {
 
 /** The state of a page while it loads. */
 export const LoadingState = ({ label, children }: LoadingStateProps): ReactElement => (
-  <div className={styles.loading}>
+  <div className="stack-3">
     <output className={styles.caption}>{label}</output>
     {children}
   </div>
@@ -44,7 +44,7 @@ export const ErrorState = ({ title, body, onRetry, isRetrying = false, action }:
       <h2 ref={headingRef} tabIndex={-1}>
         {title}
       </h2>
-      {body && <p className={styles.body}>{body}</p>}
+      {body && <p className="quiet">{body}</p>}
       <Button variant="primary" isPending={isRetrying} onClick={onRetry}>
         {uiMessages.retry}
       </Button>

@@ -24,8 +24,8 @@ export const TileSection = (props: TileSectionProps): ReactElement => {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classNames(styles.section, className)}>
-      <h2 id={headingId} ref={headingRef} tabIndex={headingRef && -1} className={styles.heading}>
-        {title} {isReady && <span className={styles.count}>{count}</span>}
+      <h2 id={headingId} ref={headingRef} tabIndex={headingRef && -1} className="title">
+        {title} {isReady && <span className="count">{count}</span>}
       </h2>
       {notice}
       {loadingText !== undefined && (

@@ -70,7 +70,7 @@ export const WeekFields = ({ week, alwaysText, errors, onChange }: WeekFieldsPro
         return (
           <li key={day} data-day={day} className={styles.day}>
             <h3 className={styles.name}>{name}</h3>
-            {periods.length === 0 && <span className={styles.none}>{isAlways ? alwaysText : messages.closedDay}</span>}
+            {periods.length === 0 && <span className="hint">{isAlways ? alwaysText : messages.closedDay}</span>}
             <ul className={styles.periods}>
               {periods.map((period, at) => (
                 // The place is the identity of a period: it has no other.

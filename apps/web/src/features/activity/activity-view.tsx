@@ -83,13 +83,13 @@ const Entry = ({ entry, timezone, onObject }: EntryProps): ReactElement => {
       <div className={styles.words}>
         <p className={styles.sentence}>{sentence}</p>
         {details.length > 0 && (
-          <ul className={styles.details}>
+          <ul className="hint">
             {details.map((detail) => (
               <li key={detail}>{detail}</li>
             ))}
           </ul>
         )}
-        <p className={styles.hint}>
+        <p className="hint">
           <time dateTime={entry.dateTime}>{shortMoment(entry.dateTime, timezone)}</time>
         </p>
       </div>
@@ -135,7 +135,7 @@ const Found = ({ restaurantId, timezone, choice, onChange }: FoundProps): ReactE
         <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={retry} />
       )}
       {entries.length === 0 && <EmptyState title={messages.emptyTitle} body={messages.emptyBody} />}
-      <ul className={styles.list}>
+      <ul className="list">
         {entries.map((entry) => (
           <Entry
             key={entry.id}
@@ -175,8 +175,8 @@ export const ActivityView = ({ restaurantId, timezone }: ActivityViewProps): Rea
   })
   const { object } = choice
   return (
-    <div className={styles.view}>
-      <p className={styles.hint}>{messages.intro}</p>
+    <div className="column-4">
+      <p className="hint">{messages.intro}</p>
       {object ? (
         <div className={styles.only}>
           <h2>{messages.only(object.name)}</h2>

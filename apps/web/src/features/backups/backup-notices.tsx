@@ -13,7 +13,7 @@ const Failure = ({ failure, title, timezone }: FailureProps): ReactElement => {
     <div role="alert" className={styles.failure}>
       <p className={styles.failureTitle}>{title}</p>
       <p>{messages.reasons[reason]}</p>
-      {detail !== '' && reason !== 'disk_full' && <p className={styles.detail}>{detail}</p>}
+      {detail !== '' && reason !== 'disk_full' && <p className="quiet">{detail}</p>}
       {nextTryDateTime !== null && <p>{messages.nextTry(clockTime(nextTryDateTime, timezone))}</p>}
     </div>
   )

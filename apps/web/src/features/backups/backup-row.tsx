@@ -42,7 +42,7 @@ export const BackupRow = (props: BackupRowProps): ReactElement => {
           {hasSecondPlace && ` · ${copiedDateTime === null ? messages.notCopied : messages.copied}`}
         </p>
       </div>
-      <div className={styles.rowActions}>
+      <div className="row-2">
         {mayDownload && (
           <Button isPending={isSaving} aria-label={messages.downloadOf(moment)} onClick={() => void save(undefined)}>
             {messages.download}

@@ -33,10 +33,10 @@ const Summary = ({ status, isPending, onBackUp }: SummaryProps): ReactElement =>
   const { ageMs, isLate } = newestOf(status)
   return (
     <section className={styles.card} aria-labelledby="backups-newest">
-      <h2 id="backups-newest" className={styles.label}>
+      <h2 id="backups-newest" className="label">
         {messages.newest}
       </h2>
-      <p className={classNames(styles.age, isLate && styles.late)}>
+      <p className={classNames('heading', isLate && styles.late)}>
         {ageMs === undefined ? messages.none : messages.age(ageWords(ageMs))}
       </p>
       {isLate && ageMs !== undefined && <p className={styles.fault}>{messages.tooOld}</p>}
@@ -51,7 +51,7 @@ const Summary = ({ status, isPending, onBackUp }: SummaryProps): ReactElement =>
 
 const Places = ({ status: { folder, copy } }: { readonly status: BackupStatus }): ReactElement => (
   <section className={styles.card} aria-labelledby="backups-where">
-    <h2 id="backups-where" className={styles.title}>
+    <h2 id="backups-where" className="heading">
       {messages.where}
     </h2>
     <p className={styles.quiet}>{folder === null ? messages.hiddenPlace : messages.folder}</p>
@@ -112,7 +112,7 @@ export const BackupsView = ({ restaurantId }: { readonly restaurantId: string })
         onBackUp={() => void making.save(undefined).then((started) => started && show(started))}
       />
       <section className={styles.card} aria-labelledby="backups-list">
-        <h2 id="backups-list" className={styles.title}>
+        <h2 id="backups-list" className="heading">
           {messages.list}
         </h2>
         {backups.length === 0 && <p className={styles.quiet}>{messages.empty}</p>}

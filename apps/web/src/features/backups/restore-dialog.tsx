@@ -109,7 +109,7 @@ export const RestoreDialog = ({
     >
       <form
         id={formId}
-        className={styles.dialog}
+        className="stack-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -34,7 +34,7 @@ export const RestoreSection = ({
   }
   return (
     <section className={styles.card} aria-labelledby="backups-restore">
-      <h2 id="backups-restore" className={styles.title}>
+      <h2 id="backups-restore" className="heading">
         {messages.howTo}
       </h2>
       {restore === 'operator' && <p className={styles.quiet}>{messages.howToOperator}</p>}

@@ -55,7 +55,7 @@ const StepLine = ({ step: { id, state }, onMark }: StepLineProps): ReactElement 
         </h3>
         {state === 'open' && (
           <>
-            <p className={styles.hint}>{hint}</p>
+            <p className="hint">{hint}</p>
             <div className={styles.actions}>
               <Link to={places[id]} className={styles.link} data-press="">
                 {link}
@@ -94,10 +94,10 @@ export const ChecklistCard = ({ restaurantId }: { readonly restaurantId: string 
   return (
     <section className={styles.card} aria-labelledby="checklist-title">
       <div className={styles.head}>
-        <h2 id="checklist-title" className={styles.heading}>
+        <h2 id="checklist-title" className="heading">
           {messages.title}
         </h2>
-        <span className={styles.progress}>{messages.progress(steps.length - open.length, steps.length)}</span>
+        <span className="hint">{messages.progress(steps.length - open.length, steps.length)}</span>
       </div>
       <ul>
         {(isOpen ? steps : open.slice(0, 1)).map((step) => (

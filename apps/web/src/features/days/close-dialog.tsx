@@ -126,7 +126,7 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className="column-4">
         {early}
         <CountFields count={count} onChange={change} />
         <Sums report={report} counted={counted} fault={hasTried ? faults.counted : undefined} />
@@ -140,7 +140,7 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
             onChange={(event) => change({ ...count, left: event.target.value })}
           />
           {counted !== undefined && left !== undefined && left <= counted && (
-            <p className={styles.quiet}>{messages.takenOut(moneyWords(toRupees(counted - left)))}</p>
+            <p className="hint">{messages.takenOut(moneyWords(toRupees(counted - left)))}</p>
           )}
         </div>
       </div>
@@ -153,7 +153,7 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
           onConfirm={() => void close(counted, left)}
           onCancel={() => setIsAsking(false)}
         >
-          <div className={styles.form}>
+          <div className="column-4">
             {early}
             <p>{messages.questionText}</p>
             <p>{differenceWords(counted - toPaise(cash.expected))}</p>
@@ -163,7 +163,7 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
                 <OpenThings open={open} />
               </div>
             )}
-            {!isAnyOpen(open) && <p className={styles.quiet}>{daysMessages.nothingOpen}</p>}
+            {!isAnyOpen(open) && <p className="hint">{daysMessages.nothingOpen}</p>}
           </div>
         </ConfirmDialog>
       )}

@@ -14,8 +14,8 @@ export const CountFields = ({ count, onChange }: CountFieldsProps): ReactElement
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{messages.countTitle}</legend>
-      <p className={styles.hint}>{messages.countHint}</p>
-      <ul className={styles.rows}>
+      <p className="hint">{messages.countHint}</p>
+      <ul className="stack-2">
         {denominations.map((rupees) => {
           const paise = piecesPaise(count, rupees)
           const hintId = `pieces-${rupees}`

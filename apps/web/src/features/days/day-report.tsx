@@ -40,7 +40,7 @@ const Head = (props: DayReportProps): ReactElement => {
   const closedHint =
     closedDateTime === undefined ? messages.emptyHint : messages.closedHint(fullDateTime(closedDateTime, timezone))
   return (
-    <header className={styles.head}>
+    <header className="spread">
       <div>
         <p className={styles.paperOnly}>
           {restaurantName} · {shortDayWords(date)}
@@ -49,7 +49,7 @@ const Head = (props: DayReportProps): ReactElement => {
           {dayWords(date)}{' '}
           <Chip tone={isClosed ? 'success' : 'info'}>{isClosed ? messages.closed : messages.open}</Chip>
         </h2>
-        <p className={styles.quiet}>{isClosed ? closedHint : messages.openHint}</p>
+        <p className="hint">{isClosed ? closedHint : messages.openHint}</p>
       </div>
       <Button className={styles.screenOnly} onClick={printReport}>
         {messages.print}

@@ -116,7 +116,7 @@ export const TaxesSection = ({ report }: ReportProps): ReactElement => {
             cells: [
               <>
                 {tax.kind === 'exempt' ? messages.exempt : messages.percent(String(tax.rate))} {tax.name}
-                {tax.code !== undefined && <span className={styles.remark}>{messages.code(tax.code)}</span>}
+                {tax.code !== undefined && <span className="caption block">{messages.code(tax.code)}</span>}
               </>,
               paiseWords(tax.taxable),
               paiseWords(tax.cgst),

@@ -50,7 +50,7 @@ const OtherDays = ({ list, date }: OfDayProps): ReactElement => {
   const shown = [...(list.later ?? []), ...list.days].filter((day) => day.date !== date)
   return (
     <Section title={messages.days}>
-      {shown.length === 0 && <p className={styles.quiet}>{messages.noDays}</p>}
+      {shown.length === 0 && <p className="hint">{messages.noDays}</p>}
       <ul className={styles.days}>
         {shown.map((day) => (
           <li key={day.date}>

@@ -49,7 +49,7 @@ export const ExportSection = ({ restaurantId, today }: ExportSectionProps): Reac
   }
   return (
     <Section title={messages.title} hint={messages.hint}>
-      <div className={styles.form}>
+      <div className="column-4">
         <SelectField
           label={messages.kind}
           value={kind}
@@ -79,7 +79,7 @@ export const ExportSection = ({ restaurantId, today }: ExportSectionProps): Reac
             {failure}
           </p>
         )}
-        <output className={styles.quiet}>{saved !== undefined && messages.saved(saved)}</output>
+        <output className="hint">{saved !== undefined && messages.saved(saved)}</output>
       </div>
       <div className={styles.actions}>
         {(['csv', 'xlsx'] as const).map((format) => (

@@ -14,7 +14,6 @@ import { ReasonField } from '#web/ui/reason-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { readPaise } from './cash-count.ts'
 import { daysMessages } from './days-messages.en.ts'
-import styles from './days.module.css'
 import { drawerMessages as messages } from './drawer-messages.en.ts'
 import { type MovementBody, placeOf } from './movement.ts'
 
@@ -77,7 +76,7 @@ export const MovementDialog = ({ restaurantId, isIn, onDone, onClose }: Movement
       <form
         id={formId}
         noValidate
-        className={styles.form}
+        className="column-4"
         onSubmit={(event) => {
           event.preventDefault()
           void record()

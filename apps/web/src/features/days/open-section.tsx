@@ -71,10 +71,6 @@ export const OpenSection = ({ report }: { readonly report: DayReport }): ReactEl
     title={report.isClosed ? messages.carried : messages.openThings}
     hint={report.isClosed || !isAnyOpen(report.open) ? undefined : messages.openHintThings}
   >
-    {isAnyOpen(report.open) ? (
-      <OpenThings open={report.open} />
-    ) : (
-      <p className={styles.quiet}>{messages.nothingOpen}</p>
-    )}
+    {isAnyOpen(report.open) ? <OpenThings open={report.open} /> : <p className="hint">{messages.nothingOpen}</p>}
   </Section>
 )

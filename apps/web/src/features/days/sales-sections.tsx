@@ -108,7 +108,7 @@ export const SalesSections = ({ restaurantId, range }: SalesSectionsProps): Reac
     <div className={styles.sales}>
       <Section title={messages.title} hint={messages.hint}>
         {range ? (
-          <p className={styles.quiet}>{fault ?? rangeWords(from, to)}</p>
+          <p className="hint">{fault ?? rangeWords(from, to)}</p>
         ) : (
           <div className={styles.dateForm}>
             <TextField
@@ -129,7 +129,7 @@ export const SalesSections = ({ restaurantId, range }: SalesSectionsProps): Reac
       </Section>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
       {data && fault === undefined && <Sums sums={sumDays(data.days)} />}
-      {!data && !hasFailed && <p className={styles.quiet}>{messages.loading}</p>}
+      {!data && !hasFailed && <p className="hint">{messages.loading}</p>}
     </div>
   )
 }

@@ -47,9 +47,9 @@ const Areas = ({ tables, onOpen }: { tables: readonly FloorTable[]; onOpen: (num
   const areas = [...byArea(tables)]
   return areas.map(([area, own]) => (
     <section key={area} aria-labelledby={`area-${area}`} className={styles.area}>
-      <h2 id={`area-${area}`} className={styles.heading}>
+      <h2 id={`area-${area}`} className="title anywhere">
         {area || (areas.length > 1 ? messages.otherTables : messages.tables)}{' '}
-        <span className={styles.count}>
+        <span className="hint tabular">
           {messages.summary(
             own.filter(({ state }) => state === 'free').length,
             own.filter(({ state }) => state !== 'free').length,

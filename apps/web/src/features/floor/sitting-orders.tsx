@@ -52,20 +52,20 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
           <Skeleton height="56px" />
         </LoadingState>
       )}
-      {details?.orders.length === 0 && <p className={styles.quiet}>{messages.noOrders}</p>}
+      {details?.orders.length === 0 && <p className="hint">{messages.noOrders}</p>}
       <ul>
         {details?.orders.map((order) => (
           <li key={order.id} className={styles.row}>
-            <span className={styles.rowText}>
+            <span className="stack fill">
               <span className={styles.rowTitle}>
                 {messages.order(order.orderNumber)} · {messages.orderStates[stateOf(order)]}
               </span>
-              <span className={styles.quiet}>
+              <span className="hint">
                 {clockTime(order.createdDateTime, timezone)} · {dishesOf(order, progressOf)}
                 {order.guest && ` · ${guestWords(order.guest.number, order.guest.name)}`}
               </span>
             </span>
-            <span className={styles.sum}>{moneyWords(order.totalPrice)}</span>
+            <span className="sum">{moneyWords(order.totalPrice)}</span>
             {(stateOf(order) === 'running' || isInKitchen(order)) && (
               <Button
                 aria-haspopup="dialog"

@@ -31,17 +31,17 @@ export const SittingPhones = ({ fetched }: { readonly fetched: FetchedDetails })
           {refusal}
         </p>
       )}
-      <p className={styles.quiet}>{visits.length === 0 ? messages.noPhones : messages.blockedHint}</p>
+      <p className="hint">{visits.length === 0 ? messages.noPhones : messages.blockedHint}</p>
       <ul>
         {visits.map(({ id, guest, trust, isBlocked }) => {
           const name = guestWords(guest.number, guest.name)
           return (
             <li key={id} className={styles.row}>
-              <span className={styles.rowText}>
+              <span className="stack fill">
                 <span className={styles.rowTitle}>
                   {name} {isBlocked && <Chip tone="danger">{messages.blocked}</Chip>}
                 </span>
-                <span className={styles.quiet}>{messages.trust[trust]}</span>
+                <span className="hint">{messages.trust[trust]}</span>
               </span>
               <Button
                 isPending={pending === id}

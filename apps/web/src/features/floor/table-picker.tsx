@@ -59,8 +59,8 @@ export const TablePicker = (props: TablePickerProps): ReactElement => {
                 aria-disabled={pending !== undefined || undefined}
                 onClick={() => void choose(table)}
               >
-                <span className={styles.pickName}>{table.name}</span>
-                <span className={styles.pickState}>
+                <span className="name">{table.name}</span>
+                <span className="hint">
                   {stateWords(table)}
                   {table.seats !== null && ` · ${messages.seats(table.seats)}`}
                 </span>

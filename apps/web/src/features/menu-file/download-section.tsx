@@ -55,7 +55,7 @@ export const DownloadSection = ({ restaurantId }: { readonly restaurantId: strin
   return (
     <section className={styles.card} aria-label={messages.downloadTitle}>
       <h2 className={styles.title}>{messages.downloadTitle}</h2>
-      <p className={styles.quiet}>{messages.downloadHint}</p>
+      <p className="hint">{messages.downloadHint}</p>
       <div className={styles.actions}>
         {downloads.map((one) => (
           <Button
@@ -71,11 +71,11 @@ export const DownloadSection = ({ restaurantId }: { readonly restaurantId: strin
         ))}
       </div>
       {error !== undefined && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="error">
           {serverWords(error) ?? messages.downloadFailed}
         </p>
       )}
-      <output className={styles.quiet}>{saved !== undefined && messages.downloaded(saved)}</output>
+      <output className="hint">{saved !== undefined && messages.downloaded(saved)}</output>
     </section>
   )
 }

@@ -41,7 +41,7 @@ export const FileChoice = ({ files, isBusy, onChosen }: FileChoiceProps): ReactE
         <ul className={styles.files} aria-label={messages.chosen}>
           {files.map(({ name, size }) => (
             <li key={name}>
-              <span className={styles.fileName}>{name}</span> <span className={styles.quiet}>{sizeOf(size)}</span>
+              <span className="name">{name}</span> <span className="hint">{sizeOf(size)}</span>
             </li>
           ))}
         </ul>
@@ -68,7 +68,7 @@ export const FileChoice = ({ files, isBusy, onChosen }: FileChoiceProps): ReactE
           event.target.value = ''
         }}
       />
-      <p id={hintId} className={styles.quiet}>
+      <p id={hintId} className="hint">
         {messages.kinds}
       </p>
     </div>

@@ -73,13 +73,13 @@ export const MenuFileView = ({ restaurantId, sources, sourceId, onImported }: Me
   const isOnline = useOnline()
   const isBusy = share !== undefined
   return (
-    <div className={styles.view}>
+    <div className="column-4">
       {!source && <DownloadSection restaurantId={restaurantId} />}
       {result && <ImportResult result={result} onAnother={actions.reset} />}
       {!result && (
         <section className={styles.card} aria-label={messages.importTitle}>
           <h2 className={styles.title}>{source ? messages.copyOf(source.name) : messages.importTitle}</h2>
-          <p className={styles.quiet}>{messages.importHint}</p>
+          <p className="hint">{messages.importHint}</p>
           {!source && <FileChoice files={files} isBusy={isCommitting} onChosen={actions.choose} />}
           {!source && sources.length > 0 && (
             <CopyChoice sources={sources} firstId={sourceId} isBusy={isBusy} onCopy={actions.copy} />

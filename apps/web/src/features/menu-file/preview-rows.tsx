@@ -67,13 +67,13 @@ const PreviewRow = ({ row }: { readonly row: Row }): ReactElement => {
   return (
     <li className={classNames(styles.row, action === 'error' && styles.wrong)}>
       <div className={styles.rowHead}>
-        <span className={styles.line}>{messages.line[sheet](line)}</span>
+        <span className="hint">{messages.line[sheet](line)}</span>
         <Chip tone={tones[action]}>{messages.actions[action]}</Chip>
         <strong className={styles.name}>
           <DietMark mark={values?.dietMark} />
           {name}
         </strong>
-        <span className={styles.quiet}>{parent}</span>
+        <span className="hint">{parent}</span>
         {values && <Prices values={values} isOption={sheet === 'option-groups'} />}
       </div>
       {message !== undefined && <p className={styles.message}>{message}</p>}
@@ -137,7 +137,7 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }): ReactE
           </label>
         ))}
       </fieldset>
-      {found.length === 0 && <p className={styles.quiet}>{messages.noRows}</p>}
+      {found.length === 0 && <p className="hint">{messages.noRows}</p>}
       <ol className={styles.rows}>
         {found.slice(0, shown).map((row) => (
           <PreviewRow key={`${row.sheet} ${row.line}`} row={row} />

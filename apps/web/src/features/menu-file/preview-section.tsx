@@ -35,13 +35,13 @@ const Missing = ({ preview, isSuspending, isBusy, onSuspend }: MissingProps): Re
         <span>{label}</span>
         <Switch label={label} isOn={isSuspending} isSaving={isBusy} onTurn={() => onSuspend(!isSuspending)} />
       </div>
-      <p className={styles.quiet}>{messages.suspendHint}</p>
+      <p className="hint">{messages.suspendHint}</p>
       <details>
         <summary>{messages.missing}</summary>
         <ul className={styles.missingList}>
           {missing.map(({ name, category }) => (
             <li key={`${category} ${name}`}>
-              {name} <span className={styles.quiet}>{category}</span>
+              {name} <span className="hint">{category}</span>
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ export const PreviewSection = ({
       {freeCount > 0 && <p className={styles.warning}>{messages.freeDishes(freeCount)}</p>}
       <PreviewRows key={preview.version} rows={rows} />
       <Missing preview={preview} {...suspending} />
-      <div className={styles.commit}>
+      <div className="stack-3">
         {action === '' && <p>{errors > 0 ? messages.onlyErrors : messages.nothing}</p>}
         {action !== '' && errors > 0 && <p className={styles.leftOut}>{messages.leftOut(errors)}</p>}
         {action !== '' && (

@@ -55,7 +55,7 @@ export const CategorySection = memo(
         style={style}
       >
         <h2 id={headingId} tabIndex={-1} className={styles.heading}>
-          {name} <span className={styles.count}>{items.length}</span>
+          {name} <span className="small-count">{items.length}</span>
         </h2>
         <ul className={grid.cards}>
           {items.slice(0, drawn).map((item, at) => (

@@ -41,8 +41,8 @@ export const CategorySheet = ({ categories, active, isFar, onChoose, onClose }: 
             aria-current={id === active ? 'true' : undefined}
             onClick={() => onChoose(id)}
           >
-            <span className={styles.name}>{name}</span>
-            <span className={styles.count}>{items.length}</span>
+            <span className="grow">{name}</span>
+            <span className="quiet tabular">{items.length}</span>
           </button>
         </li>
       ))}

@@ -76,12 +76,12 @@ export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: D
             <h2 id={titleId} ref={headingRef} tabIndex={-1} className={styles.name}>
               {item.name}
             </h2>
-            {item.description && <p className={styles.description}>{item.description}</p>}
+            {item.description && <p className="quiet">{item.description}</p>}
             {unavailable === undefined && <UsualTime itemId={item.id} />}
             <DishFacts item={item} />
           </div>
           <div className={styles.footer}>
-            <Price {...dishPrice(item)} mark={undefined} className={styles.price} />
+            <Price {...dishPrice(item)} mark={undefined} className="heading" />
             {unavailable && <Chip>{unavailable}</Chip>}
             {controls}
           </div>

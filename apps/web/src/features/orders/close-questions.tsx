@@ -145,7 +145,7 @@ export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => 
     <>
       <ul className={styles.orders}>
         {drafts.map(({ saved }) => (
-          <li key={saved.id}>
+          <li key={saved.id} className="ends">
             <span>{messages.closeAllRow(saved.orderNumber, itemsWords(saved.items))}</span>
             <span>{formatPrice(orderTotal(saved.items))}</span>
           </li>

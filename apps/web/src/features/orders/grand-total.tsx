@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import styles from './order-card.module.css'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 type GrandTotalProps = {
@@ -13,8 +12,7 @@ export const GrandTotal = ({ rupees, className }: GrandTotalProps): ReactElement
   const [words, price] = runningOrdersMessages.grandTotal(rupees).split(/ (?=₹)/)
   return (
     <p className={className}>
-      <span className={styles.sumLabel}>{words}</span>{' '}
-      <span className={classNames('tabular', styles.total)}>{price}</span>
+      <span className="caption block">{words}</span> <span className={classNames('tabular', 'heading')}>{price}</span>
     </p>
   )
 }

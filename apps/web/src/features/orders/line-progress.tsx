@@ -46,7 +46,7 @@ export const LineProgress = ({ line, hasStage = true, className }: LineProgressP
   return (
     <p className={classNames(styles.progress, className)}>
       {words && <span className={classNames(styles.stage, toneOf(line))}>{words}</span>}
-      {waiting > 0 && <span className={styles.waiting}>{messages.voidWaits(waiting)}</span>}
+      {waiting > 0 && <span className="warning">{messages.voidWaits(waiting)}</span>}
       {voidReason && <span>{messages.voided(voidReason)}</span>}
       {remake && <span>{messages.remade(remake.quantity, remake.reason)}</span>}
     </p>

@@ -59,7 +59,7 @@ export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean
   return (
     <Link to={paths.myOrders} className={classNames(styles.bar, isRaised && styles.raised, tone)} data-press="">
       {tone ? <LaterIcon name={refused.length > 0 ? 'alert' : 'clock'} /> : <Icon name="check" />}
-      <span className={styles.words}>
+      <span className="fill">
         <b>
           {shown.length === 1
             ? liveOrderBarMessages.order(newest.orderNumber)

@@ -75,14 +75,14 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false, onAgain }
             aria-controls={detailId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className={styles.number}>{myOrdersMessages.orderNumber(order.orderNumber)}</span>
+            <span className="title">{myOrdersMessages.orderNumber(order.orderNumber)}</span>
             <Chip tone={tone} icon={icon} className={order.approval === 'waiting' ? styles.wide : undefined}>
               {text}
             </Chip>
             <span className={styles.date}>{fullDateTime(order.createdDateTime, timezone)}</span>
             <span className={styles.summary}>
               <span>{itemsWords(order.items)}</span>
-              <Price rupees={order.totalPrice} className={styles.total} />
+              <Price rupees={order.totalPrice} className="total" />
             </span>
             <span className={styles.chevron}>
               <LaterIcon name="chevron-down" />

@@ -65,14 +65,14 @@ export const MyOrdersList = (props: MyOrdersListProps): ReactElement => {
     )
   }
   return (
-    <div className={styles.sections}>
+    <div className="stack-4">
       {staleSince !== undefined && (
         <output className={styles.stale}>{myOrdersMessages.stale(shortMoment(new Date(staleSince), timezone))}</output>
       )}
       {refused.length > 0 && (
         <section aria-label={approvalMessages.notAcceptedTitle}>
           <h2 className={styles.heading}>{approvalMessages.notAcceptedTitle}</h2>
-          <ul className={styles.cards}>
+          <ul className="stack-3">
             {refused.map((order) => (
               <MyOrdersCard key={order.id} order={order} timezone={timezone} onAgain={onAgain} />
             ))}
@@ -83,7 +83,7 @@ export const MyOrdersList = (props: MyOrdersListProps): ReactElement => {
       {hasLive && (
         <section aria-label={myOrdersMessages.live}>
           <h2 className={styles.heading}>{myOrdersMessages.live}</h2>
-          <ul className={styles.cards}>
+          <ul className="stack-3">
             {unsent}
             {live.map((order, at) => (
               <MyOrdersCard key={order.id} order={order} timezone={timezone} isHighlighted={at === 0} />
@@ -129,14 +129,14 @@ const ClosedOrders = ({ title, orders, timezone, isCollapsible }: ClosedOrdersPr
             aria-controls={listId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {title} <span className={styles.count}>{orders.length}</span>
+            {title} <span className="small-count">{orders.length}</span>
             <LaterIcon name={isOpen ? 'chevron-up' : 'chevron-down'} />
           </button>
         ) : (
           title
         )}
       </h2>
-      <ul id={listId} hidden={!isOpen} className={styles.cards}>
+      <ul id={listId} hidden={!isOpen} className="stack-3">
         {orders.map((order) => (
           <MyOrdersCard key={order.id} order={order} timezone={timezone} />
         ))}

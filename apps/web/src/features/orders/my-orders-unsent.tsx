@@ -35,12 +35,10 @@ export const MyOrdersUnsent = (props: MyOrdersUnsentProps): ReactElement => {
           {isSending ? messages.sendingNow : messages.notSent}
         </Chip>
       </div>
-      <p className={styles.hint}>
-        {isHeld ? messages.heldHint : messages[isOnline ? 'notSentOnline' : 'notSentOffline']}
-      </p>
+      <p className="hint">{isHeld ? messages.heldHint : messages[isOnline ? 'notSentOnline' : 'notSentOffline']}</p>
       <div className={styles.foot}>
         <Price rupees={total} className={styles.total} />
-        <div className={styles.actions}>
+        <div className="row-3">
           <Button onClick={() => setIsAsking(true)}>{isHeld ? messages.doNotSend : messages.cancel}</Button>
           <Button isPending={isSending} onClick={onRetry}>
             {isHeld ? messages.sendFor(tableNumber) : messages.retry}

@@ -32,9 +32,9 @@ export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: Ord
           {tableNumber}
         </span>
       )}
-      <div className={styles.names}>
+      <div className="fill">
         <div className={styles.titleRow}>
-          <h2 className={styles.title}>{messages.order(orderNumber)}</h2>
+          <h2 className="title">{messages.order(orderNumber)}</h2>
           {chip}
         </div>
         <p className={styles.meta}>

@@ -41,5 +41,5 @@ export const LineProgress = (props: {
 }): ReactElement | null => {
   const { order, line } = props
   const words = isUneven(order) ? lineWords(order, line) : undefined
-  return words ? <p className={styles.line}>{words}</p> : null
+  return words ? <p className="hint">{words}</p> : null
 }

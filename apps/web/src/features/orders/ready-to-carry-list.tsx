@@ -122,11 +122,9 @@ export const ReadyToCarry = ({ tableNumber }: ReadyToCarryProps): ReactElement |
       className={classNames(styles.section, tableNumber !== undefined && styles.ofTable)}
       aria-labelledby="ready-to-carry"
     >
-      <h2 id="ready-to-carry" ref={headingRef} tabIndex={-1} className={styles.heading}>
+      <h2 id="ready-to-carry" ref={headingRef} tabIndex={-1} className="title">
         {messages.title}{' '}
-        <span className={styles.count}>
-          {tiles.filter(({ state }) => state === 'ready' || state === 'not-served').length}
-        </span>
+        <span className="count">{tiles.filter(({ state }) => state === 'ready' || state === 'not-served').length}</span>
       </h2>
       <ul className={styles.tiles}>
         {tiles.map((tile, place) => (

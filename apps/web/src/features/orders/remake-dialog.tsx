@@ -80,12 +80,13 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack-4">
         <fieldset className={styles.lines}>
           <legend className={styles.legend}>{messages.dish}</legend>
           {lines.map((one) => (
-            <label key={one.id} className={styles.line}>
+            <label key={one.id} className="check-row">
               <input
+                className="check"
                 type="radio"
                 name="remake-line"
                 checked={one.id === line?.id}

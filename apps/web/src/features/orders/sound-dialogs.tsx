@@ -37,13 +37,19 @@ export const SoundDialog = ({ onClose }: { readonly onClose: () => void }): Reac
         </Button>
       }
     >
-      <div className={styles.settings}>
+      <div className="stack-2">
         <label className={styles.check}>
-          <input type="checkbox" checked={isOn} onChange={(event) => setSound({ isOn: event.target.checked })} />
+          <input
+            className="big-check"
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => setSound({ isOn: event.target.checked })}
+          />
           <span>{canKeepScreenOn ? messages.soundHintAwake : messages.soundHint}</span>
         </label>
         <label className={styles.check}>
           <input
+            className="big-check"
             type="checkbox"
             checked={isRepeating}
             onChange={(event) => setSound({ isRepeating: event.target.checked })}
@@ -61,9 +67,9 @@ export const SoundDialog = ({ onClose }: { readonly onClose: () => void }): Reac
             onChange={(event) => setSound({ volume: Number(event.target.value) / 100 })}
           />
         </label>
-        <p className={styles.device}>{dialogMessages.soundDevice}</p>
+        <p className="caption">{dialogMessages.soundDevice}</p>
         {!canKeepScreenOn && (
-          <p className={styles.device}>
+          <p className="caption">
             {dialogMessages.sleepTitle}: {sleepText()}
           </p>
         )}

@@ -102,7 +102,7 @@ const Guest = ({ group, ...shared }: GuestProps): ReactElement => (
       <span>{nameOf(group)}</span>
       <Price rupees={group.total} />
     </h3>
-    <ul className={styles.orders}>
+    <ul className="stack-3">
       {group.orders.map((order) => (
         <TableOrder key={order.id} order={order} {...shared} />
       ))}
@@ -117,7 +117,7 @@ const TableOrder = ({ order, timezone, canOrder, onOneMore }: TableOrderProps): 
   return (
     <li className={styles.order}>
       <div className={styles.head}>
-        <h4 className={styles.number}>{messages.order(order.orderNumber)}</h4>
+        <h4 className="label">{messages.order(order.orderNumber)}</h4>
         <Chip tone={tone} icon={icon}>
           {text}
         </Chip>
@@ -130,14 +130,14 @@ const TableOrder = ({ order, timezone, canOrder, onOneMore }: TableOrderProps): 
             <li key={line.id} className={styles.line}>
               <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
               <div className={styles.dish}>
-                <LineName line={line} noteClassName={styles.note} />
+                <LineName line={line} noteClassName="hint" />
                 <LineProgress order={order} line={line} />
                 {explanationsOf(line).map((words) => (
                   <p key={words} className={styles.explanation}>
                     {words}
                   </p>
                 ))}
-                <Price rupees={lineTotal(line)} className={styles.price} />
+                <Price rupees={lineTotal(line)} className="hint" />
               </div>
               {line.quantity > 0 && <OneMore line={line} canOrder={canOrder} onOneMore={onOneMore} />}
             </li>

@@ -23,7 +23,7 @@ export const UnseenWarning = (): ReactElement | null => {
         <Icon name="alert" />
         {messages.title} <span className={styles.count}>{late.length}</span>
       </h2>
-      <p className={styles.hint}>{messages.hint}</p>
+      <p className="text">{messages.hint}</p>
       <ul className={styles.orders}>
         {late.map(({ order, since }) => (
           <li key={order.id}>

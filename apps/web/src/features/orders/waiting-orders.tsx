@@ -20,9 +20,9 @@ const decidedWords = ({ orderNumber, tableNumber, approval, refusalReason }: Ord
 }
 
 const Overtaken = ({ orders }: { readonly orders: readonly Order[] }): ReactElement => (
-  <ul className={styles.notices}>
+  <ul className="stack-2">
     {orders.map((order) => (
-      <li key={order.id} className={styles.notice} role="alert">
+      <li key={order.id} className="notice-bar warn" role="alert">
         <Icon name="alert" />
         <p>{decidedWords(order)}</p>
         <Button onClick={() => dismissOvertaken(order.id)}>{messages.dismiss}</Button>
@@ -82,10 +82,10 @@ export const WaitingOrders = ({ tableNumber }: WaitingOrdersProps): ReactElement
   if (orders.length === 0 && notices.length === 0 && !refusing) return null
   return (
     <section className={styles.section} aria-labelledby="waiting-orders">
-      <h2 id="waiting-orders" ref={headingRef} tabIndex={-1} className={styles.heading}>
-        {messages.title} <span className={styles.count}>{orders.length}</span>
+      <h2 id="waiting-orders" ref={headingRef} tabIndex={-1} className="title">
+        {messages.title} <span className="count">{orders.length}</span>
       </h2>
-      {orders.length > 0 && <p className={styles.hint}>{messages.hint}</p>}
+      {orders.length > 0 && <p className="hint">{messages.hint}</p>}
       {notices.length > 0 && <Overtaken orders={notices} />}
       <div className={styles.cards}>
         {orders.map((order, place) => (

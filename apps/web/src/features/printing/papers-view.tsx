@@ -56,7 +56,7 @@ const Lists = ({ papers, printers, timezone, onChanged }: ListsProps): ReactElem
       )}
       {open.length > 0 && (
         <section aria-labelledby={`${id}-open`} className={styles.group}>
-          <h2 id={`${id}-open`} className={styles.heading}>
+          <h2 id={`${id}-open`} className="heading">
             {messages.open}
           </h2>
           <WaitingPapers papers={open} printers={printers} onChanged={onChanged} />
@@ -64,7 +64,7 @@ const Lists = ({ papers, printers, timezone, onChanged }: ListsProps): ReactElem
       )}
       {printed.length > 0 && (
         <section aria-labelledby={`${id}-printed`} className={styles.group}>
-          <h2 id={`${id}-printed`} className={styles.heading}>
+          <h2 id={`${id}-printed`} className="heading">
             {messages.printed}
           </h2>
           <PrintedPapers papers={printed} printers={printers} timezone={timezone} onChanged={onChanged} />

@@ -45,8 +45,8 @@ const PrintedPaper = ({
   return (
     <li className={styles.printed}>
       <div className={styles.names}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.hint}>{messages.printedAt(shortMoment(printedDateTime ?? '', timezone), printer)}</p>
+        <h3 className="title">{name}</h3>
+        <p className="hint tabular">{messages.printedAt(shortMoment(printedDateTime ?? '', timezone), printer)}</p>
         {isDuplicate && <Chip>{messages.duplicate}</Chip>}
         {isPossibleRepeat && <Chip tone="warn">{messages.possibleRepeat}</Chip>}
       </div>
@@ -54,7 +54,7 @@ const PrintedPaper = ({
         <>
           <PaperPicture jobId={id} name={name} isDuplicate={isDuplicate} isPossibleRepeat={isPossibleRepeat} />
           {failure !== undefined && (
-            <p role="alert" className={styles.error}>
+            <p role="alert" className="error">
               {failure}
             </p>
           )}

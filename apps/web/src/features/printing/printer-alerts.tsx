@@ -49,7 +49,7 @@ const Alert = ({ printer, links }: AlertProps): ReactElement => {
           <Icon name="alert" />
           {name}
         </h2>
-        <output className={styles.words}>{helpWords(state)}</output>
+        <output className="text">{helpWords(state)}</output>
         {failure !== undefined && <p role="alert">{failure}</p>}
       </div>
       <div className={styles.actions}>

@@ -48,7 +48,7 @@ type ListProps = {
 
 const Failure = ({ words }: { readonly words: string | undefined }): ReactElement | null =>
   words === undefined ? null : (
-    <p role="alert" className={styles.error}>
+    <p role="alert" className="error">
       {words}
     </p>
   )
@@ -109,8 +109,8 @@ const PaperRow = ({ paper, printers, onChanged }: RowProps): ReactElement => {
   return (
     <li className={styles.row}>
       <div className={styles.names}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.hint}>{stateWords(paper)}</p>
+        <p className="title">{name}</p>
+        <p className="hint tabular">{stateWords(paper)}</p>
       </div>
       <Failure words={printing.failure} />
       <div className={styles.actions}>
@@ -151,7 +151,7 @@ const AllOfPrinter = ({ printer, papers, printers, onChanged }: AllProps): React
   })
   return (
     <li className={styles.row}>
-      <p className={styles.name}>{messages.allOf(papers.length, printer.name)}</p>
+      <p className="title">{messages.allOf(papers.length, printer.name)}</p>
       <Failure words={failure} />
       <div className={styles.actions}>
         <PrinterChoice label={messages.at} printers={printers} value={target} onChange={setTarget} />
@@ -173,7 +173,7 @@ export const WaitingPapers = ({
   printers,
   onChanged,
 }: ListProps & { readonly papers: readonly PrintJob[] }): ReactElement => (
-  <ul className={styles.rows}>
+  <ul className="stack-3">
     {printers.flatMap((printer) => {
       const own = papers.filter(({ printerId, state }) => printerId === printer.id && state !== 'sending')
       return own.length < 2

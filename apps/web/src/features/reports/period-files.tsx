@@ -29,7 +29,7 @@ export const PeriodFiles = ({ restaurantId, from, to }: DayRange & { readonly re
   }, messages.failedLog)
   return (
     <Section title={messages.files} hint={messages.filesHint}>
-      <div className={styles.actions}>
+      <div className="row-3">
         {files.map((file) => (
           <Button
             key={`${file.kind} ${file.format}`}
@@ -48,7 +48,7 @@ export const PeriodFiles = ({ restaurantId, from, to }: DayRange & { readonly re
           {serverWords(error) ?? messages.failed}
         </p>
       )}
-      <output className={styles.none}>{saved !== undefined && messages.saved(saved)}</output>
+      <output className="hint">{saved !== undefined && messages.saved(saved)}</output>
     </Section>
   )
 }

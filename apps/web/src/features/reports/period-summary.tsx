@@ -23,11 +23,11 @@ const Sum = ({ name, now, before, days, words }: SumProps): ReactElement => {
   const say = by > 0 ? messages.more : messages.less
   return (
     <div>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{words(now)}</dd>
+      <dt className="label">{name}</dt>
+      <dd className="heading tabular anywhere">{words(now)}</dd>
       <dd>
         {before === undefined ? (
-          <span className={styles.none}>{messages.nothingBefore(days)}</span>
+          <span className="hint">{messages.nothingBefore(days)}</span>
         ) : (
           <Change by={by}>{by === 0 ? messages.same(days) : say(words(Math.abs(by)), days, words(before))}</Change>
         )}

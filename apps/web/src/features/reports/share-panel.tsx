@@ -70,10 +70,10 @@ export const SharePanel = ({ reports, date, getScreen }: SharePanelProps): React
 
   return (
     <section className={styles.panel} aria-labelledby="share-title">
-      <h2 id="share-title" className={styles.title}>
+      <h2 id="share-title" className="title">
         {messages.shareTitle}
       </h2>
-      <p className={styles.text}>{messages.shareText}</p>
+      <p className="quiet">{messages.shareText}</p>
       <div className={styles.actions}>
         <Button variant="primary" isPending={busy === 'share'} onClick={() => void share()}>
           {messages.share}

@@ -11,6 +11,8 @@ const marks: Readonly<Record<CheckState, string>> = {
   bad: 'M12 6v7.5M12 17h.01',
 }
 
+const tones: Readonly<Record<CheckState, string>> = { good: 'success', note: 'warn', bad: 'danger' }
+
 /** One line of the result. Its state is a shape, a colour and a word for screen readers. */
 export const CheckLine = ({
   row,
@@ -19,8 +21,8 @@ export const CheckLine = ({
   readonly row: CheckRow
   readonly children?: ReactNode
 }): ReactElement => (
-  <li className={classNames(styles.row, styles[row.state])}>
-    <span className={styles.mark}>
+  <li className={styles.row}>
+    <span className={classNames(styles.mark, tones[row.state])}>
       <Glyph d={marks[row.state]} />
     </span>
     <div>

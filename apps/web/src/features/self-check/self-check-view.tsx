@@ -66,7 +66,7 @@ export const SelfCheckView = ({
   return (
     <div className={styles.page}>
       <div className={styles.summary}>
-        <output>{bad > 0 ? messages.toDo(bad) : isFine ? messages.allGood : messages.works}</output>
+        <output className="heading">{bad > 0 ? messages.toDo(bad) : isFine ? messages.allGood : messages.works}</output>
         <Button isPending={isFetching} onClick={refetch}>
           {messages.again}
         </Button>

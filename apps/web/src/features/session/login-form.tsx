@@ -54,7 +54,7 @@ export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProp
 
   const notice = failure ?? (hasSessionEnded ? (sessionEndReason() ?? messages.sessionEnded) : undefined)
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack-4" onSubmit={(event) => void submit(event)}>
       <div role="alert" className={styles.alert}>
         {notice && (
           <p className={styles.failure}>

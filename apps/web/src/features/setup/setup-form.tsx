@@ -152,10 +152,10 @@ export const SetupForm = ({
   }
   const { title, hint, fields: Fields } = views[step]
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="column-4" noValidate onSubmit={(event) => void submit(event)}>
       <div>
-        <p className={styles.progress}>{messages.step(at + 1, setupSteps.length)}</p>
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        <p className="caption">{messages.step(at + 1, setupSteps.length)}</p>
+        <h2 ref={heading} tabIndex={-1} className="heading">
           {title}
         </h2>
       </div>

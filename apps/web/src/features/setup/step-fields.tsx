@@ -141,6 +141,7 @@ type MenuChoiceProps = {
 const MenuChoice = ({ value, name, hint, chosen, onChange }: MenuChoiceProps): ReactElement => (
   <label className={styles.menu}>
     <input
+      className="check"
       type="radio"
       name="menu"
       checked={chosen === value}
@@ -194,7 +195,7 @@ export const Summary = ({ draft, state }: StepProps): ReactElement => {
       <dl className={styles.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt className="caption">{term}</dt>
             <dd>{fact}</dd>
           </div>
         ))}

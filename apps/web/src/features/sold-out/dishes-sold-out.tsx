@@ -75,7 +75,7 @@ export const DishesSoldOut = (props: DishesSoldOutProps): ReactElement => {
   return (
     <Dialog title={name ?? messages.chooseTitle} onClose={onClose}>
       <div className={styles.choices}>
-        {fetched === undefined && <output className={styles.hint}>{messages.loading}</output>}
+        {fetched === undefined && <output className="hint">{messages.loading}</output>}
         {fetched === 'failed' && <FailureNotice text={messages.retrievingFailed} onRetry={retry} />}
         {fetched && fetched !== 'failed' && dishes.length === 0 && <p>{messages.noDishes}</p>}
         {fetched &&
@@ -83,7 +83,7 @@ export const DishesSoldOut = (props: DishesSoldOutProps): ReactElement => {
           dishes.map((dish) => (
             <button key={dish.id} type="button" className={styles.choice} onClick={() => setPicked(dish)}>
               <span className={styles.title}>{dish.name}</span>{' '}
-              <span className={styles.hint}>
+              <span className="hint">
                 {soldOutWords(dish, fetched.stock.get(dish.id), now, timezone) ?? messages.onSale}
               </span>
             </button>

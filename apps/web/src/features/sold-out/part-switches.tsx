@@ -27,7 +27,7 @@ const PartSwitch = ({ part, onTurn }: PartSwitchProps): ReactElement => {
     <li>
       <label className={styles.part}>
         <span>{part.name}</span>
-        <span className={styles.state}>{part.isAvailable ? messages.onSale : messages.soldOut}</span>
+        <span className="hint">{part.isAvailable ? messages.onSale : messages.soldOut}</span>
         <Switch
           label={messages.partOnSale(part.name)}
           isOn={part.isAvailable}
@@ -36,7 +36,7 @@ const PartSwitch = ({ part, onTurn }: PartSwitchProps): ReactElement => {
         />
       </label>
       {error !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="notice danger">
           {serverWords(error) ?? messages.failed}
         </p>
       )}
@@ -57,7 +57,7 @@ const PartList = ({ title, hint, parts, onTurn }: PartListProps): ReactElement =
       <h3 id={headingId} className={styles.title}>
         {title}
       </h3>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="hint">{hint}</p>}
       <ul>
         {parts.map((part) => (
           <PartSwitch key={part.id} part={part} onTurn={onTurn} />

@@ -20,7 +20,7 @@ export const SoldOutChoice = ({ title, hint, isSaving = false, onChoose }: SoldO
     onClick={() => !isSaving && onChoose()}
   >
     <span className={styles.words}>
-      <span className={styles.title}>{title}</span> <span className={styles.hint}>{hint}</span>
+      <span className={styles.title}>{title}</span> <span className="hint">{hint}</span>
     </span>
     <Icon name="chevron-right" />
   </button>

@@ -59,7 +59,7 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
   }
   return (
     <Dialog title={name} onClose={() => !isSaving && onClose()}>
-      <p className={styles.state}>{state ?? (isChoiceAvailable(item, groups) ? messages.onSale : messages.soldOut)}</p>
+      <p className="label">{state ?? (isChoiceAvailable(item, groups) ? messages.onSale : messages.soldOut)}</p>
       <div className={styles.choices}>
         {state !== undefined && (
           <Button variant="primary" isFullWidth isPending={isSaving} onClick={() => void set(backOnSale)}>
@@ -78,8 +78,7 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
         />
         <form className={styles.count} onSubmit={startCount} noValidate>
           <p className={styles.wide}>
-            <span className={styles.title}>{messages.fewLeft}</span>{' '}
-            <span className={styles.hint}>{messages.leftHint}</span>
+            <span className={styles.title}>{messages.fewLeft}</span> <span className="hint">{messages.leftHint}</span>
           </p>
           <NumberField
             label={messages.left}
@@ -94,7 +93,7 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
         </form>
         <PartSwitches item={item} groups={groups} onChanged={onChanged} />
         {error !== undefined && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="notice danger">
             {serverWords(error) ?? messages.failed}
           </p>
         )}

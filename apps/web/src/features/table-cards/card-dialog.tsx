@@ -37,7 +37,7 @@ export const CardDialog = ({ table, origin, onDownload, onReplace, onClose }: Ca
         <QrCode text={link} label={messages.qrLabel(tableName(table))} className={styles.qr} />
         <p className={styles.hint}>{messages.cardTest}</p>
         <TextField ref={fieldRef} label={messages.cardLink} value={link} readOnly />
-        <div className={styles.buttons}>
+        <div className="row-2">
           <Button onClick={() => void copy()}>{messages.copy}</Button>
           <Button onClick={onDownload}>{messages.downloadOne}</Button>
           <Button variant="ghost" aria-haspopup="dialog" onClick={onReplace}>

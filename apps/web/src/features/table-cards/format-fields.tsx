@@ -25,10 +25,11 @@ export const FormatFields = ({ choice, onChoose }: FormatFieldsProps): ReactElem
   return (
     <section className={styles.group}>
       <fieldset>
-        <legend className={styles.heading}>{messages.format}</legend>
+        <legend className="heading">{messages.format}</legend>
         {formatNames.map((one) => (
           <label key={one} className={styles.option}>
             <input
+              className="check"
               type="radio"
               name={id}
               checked={one === format}
@@ -62,7 +63,7 @@ export const FormatFields = ({ choice, onChoose }: FormatFieldsProps): ReactElem
         </SelectField>
       )}
       {missing !== undefined && (
-        <p role="note" className={styles.note}>
+        <p role="note" className="notice warn">
           {messages.noLetters(missing)}
         </p>
       )}

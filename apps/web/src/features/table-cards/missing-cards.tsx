@@ -25,11 +25,11 @@ export const MissingCards = ({ restaurantId, tables }: MissingCardsProps): React
     <section className={styles.stale}>
       <p className={styles.strong}>{messages.missing(tables.length)}</p>
       {error !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="notice danger">
           {serverWords(error) ?? messages.cardFailed}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="row-2">
         <Button isPending={isSaving} onClick={() => void create()}>
           {messages.create(tables.length)}
         </Button>

@@ -19,11 +19,11 @@ export const MoreActions = ({ format, cards, onMarkPrinted, onReplace }: MoreAct
   const { isSaving, error, save } = useDownload()
   return (
     <section className={styles.group} aria-labelledby="more-title">
-      <h2 id="more-title" className={styles.heading}>
+      <h2 id="more-title" className="heading">
         {messages.more}
       </h2>
       <p className={styles.hint}>{messages.downloadHint}</p>
-      <div className={styles.buttons}>
+      <div className="row-2">
         <Button isPending={isSaving} onClick={() => void save({ cards, format })}>
           {messages.download(cards.length)}
         </Button>
@@ -32,12 +32,12 @@ export const MoreActions = ({ format, cards, onMarkPrinted, onReplace }: MoreAct
         </Button>
       </div>
       {error !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="notice danger">
           {messages.downloadFailed}
         </p>
       )}
       <p className={styles.hint}>{messages.replaceHint}</p>
-      <div className={styles.buttons}>
+      <div className="row-2">
         <Button variant="ghost" aria-haspopup="dialog" onClick={onReplace}>
           {messages.replaceAll(cards.length)}
         </Button>

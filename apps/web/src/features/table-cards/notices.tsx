@@ -63,7 +63,7 @@ export const StaleNotice = ({ tables, origin, timezone, chosen, onChoose }: Stal
   const shown = isOpen ? words : words.slice(0, shownMax)
   return (
     <section className={styles.stale} aria-labelledby="stale-title">
-      <h2 id="stale-title" className={styles.heading}>
+      <h2 id="stale-title" className="heading">
         {messages.staleTitle(tables.length)}
       </h2>
       <ul className={styles.reasons}>
@@ -72,7 +72,7 @@ export const StaleNotice = ({ tables, origin, timezone, chosen, onChoose }: Stal
         ))}
         {unprinted > 0 && <li>{messages.unprinted(unprinted)}</li>}
       </ul>
-      <div className={styles.buttons}>
+      <div className="row-2">
         {!isChosen && (
           <Button onClick={() => onChoose(tables.map(({ number }) => number))}>
             {messages.chooseStale(tables.length)}

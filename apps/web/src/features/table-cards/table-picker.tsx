@@ -74,7 +74,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
   return (
     <section className={styles.group} aria-labelledby={`${listId}-title`}>
       <div>
-        <h2 id={`${listId}-title`} className={styles.heading}>
+        <h2 id={`${listId}-title`} className="heading">
           {messages.tables}
         </h2>
         <output className={styles.hint}>
@@ -83,7 +83,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
             : messages.chosen(chosen.size, tables.length)}
         </output>
       </div>
-      <div className={styles.chips}>
+      <div className="row-2">
         {groupsOf(tables, origin).map((group) => (
           <button
             key={group.words}
@@ -104,6 +104,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
           <li key={table.number} className={styles.row}>
             <label className={styles.option}>
               <input
+                className="check"
                 type="checkbox"
                 checked={chosen.has(table.number)}
                 aria-label={tableName(table)}

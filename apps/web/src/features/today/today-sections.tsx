@@ -24,7 +24,7 @@ export const Hours = ({ today: { figures, lastWeek, firstHour } }: PartProps): R
   const full = Math.max(...[...figures.hours, ...before.values()].map(({ takings }) => takings), 1)
   return (
     <Section title={messages.byHour} hint={messages.byHourHint}>
-      {inOrder.length === 0 && <p className={styles.quiet}>{messages.nothingYet}</p>}
+      {inOrder.length === 0 && <p className="hint">{messages.nothingYet}</p>}
       <ol className={styles.hours}>
         {inOrder.map((hour) => {
           const now = figures.hours.find((one) => one.hour === hour) ?? { takings: 0, orders: 0 }
@@ -60,7 +60,7 @@ export const Methods = ({ today: { figures, lastWeek } }: PartProps): ReactEleme
   return (
     <Section title={messages.byMethod}>
       {methods.length === 0 ? (
-        <p className={styles.quiet}>{messages.noPayments}</p>
+        <p className="hint">{messages.noPayments}</p>
       ) : (
         <FigureTable
           caption={messages.byMethod}
@@ -92,7 +92,7 @@ export const Waiters = ({ today: { figures, lastWeek, hasBills } }: PartProps): 
   return (
     <Section title={messages.byWaiter} hint={hasBills ? messages.waiterOfPayments : messages.waiterOfOrders}>
       {people.length === 0 ? (
-        <p className={styles.quiet}>{hasBills ? messages.noPayments : messages.noClosed}</p>
+        <p className="hint">{hasBills ? messages.noPayments : messages.noClosed}</p>
       ) : (
         <FigureTable
           caption={messages.byWaiter}

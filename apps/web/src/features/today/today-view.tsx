@@ -24,7 +24,7 @@ type TileProps = {
 
 const Tile = ({ title, value, hint, isMain = false, children }: TileProps): ReactElement => (
   <section className={classNames(styles.tile, isMain && styles.main)} aria-label={title}>
-    <h2 className={styles.name}>{title}</h2>
+    <h2 className="label">{title}</h2>
     <p className={styles.value}>{value}</p>
     {children}
     {hint !== undefined && <p className={styles.hint}>{hint}</p>}
@@ -41,7 +41,7 @@ type ComparedProps = {
 
 /** A figure compared with last week's figure, in words. */
 const Compared = ({ now, before, weekday, words }: ComparedProps): ReactElement => {
-  if (before === undefined) return <p className={styles.none}>{messages.none(weekday)}</p>
+  if (before === undefined) return <p className="hint">{messages.none(weekday)}</p>
   const by = Math.round((now - before) * 100) / 100
   const say = by > 0 ? messages.more : messages.less
   return (
@@ -115,10 +115,10 @@ export const TodayView = ({ state, timezone, clockNotice }: TodayViewProps): Rea
   const { date, dateTime, closedDateTime, lastWeek } = data
   const [day, time] = [dayWords(date), clockTime(dateTime, timezone)]
   return (
-    <div className={styles.view}>
+    <div className="column-4">
       {hasFailed && <FailureNotice text={messages.stale(time)} isRetrying={isFetching} onRetry={refetch} />}
       {clockNotice}
-      <p className={styles.basis}>
+      <p className="hint">
         {lastWeek.figures ? messages.basis(day, time, weekdayWords(lastWeek.date)) : messages.basisAlone(day, time)}
       </p>
       {closedDateTime !== undefined && (
@@ -126,11 +126,11 @@ export const TodayView = ({ state, timezone, clockNotice }: TodayViewProps): Rea
       )}
       <Tiles today={data} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="column-4">
           <OpenTables today={data} timezone={timezone} />
           {data.hasBills && <Methods today={data} />}
         </div>
-        <div className={styles.column}>
+        <div className="column-4">
           <Waiters today={data} />
           <Hours today={data} />
         </div>

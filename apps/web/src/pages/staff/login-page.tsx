@@ -46,9 +46,9 @@ export const LoginPage = (): ReactElement | null => {
   return (
     <Page title={sessionMessages.loginTitle}>
       <div className={styles.column}>
-        <div className={styles.mark}>
+        <div className="stack-3 middle">
           <img src={restaurant?.logo || '/icon.svg'} alt="" width="72" height="72" className={styles.logo} />
-          <p className={styles.staff}>{sessionMessages.staffOnly}</p>
+          <p className="quiet">{sessionMessages.staffOnly}</p>
         </div>
         <LoginForm isEntering={staff !== undefined} hasSessionEnded={cameFrom?.hasSessionEnded === true} />
         <GuestLink />

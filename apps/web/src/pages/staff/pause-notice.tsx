@@ -20,7 +20,7 @@ export const PauseNotice = ({ timezone, ...pause }: PauseNoticeProps): ReactElem
   return (
     <div className={styles.notice}>
       <LaterIcon name="clock" />
-      <output>
+      <output className="grow">
         {pausedWords(pause, timezone)} {pause.message}
       </output>
       {roleSets.management.some((one) => one === role) && (

@@ -44,7 +44,7 @@ const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
   return (
     <section className={styles.pane} aria-labelledby="pane-title">
       <div className={styles.paneHead}>
-        <h2 id="pane-title" ref={headingRef} tabIndex={-1} className={styles.paneTitle}>
+        <h2 id="pane-title" ref={headingRef} tabIndex={-1} className="title">
           {tableServiceMessages.title(tableNumber)}
         </h2>
         <IconButton

@@ -26,7 +26,7 @@ export const BasketBar = (): ReactElement | null => {
   return (
     <Link to={basketPath()} className={styles.bar} data-press="">
       <BasketCount count={count} />
-      <span className={styles.words}>
+      <span className="stack fill">
         <Price rupees={total} className={styles.total} />
         <span className={styles.caption}>{basketMessages.captions[status]}</span>
       </span>

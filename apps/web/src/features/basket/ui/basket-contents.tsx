@@ -171,10 +171,10 @@ const Bill = ({ lines, total, menu, addedTaxes }: BillProps): ReactElement => {
           </dd>
         </>
       )}
-      <dt className={styles.billTotal}>{basketPageMessages.total}</dt>
-      <dd className={styles.billTotal}>
+      <dt className="total">{basketPageMessages.total}</dt>
+      <dd className="total">
         <Price rupees={total} />
-        {addedTaxes && <span className={styles.taxes}>{basketPageMessages.plusTaxes}</span>}
+        {addedTaxes && <span className="hint">{basketPageMessages.plusTaxes}</span>}
       </dd>
       {addedTaxes && menu && <TaxEstimate addedTaxes={addedTaxes} lines={lines} menu={menu} />}
     </dl>

@@ -15,11 +15,11 @@ export const BasketPanel = (props: BasketContentsProps): ReactElement => {
     <>
       <header className={styles.head}>
         <h2>{basketPageMessages.title}</h2>
-        {count > 0 && <p className={styles.summary}>{itemsWords([...lines.values()])}</p>}
+        {count > 0 && <p className="hint">{itemsWords([...lines.values()])}</p>}
       </header>
       {isEmpty && (
         <div className={styles.empty}>
-          <p className={styles.emptyTitle}>{basketPageMessages.empty}</p>
+          <p className="total">{basketPageMessages.empty}</p>
           <p>{basketPageMessages.emptyHint}</p>
         </div>
       )}

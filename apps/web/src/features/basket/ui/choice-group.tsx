@@ -25,7 +25,7 @@ export const Portions = ({ portions, chosenId, isMissing, ref, onChoose }: Porti
   <fieldset ref={ref} tabIndex={-1} className={styles.group} aria-invalid={isMissing || undefined}>
     <legend>
       {messages.portions}
-      {isMissing && <span className={classNames(styles.rule, styles.missing)}>{ruleWords(1, 1)}</span>}
+      {isMissing && <span className={classNames('hint', styles.missing)}>{ruleWords(1, 1)}</span>}
     </legend>
     {portions.map(
       ({ id, name, isAvailable }) =>
@@ -39,13 +39,14 @@ export const Portions = ({ portions, chosenId, isMissing, ref, onChoose }: Porti
     {portions.map(({ id, name, price, fullPrice, isAvailable }) => (
       <label key={id} className={classNames(styles.option, !isAvailable && styles.soldOut)}>
         <input
+          className="check"
           type="radio"
           name="portion"
           checked={id === chosenId && isAvailable}
           disabled={!isAvailable}
           onChange={() => onChoose(id)}
         />
-        <span className={styles.name}>{name}</span>
+        <span className="grow">{name}</span>
         {isAvailable ? <Price rupees={price} wasRupees={fullPrice} /> : <span>{messages.soldOut}</span>}
       </label>
     ))}
@@ -70,7 +71,7 @@ export const ChoiceGroup = ({ group, chosen, isMissing, ref, onChange }: ChoiceG
     <fieldset ref={ref} tabIndex={-1} className={styles.group} aria-invalid={isMissing || undefined}>
       <legend>
         {name}
-        <span className={classNames(styles.rule, isMissing && styles.missing)}>
+        <span className={classNames('hint', isMissing && styles.missing)}>
           {max !== null && max > 1 && isFull ? messages.groupFull(max) : rule}
         </span>
       </legend>
@@ -106,13 +107,14 @@ const OptionRow = ({ option, quantity, isFull, kind, groupId, onChange }: Option
     <div className={styles.line}>
       <label className={classNames(styles.option, !isAvailable && styles.soldOut)}>
         <input
+          className="check"
           type={kind}
           name={groupId}
           checked={quantity > 0}
           disabled={!isAvailable || (isFull && quantity === 0)}
           onChange={(event) => onChange(event.target.checked ? 1 : 0)}
         />
-        <span className={styles.name}>
+        <span className="grow">
           <DietMark mark={dietMark} />
           {name}
         </span>

@@ -87,9 +87,9 @@ const Repeat = ({ dish, entry, onAgain, onClose }: RepeatProps): ReactElement =>
         </>
       }
     >
-      <p className={styles.last}>{messages.last}</p>
+      <p className="hint">{messages.last}</p>
       <p className={styles.line}>
-        <span>{wordsOf(dish, entry)}</span>
+        <span className="grow">{wordsOf(dish, entry)}</span>
         <Price rupees={entry.price} />
       </p>
     </Dialog>
@@ -120,8 +120,8 @@ const WhichLine = ({ dish, onClose }: { readonly dish: ChoiceDish; readonly onCl
                   data-press=""
                   onClick={() => remove(entry)}
                 >
-                  <span className={styles.count}>{messages.inBasket(entry.quantity)}</span>
-                  <span>{words || dish.name}</span>
+                  <span className="quiet tabular">{messages.inBasket(entry.quantity)}</span>
+                  <span className="grow">{words || dish.name}</span>
                   <Price rupees={entry.price} />
                 </button>
               </li>

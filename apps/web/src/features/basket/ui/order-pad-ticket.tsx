@@ -39,7 +39,7 @@ export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
   return (
     <>
       {isForDiner && tableNumber !== undefined ? (
-        <p className={styles.table}>{messages.furtherOrder(tableNumber)}</p>
+        <p className="heading">{messages.furtherOrder(tableNumber)}</p>
       ) : (
         <TextField
           ref={fieldRef}

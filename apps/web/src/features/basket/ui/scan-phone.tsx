@@ -30,10 +30,10 @@ const ReadOut = ({ onOrderPad }: Pick<ScanPhoneProps, 'onOrderPad'>): ReactEleme
     if (isTableNumber(text.trim())) onOrderPad(Number(text))
   }
   return (
-    <details className={styles.readOut}>
-      <summary>{messages.readOut}</summary>
+    <details>
+      <summary className="fold">{messages.readOut}</summary>
       <form className={styles.readOutForm} onSubmit={open}>
-        <p className={styles.hint}>{messages.readOutHint}</p>
+        <p className="hint">{messages.readOutHint}</p>
         <TextField
           label={messages.readOutTable}
           inputMode="numeric"
@@ -84,7 +84,7 @@ export const ScanPhone = ({ menu, timezone, onOrderPad, onClose }: ScanPhoneProp
             onRequest={(request) => setRead(orderOfRequest(request, menu, messages.unknownDish))}
           />
         )}
-        {isTyping && !window.isSecureContext && <p className={styles.hint}>{messages.problems.insecure}</p>}
+        {isTyping && !window.isSecureContext && <p className="hint">{messages.problems.insecure}</p>}
         {window.isSecureContext && (
           <Button isFullWidth onClick={() => changeScanDraft({ isTyping: !isTyping })}>
             {isTyping ? messages.toCamera : messages.toTyped}

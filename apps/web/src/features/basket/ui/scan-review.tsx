@@ -45,7 +45,7 @@ const Warnings = ({ read, menu, timezone }: Pick<ScanReviewProps, 'read' | 'menu
   return (
     <>
       {createdDateTime !== undefined && (
-        <p className={styles.hint}>{messages.confirmed(shortMoment(createdDateTime, timezone))}</p>
+        <p className="hint">{messages.confirmed(shortMoment(createdDateTime, timezone))}</p>
       )}
       {isOld && <p className={styles.warning}>{messages.old}</p>}
       {unavailable.length > 0 && <p className={styles.warning}>{messages.unavailable(listWords(unavailable))}</p>}
@@ -87,17 +87,17 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
           // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
           <li key={index}>
             <span className={styles.quantity}>{messages.quantity(line.quantity)}</span>
-            <span className={styles.name}>
+            <span className="grow">
               {names.get(lineKeyOf(line)) ?? line.itemName}
               {line.specialInstructions && (
-                <span className={styles.note}>{basketPageMessages.quoted(line.specialInstructions)}</span>
+                <span className="hint block">{basketPageMessages.quoted(line.specialInstructions)}</span>
               )}
             </span>
             <Price rupees={lineTotal(line)} />
           </li>
         ))}
-        <li className={styles.total}>
-          <span className={styles.name}>{messages.total}</span>
+        <li className="amount">
+          <span className="grow">{messages.total}</span>
           <span>{formatPrice(order.totalPrice)}</span>
         </li>
       </ul>

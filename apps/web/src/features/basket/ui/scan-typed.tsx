@@ -73,7 +73,7 @@ export const ScanTyped = ({ restaurantId, menu, onOrder }: ScanTypedProps): Reac
           if (event.key === 'Enter') submit(event)
         }}
       />
-      <p className={styles.hint}>{messages.typedHint}</p>
+      <p className="hint">{messages.typedHint}</p>
       <Button type="submit" variant="primary" isFullWidth>
         {messages.check}
       </Button>

@@ -36,7 +36,7 @@ const Codes = ({ codes }: { readonly codes: readonly string[] }): ReactElement =
       {codes.length > 1 && (
         <>
           <div className={styles.turn}>
-            <span className={styles.count}>{messages.codeOf(at + 1, codes.length)}</span>
+            <span className="sum">{messages.codeOf(at + 1, codes.length)}</span>
             <Button onClick={() => setIsPaused(!isPaused)}>{isPaused ? messages.goOn : messages.pause}</Button>
             {isPaused && <Button onClick={next}>{messages.next}</Button>}
           </div>
@@ -54,7 +54,7 @@ const TypedCode = ({ submission }: { readonly submission: PendingSubmission }): 
   const hasNotes = order.items.some((line) => line.specialInstructions)
   return (
     <details className={styles.typed}>
-      <summary>{messages.typed}</summary>
+      <summary className="fold">{messages.typed}</summary>
       {groups ? (
         <>
           <p className={styles.hint}>{messages.typedHint}</p>

@@ -60,7 +60,9 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
       <ul className={styles.rows}>
         {refused.map(({ key, order }) => (
           <li key={key} className={styles.refused}>
-            <span>{messages.row(order.tableNumber, itemsWords(order.items), messages.states.refused)}</span>
+            <span className="breaking">
+              {messages.row(order.tableNumber, itemsWords(order.items), messages.states.refused)}
+            </span>
             <Button aria-label={messages.checkOf(order.tableNumber)} onClick={() => setAsked(key)}>
               {messages.check}
             </Button>
@@ -68,7 +70,9 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
         ))}
         {waiting.map(({ key, order, phase }) => (
           <li key={key}>
-            <span>{messages.row(order.tableNumber, itemsWords(order.items), messages.states[phase])}</span>
+            <span className="breaking">
+              {messages.row(order.tableNumber, itemsWords(order.items), messages.states[phase])}
+            </span>
             <Button
               aria-label={
                 phase === 'held' ? messages.checkOf(order.tableNumber) : messages.takeBackOf(order.tableNumber)

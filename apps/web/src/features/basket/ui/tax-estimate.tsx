@@ -7,7 +7,6 @@ import type { BasketEntry } from '../model/basket.ts'
 import type { MenuDish } from '../model/menu-dish.ts'
 import { estimateOf } from '../model/tax-estimate.ts'
 import { taxEstimateMessages as messages } from '../tax-estimate-messages.en.ts'
-import styles from './tax-estimate.module.css'
 
 type TaxEstimateProps = {
   readonly addedTaxes: AddedTaxes
@@ -25,8 +24,8 @@ export const TaxEstimate = ({ addedTaxes, lines, menu }: TaxEstimateProps): Reac
       <dd>
         <Price rupees={estimate.taxes} />
       </dd>
-      <dt className={styles.total}>{messages.total}</dt>
-      <dd className={styles.total}>
+      <dt className="total">{messages.total}</dt>
+      <dd className="total">
         <Price rupees={estimate.payable} />
       </dd>
     </>

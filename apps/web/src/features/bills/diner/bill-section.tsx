@@ -25,7 +25,7 @@ const BillCard = ({ kept: { bill } }: { readonly kept: Kept }): ReactElement => 
   return (
     <li>
       <Link to={paths.myBill(bill.id)} className={styles.card} data-press="">
-        <span className={styles.number}>{messages.number(bill.number)}</span>
+        <span className="title anywhere">{messages.number(bill.number)}</span>
         <Chip tone={tone} icon={icon}>
           {text}
         </Chip>
@@ -56,7 +56,7 @@ const EarlierBills = ({ bills }: { readonly bills: readonly Kept[] }): ReactElem
         {messages.earlier} <span className={styles.count}>{bills.length}</span>
         <LaterIcon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>
-      <ul id={listId} hidden={!isOpen} className={styles.cards}>
+      <ul id={listId} hidden={!isOpen} className="stack-3">
         {bills.map((kept) => (
           <BillCard key={kept.bill.id} kept={kept} />
         ))}
@@ -82,7 +82,7 @@ export const BillSection = ({ ask, hasOrders }: BillSectionProps): ReactElement 
     <section aria-label={title} className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
       {recent.length > 0 && (
-        <ul className={styles.cards}>
+        <ul className="stack-3">
           {recent.map((kept) => (
             <BillCard key={kept.bill.id} kept={kept} />
           ))}

@@ -19,12 +19,12 @@ export const KeepActions = ({ bill }: { readonly bill: LinkedBill }): ReactEleme
     if (!(await shareLink(bill))) setIsShown(true)
   }
   return (
-    <div className={styles.keep}>
+    <div className="stack-3">
       <div className={styles.actions}>
         <Button onClick={() => void share()}>{messages.share}</Button>
         <PrintButton />
       </div>
-      <p className={styles.hint}>{messages.hint}</p>
+      <p className="hint centred">{messages.hint}</p>
       {isShown && (
         <Dialog title={messages.linkTitle} initialFocusRef={fieldRef} onClose={() => setIsShown(false)}>
           <TextField

@@ -25,7 +25,7 @@ const Share = ({ bill, at, hasUpi, asking, onPay }: PayButtonsProps & { readonly
     <li className={styles.share}>
       <span className={styles.shareName}>
         {name}
-        <span className={styles.amount}>{moneyWords(amount)}</span>
+        <span className="hint tabular">{moneyWords(amount)}</span>
       </span>
       {due === 0 ? (
         <span className={styles.paid}>
@@ -38,7 +38,7 @@ const Share = ({ bill, at, hasUpi, asking, onPay }: PayButtonsProps & { readonly
           {messages.shareChecked}
         </span>
       ) : !hasUpi ? (
-        <span className={styles.amount}>{messages.shareDue(moneyWords(due))}</span>
+        <span className="hint tabular">{messages.shareDue(moneyWords(due))}</span>
       ) : (
         <Button
           variant={bill.isPart ? 'primary' : 'secondary'}
@@ -69,7 +69,7 @@ export const PayButtons = (props: PayButtonsProps): ReactElement => {
         </ul>
       )}
       {bill.isPart && shares.length === 0 && (
-        <p className={styles.hint}>{bill.splitBy === 'staff' ? messages.noShare : messages.splitFirst}</p>
+        <p className="hint centred">{bill.splitBy === 'staff' ? messages.noShare : messages.splitFirst}</p>
       )}
       {hasUpi && mayPayAll(bill) && (
         <Button variant="primary" isFullWidth isPending={isAskingAll} onClick={() => onPay(undefined, bill.due)}>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { UpiRequest } from '@thali/contract/bills/bill'
+import { classNames } from '#web/lib/class-names.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
@@ -15,7 +16,7 @@ type PayNewsProps = {
 }
 
 const Claimed = ({ text }: { readonly text: string }): ReactElement => (
-  <output className={styles.state} data-state="claimed">
+  <output className={classNames(styles.state, 'warn')}>
     <LaterIcon name="clock" />
     <span>{text}</span>
   </output>
@@ -31,7 +32,7 @@ export const PayNews = ({ news, isAsking, onAgain }: PayNewsProps): ReactElement
       <Claimed key={id} text={messages.claimedByGuest(moneyWords(amount))} />
     ))}
     {news.rejected.map((one) => (
-      <div key={one.id} role="alert" className={styles.state} data-state="rejected">
+      <div key={one.id} role="alert" className={classNames(styles.state, 'danger')}>
         <LaterIcon name="alert" />
         <span>
           {messages.rejected(moneyWords(one.amount))}

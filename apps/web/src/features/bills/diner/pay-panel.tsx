@@ -66,8 +66,8 @@ export const PayPanel = ({ kept: { bill, requestIds }, hasUpi, onChanged }: PayP
               {sharesOf(bill).length > 0 ? messages.splitAgain : messages.split}
             </Button>
           )}
-          {bill.splitBy === 'staff' && <p className={styles.hint}>{messages.splitByStaff}</p>}
-          <p className={styles.hint}>{hasUpi ? messages.orWaiter : messages.noUpi}</p>
+          {bill.splitBy === 'staff' && <p className="hint centred">{messages.splitByStaff}</p>}
+          <p className="hint centred">{hasUpi ? messages.orWaiter : messages.noUpi}</p>
         </>
       )}
       {isSplitting && (

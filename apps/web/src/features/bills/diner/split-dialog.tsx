@@ -41,7 +41,7 @@ export const SplitDialog = ({ billId, count: before, onSplit, onClose }: SplitDi
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-3">
         <div className={styles.count}>
           <Stepper
             label={messages.splitCount}
@@ -54,7 +54,7 @@ export const SplitDialog = ({ billId, count: before, onSplit, onClose }: SplitDi
             onRemove={() => setCount(Math.max(fewest, count - 1))}
           />
         </div>
-        <p className={styles.hint}>{messages.splitHint}</p>
+        <p className="hint centred">{messages.splitHint}</p>
         {failure && (
           <p role="alert" className={styles.error}>
             {failure}

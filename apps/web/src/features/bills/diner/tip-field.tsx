@@ -5,7 +5,6 @@ import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { payMessages as messages } from './diner-messages.en.ts'
-import styles from './pay.module.css'
 
 type TipFieldProps = {
   /** The tip of the present code, in rupees. */
@@ -42,7 +41,7 @@ export const TipField = ({ tip, due, isAsking, onAsk }: TipFieldProps): ReactEle
   const fault = tipShape.test(typed.trim()) ? messages.tipTooLarge(moneyWords(max)) : messages.tipWrong
   if (!isOpen)
     return (
-      <div className={styles.tip}>
+      <div className="stack-2">
         {tip > 0 && <p>{messages.withTip(moneyWords(tip))}</p>}
         <Button onClick={() => setIsOpen(true)}>{tip > 0 ? messages.changeTip : messages.addTip}</Button>
       </div>
@@ -55,7 +54,7 @@ export const TipField = ({ tip, due, isAsking, onAsk }: TipFieldProps): ReactEle
   }
   return (
     <form
-      className={styles.tip}
+      className="stack-2"
       onSubmit={(event) => {
         event.preventDefault()
         ask()

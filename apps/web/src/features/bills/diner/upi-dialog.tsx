@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { UpiRequest } from '@thali/contract/bills/bill'
+import { classNames } from '#web/lib/class-names.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,10 +24,11 @@ type UpiDialogProps = {
   readonly onClose: () => void
 }
 
+const tones = { requested: 'secondary', claimed: 'warn', confirmed: 'success', rejected: 'danger' } as const
 const icons = { requested: 'clock', claimed: 'clock', confirmed: 'check', rejected: 'alert' } as const
 
 const State = ({ request: { state, reason } }: Pick<UpiDialogProps, 'request'>): ReactElement => (
-  <output className={styles.state} data-state={state}>
+  <output className={classNames(styles.state, tones[state])}>
     <LaterIcon name={icons[state]} />
     <span>
       {messages.states[state]}
@@ -42,7 +44,7 @@ const Ways = ({ request: { upi }, amount }: Pick<UpiDialogProps, 'request'> & { 
       {messages.openApp}
       <Icon name="chevron-right" />
     </a>
-    <p className={styles.hint}>{messages.scan}</p>
+    <p className="hint centred">{messages.scan}</p>
     <QrCode text={upi} label={messages.code(amount)} className={styles.code} />
   </>
 )
@@ -82,7 +84,7 @@ export const UpiDialog = (props: UpiDialogProps): ReactElement => {
         )
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-3">
         <State request={request} />
         {error && (
           <p role="alert" className={styles.error}>

@@ -78,7 +78,7 @@ const Found = ({ bills, choice, timezone, emptyBody, onReset }: FoundProps): Rea
       <output className={styles.sums}>
         <strong>{messages.sums(found.length, moneyWords(amount))}</strong>
         {due > 0 && <span> · {messages.due(moneyWords(due))}</span>}
-        <span className={styles.sumsHint}>{messages.sumsHint}</span>
+        <span className="caption block">{messages.sumsHint}</span>
       </output>
       <BillRows key={`${filter} ${text} ${range?.from} ${range?.to}`} bills={found} timezone={timezone} />
     </>
@@ -102,7 +102,7 @@ export const BillList = (props: BillListProps): ReactElement => {
   const { bills, hasFailed, isRetrying, retry } = useSource(restaurantId, timezone, choice.range)
   const isLoading = useHeldLoading(bills === undefined && !hasFailed)
   return (
-    <div className={styles.view}>
+    <div className="column-3">
       <BillFilters choice={choice} today={today} onChange={setChoice} />
       {bills !== undefined && hasFailed && !isDisconnected && (
         <FailureNotice text={messages.failedStale} isRetrying={isRetrying} onRetry={retry} />

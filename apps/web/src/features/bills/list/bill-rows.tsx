@@ -27,7 +27,7 @@ const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
       <Link className={styles.row} to={paths.staffBill(id)} data-press="">
         <span className={styles.names}>
           <span className={styles.number}>{number}</span>
-          <span className={styles.place}>
+          <span className="hint block">
             {tableLabel || messages.table(tableNumber)} · {shortMoment(issuedDateTime, timezone)}
             {customer && ` · ${customer.name}`}
           </span>
@@ -39,11 +39,9 @@ const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
           <Chip tone={tones[status]}>{messages.chips[status]}</Chip>
         </span>
         <span className={styles.amounts}>
-          <span className={classNames(styles.payable, status === 'cancelled' && styles.cancelled)}>
-            {moneyWords(payable)}
-          </span>
-          {due > 0 && due !== payable && <span className={styles.due}>{messages.due(moneyWords(due))}</span>}
-          {toRefund > 0 && <span className={styles.due}>{messages.toRefund(moneyWords(toRefund))}</span>}
+          <span className={classNames('sum', status === 'cancelled' && styles.cancelled)}>{moneyWords(payable)}</span>
+          {due > 0 && due !== payable && <span className="hint block">{messages.due(moneyWords(due))}</span>}
+          {toRefund > 0 && <span className="hint block">{messages.toRefund(moneyWords(toRefund))}</span>}
         </span>
       </Link>
     </li>
@@ -83,7 +81,7 @@ export const BillRows = ({ bills, timezone }: BillRowsProps): ReactElement => {
   const [drawn, setDrawn] = useState(piece)
   return (
     <>
-      <ul className={styles.list} aria-label={messages.list}>
+      <ul className="list" aria-label={messages.list}>
         {bills.slice(0, drawn).map((bill) => (
           <BillRow key={bill.id} bill={bill} timezone={timezone} />
         ))}

@@ -11,11 +11,11 @@ import { SumRow } from './sum-row.tsx'
 
 const Seller = ({ seller, title }: { readonly seller: DocumentSeller; readonly title: string }): ReactElement => (
   <header className={styles.seller}>
-    {seller.remark && <p className={styles.small}>{seller.remark}</p>}
-    <p className={styles.name}>{seller.name}</p>
+    {seller.remark && <p className="caption">{seller.remark}</p>}
+    <p className="title">{seller.name}</p>
     <p className={styles.address}>{seller.address}</p>
     {seller.numbers.map((number) => (
-      <p key={number} className={styles.small}>
+      <p key={number} className="caption">
         {number}
       </p>
     ))}
@@ -26,7 +26,7 @@ const Seller = ({ seller, title }: { readonly seller: DocumentSeller; readonly t
 const Facts = ({ facts, customer }: Pick<BillDocument, 'facts' | 'customer'>): ReactElement => (
   <dl className={styles.facts}>
     {facts.map(({ name, value }) => (
-      <div key={name}>
+      <div key={name} className="ends">
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>
@@ -71,8 +71,8 @@ const Rows = ({ rows }: { readonly rows: readonly DocumentRow[] }): ReactElement
 
 const TaxBlock = ({ name, rows, remark }: DocumentTaxes): ReactElement => (
   <div className={styles.group}>
-    <p className={styles.groupName}>{name}</p>
-    <dl>
+    <p className="caption">{name}</p>
+    <dl className="stack-1">
       <Rows rows={rows} />
     </dl>
     {remark && <p className={styles.choice}>{remark}</p>}
@@ -82,14 +82,14 @@ const TaxBlock = ({ name, rows, remark }: DocumentTaxes): ReactElement => (
 const Totals = ({ sums, taxes, totals }: Pick<BillDocument, 'sums' | 'taxes' | 'totals'>): ReactElement => (
   <div className={styles.totals}>
     {sums.length > 0 && (
-      <dl>
+      <dl className="stack-1">
         <Rows rows={sums} />
       </dl>
     )}
     {taxes.map(({ key, ...tax }) => (
       <TaxBlock key={key} {...tax} />
     ))}
-    <dl>
+    <dl className="stack-1">
       <Rows rows={totals} />
     </dl>
   </div>

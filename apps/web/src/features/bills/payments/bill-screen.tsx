@@ -42,7 +42,7 @@ export const IssuedBillScreen = (props: IssuedBillScreenProps): ReactElement => 
   const isDue = bill.due > 0 && bill.status !== 'cancelled'
   return (
     <div className={styles.screen}>
-      {notice ?? (bill.isStale && <p className={styles.stale}>{messages.isStale}</p>)}
+      {notice ?? (bill.isStale && <p className="notice warn">{messages.isStale}</p>)}
       <BillPaper bill={bill} timezone={timezone} />
       <ActionBar
         main={

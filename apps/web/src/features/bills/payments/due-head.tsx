@@ -21,9 +21,9 @@ export const DueHead = ({ target, count = 0 }: DueHeadProps): ReactElement => {
   return (
     <div className={styles.due}>
       <p>
-        <span>{number === undefined ? messages.due : messages.shareOf(number, count)}</span>
+        <span className="label">{number === undefined ? messages.due : messages.shareOf(number, count)}</span>
         <strong>{paiseWords(due)}</strong>
-        {due !== amount && <small>{messages.dueOf(paiseWords(amount))}</small>}
+        {due !== amount && <small className="hint">{messages.dueOf(paiseWords(amount))}</small>}
       </p>
       {opened !== due && !isOwn && (
         <output className={styles.notice}>{messages.dueChanged(paiseWords(opened), paiseWords(due))}</output>

@@ -35,13 +35,19 @@ const Cash = ({ checked, draft, onChange }: MoneyEntryProps & { readonly checked
   return (
     <>
       <fieldset className={styles.usual} aria-label={messages.usualCash}>
-        <button type="button" aria-pressed={draft.received === ''} onClick={() => onChange({ received: '' })}>
+        <button
+          type="button"
+          className="chosen-frame"
+          aria-pressed={draft.received === ''}
+          onClick={() => onChange({ received: '' })}
+        >
           {messages.exact}
         </button>
         {usualCash(asked).map((paise) => (
           <button
             key={paise}
             type="button"
+            className="chosen-frame"
             aria-pressed={typedPaise(draft.received) === paise}
             onClick={() => onChange({ received: asTyped(paise) })}
           >
@@ -139,7 +145,7 @@ export const MoneyEntry = (props: MoneyEntryProps): ReactElement => {
   }
   return (
     <>
-      {draft.method === 'upi' && <p className={styles.quiet}>{messages.upiWithoutCode}</p>}
+      {draft.method === 'upi' && <p className="hint">{messages.upiWithoutCode}</p>}
       <Figures {...props} checked={checked} active={active} onActive={setChosen} />
       {draft.method === 'cash' && <Cash {...props} checked={checked} />}
       {/* Not below the keys, which would move away from the finger. */}

@@ -52,7 +52,7 @@ const Ending = ({ bill, taking, wasDue }: Omit<PaidViewProps, 'onClose' | 'child
           {messages.paidElsewhere(takenWords(elsewhere))}
         </p>
       )}
-      {!isCancelled && <p className={styles.quiet}>{messages.paidTotal(paiseWords(receivedOf(bill)))}</p>}
+      {!isCancelled && <p className="hint">{messages.paidTotal(paiseWords(receivedOf(bill)))}</p>}
     </>
   )
 }

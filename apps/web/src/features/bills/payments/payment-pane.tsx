@@ -51,7 +51,13 @@ const Methods = (props: {
 }): ReactElement => (
   <fieldset className={styles.methods} aria-label={messages.methodsLabel}>
     {methods.map((method) => (
-      <button key={method} type="button" aria-pressed={method === props.method} onClick={() => props.onChoose(method)}>
+      <button
+        key={method}
+        type="button"
+        className="chosen-frame"
+        aria-pressed={method === props.method}
+        onClick={() => props.onChoose(method)}
+      >
         {messages.methods[method]}
       </button>
     ))}

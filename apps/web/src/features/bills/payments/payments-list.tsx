@@ -40,7 +40,7 @@ const Row = ({ name, facts, children }: RowProps): ReactElement => (
   <li className={styles.row}>
     <span>
       {name}
-      {facts && <small>{facts}</small>}
+      {facts && <small className="hint">{facts}</small>}
     </span>
     {children}
   </li>
@@ -65,7 +65,7 @@ export const PaymentsList = ({ bill, role, onConfirmed, onRefused, onRefund }: P
   return (
     <section aria-label={messages.payments} className={styles.list}>
       <h3>{messages.payments}</h3>
-      {isEmpty && <p className={styles.quiet}>{messages.noPayments}</p>}
+      {isEmpty && <p className="hint">{messages.noPayments}</p>}
       <ul>
         {payments.map((payment) => (
           <Row key={payment.id} name={messages.methods[payment.method]} facts={factsOf(bill, payment)}>
@@ -86,8 +86,8 @@ export const PaymentsList = ({ bill, role, onConfirmed, onRefused, onRefund }: P
             <button type="button" aria-haspopup="dialog" className={styles.row} onClick={() => setDecided(request)}>
               <span>
                 {`${messages.methods.upi} ${moneyWords(request.amount)}`}
-                <small>{messages.reference(request.reference)}</small>
-                {request.isReplaced && <small>{messages.upiReplaced}</small>}
+                <small className="hint">{messages.reference(request.reference)}</small>
+                {request.isReplaced && <small className="hint">{messages.upiReplaced}</small>}
               </span>
               <RequestChip bill={bill} request={request} />
             </button>

@@ -91,11 +91,11 @@ type RecordedProps = { readonly bill: Bill; readonly recorded: RecordedPayment }
 export const Recorded = ({ bill, recorded }: RecordedProps): ReactElement => {
   const { amount, method, change, shareId } = recorded
   return (
-    <div className={own.recorded}>
+    <div className="stack-2">
       <output className={own.recordedText}>
         <Icon name="check" />
         <span>{messages.recorded(paymentWords(paiseWords(amount), method, shareNumber(bill, shareId)))}</span>
-        {change > 0 && <strong>{messages.changeToGive(paiseWords(change))}</strong>}
+        {change > 0 && <strong className="amount">{messages.changeToGive(paiseWords(change))}</strong>}
       </output>
     </div>
   )

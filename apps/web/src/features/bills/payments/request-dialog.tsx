@@ -72,7 +72,7 @@ export const RequestDialog = ({ request, onConfirmed, onRefused, onClose }: Requ
       }
     >
       <div className={styles.refund}>
-        <p className={styles.quiet}>{messages.reference(request.reference)}</p>
+        <p className="hint">{messages.reference(request.reference)}</p>
         <TextField
           label={messages.digits}
           inputMode="numeric"

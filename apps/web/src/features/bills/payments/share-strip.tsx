@@ -30,7 +30,7 @@ export const ShareStrip = ({ bill, targets, chosen, onChoose }: ShareStripProps)
             onClick={() => onChoose(shareId)}
           >
             <span className={styles.tileName}>{bill.shares?.[at]?.guestName ?? messages.share(number)}</span>
-            <b>{paiseWords(amount)}</b>
+            <b className="sum">{paiseWords(amount)}</b>
             {due === 0 ? (
               <span className={styles.tilePaid}>
                 <Icon name="check" />

@@ -33,11 +33,17 @@ export const SplitByLines = ({ bill, isPending, onDivide }: SplitByLinesProps): 
   }
   return (
     <>
-      <p className={styles.quiet}>{messages.linesHint}</p>
+      <p className="hint">{messages.linesHint}</p>
       <div className={own.owners}>
         {shares.map((_, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a share has only its number
-          <button key={at} type="button" aria-pressed={at === active} onClick={() => setActive(at)}>
+          <button
+            key={at}
+            type="button"
+            className="chosen-frame"
+            aria-pressed={at === active}
+            onClick={() => setActive(at)}
+          >
             {messages.share(at + 1)}
           </button>
         ))}
@@ -54,11 +60,12 @@ export const SplitByLines = ({ bill, isPending, onDivide }: SplitByLinesProps): 
             <li key={id}>
               <button
                 type="button"
+                className="chosen-frame"
                 aria-pressed={owners.includes(active + 1)}
                 onClick={() => setShares(toggled(shares, active, id))}
               >
                 <span className={own.owner}>{owners.length === 0 ? messages.ofAll : owners.join(', ')}</span>
-                <span className={own.lineName}>{messages.line(quantity, itemName)}</span>
+                <span className="grow">{messages.line(quantity, itemName)}</span>
                 <b>{moneyWords(total)}</b>
               </button>
             </li>

@@ -26,7 +26,7 @@ const Equally = ({ isPending, onDivide }: SplitChoiceProps): ReactElement => {
   }
   return (
     <>
-      <p className={styles.quiet}>{messages.equalHint}</p>
+      <p className="hint">{messages.equalHint}</p>
       <div className={own.counts}>
         {usualCounts.map((one) => (
           <button key={one} type="button" aria-label={messages.divideBy(one)} onClick={() => divide(one)}>
@@ -61,7 +61,7 @@ const ByGuest = ({ bill, isPending, onDivide }: SplitChoiceProps): ReactElement 
   if (guests.size === 0) return <p className={styles.notice}>{messages.noGuests}</p>
   return (
     <>
-      <p className={styles.quiet}>{messages.guestHint}</p>
+      <p className="hint">{messages.guestHint}</p>
       <ul>
         {[...guests].map(([name, lines]) => (
           <li key={name} className={styles.row}>
@@ -95,7 +95,13 @@ export const SplitChoice = (props: SplitChoiceProps): ReactElement => {
     <div className={styles.pane}>
       <fieldset className={own.kinds} aria-label={messages.kindsLabel}>
         {kinds.map((one) => (
-          <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
+          <button
+            key={one}
+            type="button"
+            className="chosen-frame"
+            aria-pressed={one === kind}
+            onClick={() => setKind(one)}
+          >
             {messages.kinds[one]}
           </button>
         ))}

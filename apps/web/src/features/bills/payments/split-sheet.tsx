@@ -36,8 +36,8 @@ const SharePaid = (props: {
   const payment = bill.payments.findLast((one) => one.shareId === shareId)
   return (
     <div className={styles.paid}>
-      <p className={styles.quiet}>{messages.sharePaid(number)}</p>
-      {payment && <p className={styles.quiet}>{takenWords(payment)}</p>}
+      <p className="hint">{messages.sharePaid(number)}</p>
+      {payment && <p className="hint">{takenWords(payment)}</p>}
       <Button variant="primary" isFullWidth className={styles.take} onClick={props.onNext}>
         {messages.next(props.next.number ?? 0, paiseWords(props.next.due))}
       </Button>
@@ -85,7 +85,7 @@ const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | nu
         </>
       )}
       {isLocked(bill) ? (
-        <p className={styles.quiet}>{messages.locked}</p>
+        <p className="hint">{messages.locked}</p>
       ) : (
         <Button onClick={onDivideAgain}>{messages.again}</Button>
       )}

@@ -96,7 +96,7 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
   const notice = isTooHigh ? messages.codeTooHigh : isTipNew ? messages.upiTipHint : undefined
   return (
     <>
-      {request ? <Code request={request} /> : <p className={styles.quiet}>{messages.upiHint}</p>}
+      {request ? <Code request={request} /> : <p className="hint">{messages.upiHint}</p>}
       {upi.news && <output className={styles.notice}>{upi.news}</output>}
       <Figures {...props} active={active} onActive={setChosen} onKey={type} />
       {/* As in MoneyEntry: not below the keys. */}

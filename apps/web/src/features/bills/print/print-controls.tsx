@@ -28,8 +28,14 @@ const Choices = <T extends string | undefined>({
   <fieldset className={styles.choices}>
     <legend className={styles.legend}>{legend}</legend>
     {choices.map(([choice, words]) => (
-      <label key={words} className={styles.choice}>
-        <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(choice)} />
+      <label key={words} className="check-row">
+        <input
+          className="check"
+          type="radio"
+          name={name}
+          checked={choice === value}
+          onChange={() => onChoose(choice)}
+        />
         <span>{words}</span>
       </label>
     ))}
@@ -58,7 +64,7 @@ const UpiControl = ({ bill, upi }: Pick<PrintControlsProps, 'bill' | 'upi'>): Re
       </Button>
     )}
     {upi.error !== undefined && (
-      <p role="alert" className={styles.error}>
+      <p role="alert" className="error">
         {upi.error}
       </p>
     )}
@@ -93,8 +99,13 @@ export const PrintControls = (props: PrintControlsProps): ReactElement => {
         hint={<p className={styles.hint}>{messages.paperHint}</p>}
       />
       <div>
-        <label className={styles.choice}>
-          <input type="checkbox" checked={isDuplicate} onChange={(event) => onDuplicate(event.target.checked)} />
+        <label className="check-row">
+          <input
+            className="check"
+            type="checkbox"
+            checked={isDuplicate}
+            onChange={(event) => onDuplicate(event.target.checked)}
+          />
           <span>{messages.markDuplicate}</span>
         </label>
         {wasPrinted && <p className={styles.hint}>{messages.duplicateHint}</p>}

@@ -28,19 +28,19 @@ const Menu = ({ bill, role, onChoose, onClose }: MenuProps): ReactElement => (
     <div className={styles.menu}>
       {role !== 'admin' && <p>{messages.forAdmins}</p>}
       {role === 'admin' && mayCancel(bill) && (
-        <div>
+        <div className="stack-2">
           <Button isFullWidth onClick={() => onChoose('cancel')}>
             {messages.cancel}
           </Button>
-          <p className={styles.hint}>{messages.cancelHint}</p>
+          <p className="hint">{messages.cancelHint}</p>
         </div>
       )}
       {role === 'admin' && mayCredit(bill) && (
-        <div>
+        <div className="stack-2">
           <Button isFullWidth onClick={() => onChoose('credit')}>
             {messages.credit}
           </Button>
-          <p className={styles.hint}>{messages.creditHint}</p>
+          <p className="hint">{messages.creditHint}</p>
         </div>
       )}
     </div>

@@ -78,7 +78,7 @@ export const CustomerDialog = ({ customer, isNeeded, onSave, onClose }: Customer
       }
     >
       <div className={styles.fields}>
-        <p className={isNeeded ? styles.notice : styles.hint}>
+        <p className={isNeeded ? styles.notice : 'hint'}>
           {isNeeded ? messages.customerNeeded : messages.customerHint}
         </p>
         <TextField label={messages.customerName} {...field('name')} />

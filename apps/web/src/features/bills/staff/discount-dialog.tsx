@@ -46,7 +46,7 @@ const KindField = ({ draft, onChange }: Omit<FieldsProps, 'error'>): ReactElemen
 
 const ValueField = ({ draft: { kind, value }, error, onChange }: FieldsProps): ReactElement =>
   kind === 'free' ? (
-    <p className={error === undefined ? styles.hint : styles.error}>{error ?? messages.freeHint}</p>
+    <p className={error === undefined ? 'hint' : 'error'}>{error ?? messages.freeHint}</p>
   ) : (
     <TextField
       label={kind === 'percent' ? messages.percent : messages.amount}
@@ -109,7 +109,7 @@ export const DiscountDialog = ({ preview, draftKey, onAdd, onClose }: DiscountDi
       }
     >
       <div className={styles.fields}>
-        {limit < 100 && <p className={styles.hint}>{messages.limitHint(String(limit))}</p>}
+        {limit < 100 && <p className="hint">{messages.limitHint(String(limit))}</p>}
         <SelectField
           label={messages.target}
           value={draft.lineId}

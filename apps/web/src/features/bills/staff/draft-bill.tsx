@@ -66,7 +66,7 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
           onRemove={(at) => setDraft({ ...draft, discounts: draft.discounts.filter((_, index) => index !== at) })}
         />
       )}
-      {preview && limit === 0 && <p className={styles.hint}>{messages.noDiscounts}</p>}
+      {preview && limit === 0 && <p className="hint">{messages.noDiscounts}</p>}
       {role === 'admin' && (
         <Button variant="ghost" aria-haspopup="dialog" className={styles.rare} onClick={() => setAsked('close')}>
           {messages.closeWithout}

@@ -33,7 +33,13 @@ export const PaperTabs = ({ bills, toBill, current, onChoose }: PaperTabsProps):
   return (
     <nav aria-label={messages.papers} className={styles.tabs}>
       {tabs.map(({ key, name }) => (
-        <button key={key} type="button" aria-pressed={key === current} onClick={() => onChoose(key)}>
+        <button
+          key={key}
+          type="button"
+          className="chosen-fill"
+          aria-pressed={key === current}
+          onClick={() => onChoose(key)}
+        >
           {name}
         </button>
       ))}

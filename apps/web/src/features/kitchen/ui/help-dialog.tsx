@@ -7,7 +7,7 @@ import styles from './panels.module.css'
 /** The keys of a bump bar. */
 export const HelpDialog = (): ReactElement => (
   <Dialog title={messages.helpTitle} onClose={closePanel}>
-    <p className={styles.hint}>{messages.helpHint}</p>
+    <p className="hint block">{messages.helpHint}</p>
     <dl className={styles.keys}>
       {Object.entries(messages.keyNames).map(([key, meaning]) => (
         <div key={key}>

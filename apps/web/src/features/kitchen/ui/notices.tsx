@@ -36,7 +36,7 @@ type Notice = {
 export const nameOf = (order: Order | undefined): string =>
   order ? messages.ticket(order.tableNumber, order.orderNumber) : messages.unknownTicket
 
-const lost = classNames(styles.notice, styles.lost)
+const lost = classNames(styles.notice, 'danger')
 
 const useRefused = (): readonly Notice[] => {
   const { store } = useDisplay()
@@ -137,7 +137,12 @@ const silence = (turnSoundOn: () => void): Notice => ({
   key: 'silence',
   short: messages.short.silent,
   element: (
-    <button key="silence" type="button" className={classNames(styles.notice, styles.silence)} onClick={turnSoundOn}>
+    <button
+      key="silence"
+      type="button"
+      className={classNames(styles.notice, styles.notable, styles.silence)}
+      onClick={turnSoundOn}
+    >
       <Glyph d={mutedSpeaker} />
       <span className={styles.long}>{messages.soundOff}</span> <span className={styles.act}>{messages.soundOn}</span>
     </button>
@@ -166,7 +171,7 @@ export const Notices = (trust: Trust): ReactNode => {
   return (
     <div id={id} className={styles.notices}>
       {isOpen ? elements : elements.slice(0, 1)}
-      <output className={styles.notice}>
+      <output className={classNames(styles.notice, styles.notable)}>
         <button
           type="button"
           className={styles.fold}

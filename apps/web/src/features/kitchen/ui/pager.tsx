@@ -50,12 +50,9 @@ const Turn = ({ ids, isBack = false }: TurnProps): ReactElement | null => {
     urgent.changed > 0 && messages.alarms.changed(urgent.changed),
   ].filter((word) => word !== false)
   const isLate = urgent.voids + urgent.late > 0
+  const tone = isLate ? styles.late : words.length > 0 ? 'primary' : styles.calm
   return (
-    <button
-      type="button"
-      className={classNames(styles.turn, words.length > 0 && styles.due, isLate && styles.late)}
-      onClick={isBack ? previousPage : nextPage}
-    >
+    <button type="button" className={classNames(styles.turn, tone)} onClick={isBack ? previousPage : nextPage}>
       <span className="visually-hidden">{isBack ? messages.pageBefore : messages.pageAfter}: </span>
       {isBack && <Glyph d={chevronLeft} />}
       <span className={styles.count}>{isBack ? messages.earlier(ids.length) : messages.later(ids.length)}</span>

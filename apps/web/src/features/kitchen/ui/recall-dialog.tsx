@@ -50,21 +50,21 @@ export const RecallDialog = (): ReactElement => {
   }
   return (
     <Dialog title={messages.recallTitle} onClose={closePanel}>
-      <p className={styles.hint}>{messages.recallHint}</p>
-      {fetched === undefined && <output className={styles.hint}>{messages.recallLoading}</output>}
+      <p className="hint block">{messages.recallHint}</p>
+      {fetched === undefined && <output className="hint block">{messages.recallLoading}</output>}
       {fetched === 'failed' && (
-        <p role="alert" className={styles.hint}>
+        <p role="alert" className="hint block">
           {messages.recallFailed}
         </p>
       )}
       {fetched !== undefined && rows.length === 0 && <p>{messages.recallEmpty}</p>}
       <ul className={styles.rows}>
         {rows.map(({ order, doneAt, words }) => (
-          <li key={order.id} className={styles.row}>
+          <li key={order.id} className="spread ruled">
             <span className={styles.dish}>
               <strong>{messages.ticketTitle(order.tableNumber, order.orderNumber)}</strong>
               <span>{words}</span>
-              {doneAt !== '' && <span className={styles.hint}>{messages.bumpedAt(clockTime(doneAt, timezone))}</span>}
+              {doneAt !== '' && <span className="hint block">{messages.bumpedAt(clockTime(doneAt, timezone))}</span>}
             </span>
             <Button
               aria-label={messages.recallName(order.tableNumber, order.orderNumber)}

@@ -55,7 +55,7 @@ type Mark = readonly [words: string, style: string | undefined]
 
 /** The marks below the head of a ticket; none for most. */
 const marksOf = ({ state, hasVoid, isRemake, movedFrom, tableNumber }: KitchenTicket): readonly Mark[] => [
-  ...(hasVoid ? [[messages.voids, styles.void] as const] : []),
+  ...(hasVoid ? [[messages.voids, 'danger'] as const] : []),
   ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
   ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),
   ...(movedFrom === undefined ? [] : [[messages.moved(movedFrom, tableNumber), styles.movedFrom] as const]),

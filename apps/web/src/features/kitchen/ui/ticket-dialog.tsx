@@ -93,14 +93,14 @@ export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement
     <Dialog title={messages.ticketTitle(ticket.tableNumber, ticket.orderNumber)} onClose={closePanel}>
       <ul className={styles.rows}>
         {ticket.lines.map((one) => (
-          <li key={one.id} className={styles.row}>
+          <li key={one.id} className="spread ruled">
             <span className={styles.dish}>
               <span>
                 {`${one.quantity}× ${one.name}`} <DietMark mark={one.mark} />
               </span>
-              {one.choice && <span className={styles.hint}>{one.choice}</span>}
+              {one.choice && <span className="hint block">{one.choice}</span>}
             </span>
-            <span className={styles.buttons}>
+            <span className="row-2">
               <Button
                 aria-label={messages.remakeName(one.name)}
                 disabled={madeOf(order, one.id) === 0}
@@ -119,7 +119,7 @@ export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement
         ))}
       </ul>
       {isExpeditor && ticket.hasVoid && (
-        <div className={styles.row}>
+        <div className="spread ruled">
           <span className={styles.dish}>{messages.voidWaits}</span>
           <Button
             onClick={() => {
@@ -131,7 +131,7 @@ export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement
           </Button>
         </div>
       )}
-      {ticket.lines.every((one) => madeOf(order, one.id) === 0) && <p className={styles.hint}>{messages.remakeNone}</p>}
+      {ticket.lines.every((one) => madeOf(order, one.id) === 0) && <p className="hint block">{messages.remakeNone}</p>}
     </Dialog>
   )
 }

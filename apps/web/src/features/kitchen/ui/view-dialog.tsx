@@ -21,7 +21,13 @@ type OptionProps = {
 
 const Option = ({ type, name, isChecked, onChange, children }: OptionProps): ReactElement => (
   <label className={styles.option}>
-    <input type={type} name={name} checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      className="big-check"
+      type={type}
+      name={name}
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
     <span>{children}</span>
   </label>
 )
@@ -110,9 +116,9 @@ export const ViewDialog = (): ReactElement => {
       </fieldset>
       <Option type="checkbox" isChecked={hasKeys} onChange={(isOn) => changeDisplaySettings({ hasKeys: isOn })}>
         {messages.keys}
-        <span className={styles.hint}>{messages.keysHint}</span>
+        <span className="hint block">{messages.keysHint}</span>
       </Option>
-      <p className={styles.hint}>{isKept ? messages.awake : messages.notAwake}</p>
+      <p className="hint block">{isKept ? messages.awake : messages.notAwake}</p>
     </Dialog>
   )
 }
