@@ -3,9 +3,12 @@ import css from './themes.css?raw'
 
 const names = ['light', 'dark', 'orange', 'cyan', 'orchid'] as const
 
+/** In the sequence of their names. Themes share a rule for what they have in common. */
 const tokensOf = (theme: string): ReadonlyMap<string, string> => {
-  const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
-  return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
+  const rules = [...css.matchAll(/(\[data-theme=[^{]*)\{([^}]*)\}/g)]
+  const own = rules.filter(([, selector = '']) => selector.includes(`'${theme}'`)).map(([, , body = '']) => body)
+  const tokens = [...own.join('').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
+  return new Map(tokens.map(([, name = '', value = '']) => [name, value] as const).toSorted())
 }
 
 /** Relative luminance (WCAG 2.2). */
