@@ -49,7 +49,7 @@ const Areas = ({ tables, onOpen }: { tables: readonly FloorTable[]; onOpen: (num
     <section key={area} aria-labelledby={`area-${area}`} className={styles.area}>
       <h2 id={`area-${area}`} className="title anywhere">
         {area || (areas.length > 1 ? messages.otherTables : messages.tables)}{' '}
-        <span className="hint tabular">
+        <span className="hint digits">
           {messages.summary(
             own.filter(({ state }) => state === 'free').length,
             own.filter(({ state }) => state !== 'free').length,

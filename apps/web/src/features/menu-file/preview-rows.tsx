@@ -119,7 +119,7 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly Row[] }): ReactE
   return (
     <>
       <fieldset className={styles.filters}>
-        <legend className={styles.hidden}>{messages.filters}</legend>
+        <legend className="visually-hidden">{messages.filters}</legend>
         {filterNames.map((name) => (
           <label key={name} className={styles.filter}>
             <input

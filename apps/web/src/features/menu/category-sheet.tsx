@@ -42,7 +42,7 @@ export const CategorySheet = ({ categories, active, isFar, onChoose, onClose }: 
             onClick={() => onChoose(id)}
           >
             <span className="grow">{name}</span>
-            <span className="quiet tabular">{items.length}</span>
+            <span className="quiet digits">{items.length}</span>
           </button>
         </li>
       ))}

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 type GrandTotalProps = {
@@ -12,7 +11,7 @@ export const GrandTotal = ({ rupees, className }: GrandTotalProps): ReactElement
   const [words, price] = runningOrdersMessages.grandTotal(rupees).split(/ (?=₹)/)
   return (
     <p className={className}>
-      <span className="caption block">{words}</span> <span className={classNames('tabular', 'heading')}>{price}</span>
+      <span className="caption block">{words}</span> <span className="heading">{price}</span>
     </p>
   )
 }

@@ -26,7 +26,7 @@ export const PaperToPrint = ({ paper }: { readonly paper: PrintJob }): ReactElem
   return (
     <div className={styles.single}>
       <div className={styles.controls}>
-        <p className="hint tabular">{messages.printHint(width ?? '80')}</p>
+        <p className="hint digits">{messages.printHint(width ?? '80')}</p>
         <div className={styles.actions}>
           <Button variant="primary" aria-disabled={width === undefined || undefined} onClick={() => window.print()}>
             {messages.print}

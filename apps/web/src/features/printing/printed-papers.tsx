@@ -46,7 +46,7 @@ const PrintedPaper = ({
     <li className={styles.printed}>
       <div className={styles.names}>
         <h3 className="title">{name}</h3>
-        <p className="hint tabular">{messages.printedAt(shortMoment(printedDateTime ?? '', timezone), printer)}</p>
+        <p className="hint digits">{messages.printedAt(shortMoment(printedDateTime ?? '', timezone), printer)}</p>
         {isDuplicate && <Chip>{messages.duplicate}</Chip>}
         {isPossibleRepeat && <Chip tone="warn">{messages.possibleRepeat}</Chip>}
       </div>

@@ -110,7 +110,7 @@ const PaperRow = ({ paper, printers, onChanged }: RowProps): ReactElement => {
     <li className={styles.row}>
       <div className={styles.names}>
         <p className="title">{name}</p>
-        <p className="hint tabular">{stateWords(paper)}</p>
+        <p className="hint digits">{stateWords(paper)}</p>
       </div>
       <Failure words={printing.failure} />
       <div className={styles.actions}>

@@ -24,7 +24,7 @@ const Sum = ({ name, now, before, days, words }: SumProps): ReactElement => {
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className="heading tabular anywhere">{words(now)}</dd>
+      <dd className="heading digits anywhere">{words(now)}</dd>
       <dd>
         {before === undefined ? (
           <span className="hint">{messages.nothingBefore(days)}</span>

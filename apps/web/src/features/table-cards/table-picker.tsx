@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react'
 import { type Table, tableName } from '@thali/contract/tables/table'
+import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince, shortDate } from '#web/lib/date.ts'
 import { durationText } from '#web/lib/duration.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -88,7 +89,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
           <button
             key={group.words}
             type="button"
-            className={styles.chip}
+            className={classNames(styles.chip, isSame(chosen, group.tables) ? 'primary' : 'secondary')}
             aria-pressed={isSame(chosen, group.tables)}
             onClick={() => onChoose(group.tables.map(({ number }) => number))}
           >

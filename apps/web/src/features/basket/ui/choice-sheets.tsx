@@ -120,7 +120,7 @@ const WhichLine = ({ dish, onClose }: { readonly dish: ChoiceDish; readonly onCl
                   data-press=""
                   onClick={() => remove(entry)}
                 >
-                  <span className="quiet tabular">{messages.inBasket(entry.quantity)}</span>
+                  <span className="quiet digits">{messages.inBasket(entry.quantity)}</span>
                   <span className="grow">{words || dish.name}</span>
                   <Price rupees={entry.price} />
                 </button>

@@ -25,7 +25,7 @@ const Share = ({ bill, at, hasUpi, asking, onPay }: PayButtonsProps & { readonly
     <li className={styles.share}>
       <span className={styles.shareName}>
         {name}
-        <span className="hint tabular">{moneyWords(amount)}</span>
+        <span className="hint digits">{moneyWords(amount)}</span>
       </span>
       {due === 0 ? (
         <span className={styles.paid}>
@@ -38,7 +38,7 @@ const Share = ({ bill, at, hasUpi, asking, onPay }: PayButtonsProps & { readonly
           {messages.shareChecked}
         </span>
       ) : !hasUpi ? (
-        <span className="hint tabular">{messages.shareDue(moneyWords(due))}</span>
+        <span className="hint digits">{messages.shareDue(moneyWords(due))}</span>
       ) : (
         <Button
           variant={bill.isPart ? 'primary' : 'secondary'}

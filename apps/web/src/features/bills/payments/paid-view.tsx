@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useEntry } from '#web/api/entries.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import type { IssuedBill } from '../live-bills.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -42,7 +43,7 @@ const Ending = ({ bill, taking, wasDue }: Omit<PaidViewProps, 'onClose' | 'child
   const isFine = !refused && !elsewhere && !isCancelled && bill.toRefund === 0
   return (
     <>
-      <span className={isFine ? own.paidMark : own.alertMark}>
+      <span className={classNames(own.mark, isFine ? 'success' : 'danger')}>
         <Icon name={isFine ? 'check' : 'alert'} />
       </span>
       {!isCancelled && <h3>{refused ? messages.alreadyPaidTitle : messages.paidTitle}</h3>}

@@ -54,7 +54,7 @@ export const StatusBar = ({ controls, ...surroundings }: Surroundings): ReactEle
   const count = useStore(store.ids).length
   return (
     <footer className={styles.bar}>
-      <p className="quiet tabular">{messages.tickets(count)}</p>
+      <p className="quiet digits">{messages.tickets(count)}</p>
       <Alarms />
       <UndoRemake />
       <Notices {...surroundings} />
