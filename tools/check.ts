@@ -34,6 +34,7 @@ const checks = {
   format: ['oxfmt', '--check', '.'],
   'texts of languages': ['node', 'tools/check-texts.ts'],
   'directions of styles': ['node', 'tools/check-directions.ts'],
+  'parts of styles': ['node', 'tools/check-parts.ts'],
   'citations in docs and code': ['node', 'tools/check-docs.ts'],
   'types: service worker': [...tsc, 'apps/web/src/service-worker'],
   'documented exports': ['node', 'tools/undocumented.ts'],
