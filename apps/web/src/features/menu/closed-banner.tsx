@@ -4,7 +4,6 @@ import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
-import styles from './closed-banner.module.css'
 import { closedMessages as messages } from './closed-messages.en.ts'
 
 /** Why the restaurant takes no orders now, and until when; decided each minute. Nothing while it is open. */
@@ -14,7 +13,7 @@ export const ClosedBanner = ({ restaurant }: { readonly restaurant: Restaurant }
   if (!closure) return null
   const { message, opensDateTime } = closure
   return (
-    <output className={styles.banner}>
+    <output className="page-notice warn">
       <LaterIcon name="clock" />
       <span>
         <strong>{message.trim() || messages.title}</strong>{' '}

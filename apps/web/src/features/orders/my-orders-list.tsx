@@ -124,7 +124,7 @@ const ClosedOrders = ({ title, orders, timezone, isCollapsible }: ClosedOrdersPr
         {isCollapsible ? (
           <button
             type="button"
-            className={styles.toggle}
+            className="unfold"
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => setIsOpen(!isOpen)}

@@ -69,7 +69,7 @@ const Tile = ({ tile, place, now, hasTable, onPress }: TileProps): ReactElement 
     <li className={classNames(styles.tile, isDone && styles.done)}>
       <div className={styles.head}>
         {hasTable && (
-          <span className={styles.number}>
+          <span className="table-number">
             <span className="visually-hidden">{messages.table} </span>
             {tableNumber}
           </span>

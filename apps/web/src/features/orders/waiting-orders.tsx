@@ -22,7 +22,7 @@ const decidedWords = ({ orderNumber, tableNumber, approval, refusalReason }: Ord
 const Overtaken = ({ orders }: { readonly orders: readonly Order[] }): ReactElement => (
   <ul className="stack-2">
     {orders.map((order) => (
-      <li key={order.id} className="notice-bar warn" role="alert">
+      <li key={order.id} className="big-notice icon-row warn" role="alert">
         <Icon name="alert" />
         <p>{decidedWords(order)}</p>
         <Button onClick={() => dismissOvertaken(order.id)}>{messages.dismiss}</Button>

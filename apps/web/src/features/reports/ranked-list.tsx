@@ -12,7 +12,7 @@ type RankedListProps = {
 
 /** Dishes and portions with the number sold, each with a bar. */
 export const RankedList = ({ items, full }: RankedListProps): ReactElement => (
-  <ol className={styles.list}>
+  <ol className="stack-3">
     {items.map(({ itemId, itemName, portion, quantity }) => (
       <li key={lineKey(itemId, portion?.id)} className={styles.row}>
         <span className="name">{portion ? reportsMessages.dish(itemName, portion.name) : itemName}</span>

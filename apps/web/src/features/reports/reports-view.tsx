@@ -35,7 +35,7 @@ type CardProps = {
 }
 
 const Card = ({ title, hint, width = 'half', children }: CardProps): ReactElement => (
-  <section className={classNames(styles.card, styles[width])} aria-label={title}>
+  <section className={classNames('tile', styles[width])} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
     {hint && <p className={styles.hint}>{hint}</p>}
     {children}

@@ -30,7 +30,7 @@ export const CheckLine = ({
         {row.title}
         <span className="visually-hidden">: {messages.states[row.state]}</span>
       </h3>
-      <p className={styles.found}>{row.found}</p>
+      <p className="small">{row.found}</p>
       {row.advice && <p className={styles.advice}>{row.advice}</p>}
       {children}
     </div>

@@ -65,7 +65,7 @@ export const SelfCheckView = ({
   const isFine = ofServer.every(({ state }) => state === 'good')
   return (
     <div className={styles.page}>
-      <div className={styles.summary}>
+      <div className="spread">
         <output className="heading">{bad > 0 ? messages.toDo(bad) : isFine ? messages.allGood : messages.works}</output>
         <Button isPending={isFetching} onClick={refetch}>
           {messages.again}

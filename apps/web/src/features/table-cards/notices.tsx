@@ -66,7 +66,7 @@ export const StaleNotice = ({ tables, origin, timezone, chosen, onChoose }: Stal
       <h2 id="stale-title" className="heading">
         {messages.staleTitle(tables.length)}
       </h2>
-      <ul className={styles.reasons}>
+      <ul className="stack-1 small">
         {shown.map((one) => (
           <li key={one}>{one}</li>
         ))}

@@ -25,7 +25,7 @@ export const Hours = ({ today: { figures, lastWeek, firstHour } }: PartProps): R
   return (
     <Section title={messages.byHour} hint={messages.byHourHint}>
       {inOrder.length === 0 && <p className="hint">{messages.nothingYet}</p>}
-      <ol className={styles.hours}>
+      <ol className="stack-4">
         {inOrder.map((hour) => {
           const now = figures.hours.find((one) => one.hour === hour) ?? { takings: 0, orders: 0 }
           const then = before.get(hour)

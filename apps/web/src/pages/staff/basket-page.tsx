@@ -39,7 +39,7 @@ export const StaffBasketPage = (): ReactElement => {
 
   return (
     <Page title={basketPageMessages.title} leading="close" onLeave={leave} layout="full">
-      <div className={styles.page}>
+      <div className="full-height">
         <OrderingBanner />
         <div className={styles.basket}>
           <BasketContents

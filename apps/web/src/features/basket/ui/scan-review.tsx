@@ -47,12 +47,12 @@ const Warnings = ({ read, menu, timezone }: Pick<ScanReviewProps, 'read' | 'menu
       {createdDateTime !== undefined && (
         <p className="hint">{messages.confirmed(shortMoment(createdDateTime, timezone))}</p>
       )}
-      {isOld && <p className={styles.warning}>{messages.old}</p>}
-      {unavailable.length > 0 && <p className={styles.warning}>{messages.unavailable(listWords(unavailable))}</p>}
+      {isOld && <p className="big-notice warn">{messages.old}</p>}
+      {unavailable.length > 0 && <p className="big-notice warn">{messages.unavailable(listWords(unavailable))}</p>}
       {unavailable.length === 0 && now !== undefined && now !== order.totalPrice && (
-        <p className={styles.warning}>{messages.totalNow(now)}</p>
+        <p className="big-notice warn">{messages.totalNow(now)}</p>
       )}
-      {notesMissing.length > 0 && <p className={styles.warning}>{messages.askNotes}</p>}
+      {notesMissing.length > 0 && <p className="big-notice warn">{messages.askNotes}</p>}
     </>
   )
 }
@@ -111,7 +111,7 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
         />
       ))}
       {isKnown && (
-        <p role="alert" className={styles.warning}>
+        <p role="alert" className="big-notice warn">
           {messages.known}
         </p>
       )}
