@@ -1,4 +1,4 @@
-// Checks the parts of apps/web/src/ui/parts.css: no body of a rule is written twice, and each part exists and is used.
+// Checks the parts of apps/web/src/ui/parts/: no body of a rule is written twice, and each part exists and is used.
 // A body with one declaration is no repetition, because the name of a part says no more.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "ui/dialog.module.css :global([data-theme='dark']) .dialog": 'has a shadow of its own',
   'ui/drawer.module.css .drawer::backdrop': 'the keyframes are of its module',
   'ui/figures.module.css .table thead th': 'its own cells would win over a part',
-  "ui/parts.css .chosen-fill:is([aria-pressed='true'], [aria-current]), .chosen-frame[aria-pressed='true']":
+  "ui/parts/states.css .chosen-fill:is([aria-pressed='true'], [aria-current]), .chosen-frame[aria-pressed='true']":
     'another layer than the tone',
 }
 
@@ -72,7 +72,7 @@ const classesOf = (file: string): string[] =>
     [...place.slice(file.length).matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name),
   )
 
-const parts = new Set(classesOf('ui/parts.css'))
+const parts = new Set(styles.filter((file) => file.startsWith('ui/parts/')).flatMap(classesOf))
 const globals = new Set([...parts, ...['styles/base.css', 'styles/splash.css'].flatMap(classesOf)])
 const used = new Set<string>()
 const use = (file: string, names: string): void => {
@@ -90,7 +90,7 @@ for (const file of globSync('**/*.{ts,tsx}', { cwd: source })) {
   for (const [, names = ''] of code.matchAll(/\bclassName="([^"]+)"/g)) use(file, names)
   for (const [, name = ''] of code.matchAll(/'([a-z][a-z\d-]*)'/g)) used.add(name)
 }
-for (const part of parts) if (!used.has(part)) problems.push(`ui/parts.css: nothing uses ${part}`)
+for (const part of parts) if (!used.has(part)) problems.push(`ui/parts: nothing uses ${part}`)
 
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -51,9 +51,7 @@ const Summary = ({ status, isPending, onBackUp }: SummaryProps): ReactElement =>
 
 const Places = ({ status: { folder, copy } }: { readonly status: BackupStatus }): ReactElement => (
   <section className={styles.card} aria-labelledby="backups-where">
-    <h2 id="backups-where" className="heading">
-      {messages.where}
-    </h2>
+    <h2 id="backups-where">{messages.where}</h2>
     <p className={styles.quiet}>{folder === null ? messages.hiddenPlace : messages.folder}</p>
     {folder !== null && <code className={styles.path}>{folder}</code>}
     {copy === null && <p className={styles.quiet}>{messages.noSecond}</p>}
@@ -112,9 +110,7 @@ export const BackupsView = ({ restaurantId }: { readonly restaurantId: string })
         onBackUp={() => void making.save(undefined).then((started) => started && show(started))}
       />
       <section className={styles.card} aria-labelledby="backups-list">
-        <h2 id="backups-list" className="heading">
-          {messages.list}
-        </h2>
+        <h2 id="backups-list">{messages.list}</h2>
         {backups.length === 0 && <p className={styles.quiet}>{messages.empty}</p>}
         {backups.some(({ state }) => state === 'damaged') && (
           <p role="alert" className={styles.fault}>

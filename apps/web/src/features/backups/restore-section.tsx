@@ -34,9 +34,7 @@ export const RestoreSection = ({
   }
   return (
     <section className={styles.card} aria-labelledby="backups-restore">
-      <h2 id="backups-restore" className="heading">
-        {messages.howTo}
-      </h2>
+      <h2 id="backups-restore">{messages.howTo}</h2>
       {restore === 'operator' && <p className={styles.quiet}>{messages.howToOperator}</p>}
       {restore === 'command' && (
         <>

@@ -94,9 +94,7 @@ export const ChecklistCard = ({ restaurantId }: { readonly restaurantId: string 
   return (
     <section className={styles.card} aria-labelledby="checklist-title">
       <div className={styles.head}>
-        <h2 id="checklist-title" className="heading">
-          {messages.title}
-        </h2>
+        <h2 id="checklist-title">{messages.title}</h2>
         <span className="hint">{messages.progress(steps.length - open.length, steps.length)}</span>
       </div>
       <ul>

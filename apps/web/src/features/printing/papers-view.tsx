@@ -56,17 +56,13 @@ const Lists = ({ papers, printers, timezone, onChanged }: ListsProps): ReactElem
       )}
       {open.length > 0 && (
         <section aria-labelledby={`${id}-open`} className={styles.group}>
-          <h2 id={`${id}-open`} className="heading">
-            {messages.open}
-          </h2>
+          <h2 id={`${id}-open`}>{messages.open}</h2>
           <WaitingPapers papers={open} printers={printers} onChanged={onChanged} />
         </section>
       )}
       {printed.length > 0 && (
         <section aria-labelledby={`${id}-printed`} className={styles.group}>
-          <h2 id={`${id}-printed`} className="heading">
-            {messages.printed}
-          </h2>
+          <h2 id={`${id}-printed`}>{messages.printed}</h2>
           <PrintedPapers papers={printed} printers={printers} timezone={timezone} onChanged={onChanged} />
         </section>
       )}

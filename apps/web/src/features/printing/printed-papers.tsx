@@ -45,7 +45,7 @@ const PrintedPaper = ({
   return (
     <li className={styles.printed}>
       <div className={styles.names}>
-        <h3 className="title">{name}</h3>
+        <h3>{name}</h3>
         <p className="hint digits">{messages.printedAt(shortMoment(printedDateTime ?? '', timezone), printer)}</p>
         {isDuplicate && <Chip>{messages.duplicate}</Chip>}
         {isPossibleRepeat && <Chip tone="warn">{messages.possibleRepeat}</Chip>}

@@ -155,7 +155,7 @@ export const SetupForm = ({
     <form ref={form} className="column-4" noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <p className="caption">{messages.step(at + 1, setupSteps.length)}</p>
-        <h2 ref={heading} tabIndex={-1} className="heading">
+        <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
       </div>

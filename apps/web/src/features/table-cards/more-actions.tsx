@@ -19,9 +19,7 @@ export const MoreActions = ({ format, cards, onMarkPrinted, onReplace }: MoreAct
   const { isSaving, error, save } = useDownload()
   return (
     <section className={styles.group} aria-labelledby="more-title">
-      <h2 id="more-title" className="heading">
-        {messages.more}
-      </h2>
+      <h2 id="more-title">{messages.more}</h2>
       <p className={styles.hint}>{messages.downloadHint}</p>
       <div className="row-2">
         <Button isPending={isSaving} onClick={() => void save({ cards, format })}>

@@ -63,9 +63,7 @@ export const StaleNotice = ({ tables, origin, timezone, chosen, onChoose }: Stal
   const shown = isOpen ? words : words.slice(0, shownMax)
   return (
     <section className={styles.stale} aria-labelledby="stale-title">
-      <h2 id="stale-title" className="heading">
-        {messages.staleTitle(tables.length)}
-      </h2>
+      <h2 id="stale-title">{messages.staleTitle(tables.length)}</h2>
       <ul className="stack-1 small">
         {shown.map((one) => (
           <li key={one}>{one}</li>

@@ -75,9 +75,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
   return (
     <section className={styles.group} aria-labelledby={`${listId}-title`}>
       <div>
-        <h2 id={`${listId}-title`} className="heading">
-          {messages.tables}
-        </h2>
+        <h2 id={`${listId}-title`}>{messages.tables}</h2>
         <output className={styles.hint}>
           {chosen.size === tables.length
             ? messages.allChosen(tables.length)
