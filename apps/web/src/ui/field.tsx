@@ -13,13 +13,22 @@ import { LaterIcon } from './later-icon.tsx'
 
 type Labelled = {
   readonly label: string
+  /** A sentence below the field, which screen readers read with it. */
+  readonly hint?: ReactNode
   readonly error?: string | undefined
-  readonly className?: string
+  readonly className?: string | undefined
 }
+
+/** The ids of the error, the hint and a further description of a field. */
+const describedBy = (
+  id: string,
+  { error, hint }: Pick<Labelled, 'error' | 'hint'>,
+  further: string | undefined,
+): string | undefined => [error && `${id}-error`, hint && `${id}-hint`, further].filter(Boolean).join(' ') || undefined
 
 type FieldFrameProps = Labelled & { readonly id: string; readonly children: ReactNode }
 
-const FieldFrame = ({ id, label, error, className, children }: FieldFrameProps): ReactElement => (
+const FieldFrame = ({ id, label, hint, error, className, children }: FieldFrameProps): ReactElement => (
   <div className={classNames(styles.frame, className)}>
     <label htmlFor={id} className={styles.label}>
       {label}
@@ -28,6 +37,11 @@ const FieldFrame = ({ id, label, error, className, children }: FieldFrameProps):
     {error && (
       <p id={`${id}-error`} className={styles.error}>
         {error}
+      </p>
+    )}
+    {hint && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
       </p>
     )}
   </div>
@@ -41,17 +55,17 @@ type TextFieldProps = Labelled &
   }
 
 /** One line of text with a visible label, 52 px high. */
-export const TextField = ({ label, error, className, trailing, ...input }: TextFieldProps): ReactElement => {
+export const TextField = ({ label, hint, error, className, trailing, ...input }: TextFieldProps): ReactElement => {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error} {...(className && { className })}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <div className={styles.box}>
         <input
           {...input}
           id={id}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : input['aria-describedby']}
+          aria-describedby={describedBy(id, { hint, error }, input['aria-describedby'])}
         />
         {trailing}
       </div>
@@ -67,17 +81,24 @@ type TextAreaProps = Labelled &
   }
 
 /** Several lines of text with a label. */
-export const TextArea = ({ label, error, className, isLabelHidden = false, ...area }: TextAreaProps): ReactElement => {
+export const TextArea = (props: TextAreaProps): ReactElement => {
+  const { label, hint, error, className, isLabelHidden = false, ...area } = props
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error} className={classNames(isLabelHidden && styles.bare, className)}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={classNames(isLabelHidden && styles.bare, className)}
+    >
       <textarea
         rows={4}
         {...area}
         id={id}
         className={classNames(styles.input, styles.area)}
         aria-invalid={error ? true : area['aria-invalid']}
-        aria-describedby={error ? `${id}-error` : area['aria-describedby']}
+        aria-describedby={describedBy(id, { hint, error }, area['aria-describedby'])}
       />
     </FieldFrame>
   )
@@ -86,17 +107,17 @@ export const TextArea = ({ label, error, className, isLabelHidden = false, ...ar
 type SelectFieldProps = Labelled & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'>
 
 /** A select with a visible label, 52 px high; its options are children. */
-export const SelectField = ({ label, error, className, ...select }: SelectFieldProps): ReactElement => {
+export const SelectField = ({ label, hint, error, className, ...select }: SelectFieldProps): ReactElement => {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error} {...(className && { className })}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <div className={styles.box}>
         <select
           {...select}
           id={id}
           className={classNames(styles.input, styles.select)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : select['aria-describedby']}
+          aria-describedby={describedBy(id, { hint, error }, select['aria-describedby'])}
         />
         <span className={styles.arrow}>
           <LaterIcon name="chevron-down" />

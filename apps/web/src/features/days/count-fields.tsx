@@ -12,10 +12,12 @@ type CountFieldsProps = { readonly count: CashCount; readonly onChange: (count: 
 export const CountFields = ({ count, onChange }: CountFieldsProps): ReactElement => {
   const otherFault = count.other.trim() !== '' && readPaise(count.other) === undefined
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={styles.fields} aria-describedby="count-hint">
       <legend className={styles.legend}>{messages.countTitle}</legend>
-      <p className="hint">{messages.countHint}</p>
-      <ul className="stack-2">
+      <p id="count-hint" className={styles.hint}>
+        {messages.countHint}
+      </p>
+      <ul className={styles.rows}>
         {denominations.map((rupees) => {
           const paise = piecesPaise(count, rupees)
           const hintId = `pieces-${rupees}`

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
-import styles from './table-orders.module.css'
 import { tableOrdersMessages as messages } from './table-orders-messages.en.ts'
 
 type GuestNameDialogProps = {
@@ -58,13 +57,13 @@ export const GuestNameDialog = ({ name, onSaved, onClose }: GuestNameDialogProps
         <TextField
           ref={fieldRef}
           label={messages.nameLabel}
+          hint={messages.nameHint}
           value={text}
           maxLength={bounds.guestNameLengthMax}
           autoComplete="given-name"
           error={state === 'failed' ? messages.nameFailed : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-        <p className={styles.hint}>{messages.nameHint}</p>
       </form>
     </Dialog>
   )

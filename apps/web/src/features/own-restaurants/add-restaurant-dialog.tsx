@@ -53,20 +53,18 @@ const Fields = ({ draft, faults, currentName, onChange }: FieldsProps): ReactEle
       error={faults.tables}
       onChange={(event) => onChange({ tables: event.target.value })}
     />
-    <div className={styles.field}>
-      <TextField
-        label={messages.address}
-        maxLength={bounds.idLengthMax}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        value={draft.name === '' && draft.id === undefined ? '' : idOf(draft)}
-        error={faults.id}
-        onChange={(event) => onChange({ id: event.target.value })}
-      />
-      <p className={styles.hint}>{messages.addressHint}</p>
-    </div>
+    <TextField
+      label={messages.address}
+      hint={messages.addressHint}
+      maxLength={bounds.idLengthMax}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      value={draft.name === '' && draft.id === undefined ? '' : idOf(draft)}
+      error={faults.id}
+      onChange={(event) => onChange({ id: event.target.value })}
+    />
     <div>
       <label className={styles.flag}>
         <input

@@ -51,24 +51,19 @@ const AddressField = ({ draft, onChange, faults, state }: StepProps): ReactEleme
     )
   }
   return (
-    <div className={styles.field}>
-      <TextField
-        label={messages.address}
-        name="restaurant-id"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={bounds.idLengthMax}
-        value={id}
-        error={faults['id']}
-        aria-describedby="address-hint"
-        onChange={(event) => onChange({ id: event.target.value.trim().toLowerCase() })}
-      />
-      <p id="address-hint" className={styles.hint}>
-        {messages.addressHint}
-      </p>
-    </div>
+    <TextField
+      label={messages.address}
+      hint={messages.addressHint}
+      name="restaurant-id"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={bounds.idLengthMax}
+      value={id}
+      error={faults['id']}
+      onChange={(event) => onChange({ id: event.target.value.trim().toLowerCase() })}
+    />
   )
 }
 
@@ -114,19 +109,14 @@ export const AdminFields = ({ draft, onChange, password, onPassword, faults }: S
       error={faults['username']}
       onChange={(event) => onChange({ username: event.target.value })}
     />
-    <div className={styles.field}>
-      <PasswordField
-        label={messages.password}
-        autoComplete="new-password"
-        value={password}
-        error={faults['password']}
-        aria-describedby="password-hint"
-        onChange={(event) => onPassword(event.target.value)}
-      />
-      <p id="password-hint" className={styles.hint}>
-        {messages.passwordHint(bounds.passwordLengthMin)}
-      </p>
-    </div>
+    <PasswordField
+      label={messages.password}
+      hint={messages.passwordHint(bounds.passwordLengthMin)}
+      autoComplete="new-password"
+      value={password}
+      error={faults['password']}
+      onChange={(event) => onPassword(event.target.value)}
+    />
   </>
 )
 

@@ -78,10 +78,14 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
         />
         <form className={styles.count} onSubmit={startCount} noValidate>
           <p className={styles.wide}>
-            <span className={styles.title}>{messages.fewLeft}</span> <span className="hint">{messages.leftHint}</span>
+            <span className={styles.title}>{messages.fewLeft}</span>{' '}
+            <span id="left-hint" className={styles.hint}>
+              {messages.leftHint}
+            </span>
           </p>
           <NumberField
             label={messages.left}
+            aria-describedby="left-hint"
             isWhole
             value={typed}
             error={isChecked && !isCount ? messages.leftWrong(bounds.stockMax) : undefined}

@@ -22,19 +22,16 @@ type NameFieldProps = {
 }
 
 /** The name of an account, unique on the server. */
-export const NameField = ({ hint, onChange, ...field }: NameFieldProps): ReactElement => (
-  <div className={styles.field}>
-    <TextField
-      {...field}
-      maxLength={bounds.usernameLengthMax}
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-    />
-    <p className={styles.hint}>{hint}</p>
-  </div>
+export const NameField = ({ onChange, ...field }: NameFieldProps): ReactElement => (
+  <TextField
+    {...field}
+    maxLength={bounds.usernameLengthMax}
+    autoComplete="off"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    onChange={(event) => onChange(event.target.value)}
+  />
 )
 
 type NameRefusalProps = {

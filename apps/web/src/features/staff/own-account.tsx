@@ -57,6 +57,7 @@ const PasswordForm = (): ReactElement => {
         {...shared}
         label={messages.next}
         autoComplete="new-password"
+        aria-describedby="password-hint"
         value={next}
         error={attempts > 0 ? nextFault : undefined}
         onChange={(event) => setNext(event.target.value)}
@@ -65,7 +66,9 @@ const PasswordForm = (): ReactElement => {
         <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
         {messages.showPassword}
       </label>
-      <p className={styles.hint}>{messages.passwordHint}</p>
+      <p id="password-hint" className={styles.hint}>
+        {messages.passwordHint}
+      </p>
       {error !== undefined && (
         <p role="alert" className={styles.error}>
           {serverWords(error) ?? messages.noAnswer}

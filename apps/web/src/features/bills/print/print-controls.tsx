@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { Bill } from '@thali/contract/bills/bill'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -14,7 +14,7 @@ type ChoicesProps<T extends string | undefined> = {
   readonly choices: readonly (readonly [value: T, words: string])[]
   readonly value: T
   readonly onChoose: (value: T) => void
-  readonly hint?: ReactNode
+  readonly hint?: string
 }
 
 const Choices = <T extends string | undefined>({
@@ -25,7 +25,7 @@ const Choices = <T extends string | undefined>({
   onChoose,
   hint,
 }: ChoicesProps<T>): ReactElement => (
-  <fieldset className={styles.choices}>
+  <fieldset className={styles.choices} aria-describedby={hint && `${name}-hint`}>
     <legend className={styles.legend}>{legend}</legend>
     {choices.map(([choice, words]) => (
       <label key={words} className="check-row">
@@ -39,7 +39,11 @@ const Choices = <T extends string | undefined>({
         <span>{words}</span>
       </label>
     ))}
-    {hint}
+    {hint && (
+      <p id={`${name}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
   </fieldset>
 )
 
@@ -96,19 +100,23 @@ export const PrintControls = (props: PrintControlsProps): ReactElement => {
         choices={papers.map((one) => [one, messages.papers[one]] as const)}
         value={paper}
         onChoose={choosePaper}
-        hint={<p className={styles.hint}>{messages.paperHint}</p>}
+        hint={messages.paperHint}
       />
       <div>
-        <label className="check-row">
+        <label className={styles.choice}>
           <input
-            className="check"
             type="checkbox"
             checked={isDuplicate}
+            aria-describedby={wasPrinted ? 'duplicate-hint' : undefined}
             onChange={(event) => onDuplicate(event.target.checked)}
           />
           <span>{messages.markDuplicate}</span>
         </label>
-        {wasPrinted && <p className={styles.hint}>{messages.duplicateHint}</p>}
+        {wasPrinted && (
+          <p id="duplicate-hint" className={styles.hint}>
+            {messages.duplicateHint}
+          </p>
+        )}
       </div>
       {isPayable && <UpiControl bill={bill} upi={upi} />}
     </div>

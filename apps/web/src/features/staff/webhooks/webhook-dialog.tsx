@@ -118,25 +118,23 @@ export const WebhookDialog = ({
     >
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {passwordNotice}
-        <div className={styles.field}>
-          <TextField
-            ref={fieldRef}
-            label={messages.url}
-            type="url"
-            inputMode="url"
-            value={url}
-            maxLength={bounds.webhookUrlMax}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={hasTried && !isUrl(url.trim()) ? messages.urlWrong : undefined}
-            onChange={({ target }) => {
-              setUrl(target.value)
-              reset()
-            }}
-          />
-          <p className={styles.hint}>{messages.urlHint}</p>
-        </div>
+        <TextField
+          ref={fieldRef}
+          label={messages.url}
+          hint={messages.urlHint}
+          type="url"
+          inputMode="url"
+          value={url}
+          maxLength={bounds.webhookUrlMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={hasTried && !isUrl(url.trim()) ? messages.urlWrong : undefined}
+          onChange={({ target }) => {
+            setUrl(target.value)
+            reset()
+          }}
+        />
         <TypesField
           types={types}
           error={hasTried && types.length === 0 ? messages.typesMissing : undefined}
