@@ -1,7 +1,7 @@
 import { type Category, type CategoryType, byWeight } from '@thali/contract/menu/category'
 import { menuEndpoints } from '@thali/contract/menu/endpoints'
 import { call } from '#web/api/call.ts'
-import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { type Saving, useSaving } from '#web/forms/saving.ts'
 import { categoriesMessages } from './messages.en.ts'
 
 /**

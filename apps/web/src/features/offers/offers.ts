@@ -6,7 +6,7 @@ import type { Offer } from '@thali/contract/offers/offer'
 import { call } from '#web/api/call.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { type Saving, useSaving } from '#web/forms/saving.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { offersMessages } from './messages.en.ts'
 

@@ -3,7 +3,7 @@ import * as bounds from '@thali/contract/basics/bounds'
 import type { Order } from '@thali/contract/orders/order'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonField } from '#web/forms/reason-field.tsx'
 import { decisionMessages as messages } from './decision-messages.en.ts'
 
 type RefuseDialogProps = {

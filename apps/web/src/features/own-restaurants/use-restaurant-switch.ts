@@ -2,7 +2,7 @@ import { ownRestaurantEndpoints } from '@thali/contract/accounts/endpoints'
 import type { Tokens } from '@thali/contract/auth/schema'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
-import { useSaving } from '#web/lib/saving.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { switchRestaurantMessages as messages } from './switch-restaurant-messages.en.ts'
 
 /** Opens a session in another restaurant of the account. */

@@ -1,6 +1,6 @@
 import { useKeyed } from '#web/api/keyed.ts'
 import type { CallOptions } from '#web/api/request.ts'
-import { useSaving } from '#web/lib/saving.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { failureOf } from './printer-words.ts'
 import { printingMessages } from './printing-messages.en.ts'
 

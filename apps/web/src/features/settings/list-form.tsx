@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode, RefObject, SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LockedFields } from '#web/ui/locked-fields.tsx'
+import { LockedFields } from '#web/forms/locked-fields.tsx'
 import { settingsMessages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 

@@ -5,7 +5,7 @@ import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { type Saving, useSaving } from '#web/forms/saving.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Table } from '@thali/contract/tables/table'
-import { theirWords } from './table-words.ts'
-import type { ConflictRow } from '#web/lib/rebased-edit.ts'
+import type { ConflictRow } from '#web/forms/rebased-edit.ts'
 import { tableMessages as messages } from './table-messages.en.ts'
 import type { TablesToSave } from './tables.ts'
 import { type TableRow, areSameRows, rowsOf, toSave } from './tables-draft.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { SetupState } from '@thali/contract/setup/schema'
 import { Button } from '#web/ui/button.tsx'
-import { useFirstErrorFocus } from '#web/ui/form.tsx'
+import { useFirstErrorFocus } from '#web/forms/form.tsx'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
 import {
   type Faults,

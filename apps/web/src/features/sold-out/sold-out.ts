@@ -2,7 +2,7 @@ import type { Input, Reply } from '@thali/contract/api/calls'
 import type { MenuItem } from '@thali/contract/menu/item'
 import { stockEndpoints } from '@thali/contract/stock/endpoints'
 import { call } from '#web/api/call.ts'
-import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { type Saving, useSaving } from '#web/forms/saving.ts'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 
 /** A change of a dish's availability. */

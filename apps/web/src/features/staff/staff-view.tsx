@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { StaffMember, StaffWithPassword } from '@thali/contract/accounts/staff-schema'
-import { currentStaffId } from '#web/api/session-drafts.ts'
+import { currentStaffId } from '#web/forms/session-drafts.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

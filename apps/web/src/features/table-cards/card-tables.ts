@@ -4,7 +4,7 @@ import { tableEndpoints } from '@thali/contract/tables/endpoints'
 import type { Table } from '@thali/contract/tables/table'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { type Saving, useSaving } from '#web/forms/saving.ts'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'
 
 /** The tables of the restaurant and the state of their fetch. */

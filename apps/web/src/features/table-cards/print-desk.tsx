@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { Table } from '@thali/contract/tables/table'
 import { Button } from '#web/ui/button.tsx'
-import { SubmitRow } from '#web/ui/form.tsx'
+import { SubmitRow } from '#web/forms/form.tsx'
 import { type CardChoice, saveCardChoice } from './card-choice.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { FormatFields } from './format-fields.tsx'

@@ -1,5 +1,5 @@
 import { saveFile } from '#web/lib/save-file.ts'
-import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { type Saving, useSaving } from '#web/forms/saving.ts'
 import type { CardContent } from './paper/card-content.ts'
 import type { FormatName } from './paper/formats.ts'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'

@@ -5,7 +5,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
-import { PromptDialog } from '#web/ui/prompt-dialog.tsx'
+import { PromptDialog } from '#web/forms/prompt-dialog.tsx'
 import type { SendConfirmationProps } from './send-to-kitchen.tsx'
 import { staffBasketMessages as messages } from '../staff-basket-messages.en.ts'
 

@@ -1,5 +1,5 @@
 import * as bounds from '@thali/contract/basics/bounds'
-import { formMessages } from '#web/ui/form-messages.en.ts'
+import { formMessages } from '#web/forms/form-messages.en.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 
 /** Why a reason cannot be sent; undefined when it can. */

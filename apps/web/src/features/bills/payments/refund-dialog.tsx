@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonField } from '#web/forms/reason-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import {

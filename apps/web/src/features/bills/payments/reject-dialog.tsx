@@ -4,7 +4,7 @@ import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonField } from '#web/forms/reason-field.tsx'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import { reasonFault } from './reason-fault.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonField } from '#web/forms/reason-field.tsx'
 import { reasonFault } from './discount-draft.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { move } from './history.ts'
-import { leavePage } from './go-back.ts'
-import { type Gate, setGate } from './router.ts'
+import { move } from '#web/lib/history.ts'
+import { leavePage } from '#web/lib/go-back.ts'
+import { type Gate, setGate } from '#web/lib/router.ts'
 
 const gateOf = (ask: Gate['ask']): Gate => {
   let afterReturn: (() => void) | undefined

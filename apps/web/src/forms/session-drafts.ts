@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { storage } from '#web/lib/storage.ts'
-import { claimsOf } from './access-token.ts'
-import { hasSession } from './session.ts'
+import { claimsOf } from '#web/api/access-token.ts'
+import { hasSession } from '#web/api/session.ts'
 
 /** The logged-in staff member; undefined for a guest. */
 export const currentStaffId = (): string | undefined => {

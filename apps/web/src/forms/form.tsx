@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, type RefObject, useEffect } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import type { LeaveGuard } from '#web/lib/leave-guard.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { LeaveGuard } from './leave-guard.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './form.module.css'
 import { formMessages } from './form-messages.en.ts'
 

@@ -2,7 +2,7 @@ import { act, type ReactElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { storage } from '#web/lib/storage.ts'
-import { storeTokens } from './session.ts'
+import { storeTokens } from '#web/api/session.ts'
 import { createSessionDrafts } from './session-drafts.ts'
 
 // React requires this flag for act().

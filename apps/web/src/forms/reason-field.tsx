@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { TextArea } from './field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import styles from './reason-field.module.css'
 
 type ReasonFieldProps = {

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './edit-conflict.module.css'
 import { editConflictMessages as messages } from './edit-conflict-messages.en.ts'
 

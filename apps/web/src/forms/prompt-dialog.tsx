@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type ReactElement, useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { TextField } from './field.tsx'
-import { uiMessages } from './messages.en.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
 import { formMessages } from './form-messages.en.ts'
 
 type PromptDialogProps = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { logFailure } from './log.ts'
+import { logFailure } from '#web/lib/log.ts'
 
 export type Saving<I, O> = {
   readonly isSaving: boolean
