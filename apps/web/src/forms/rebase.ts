@@ -16,8 +16,8 @@ export type Rebased<D, P extends string> = {
   readonly changed: readonly ChangedPart<D, P>[]
 }
 
-// Lists are compared by their entries. JSON of a picture (Blob) says nothing.
-const isSame = (one: unknown, other: unknown): boolean =>
+/** Whether two values are equal. Lists are compared by their entries. JSON of a picture (Blob) says nothing. */
+export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (!(one instanceof Blob || other instanceof Blob) && JSON.stringify(one) === JSON.stringify(other))
 
 /** Whether two sets of fields are equal. */

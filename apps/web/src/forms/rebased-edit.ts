@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ChangedPart, type Parts, areSame, holds, rebase } from './rebase.ts'
 
-type Versioned = { readonly version?: number | undefined }
+export type Versioned = { readonly version?: number | undefined }
 
 /** State of a form while it is edited. */
 export type EditState<S, D, P extends string> = {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { storage } from '#web/lib/storage.ts'
 import { storeTokens } from '#web/api/session.ts'
-import { createSessionDrafts } from './session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from './session-drafts.ts'
 
 // React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -21,7 +21,7 @@ type Visit = { readonly typed?: string; readonly isGivenUp?: boolean; readonly b
 const visitForm = async ({ typed, isGivenUp = false, before }: Visit): Promise<string> => {
   const Form = (): ReactElement => {
     const [restored] = useState(() => drafts.find('soup'))
-    const giveUp = drafts.useKept('soup', typed)
+    const giveUp = useKeptDraft(drafts, 'soup', typed)
     return (
       <button type="button" onClick={giveUp}>
         {restored ?? 'nothing'}

@@ -18,10 +18,10 @@ const currentMember = (): string | undefined => {
 
 /** Drafts for one kind of form that outlive a session. */
 export type SessionDrafts<T> = {
-  /** The draft that the same staff member left when the session ended; `useKept` removes it. */
+  /** The draft that the same staff member left when the session ended; `useKeptDraft` removes it. */
   readonly find: (form: string) => T | undefined
-  /** Stores the draft if the session ends while the form is open. Returns a function that discards it. */
-  readonly useKept: (form: string, draft: T | undefined) => () => void
+  readonly remove: (form: string) => void
+  readonly store: (form: string, member: string, draft: T) => void
 }
 
 /**
@@ -29,29 +29,37 @@ export type SessionDrafts<T> = {
  * reload loses it. Only their author sees them.
  */
 export const createSessionDrafts = <T>(): SessionDrafts<T> => {
-  const kept = new Map<string, { readonly member: string; readonly draft: T }>()
+  const stored = new Map<string, { readonly member: string; readonly draft: T }>()
   return {
     find: (form) => {
-      const found = kept.get(form)
+      const found = stored.get(form)
       return found?.member === currentMember() ? found?.draft : undefined
     },
-    useKept: (form, draft) => {
-      const [member] = useState(currentMember)
-      const latest = useRef(draft)
-      useEffect(() => {
-        latest.current = draft
-      }, [draft])
-      useEffect(() => {
-        kept.delete(form)
-        return () => {
-          // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft as it is when the form goes
-          const left = latest.current
-          if (left !== undefined && member !== undefined && !hasSession()) kept.set(form, { member, draft: left })
-        }
-      }, [form, member])
-      return useCallback(() => {
-        latest.current = undefined
-      }, [])
-    },
+    remove: (form) => void stored.delete(form),
+    store: (form, member, draft) => void stored.set(form, { member, draft }),
   }
+}
+
+/**
+ * Stores the draft if the session ends while the form is open. Returns a function that discards it.
+ *
+ * @param form The id of the form, in all languages.
+ */
+export const useKeptDraft = <T>(drafts: SessionDrafts<T>, form: string, draft: T | undefined): (() => void) => {
+  const [member] = useState(currentMember)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+  useEffect(() => {
+    drafts.remove(form)
+    return () => {
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft as it is when the form goes
+      const left = latest.current
+      if (left !== undefined && member !== undefined && !hasSession()) drafts.store(form, member, left)
+    }
+  }, [drafts, form, member])
+  return useCallback(() => {
+    latest.current = undefined
+  }, [])
 }

@@ -6,7 +6,7 @@ import styles from './picker-field.module.css'
 
 const openingKeys: readonly string[] = ['Enter', ' ', 'ArrowDown']
 
-type PickerFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'placeholder' | 'error'> &
+type PickerFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'placeholder' | 'error'> &
   Pick<ComponentProps<typeof Dialog>, 'title' | 'initialFocusRef'> & {
     /** The name of the chosen value. */
     readonly value: string

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactElement, type SubmitEvent, useId, useRef
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Category, CategoryType } from '@thali/contract/menu/category'
 import { serverWords } from '#web/api/errors.ts'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { type ChangedPart, type Parts, areSame, holds, rebase } from '#web/forms/rebase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -94,7 +94,7 @@ const useCategoryEdit = (edited: Category | undefined, place: Place) => {
   const [draft, setDraft] = useState<CategoryDraft>(restored?.draft ?? draftOf(edited))
   const stored = draftOf(base)
   const isChanged = Object.values(parts).some(({ read }) => !areSame(read(draft), read(stored)))
-  drafts.useKept(formName, isChanged ? { edited: base, draft, place } : undefined)
+  useKeptDraft(drafts, formName, isChanged ? { edited: base, draft, place } : undefined)
   const [changed, setChanged] = useState<readonly Changed[]>([])
   const [refusals, setRefusals] = useState(0)
   const change = (part: Partial<CategoryDraft>): void => setDraft((was) => ({ ...was, ...part }))

@@ -3,7 +3,7 @@ import type { MenuCategory } from '@thali/contract/menu/category'
 import type { MenuItem } from '@thali/contract/menu/item'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { LeaveQuestion, RestoredNotice, useFirstErrorFocus } from '#web/forms/form.tsx'
 import { LockedFields } from '#web/forms/locked-fields.tsx'
@@ -44,7 +44,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
   const [restored] = useState(() => drafts.find(formName))
   const edit = useItemEdit(edited, timezone, { restored, added })
   const { base, draft, isChanged, rows, change, moveOnto } = edit
-  const giveUp = drafts.useKept(formName, isChanged ? edit.state : undefined)
+  const giveUp = useKeptDraft(drafts, formName, isChanged ? edit.state : undefined)
   const [known] = useState(() => new Set(categories.flatMap(({ items }) => items.map(({ id }) => id))))
   const [attempts, setAttempts] = useState(0)
   const [refusals, setRefusals] = useState(0)

@@ -2,7 +2,7 @@ import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { OptionGroup } from '@thali/contract/menu/choice'
 import { serverWords } from '#web/api/errors.ts'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
 import type { Parts } from '#web/forms/rebase.ts'
 import { type EditState, useRebasedEdit } from '#web/forms/rebased-edit.ts'
@@ -107,7 +107,7 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
   const [restored] = useState(() => drafts.find(formName))
   const edit = useRebasedEdit(edited, rules, () => restored ?? opened(edited))
   const { base, draft, isChanged, rows, change, moveOnto } = edit
-  const giveUp = drafts.useKept(formName, isChanged ? edit.state : undefined)
+  const giveUp = useKeptDraft(drafts, formName, isChanged ? edit.state : undefined)
   const [known] = useState(() => new Set(all.map(({ id }) => id)))
   const [attempts, setAttempts] = useState(0)
   const [refusals, setRefusals] = useState(0)

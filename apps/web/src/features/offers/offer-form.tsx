@@ -2,7 +2,7 @@ import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { serverWords } from '#web/api/errors.ts'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
 import { logSuccess } from '#web/lib/log.ts'
@@ -49,7 +49,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
   const formRef = useRef<HTMLFormElement>(null)
   const { isSaving, error, save } = useCreateOffer()
   const isChanged = draft.endDateTime !== '' || draft.percentage !== '' || draft.itemIds.size > 0
-  const giveUp = drafts.useKept(formName, isChanged ? draft : undefined)
+  const giveUp = useKeptDraft(drafts, formName, isChanged ? draft : undefined)
   const guard = useLeaveGuard(isChanged, giveUp)
   const errors = attempts > 0 ? checkOffer(draft, now, timezone) : {}
   const isRefused = Object.keys(errors).length > 0

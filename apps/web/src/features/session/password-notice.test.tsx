@@ -1,7 +1,7 @@
 import { act, type ReactElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { isCameFrom } from './staff-guard.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { currentEntry } from '#web/lib/history.ts'
@@ -65,7 +65,7 @@ test('the login keeps what was typed for the same person', async () => {
   )
   const drafts = createSessionDrafts<string>()
   const Form = (): ReactElement => {
-    const giveUp = drafts.useKept('upi', 'owner@upi')
+    const giveUp = useKeptDraft(drafts, 'upi', 'owner@upi')
     const { isAsking } = useLeaveGuard(true, giveUp)
     return <p>{isAsking && 'Discard your changes?'}</p>
   }

@@ -1,7 +1,8 @@
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import * as pages from '@thali/contract/basics/pages'
 import type { Table } from '@thali/contract/tables/table'
 import { missingCardsWords } from './table-words.ts'
+import { FormSection } from '#web/forms/form-frame.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
@@ -11,14 +12,9 @@ import { tableMessages as messages } from './table-messages.en.ts'
 
 /** The way from the tables to their printed cards (plan §8.4). */
 export const CardsLink = ({ tables }: { readonly tables: readonly Table[] }): ReactElement => {
-  const headingId = useId()
   const missing = tables.filter(({ card }) => !card).length
   return (
-    <section aria-labelledby={headingId} className={styles.group}>
-      <h3 id={headingId} className={styles.heading}>
-        {messages.cards}
-      </h3>
-      <p className={styles.hint}>{messages.cardsHint}</p>
+    <FormSection title={messages.cards} intro={messages.cardsHint}>
       <Link to={pages.tableCards} data-press="" className={classNames(links.link, styles.cardsLink)}>
         <span>
           <span className={links.title}>{messages.openCards}</span>
@@ -26,6 +22,6 @@ export const CardsLink = ({ tables }: { readonly tables: readonly Table[] }): Re
         </span>
         <LaterIcon name="chevron-down" />
       </Link>
-    </section>
+    </FormSection>
   )
 }

@@ -36,7 +36,6 @@ export const kitchenMessages = staffTexts('settingsKitchen', {
   add: 'Add a station',
   nameMissing: 'Please enter a name.',
   nameTwice: 'This name is there already.',
-  tooLong: 'At most {max} characters.',
   atLeastOne: 'Keep at least one station.',
   removedHint:
     'Categories and items of a removed station go to the first one. Orders that are already placed keep their station.',

@@ -1,9 +1,9 @@
-import { type ChangeEvent, type ReactElement, useId, useRef, useState } from 'react'
-import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
+import { type ChangeEvent, type ReactElement, useRef, useState } from 'react'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { uploadLogo } from '#web/api/upload.ts'
+import { FieldStack, FormError, FormSection } from '#web/forms/form-frame.tsx'
 import { useSaving } from '#web/forms/saving.ts'
 import { type ImageRefusal, shrinkImage } from '#web/lib/shrink-image.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -19,7 +19,6 @@ type LogoGroupProps = { readonly settings: Settings; readonly onSaved: () => voi
 
 /** The logo of the restaurant: choose, preview, remove. It is saved at once and has no version. */
 export const LogoGroup = ({ settings, onSaved }: LogoGroupProps): ReactElement => {
-  const headingId = useId()
   const { restaurantId = '' } = useVisit()
   const { logo } = settings.profile
   const inputRef = useRef<HTMLInputElement>(null)
@@ -47,12 +46,8 @@ export const LogoGroup = ({ settings, onSaved }: LogoGroupProps): ReactElement =
   }
   const failure = refusal ? imageRefusals[refusal] : error !== undefined && (serverWords(error) ?? messages.logoFailed)
   return (
-    <section aria-labelledby={headingId} className={styles.group}>
-      <h3 id={headingId} className={styles.heading}>
-        {messages.logo}
-      </h3>
-      <div className={styles.fields}>
-        <p className={styles.hint}>{messages.logoHint}</p>
+    <FormSection title={messages.logo} intro={messages.logoHint}>
+      <FieldStack>
         <div className={own.logo}>
           {logo === '' ? (
             <span className={styles.hint}>{messages.noLogo}</span>
@@ -82,12 +77,8 @@ export const LogoGroup = ({ settings, onSaved }: LogoGroupProps): ReactElement =
           )}
         </div>
         <output className="visually-hidden">{isSaving && messages.logoSaving}</output>
-        {failure && (
-          <p role="alert" className={styles.error}>
-            {failure}
-          </p>
-        )}
-      </div>
-    </section>
+        {failure && <FormError>{failure}</FormError>}
+      </FieldStack>
+    </FormSection>
   )
 }

@@ -1,14 +1,17 @@
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { serverWords } from '#web/api/errors.ts'
+import { fieldMessages } from '#web/forms/field-messages.en.ts'
+import { FieldStack, FormError, FormSection } from '#web/forms/form-frame.tsx'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { useNow } from '#web/lib/now.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { pausedWords } from './pause-words.ts'
-import type { GroupId, Unsaved } from './settings-group.tsx'
+import type { GroupProps } from './settings-form.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import { useSaveSettings, useShowSettings } from './settings.ts'
 import styles from './settings.module.css'
@@ -21,26 +24,20 @@ const minuteChoices = [15, 30, 60] as const
 const currentPause = ({ ordering: { pause } }: Settings, now: Date): Pause | undefined =>
   pause && (pause.until === null || now < new Date(pause.until)) ? pause : undefined
 
-type PauseGroupProps = {
-  readonly settings: Settings
-  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
-  readonly onSaved: () => void
-}
-
-// The typed message is in this component only.
-const giveUp = (): void => undefined
+const drafts = createSessionDrafts<string>()
+const draftId = 'pause'
 
 /** Pauses the orders of guests, with a message and an end. A press counts at once. */
-export const PauseGroup = ({ settings, onUnsaved, onSaved }: PauseGroupProps): ReactElement => {
-  const headingId = useId()
+export const PauseGroup = ({ settings, onUnsaved, onSaved }: GroupProps): ReactElement => {
   const now = useNow()
   const pause = currentPause(settings, now)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(() => drafts.find(draftId))
   const message = typed ?? pause?.message ?? ''
   const { isSaving, error, save } = useSaveSettings()
   const show = useShowSettings()
   const isChanged = message.trim() !== (pause?.message ?? '')
-  useEffect(() => onUnsaved('pause', { isChanged, giveUp }), [onUnsaved, isChanged])
+  const giveUp = useKeptDraft(drafts, draftId, isChanged ? typed : undefined)
+  useEffect(() => onUnsaved('pause', { isChanged, giveUp }), [onUnsaved, isChanged, giveUp])
   const isTooLong = Array.from(message).length > bounds.pauseMessageLengthMax
 
   const set = async (next: Pause | null): Promise<void> => {
@@ -59,21 +56,18 @@ export const PauseGroup = ({ settings, onUnsaved, onSaved }: PauseGroupProps): R
       until: minutes === null ? null : new Date(serverNow().getTime() + minutes * 60_000).toISOString(),
     })
   return (
-    <section aria-labelledby={headingId} className={styles.group}>
-      <h3 id={headingId} className={styles.heading}>
-        {messages.pause}
-      </h3>
-      <div className={styles.fields}>
+    <FormSection title={messages.pause}>
+      <FieldStack>
         <output className={pause ? styles.paused : styles.preview}>
           {pause ? pausedWords(pause, settings.profile.timezone) : messages.notPaused}
         </output>
-        <p className={styles.hint}>{messages.pauseHint}</p>
         <TextArea
           label={messages.pauseMessage}
+          hint={messages.pauseHint}
           placeholder={messages.pauseMessagePlaceholder}
           rows={2}
           value={message}
-          error={isTooLong ? messages.tooLong(bounds.pauseMessageLengthMax) : undefined}
+          error={isTooLong ? fieldMessages.tooLong(bounds.pauseMessageLengthMax) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className={styles.choices}>
@@ -98,12 +92,8 @@ export const PauseGroup = ({ settings, onUnsaved, onSaved }: PauseGroupProps): R
             </Button>
           </div>
         )}
-        {error !== undefined && (
-          <p role="alert" className={styles.error}>
-            {serverWords(error) ?? messages.noAnswer}
-          </p>
-        )}
-      </div>
-    </section>
+        {error !== undefined && <FormError>{serverWords(error) ?? fieldMessages.noAnswer}</FormError>}
+      </FieldStack>
+    </FormSection>
   )
 }

@@ -30,7 +30,6 @@ export const tableMessages = staffTexts('table', {
   numberWrong: 'A whole number from 1 to {max}.',
   numberTwice: 'This number is there already.',
   seatsWrong: '1 to {max}, or nothing.',
-  tooLong: 'At most {max} characters.',
   tooMany: 'At most {max} tables.',
   atLeastOne: 'Keep at least one table.',
   conflictTitle: 'The tables were changed by another person',

@@ -1,5 +1,6 @@
 import { factsOf } from './table-words.ts'
 import { type ReactElement, useId, useState } from 'react'
+import { CheckRow } from '#web/forms/check-fields.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -82,14 +83,13 @@ export const TableRowFields = (props: TableRowFieldsProps): ReactElement => {
           error={errors.seats}
           onChange={(event) => onChange({ ...row, seats: event.target.value })}
         />
-        <label className={styles.flag}>
-          <input
-            type="checkbox"
-            checked={row.isCounter}
-            onChange={(event) => onChange({ ...row, isCounter: event.target.checked })}
-          />
-          <span className={styles.flagName}>{messages.counter}</span>
-        </label>
+        <CheckRow
+          type="checkbox"
+          label={messages.counter}
+          isOn={row.isCounter}
+          className={styles.counter}
+          onChange={(isCounter) => onChange({ ...row, isCounter })}
+        />
         <Button
           variant="ghost"
           aria-label={isOccupied ? messages.occupiedName(number) : messages.removeName(number)}

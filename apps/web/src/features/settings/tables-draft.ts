@@ -1,5 +1,6 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Table } from '@thali/contract/tables/table'
+import { fieldMessages } from '#web/forms/field-messages.en.ts'
 import { tableMessages as messages } from './table-messages.en.ts'
 import type { TablesToSave } from './tables.ts'
 
@@ -43,8 +44,8 @@ export const rowErrors = (row: TableRow, rows: readonly TableRow[]): RowErrors =
     ...(!isWhole(number, bounds.tableNumberMax)
       ? { number: messages.numberWrong(bounds.tableNumberMax) }
       : isTwice && { number: messages.numberTwice }),
-    ...(isLonger(label, bounds.tableLabelLengthMax) && { label: messages.tooLong(bounds.tableLabelLengthMax) }),
-    ...(isLonger(area, bounds.tableAreaLengthMax) && { area: messages.tooLong(bounds.tableAreaLengthMax) }),
+    ...(isLonger(label, bounds.tableLabelLengthMax) && { label: fieldMessages.tooLong(bounds.tableLabelLengthMax) }),
+    ...(isLonger(area, bounds.tableAreaLengthMax) && { area: fieldMessages.tooLong(bounds.tableAreaLengthMax) }),
     ...(seats.trim() !== '' &&
       !isWhole(seats, bounds.tableSeatsMax) && { seats: messages.seatsWrong(bounds.tableSeatsMax) }),
   }

@@ -1,13 +1,14 @@
-import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Table } from '@thali/contract/tables/table'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { useFirstErrorFocus } from '#web/forms/form.tsx'
+import { fieldMessages } from '#web/forms/field-messages.en.ts'
+import { RestoredNotice, useFirstErrorFocus } from '#web/forms/form.tsx'
+import { FormSection } from '#web/forms/form-frame.tsx'
+import { ListForm, newRowKey } from '#web/forms/rows.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ListForm } from './list-form.tsx'
-import type { GroupId, Unsaved } from './settings-group.tsx'
-import { settingsMessages } from './settings-messages.en.ts'
+import type { GroupEvents } from './settings-form.tsx'
 import styles from './settings.module.css'
 import { tableMessages as messages } from './table-messages.en.ts'
 import { TableRowFields } from './table-row.tsx'
@@ -18,40 +19,29 @@ import { useTablesEdit } from './use-tables-edit.ts'
 const failureOf = (error: unknown): string => {
   if (error instanceof ApiError && error.code === 'table_occupied' && error.problem?.sitting)
     return messages.occupiedHint(String(error.problem.sitting.tableNumber))
-  return serverWords(error) ?? settingsMessages.noAnswer
+  return serverWords(error) ?? fieldMessages.noAnswer
 }
 
-type TablesGroupProps = {
-  readonly tables: readonly Table[]
-  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
-  readonly onSaved: () => void
-}
-
-const giveUp = (): void => undefined
+type TablesGroupProps = GroupEvents & { readonly tables: readonly Table[] }
 
 /** All tables with their names, areas and seats, saved together (plan §4.1). */
 export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactElement => {
-  const headingId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const edit = useTablesEdit(tables)
-  const { rows, stored, isChanged, conflicts } = edit
-  const [added, setAdded] = useState(0)
+  const { rows, isChanged, giveUp, conflicts } = edit
   const [attempts, setAttempts] = useState(0)
   const [refusals, setRefusals] = useState(0)
   const show = useShowTables()
   const { isSaving, error, save } = useSaveTables()
   useFirstErrorFocus(formRef, attempts)
-  useEffect(() => onUnsaved('tables', { isChanged, giveUp }), [onUnsaved, isChanged])
+  useEffect(() => onUnsaved('tables', { isChanged, giveUp }), [onUnsaved, isChanged, giveUp])
 
   const occupied = new Set(tables.flatMap(({ number, sitting }) => (sitting ? [String(number)] : [])))
-  const isRefused = attempts > 0 && rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)
-  const failure = isRefused ? settingsMessages.pleaseCorrect : error !== undefined && failureOf(error)
+  const isWrong = rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    if (isSaving || !isChanged) return
+  const submit = async (): Promise<void> => {
     setAttempts(attempts + 1)
-    if (rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)) return
+    if (isWrong) return
     const saved = await save({
       body: edit.toSave,
       onConflict: (theirs) => {
@@ -68,28 +58,22 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
     showToast(messages.saved)
     onSaved()
   }
-  const add = (): void => {
-    edit.change([...rows, addedRow(rows, `added-${added}`)])
-    setAdded(added + 1)
-  }
   return (
-    <section aria-labelledby={headingId} className={styles.group}>
-      <h3 id={headingId} className={styles.heading}>
-        {messages.title}
-      </h3>
+    <FormSection title={messages.title} intro={messages.hint}>
+      {edit.isRestored && <RestoredNotice />}
       {conflicts.length > 0 && <EditConflict title={messages.conflictTitle} rows={conflicts} refusals={refusals} />}
       <ListForm
         formRef={formRef}
-        hint={messages.hint}
-        empty={rows.length === 0 ? messages.none : undefined}
+        className={styles.tableRows}
+        empty={rows.length === 0 && messages.none}
         addLabel={messages.add}
         isFull={rows.length >= bounds.tablesMax}
-        onAdd={add}
-        removedHint={stored.some(({ key }) => rows.every((row) => row.key !== key)) ? messages.removedHint : undefined}
-        failure={failure}
+        onAdd={() => edit.change([...rows, addedRow(rows, newRowKey())])}
+        removedHint={edit.hasRemoved && messages.removedHint}
+        failure={attempts > 0 && isWrong ? fieldMessages.pleaseCorrect : error !== undefined && failureOf(error)}
         isChanged={isChanged}
         isSaving={isSaving}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
       >
         {rows.map((row) => (
           <TableRowFields
@@ -103,6 +87,6 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
           />
         ))}
       </ListForm>
-    </section>
+    </FormSection>
   )
 }

@@ -3,18 +3,13 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import { CardsLink } from './cards-link.tsx'
-import type { GroupId, Unsaved } from './settings-group.tsx'
+import type { GroupEvents } from './settings-form.tsx'
 import { tableMessages as messages } from './table-messages.en.ts'
 import { TablesGroup } from './tables-group.tsx'
 import { useTables } from './tables.ts'
 
-type TablesGroupsProps = {
-  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
-  readonly onSaved: () => void
-}
-
 /** The groups Tables and Table cards, with all states of their fetch. */
-export const TablesGroups = ({ onUnsaved, onSaved }: TablesGroupsProps): ReactElement => {
+export const TablesGroups = (props: GroupEvents): ReactElement => {
   const { list: tables, hasFailed, isFetching, refetch } = useTables()
   return (
     <>
@@ -24,7 +19,7 @@ export const TablesGroups = ({ onUnsaved, onSaved }: TablesGroupsProps): ReactEl
           <Skeleton height="220px" radius="var(--radius-card)" />
         </LoadingState>
       )}
-      {tables && <TablesGroup tables={tables} onUnsaved={onUnsaved} onSaved={onSaved} />}
+      {tables && <TablesGroup tables={tables} {...props} />}
       {tables && tables.length > 0 && <CardsLink tables={tables} />}
     </>
   )

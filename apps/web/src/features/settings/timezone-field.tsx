@@ -24,40 +24,36 @@ export const TimezoneField = ({ value, onChange }: TimezoneFieldProps): ReactEle
   const [text, setText] = useState('')
   const searchRef = useRef<HTMLInputElement>(null)
   return (
-    <div>
-      <PickerField
-        label={messages.timezone}
-        title={messages.timezoneTitle}
-        value={value}
-        initialFocusRef={searchRef}
-        onOpen={() => setText('')}
-      >
-        {(close) => (
-          <>
-            <TextField
-              ref={searchRef}
-              label={messages.timezoneFind}
-              placeholder={messages.timezonePlaceholder}
-              autoComplete="off"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <Zones
-              value={value}
-              text={text}
-              now={now}
-              onChoose={(zone) => {
-                onChange(zone)
-                close()
-              }}
-            />
-          </>
-        )}
-      </PickerField>
-      <p className={styles.hint}>
-        {messages.timezoneNow(timeIn(value, now))}. {messages.timezoneHint}
-      </p>
-    </div>
+    <PickerField
+      label={messages.timezone}
+      hint={`${messages.timezoneNow(timeIn(value, now))}. ${messages.timezoneHint}`}
+      title={messages.timezoneTitle}
+      value={value}
+      initialFocusRef={searchRef}
+      onOpen={() => setText('')}
+    >
+      {(close) => (
+        <>
+          <TextField
+            ref={searchRef}
+            label={messages.timezoneFind}
+            placeholder={messages.timezonePlaceholder}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Zones
+            value={value}
+            text={text}
+            now={now}
+            onChoose={(zone) => {
+              onChange(zone)
+              close()
+            }}
+          />
+        </>
+      )}
+    </PickerField>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Table } from '@thali/contract/tables/table'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import type { ConflictRow } from '#web/forms/rebased-edit.ts'
 import { tableMessages as messages } from './table-messages.en.ts'
 import type { TablesToSave } from './tables.ts'
@@ -8,9 +9,12 @@ import { type TablesEdit, areSameTables, hasTheirs, rebaseTables, swapRow } from
 
 type EditOfTables = {
   readonly rows: readonly TableRow[]
-  /** The rows of the stored tables. */
-  readonly stored: readonly TableRow[]
   readonly isChanged: boolean
+  readonly isRestored: boolean
+  /** A stored table is no longer in the form. */
+  readonly hasRemoved: boolean
+  /** Discards the draft. */
+  readonly giveUp: () => void
   /** The rows that another admin changed during the edit. */
   readonly conflicts: readonly ConflictRow[]
   readonly toSave: TablesToSave
@@ -25,18 +29,25 @@ const saveOf = ({ base, rows }: TablesEdit): TablesToSave => ({
   base: base.map(({ number, version }) => ({ number, version })),
 })
 
-/** State of the tables form. When the tables change on the server, typed rows stay and all others follow. */
+const drafts = createSessionDrafts<TablesEdit>()
+const draftId = 'tables'
+
+/** State of the tables form, also after the end of the session. When the tables change on the server, typed rows stay and all others follow. */
 export const useTablesEdit = (tables: readonly Table[]): EditOfTables => {
-  const [state, setState] = useState<TablesEdit>()
+  const [restored] = useState(() => drafts.find(draftId))
+  const [state, setState] = useState(restored)
   const isBehind = state !== undefined && !areSameTables(state.base, tables)
   const edit = isBehind ? rebaseTables(state, tables) : state
   if (isBehind) setState(edit)
   const stored = rowsOf(tables)
   const { rows, changes, base } = edit ?? { base: tables, rows: stored, changes: [] }
+  const isChanged = edit !== undefined && !areSameRows(rows, stored)
   return {
     rows,
-    stored,
-    isChanged: edit !== undefined && !areSameRows(rows, stored),
+    isChanged,
+    isRestored: edit !== undefined && edit === restored,
+    hasRemoved: stored.some(({ key }) => rows.every((row) => row.key !== key)),
+    giveUp: useKeptDraft(drafts, draftId, isChanged ? edit : undefined),
     conflicts: changes.map((one) => ({
       label: messages.row(one.number),
       theirs: theirWords(one.theirs),

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useSt
 import type { StaffWithPassword } from '@thali/contract/accounts/staff-schema'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import { callAdmin } from '#web/api/call-admin.ts'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { useSaving } from '#web/forms/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,7 +37,7 @@ export const AddStaffDialog = ({
   const [restored] = useState(findStaffDraft)
   const [username, setUsername] = useState(restored?.username ?? '')
   const [role, setRole] = useState<StaffRole>(restored?.role ?? 'waiter')
-  drafts.useKept(formName, username === '' ? undefined : { username, role })
+  useKeptDraft(drafts, formName, username === '' ? undefined : { username, role })
   const [hasTried, setHasTried] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()

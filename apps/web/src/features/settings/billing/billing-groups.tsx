@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { GroupProps } from '../settings-group.tsx'
+import type { GroupProps } from '../settings-form.tsx'
 import { DiscountsGroup } from './discounts-group.tsx'
 import { PaperGroup } from './paper-group.tsx'
 import { RegistrationGroup } from './registration-group.tsx'

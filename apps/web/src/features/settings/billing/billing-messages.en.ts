@@ -3,8 +3,6 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 /** Texts of the section Bills and taxes on Settings (plan §6). */
 export const billingMessages = staffTexts('billing', {
   section: 'Bills and taxes',
-  empty: 'Empty',
-  tooLong: 'At most {max} characters.',
 
   registration: 'Registration',
   registrationHint: 'Guests get a bill with what you enter here. Bills that were issued keep what they had.',

@@ -1,64 +1,88 @@
-import type { ReactElement } from 'react'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { ChoiceField } from '../choice-field.tsx'
-import { FlagField } from '../flag-field.tsx'
-import { type GroupProps, SettingsGroup, type SettingsGroupRules } from '../settings-group.tsx'
-import styles from '../settings.module.css'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { BillingSettings } from '@thali/contract/bills/billing'
+import { type GstinFault, gstinFault, normalizeGstin } from '@thali/contract/bills/gstin'
+import type { Fields } from '#web/forms/field.tsx'
+import { choice, flag, text } from '#web/forms/fields.tsx'
+import { settingsForm } from '../settings-form.tsx'
 import { billingMessages as messages } from './billing-messages.en.ts'
-import { Hinted } from './hinted.tsx'
-import {
-  type RegistrationDraft,
-  type RegistrationErrors,
-  checkRegistration,
-  registrationToSave,
-} from './registration-draft.ts'
 
-type Part = keyof RegistrationDraft
+type Draft = Pick<BillingSettings, 'isOn' | 'scheme' | 'legalName' | 'address' | 'gstin' | 'fssai'>
 
-const rules: SettingsGroupRules<RegistrationDraft, Part, RegistrationErrors> = {
+const isRegistered = ({ scheme }: Draft): boolean => scheme !== 'unregistered'
+
+/** While bills are issued, the law wants more on them. */
+const neededOnBills = (draft: Draft): string | undefined =>
+  draft.isOn && isRegistered(draft) ? messages.neededOn : undefined
+
+const gstinText = (fault: GstinFault): string => {
+  const { gstinFaults } = messages
+  if (fault.kind === 'length') return gstinFaults.length(fault.length)
+  if (fault.kind === 'state' || fault.kind === 'check') return gstinFaults[fault.kind]
+  return gstinFaults[fault.kind](fault.at, fault.found)
+}
+
+/** The error of a typed GSTIN; an empty one has none. */
+export const gstinError = (typed: string): string | undefined => {
+  const gstin = normalizeGstin(typed)
+  const fault = gstin === '' ? undefined : gstinFault(gstin)
+  return fault && gstinText(fault)
+}
+
+/** The error of a typed FSSAI number; an empty one has none. */
+export const fssaiError = (typed: string): string | undefined => {
+  const digits = typed.replace(/\s/g, '')
+  if (digits === '') return undefined
+  if (!/^\d+$/.test(digits)) return messages.fssaiNoDigits
+  return digits.length === 14 ? undefined : messages.fssaiWrong(digits.length)
+}
+
+/** The registration as the server stores it: without a GSTIN when it is not registered. */
+export const registrationToSave = (draft: Draft): Draft => ({
+  isOn: draft.isOn,
+  scheme: draft.scheme,
+  legalName: draft.legalName.trim(),
+  address: draft.address.trim(),
+  gstin: isRegistered(draft) ? normalizeGstin(draft.gstin) : '',
+  fssai: draft.fssai.replace(/\s/g, ''),
+})
+
+export const registrationFields: Fields<Draft> = {
+  isOn: flag(() => messages.isOn, { hint: () => messages.isOnHint, values: () => messages }),
+  scheme: choice(
+    () => messages.scheme,
+    () => messages.schemes,
+    { intro: () => messages.registrationHint },
+  ),
+  legalName: text(() => messages.legalName, {
+    hint: () => messages.legalNameHint,
+    missing: neededOnBills,
+    lengthMax: bounds.restaurantNameLengthMax,
+  }),
+  address: text(() => messages.legalAddress, {
+    missing: neededOnBills,
+    lengthMax: bounds.addressLengthMax,
+    lines: 3,
+  }),
+  gstin: text(() => messages.gstin, {
+    hint: () => messages.gstinHint,
+    missing: neededOnBills,
+    error: gstinError,
+    isShown: isRegistered,
+    input: { autoCapitalize: 'characters', spellCheck: false },
+  }),
+  fssai: text(() => messages.fssai, {
+    hint: () => messages.fssaiHint,
+    error: fssaiError,
+    input: { inputMode: 'numeric' },
+  }),
+}
+
+/** How the restaurant is registered, and what its bills say about it (plan §6). */
+export const RegistrationGroup = settingsForm<Draft>({
   id: 'registration',
-  get title() {
-    return messages.registration
-  },
-  parts: {
-    isOn: {
-      get label() {
-        return messages.isOn
-      },
-      read: ({ isOn }) => ({ isOn }),
-    },
-    scheme: {
-      get label() {
-        return messages.scheme
-      },
-      read: ({ scheme }) => ({ scheme }),
-    },
-    legalName: {
-      get label() {
-        return messages.legalName
-      },
-      read: ({ legalName }) => ({ legalName }),
-    },
-    address: {
-      get label() {
-        return messages.legalAddress
-      },
-      read: ({ address }) => ({ address }),
-    },
-    gstin: {
-      get label() {
-        return messages.gstin
-      },
-      read: ({ gstin }) => ({ gstin }),
-    },
-    fssai: {
-      get label() {
-        return messages.fssai
-      },
-      read: ({ fssai }) => ({ fssai }),
-    },
-  },
-  draftOf: ({ billing: { isOn, scheme, legalName, address, gstin, fssai } }) => ({
+  title: () => messages.registration,
+  fields: registrationFields,
+  from: ({ billing: { isOn, scheme, legalName, address, gstin, fssai } }) => ({
     isOn,
     scheme,
     legalName,
@@ -66,94 +90,9 @@ const rules: SettingsGroupRules<RegistrationDraft, Part, RegistrationErrors> = {
     gstin,
     fssai,
   }),
-  words: (part, _, draft) => {
-    if (part === 'isOn') return draft.isOn ? messages.on : messages.off
-    return part === 'scheme' ? messages.schemes[draft.scheme].name : draft[part] || messages.empty
-  },
-  check: checkRegistration,
+  to: (draft, { billing }) => ({ billing: { ...billing, ...registrationToSave(draft) } }),
   question: ({ isOn }, { billing }) => {
     if (isOn === billing.isOn) return undefined
     return isOn ? messages.switchOn : messages.switchOff
   },
-  toSave: (draft, { billing }) => ({ billing: { ...billing, ...registrationToSave(draft) } }),
-}
-
-type FieldsProps = {
-  readonly draft: RegistrationDraft
-  readonly errors: RegistrationErrors
-  readonly onChange: (part: Partial<RegistrationDraft>) => void
-}
-
-const NameFields = ({ draft, errors, onChange }: FieldsProps): ReactElement => (
-  <>
-    <Hinted hint={messages.legalNameHint}>
-      <TextField
-        label={messages.legalName}
-        autoComplete="off"
-        value={draft.legalName}
-        error={errors.legalName}
-        onChange={(event) => onChange({ legalName: event.target.value })}
-      />
-    </Hinted>
-    <TextArea
-      label={messages.legalAddress}
-      rows={3}
-      value={draft.address}
-      error={errors.address}
-      onChange={(event) => onChange({ address: event.target.value })}
-    />
-  </>
-)
-
-const NumberFields = ({ draft, errors, onChange }: FieldsProps): ReactElement => (
-  <>
-    {draft.scheme !== 'unregistered' && (
-      <Hinted hint={messages.gstinHint}>
-        <TextField
-          label={messages.gstin}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={draft.gstin}
-          error={errors.gstin}
-          onChange={(event) => onChange({ gstin: event.target.value })}
-        />
-      </Hinted>
-    )}
-    <Hinted hint={messages.fssaiHint}>
-      <TextField
-        label={messages.fssai}
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.fssai}
-        error={errors.fssai}
-        onChange={(event) => onChange({ fssai: event.target.value })}
-      />
-    </Hinted>
-  </>
-)
-
-/** How the restaurant is registered, and what its bills say about it (plan §6). */
-export const RegistrationGroup = (props: GroupProps): ReactElement => (
-  <SettingsGroup rules={rules} {...props}>
-    {(draft, errors, change) => (
-      <>
-        <FlagField
-          label={messages.isOn}
-          hint={messages.isOnHint}
-          value={draft.isOn}
-          onChange={(isOn) => change({ isOn })}
-        />
-        <p className={styles.hint}>{messages.registrationHint}</p>
-        <ChoiceField
-          label={messages.scheme}
-          choices={messages.schemes}
-          value={draft.scheme}
-          onChange={(scheme) => change({ scheme })}
-        />
-        <NameFields draft={draft} errors={errors} onChange={change} />
-        <NumberFields draft={draft} errors={errors} onChange={change} />
-      </>
-    )}
-  </SettingsGroup>
-)
+})

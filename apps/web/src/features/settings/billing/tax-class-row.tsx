@@ -1,10 +1,9 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { shortDate } from '#web/lib/date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import styles from '../settings.module.css'
 import { billingMessages as messages } from './billing-messages.en.ts'
-import { Hinted } from './hinted.tsx'
 import { type TaxClassErrors, type TaxClassRow, rateInWords } from './tax-classes-draft.ts'
 
 type RowProps = {
@@ -41,30 +40,37 @@ const RateList = ({ row, today, onChange }: Omit<RowProps, 'errors' | 'onRemove'
   </ul>
 )
 
-const RateFields = ({ row, errors, today, onChange }: Omit<RowProps, 'onRemove'>): ReactElement => (
-  <>
-    {row.rates.length > 0 && <RateList row={row} today={today} onChange={onChange} />}
-    <Hinted hint={messages.newRateHint}>
-      <div className={styles.pair}>
-        <TextField
-          label={messages.newRate}
-          inputMode="decimal"
-          autoComplete="off"
-          value={row.percent}
-          error={errors.percent}
-          onChange={({ target: { value } }) => onChange({ percent: value, from: row.from || today })}
-        />
-        <TextField
-          label={messages.newRateFrom}
-          type="date"
-          value={row.from}
-          error={errors.from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
+const RateFields = ({ row, errors, today, onChange }: Omit<RowProps, 'onRemove'>): ReactElement => {
+  const hintId = useId()
+  return (
+    <>
+      {row.rates.length > 0 && <RateList row={row} today={today} onChange={onChange} />}
+      <div>
+        <div className={styles.pair}>
+          <TextField
+            label={messages.newRate}
+            aria-describedby={hintId}
+            inputMode="decimal"
+            autoComplete="off"
+            value={row.percent}
+            error={errors.percent}
+            onChange={({ target: { value } }) => onChange({ percent: value, from: row.from || today })}
+          />
+          <TextField
+            label={messages.newRateFrom}
+            type="date"
+            value={row.from}
+            error={errors.from}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+        </div>
+        <p id={hintId} className={styles.hint}>
+          {messages.newRateHint}
+        </p>
       </div>
-    </Hinted>
-  </>
-)
+    </>
+  )
+}
 
 const RowFields = ({ row, errors, today, onChange, onRemove }: RowProps): ReactElement => (
   <div className={styles.fields}>
@@ -89,16 +95,15 @@ const RowFields = ({ row, errors, today, onChange, onRemove }: RowProps): ReactE
       </SelectField>
     )}
     {row.kind !== 'exempt' && <RateFields row={row} errors={errors} today={today} onChange={onChange} />}
-    <Hinted hint={messages.codeHint}>
-      <TextField
-        label={messages.code}
-        inputMode="numeric"
-        autoComplete="off"
-        value={row.code}
-        error={errors.code}
-        onChange={(event) => onChange({ code: event.target.value })}
-      />
-    </Hinted>
+    <TextField
+      label={messages.code}
+      hint={messages.codeHint}
+      inputMode="numeric"
+      autoComplete="off"
+      value={row.code}
+      error={errors.code}
+      onChange={(event) => onChange({ code: event.target.value })}
+    />
     <div className={styles.choices}>
       <Button variant="ghost" aria-label={messages.removeClassName(row.name || messages.newClass)} onClick={onRemove}>
         {messages.removeClass}

@@ -1,5 +1,6 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { TaxClass, TaxKind } from '@thali/contract/bills/tax'
+import { rowNameError } from '#web/forms/rows.tsx'
 import { billingMessages as messages } from './billing-messages.en.ts'
 
 /** A tax class as it is edited. Rates are changed by a new one from a date; text as typed. */
@@ -65,14 +66,6 @@ const isPercent = (row: TaxClassRow): boolean =>
 export const isUnusual = (row: TaxClassRow): boolean =>
   row.kind === 'gst' && row.percent.trim() !== '' && !usualGstRates.includes(Number(row.percent))
 
-const nameError = ({ id, name }: TaxClassRow, rows: readonly TaxClassRow[]): string | undefined => {
-  const text = name.trim()
-  if (text === '') return messages.nameMissing
-  if (Array.from(text).length > bounds.choiceNameLengthMax) return messages.tooLong(bounds.choiceNameLengthMax)
-  const isTwice = rows.some((one) => one.id !== id && one.name.trim().toLowerCase() === text.toLowerCase())
-  return isTwice ? messages.nameTwice : undefined
-}
-
 const rateErrors = (row: TaxClassRow, today: string): Pick<TaxClassErrors, 'percent' | 'from'> => {
   if (row.kind === 'exempt') return {}
   if (row.percent.trim() === '') return row.isNew ? { percent: messages.percentMissing } : {}
@@ -83,7 +76,8 @@ const rateErrors = (row: TaxClassRow, today: string): Pick<TaxClassErrors, 'perc
 
 /** Validates a row among all rows; empty when valid. */
 export const checkRow = (row: TaxClassRow, rows: readonly TaxClassRow[], today: string): TaxClassErrors => {
-  const name = nameError(row, rows)
+  const others = rows.filter(({ id }) => id !== row.id)
+  const name = rowNameError(row.name, others, bounds.choiceNameLengthMax, messages)
   const isCode = row.code.trim() === '' || /^\d{4,8}$/.test(row.code.trim())
   return { ...(name && { name }), ...rateErrors(row, today), ...(!isCode && { code: messages.codeWrong }) }
 }

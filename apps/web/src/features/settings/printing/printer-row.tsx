@@ -5,10 +5,10 @@ import type { Station } from '@thali/contract/kitchen/kitchen'
 import { type PaperWidth, paperWidths } from '@thali/contract/printing/paper'
 import type { Printer } from '@thali/contract/printing/schema'
 import { type PrinterKind, printerKinds } from '@thali/contract/printing/states'
+import { CheckRow, FieldGroup } from '#web/forms/check-fields.tsx'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FlagField } from '../flag-field.tsx'
 import styles from '../settings.module.css'
 import type { PrinterErrors, PrinterRow } from './printers-draft.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
@@ -128,21 +128,22 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
       <fieldset aria-label={name} className={styles.fields}>
         <AddressFields row={row} errors={errors} onChange={onChange} />
         {row.kind === 'browser' && <BrowserHint />}
-        <fieldset>
-          <legend className={styles.legend}>{messages.prints}</legend>
+        <FieldGroup legend={messages.prints}>
           {stations.map((station) => (
-            <FlagField
+            <CheckRow
+              type="checkbox"
               key={station.id}
               label={messages.ordersOf(station.name)}
               hint={messages.stationHint}
-              value={row.stations.includes(station.id)}
+              isOn={row.stations.includes(station.id)}
               onChange={(isPrinted) => print(station.id, isPrinted)}
             />
           ))}
-          <FlagField
+          <CheckRow
+            type="checkbox"
             label={messages.bills}
             hint={messages.billsHint}
-            value={row.bills}
+            isOn={row.bills}
             onChange={(bills) => onChange({ bills })}
           />
           {errors.prints !== undefined && (
@@ -150,28 +151,31 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
               {errors.prints}
             </p>
           )}
-        </fieldset>
+        </FieldGroup>
         {row.kind === 'network' && (
           <>
-            <FlagField
+            <CheckRow
+              type="checkbox"
               label={messages.cut}
               hint={messages.cutHint}
-              value={row.cut}
+              isOn={row.cut}
               onChange={(cut) => onChange({ cut })}
             />
-            <FlagField
+            <CheckRow
+              type="checkbox"
               label={messages.drawer}
               hint={messages.drawerHint}
-              value={row.drawer}
+              isOn={row.drawer}
               onChange={(drawer) => onChange({ drawer })}
             />
           </>
         )}
         {row.kind === 'network' && row.stations.length > 0 && (
-          <FlagField
+          <CheckRow
+            type="checkbox"
             label={messages.seen}
             hint={messages.seenHint}
-            value={row.seen}
+            isOn={row.seen}
             onChange={(seen) => onChange({ seen })}
           />
         )}

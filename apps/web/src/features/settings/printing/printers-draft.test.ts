@@ -1,5 +1,6 @@
+import { rebaseRows } from '#web/forms/rows.tsx'
 import { expect, test } from 'vitest'
-import { newRow, rebased, rowErrors, rowsOf, settingsOf, toSave } from './printers-draft.ts'
+import { newRow, rowErrors, rowsOf, settingsOf, toSave } from './printers-draft.ts'
 
 const stored = {
   id: 'pass',
@@ -57,11 +58,11 @@ test('an edit stays on top of the printers of another person', () => {
     ...printers.map((one) => ({ ...one, host: '192.168.1.99' })),
     ...printers.slice(0, 1).map((one) => ({ ...one, id: 'grill', name: 'Grill' })),
   ])
-  expect(rebased(rows, mine, theirs).map(({ name, host, copies }) => [name, host, copies])).toEqual([
+  expect(rebaseRows(rows, mine, theirs, toSave).map(({ name, host, copies }) => [name, host, copies])).toEqual([
     ['Pass', '192.168.1.50', 1],
     ['Counter', '192.168.1.99', 2],
     ['Bar', '', 1],
     ['Grill', '192.168.1.50', 2],
   ])
-  expect(rebased(rows, mine, []).map(({ name }) => name)).toEqual(['Bar'])
+  expect(rebaseRows(rows, mine, [], toSave).map(({ name }) => name)).toEqual(['Bar'])
 })

@@ -2,12 +2,12 @@ import * as bounds from '@thali/contract/basics/bounds'
 import type { PaperWidth } from '@thali/contract/printing/paper'
 import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
 import { type PrinterKind, printerHostPattern, usualPrinterPort } from '@thali/contract/printing/states'
+import { type Row, rowNameError } from '#web/forms/rows.tsx'
 import type { PrintersToSave } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
 /** One printer as typed. */
-export type PrinterRow = {
-  readonly key: string
+export type PrinterRow = Row & {
   /** Undefined for an added one. */
   readonly id: string | undefined
   readonly name: string
@@ -68,14 +68,6 @@ export const newRow = (key: string): PrinterRow => ({
   seen: false,
 })
 
-const nameError = ({ key, name }: PrinterRow, rows: readonly PrinterRow[]): string | undefined => {
-  const text = name.trim()
-  if (text === '') return messages.nameMissing
-  if (Array.from(text).length > bounds.printerNameLengthMax) return messages.tooLong(bounds.printerNameLengthMax)
-  const isTwice = rows.some((one) => one.key !== key && one.name.trim().toLowerCase() === text.toLowerCase())
-  return isTwice ? messages.nameTwice : undefined
-}
-
 const portError = (port: string): string | undefined => {
   const isWhole = /^\d+$/.test(port.trim())
   const isRight = isWhole && Number(port) >= bounds.printerPortMin && Number(port) <= bounds.printerPortMax
@@ -84,7 +76,8 @@ const portError = (port: string): string | undefined => {
 
 /** The errors of a row among all rows; empty when valid. */
 export const rowErrors = (row: PrinterRow, rows: readonly PrinterRow[]): PrinterErrors => {
-  const name = nameError(row, rows)
+  const others = rows.filter(({ key }) => key !== row.key)
+  const name = rowNameError(row.name, others, bounds.printerNameLengthMax, messages)
   const isInNetwork = row.kind === 'network'
   const port = portError(row.port)
   return {
@@ -114,23 +107,3 @@ export const toSave = (rows: readonly PrinterRow[]): PrintersToSave['printers'] 
 /** Whether two forms store the same printers. */
 export const areSameRows = (one: readonly PrinterRow[], other: readonly PrinterRow[]): boolean =>
   JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))
-
-/**
- * An edit on top of the printers that another person saved: rows that were not edited here are theirs, printers that they
- * removed are gone, and edited rows stay as typed.
- */
-export const rebased = (
-  base: readonly PrinterRow[],
-  mine: readonly PrinterRow[],
-  theirs: readonly PrinterRow[],
-): readonly PrinterRow[] => {
-  const find = (rows: readonly PrinterRow[], key: string) => rows.find((row) => row.key === key)
-  const left = mine.flatMap((row) => {
-    if (row.id === undefined) return [row]
-    const stored = find(theirs, row.key)
-    if (!stored) return []
-    const before = find(base, row.key)
-    return [before && areSameRows([before], [row]) ? stored : row]
-  })
-  return [...left, ...theirs.filter(({ key }) => !find(base, key) && !find(mine, key))]
-}

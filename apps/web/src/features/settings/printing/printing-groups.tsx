@@ -1,28 +1,25 @@
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import * as pages from '@thali/contract/basics/pages'
 import type { Printer } from '@thali/contract/printing/schema'
+import { FormSection } from '#web/forms/form-frame.tsx'
 import { Link } from '#web/lib/router.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
-import type { GroupId, Unsaved } from '../settings-group.tsx'
+import type { GroupEvents } from '../settings-form.tsx'
 import styles from '../settings.module.css'
-import { useStations } from '../stations.ts'
+import { useStations } from '../stations-group.tsx'
 import { PrintersForm } from './printers-form.tsx'
 import { usePrinters } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
-type PrintingGroupsProps = {
-  readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
-  /** Called after the printers were saved. */
-  readonly onSaved: () => void
+type PrintingGroupsProps = GroupEvents & {
   /** Says whether a printer works. */
   readonly stateWords: (state: Printer['state']) => string
 }
 
 /** The printers of the restaurant with their states and a link to their papers, in all states of the fetch (plan §7). */
 export const PrintingGroups = ({ onUnsaved, onSaved, stateWords }: PrintingGroupsProps): ReactElement => {
-  const id = useId()
   const { printers, hasFailed, isFetching, refetch, show } = usePrinters()
   const { list: stations, hasFailed: haveStationsFailed, refetch: refetchStations } = useStations()
   const retry = (): void => {
@@ -32,10 +29,7 @@ export const PrintingGroups = ({ onUnsaved, onSaved, stateWords }: PrintingGroup
   const isFailed = hasFailed || haveStationsFailed
   return (
     <>
-      <section aria-labelledby={`${id}-printers`} className={styles.group}>
-        <h3 id={`${id}-printers`} className={styles.heading}>
-          {messages.title}
-        </h3>
+      <FormSection title={messages.title} intro={messages.hint}>
         {isFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={retry} />}
         {(!printers || !stations) && !isFailed && (
           <LoadingState label={messages.loading}>
@@ -55,7 +49,7 @@ export const PrintingGroups = ({ onUnsaved, onSaved, stateWords }: PrintingGroup
             onTested={() => void refetch()}
           />
         )}
-      </section>
+      </FormSection>
       {printers && printers.length > 0 && (
         <p className={styles.hint}>
           {messages.papersHint}{' '}

@@ -50,7 +50,6 @@ export const printingMessages = staffTexts('printers', {
   testUnsaved: 'Save first, then print a test page.',
   nameMissing: 'Please enter a name.',
   nameTwice: 'This name is there already.',
-  tooLong: 'At most {max} characters.',
   hostWrong: 'A number such as 192.168.1.50, or a name, without http and port.',
   portWrong: 'A whole number from {min} to {max}.',
   printsNothing: 'Choose what it prints.',

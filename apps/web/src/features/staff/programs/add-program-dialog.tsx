@@ -3,7 +3,7 @@ import type { ProgramWithToken } from '@thali/contract/accounts/program-schema'
 import { type TokenTerm, tokenTerms } from '@thali/contract/accounts/programs'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import { callAdmin } from '#web/api/call-admin.ts'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { NameField, NameRefusal, nameFault } from '../name-field.tsx'
 import { RoleField } from '../role-field.tsx'
 import { staffMessages } from '../staff-messages.en.ts'
@@ -41,7 +41,7 @@ export const AddProgramDialog = ({
   const [name, setName] = useState(restored?.name ?? '')
   const [role, setRole] = useState<StaffRole>(restored?.role ?? 'waiter')
   const [term, setTerm] = useState<TokenTerm>(restored?.term ?? 'year')
-  drafts.useKept(formName, name === '' ? undefined : { name, role, term })
+  useKeptDraft(drafts, formName, name === '' ? undefined : { name, role, term })
   const [hasTried, setHasTried] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()

@@ -5,7 +5,7 @@ import type { Webhook, WebhookWithSecret } from '@thali/contract/webhooks/schema
 import { type WebhookType, webhookTypes } from '@thali/contract/webhooks/states'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { staffMessages } from '../staff-messages.en.ts'
 import styles from '../staff.module.css'
 import { useSaving } from '#web/forms/saving.ts'
@@ -81,7 +81,7 @@ export const WebhookDialog = ({
   const [restored] = useState(findWebhookDraft)
   const [url, setUrl] = useState(restored?.url ?? webhook?.url ?? '')
   const [types, setTypes] = useState<readonly WebhookType[]>(restored?.types ?? webhook?.types ?? webhookTypes)
-  drafts.useKept(formName, url === '' ? undefined : { webhook, url, types })
+  useKeptDraft(drafts, formName, url === '' ? undefined : { webhook, url, types })
   const [hasTried, setHasTried] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultBilling } from '@thali/contract/bills/billing'
+import { defaultBilling } from '@thali/contract/bills/billing'
+import { listInvalid } from '#web/forms/field.tsx'
 import { type TaxClassRow, newRow, rateInWords } from './tax-classes-draft.ts'
-import { type TaxesDraft, checkTaxes, taxesDraftOf, taxesToSave, unusualRates } from './taxes-draft.ts'
+import { type TaxesDraft, checkClasses, taxesDraftOf, taxesFields, taxesToSave, unusualRates } from './taxes-group.tsx'
 
 const today = '2026-11-20'
 const stored = taxesDraftOf(defaultBilling)
@@ -13,26 +15,26 @@ const edited = (id: string, part: Partial<TaxClassRow>): TaxesDraft => ({
 
 test('an untouched form stores what it showed', () => {
   const { pricesIncludeTax, roundTo, taxClasses, defaultTaxClass } = defaultBilling
-  expect(checkTaxes(stored, today)).toEqual({})
+  expect(listInvalid(taxesFields, stored)).toEqual([])
   expect(taxesToSave(stored)).toEqual({ pricesIncludeTax, roundTo, taxClasses, defaultTaxClass })
 })
 
 test('a changed rate is a row with its date; earlier ones stay', () => {
   const draft = edited('restaurant-5', { percent: ' 6.5', from: '2027-04-01' })
-  expect(checkTaxes(draft, today)).toEqual({})
+  expect(checkClasses(draft.classes, today)).toEqual({})
   expect(taxesToSave(draft).taxClasses?.[0]?.rates).toEqual([
     { from: '2017-11-15', percent: 5 },
     { from: '2027-04-01', percent: 6.5 },
   ])
   const again = edited('restaurant-5', { percent: '7', from: '2017-11-15' })
-  expect(checkTaxes(again, today).classes).toEqual({
+  expect(checkClasses(again.classes, today)).toEqual({
     'restaurant-5': { from: 'Choose today or a later day: bills before it keep their rate.' },
   })
 })
 
 test('the first rate of a class may start in the past', () => {
   const draft = edited('alcohol-vat', { percent: '20', from: '2026-04-01' })
-  expect(checkTaxes(draft, today)).toEqual({})
+  expect(checkClasses(draft.classes, today)).toEqual({})
   expect(taxesToSave(draft).taxClasses?.find(({ id }) => id === 'alcohol-vat')?.rates).toEqual([
     { from: '2026-04-01', percent: 20 },
   ])
@@ -41,7 +43,7 @@ test('the first rate of a class may start in the past', () => {
 test('rates, names and codes are checked by class', () => {
   const added = newRow(today)
   const draft = { ...stored, classes: [...stored.classes, { ...added, name: 'WITHOUT TAX', code: '12' }] }
-  expect(checkTaxes(draft, today).classes).toEqual({
+  expect(checkClasses(draft.classes, today)).toEqual({
     exempt: { name: 'This name is there already.' },
     [added.id]: {
       name: 'This name is there already.',
@@ -50,10 +52,10 @@ test('rates, names and codes are checked by class', () => {
     },
   })
   for (const percent of ['101', '-1', '1.234', 'five', '1,5'])
-    expect(checkTaxes(edited('goods-5', { percent, from: today }), today).classes).toEqual({
+    expect(checkClasses(edited('goods-5', { percent, from: today }).classes, today)).toEqual({
       'goods-5': { percent: 'A percentage from 0 to 100, with at most two decimals.' },
     })
-  expect(checkTaxes(edited('alcohol-vat', { percent: '201', from: today }), today).classes).toEqual({
+  expect(checkClasses(edited('alcohol-vat', { percent: '201', from: today }).classes, today)).toEqual({
     'alcohol-vat': { percent: 'A percentage from 0 to 200, with at most two decimals.' },
   })
 })
@@ -68,11 +70,10 @@ test('a rate that GST does not have is asked about', () => {
 })
 
 test('items without a choice need a tax with a rate', () => {
-  const words = { defaultTaxClass: 'Please choose a tax with a rate.' }
-  expect(checkTaxes({ ...stored, defaultTaxClass: 'alcohol-vat' }, today)).toEqual(words)
+  expect(listInvalid(taxesFields, { ...stored, defaultTaxClass: 'alcohol-vat' })).toEqual(['defaultTaxClass'])
   const removed = { ...stored, classes: stored.classes.filter(({ id }) => id !== 'restaurant-5') }
-  expect(checkTaxes(removed, today)).toEqual(words)
-  expect(checkTaxes({ ...stored, defaultTaxClass: 'exempt' }, today)).toEqual({})
+  expect(listInvalid(taxesFields, removed)).toEqual(['defaultTaxClass'])
+  expect(listInvalid(taxesFields, { ...stored, defaultTaxClass: 'exempt' })).toEqual([])
 })
 
 test('the rate of today is in words', () => {

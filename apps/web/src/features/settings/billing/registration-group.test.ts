@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkRegistration, registrationToSave } from './registration-draft.ts'
+import { listInvalid } from '#web/forms/field.tsx'
+import { fssaiError, gstinError, registrationFields, registrationToSave } from './registration-group.tsx'
 
 const draft = {
   isOn: true,
@@ -11,7 +12,7 @@ const draft = {
 } as const
 
 test('codes are sent without spaces, the GSTIN in upper case', () => {
-  expect(checkRegistration(draft)).toEqual({})
+  expect(listInvalid(registrationFields, draft)).toEqual([])
   expect(registrationToSave(draft)).toEqual({
     ...draft,
     legalName: 'Spice Garden Foods LLP',
@@ -23,9 +24,9 @@ test('codes are sent without spaces, the GSTIN in upper case', () => {
 
 test('only a registered restaurant with bills needs name, address and GSTIN', () => {
   const empty = { ...draft, legalName: ' ', address: '', gstin: '' }
-  expect(Object.keys(checkRegistration(empty))).toEqual(['legalName', 'address', 'gstin'])
-  expect(checkRegistration({ ...empty, isOn: false })).toEqual({})
-  expect(checkRegistration({ ...empty, scheme: 'unregistered' })).toEqual({})
+  expect(listInvalid(registrationFields, empty)).toEqual(['legalName', 'address', 'gstin'])
+  expect(listInvalid(registrationFields, { ...empty, isOn: false })).toEqual([])
+  expect(listInvalid(registrationFields, { ...empty, scheme: 'unregistered' })).toEqual([])
 })
 
 test.each([
@@ -37,10 +38,10 @@ test.each([
     'One of the characters is wrong: the last one does not fit. Please compare all with the certificate.',
   ],
 ])('the GSTIN %s is explained', (gstin, words) => {
-  expect(checkRegistration({ ...draft, gstin }).gstin).toBe(words)
+  expect(gstinError(gstin)).toBe(words)
 })
 
 test('an FSSAI number has 14 digits', () => {
-  expect(checkRegistration({ ...draft, fssai: '123' }).fssai).toBe('An FSSAI number has 14 digits; this has 3.')
-  expect(checkRegistration({ ...draft, fssai: '1001202200001A' }).fssai).toBe('Only digits, please.')
+  expect(fssaiError('123')).toBe('An FSSAI number has 14 digits; this has 3.')
+  expect(fssaiError('1001202200001A')).toBe('Only digits, please.')
 })

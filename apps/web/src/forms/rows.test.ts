@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { moveRow, rebaseRows, rowNameError } from './rows.tsx'
+
+type Station = { readonly key: string; readonly name: string }
+
+const row = (key: string, name: string): Station => ({ key, name })
+const rows = [row('kitchen', 'Kitchen'), row('bar', 'Bar')]
+const added = row('added-0', ' Tandoor ')
+const texts = { nameMissing: 'Missing', nameTwice: 'Twice' }
+
+const rebased = (mine: readonly Station[], theirs: readonly Station[]): readonly string[] =>
+  rebaseRows(rows, mine, theirs, (all) => all.map(({ name }) => name.trim())).map(({ name }) => name)
+
+test('a row moves by one place and stops at the ends', () => {
+  expect(moveRow(rows, 'bar', -1).map(({ key }) => key)).toEqual(['bar', 'kitchen'])
+  expect(moveRow(rows, 'bar', 1)).toBe(rows)
+  expect(moveRow(rows, 'kitchen', -1)).toBe(rows)
+})
+
+test('names are needed, short, and used once', () => {
+  expect(rowNameError(' ', rows, 40, texts)).toBe('Missing')
+  expect(rowNameError('x'.repeat(41), rows, 40, texts)).toBe('At most 40 characters.')
+  expect(rowNameError(' KITCHEN', rows, 40, texts)).toBe('Twice')
+  expect(rowNameError(' Tandoor ', rows, 7, texts)).toBeUndefined()
+})
+
+test('an edit stays on top of the rows of another editor', () => {
+  const theirs = [row('kitchen', 'Main kitchen'), row('grill', 'Grill')]
+  expect(rebased([...moveRow(rows, 'bar', -1), added], theirs)).toEqual(['Main kitchen', ' Tandoor ', 'Grill'])
+  const renamed = rows.map(({ key, name }) => row(key, `${name} 2`))
+  expect(rebased(renamed, theirs)).toEqual(['Kitchen 2', 'Grill'])
+  const removed = rows.filter(({ key }) => key !== 'kitchen')
+  expect(rebased(removed, [...theirs, ...rows.slice(1)])).toEqual(['Bar', 'Grill'])
+})
