@@ -29,7 +29,7 @@ const removePrinters = async (thali: Thali): Promise<void> => {
 test.afterEach(({ thali }) => removePrinters(thali))
 
 /** The group Printers for axe, which takes half a minute for all settings on a busy machine. */
-const section = '[aria-labelledby$="-printers"]'
+const section = 'section:has(> form fieldset fieldset)'
 
 const region = (tablet: Page, name: string): Locator => tablet.getByRole('region', { name, exact: true })
 

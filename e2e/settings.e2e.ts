@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPicture } from '../apps/server/test/pictures.ts'
+import { flatten, readEnglish } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { logIn, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -138,4 +139,37 @@ test('the logo is replaced and removed', async ({ tablet, thali: { db } }) => {
   await expect(logo.getByText('No logo yet')).toBeVisible()
   // Later journeys of this server print the logo.
   await db.updateTable('restaurants').set({ logo: first }).where('id', '=', id).execute()
+})
+
+test('failed settings offer Retry', async ({ tablet }) => {
+  await logIn(tablet)
+  const calls = '**/api/restaurants/*/settings'
+  await tablet.route(calls, (route) => route.abort())
+  await tablet.getByRole('link', { name: 'Settings' }).click()
+  await expect(tablet.getByText('We could not load the settings.')).toBeVisible()
+  await tablet.unroute(calls)
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByLabel('Restaurant name')).toBeVisible()
+})
+
+/** The hints on screen: texts of staff whose key ends with `hint`. */
+const shownHints = async (tablet: Page): Promise<string[]> => {
+  const texts = [...(await readEnglish('staff'))].flatMap(([name, entries]) => flatten(entries, name))
+  const hints = texts.filter(([path]) => /hint$/i.test(path)).map(([, { other }]) => other)
+  const lines = new Set((await tablet.locator('main').innerText()).split('\n').map((line) => line.trim()))
+  return [...new Set(hints)].filter((hint) => lines.has(hint))
+}
+
+test('screen readers read each hint with its field, group or section', async ({ tablet }) => {
+  await openSettings(tablet)
+  const taxes = group(tablet, 'Prices and taxes')
+  await taxes.getByRole('button', { name: 'Change Packed goods 5 %' }).press('Enter')
+  await group(tablet, 'Printers').getByRole('button', { name: 'Add a printer' }).press('Enter')
+  await expect(group(tablet, 'Table cards')).toBeVisible()
+  const hints = await shownHints(tablet)
+  expect(hints.length).toBeGreaterThan(30)
+  const session = await tablet.context().newCDPSession(tablet)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const described = nodes.map(({ description }) => String(description?.value ?? ''))
+  expect(hints.filter((hint) => described.every((text) => !text.includes(hint)))).toEqual([])
 })
