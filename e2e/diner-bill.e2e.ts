@@ -1,5 +1,6 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openBill, openBillHouse, openMyOrders, orderFrom, sitDown, sitDownToo } from './bill-steps.ts'
+import { expectKeptFocus } from './keyboard.ts'
 import { expectLayers } from './steps.ts'
 import { test } from './thali-with-clock.ts'
 import { expect } from './thali.ts'
@@ -46,8 +47,9 @@ test('a diner asks for the bill, splits it, pays by UPI and keeps it', async ({ 
   expect((await house.get(bill)).upiRequests?.[0]?.state).toBe('claimed')
   await house.decide(request?.id, { state: 'confirmed', utr: '4711' })
   await expect(dialog.getByText('Payment received. Thank you!')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
   await expect(shares.first()).toContainText('Paid')
+  await expectKeptFocus(phone)
   await expect(phone.getByRole('button', { name: 'Change the split' })).toBeHidden()
 
   await house.pay(bill, { method: 'cash', amount: 100 })

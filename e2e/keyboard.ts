@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectLayers } from './steps.ts'
 
 /** Actions of a user with a keyboard only. */
 export type Keyboard = {
@@ -52,4 +53,10 @@ export const keyboardOn = (page: Page): Keyboard => {
       await page.keyboard.type(text)
     },
   }
+}
+
+/** Waits until no dialog is open, and expects the focus on a control instead of the page. */
+export const expectKeptFocus = async (page: Page): Promise<void> => {
+  await expectLayers(page, 0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }

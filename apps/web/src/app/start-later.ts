@@ -7,6 +7,7 @@ import { followApprovals } from '#web/features/orders/approval-news.ts'
 import { followCallNews } from '#web/features/waiter-calls/call-news.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { followTheme } from '#web/lib/theme.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { followLanguage } from './follow-language.ts'
 
 /** Starts the progress of orders and the preparation times with the first menu of a restaurant with a kitchen display. */
@@ -36,10 +37,11 @@ const joinServiceWorker = async (): Promise<void> => {
 }
 
 /**
- * Starts what the menu does not wait for: the theme of other tabs, the visit at the table and its events, countdowns,
+ * Starts what the menu does not wait for: the focus after dialogs, the theme of other tabs, the visit at the table and its events, countdowns,
  * the kitchen's part, the outbox and the basket's notices.
  */
 export const startLater = (): Promise<void> => {
+  keepFocus()
   followTheme()
   followLanguage()
   followTableVisit()
