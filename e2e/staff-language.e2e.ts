@@ -62,9 +62,17 @@ test('a device works in Marathi, after a reload and a logout too', async ({ tabl
 })
 
 test('drafts of settings survive the end of the session in another language', async ({ tablet }) => {
+  const fields = {
+    name: tablet.locator('[autocomplete=organization]'),
+    pause: tablet.locator('main textarea').first(),
+    table: tablet.locator('main li fieldset').first().locator('input').nth(1),
+    printer: tablet.locator('main input[autocapitalize=off]'),
+  }
   await logIn(tablet, '/admin/settings')
-  await tablet.getByLabel('Restaurant name', { exact: true }).fill('Spice Garden & Sons')
+  await tablet.getByRole('button', { name: 'Add a printer' }).press('Enter')
   await tablet.getByLabel('A higher total than (₹)', { exact: true }).fill('4321')
+  await tablet.getByRole('textbox', { name: 'Station 1' }).fill('Main kitchen')
+  for (const [typed, field] of Object.entries(fields)) await field.fill(typed)
   for (const language of ['hi', 'mr'] as const) {
     // In one step: a request of the page itself may end the session first.
     await tablet.evaluate(() => {
@@ -79,11 +87,12 @@ test('drafts of settings survive the end of the session in another language', as
     await tablet.getByRole('button', { name: text('session.login', {}, language), exact: true }).click()
     await tablet.waitForURL('**/admin/settings')
     for (const [label, typed] of [
-      ['settings.name', 'Spice Garden & Sons'],
-      ['ordering.aboveAmount', '4321'],
+      [text('ordering.aboveAmount', {}, language), '4321'],
+      [text('settingsKitchen.station', { place: 1 }, language), 'Main kitchen'],
     ] as const)
-      await expect(tablet.getByLabel(text(label, {}, language), { exact: true })).toHaveValue(typed)
+      await expect(tablet.getByRole('textbox', { name: label, exact: true })).toHaveValue(typed)
+    for (const [typed, field] of Object.entries(fields)) await expect(field).toHaveValue(typed)
     const sections = tablet.getByRole('navigation').getByText(text('settings.sectionUnsaved', {}, language))
-    await expect(sections).toHaveCount(2)
+    await expect(sections).toHaveCount(5)
   }
 })
