@@ -26,7 +26,7 @@ import { linkMessages } from './settings-links-messages.en.ts'
 import { SettingsSections } from './settings-sections.tsx'
 import { useSettings } from './settings.ts'
 import { StationsGroup } from './stations-group.tsx'
-import { TablesGroups } from './tables-groups.tsx'
+import { TablesGroups } from './tables-group.tsx'
 
 type SettingsViewProps = {
   /** Called after a change. */

@@ -1,4 +1,3 @@
-import { factsOf } from './table-words.ts'
 import { type ReactElement, useId, useState } from 'react'
 import { CheckRow } from '#web/forms/check-fields.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -7,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import styles from './settings.module.css'
 import { tableMessages as messages } from './table-messages.en.ts'
-import type { RowErrors, TableRow } from './tables-draft.ts'
+import { type RowErrors, type TableRow, factsOf } from './tables-draft.ts'
 
 type TableRowFieldsProps = {
   readonly row: TableRow

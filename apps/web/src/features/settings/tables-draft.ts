@@ -1,8 +1,11 @@
+import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Table } from '@thali/contract/tables/table'
 import { fieldMessages } from '#web/forms/field-messages.en.ts'
 import { tableMessages as messages } from './table-messages.en.ts'
-import type { TablesToSave } from './tables.ts'
+
+/** The tables as they are saved, and as they were before the edit. */
+export type TablesToSave = Pick<Input<'saveTables'>['body'], 'tables' | 'base'>
 
 /** One table as typed. */
 export type TableRow = {
@@ -75,3 +78,37 @@ export const toSave = (rows: readonly TableRow[]): TablesToSave['tables'] =>
 /** Whether two forms store the same tables. */
 export const areSameRows = (one: readonly TableRow[], other: readonly TableRow[]): boolean =>
   JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))
+
+type Named = Pick<TableRow, 'label' | 'area' | 'seats' | 'isCounter'>
+
+const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
+
+// Typed seats may be no number yet.
+const seatWords = (typed: string): string => messages.seatCount(typed.trim() === '1' ? 1 : typed.trim())
+
+/** The line of a table on a phone, next to its name. */
+export const factsOf = (row: Named & { readonly number: string }, isOccupied: boolean): string =>
+  joined([
+    row.label.trim() !== '' && messages.numberShort(row.number),
+    row.area.trim(),
+    row.seats.trim() !== '' && seatWords(row.seats),
+    row.isCounter && messages.counter,
+    isOccupied && messages.occupied,
+  ])
+
+/** A table of the other admin; undefined when they removed it. */
+export const theirWords = (row: Named | undefined): string =>
+  row
+    ? joined([
+        row.label || messages.noName,
+        row.area,
+        row.seats && seatWords(row.seats),
+        row.isCounter && messages.counter,
+      ])
+    : messages.removed
+
+/** How many tables have no card. */
+export const missingCardsWords = (missing: number, all: number): string => {
+  if (missing === 0) return messages.allCards
+  return missing === all ? messages.noCards : messages.missingCards(missing)
+}

@@ -1,20 +1,88 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
+import * as pages from '@thali/contract/basics/pages'
+import { tableEndpoints } from '@thali/contract/tables/endpoints'
 import type { Table } from '@thali/contract/tables/table'
+import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { fieldMessages } from '#web/forms/field-messages.en.ts'
-import { RestoredNotice, useFirstErrorFocus } from '#web/forms/form.tsx'
 import { FormSection } from '#web/forms/form-frame.tsx'
+import { RestoredNotice, useFirstErrorFocus } from '#web/forms/form.tsx'
 import { ListForm, newRowKey } from '#web/forms/rows.tsx'
+import { type Saving, useSaving } from '#web/forms/saving.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { Link } from '#web/lib/router.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { GroupEvents } from './settings-form.tsx'
-import styles from './settings.module.css'
+import { type StoredList, useShowList, useStoredList } from './stored-list.ts'
 import { tableMessages as messages } from './table-messages.en.ts'
 import { TableRowFields } from './table-row.tsx'
-import { useSaveTables, useShowTables } from './tables.ts'
-import { addedRow, rowErrors } from './tables-draft.ts'
-import { useTablesEdit } from './use-tables-edit.ts'
+import { type TablesToSave, addedRow, rowErrors, missingCardsWords } from './tables-draft.ts'
+import { useTablesEdit } from './tables-edit.ts'
+import links from './settings-links.module.css'
+import styles from './settings.module.css'
+
+const listName = 'tables'
+
+type TablesSave = {
+  readonly body: TablesToSave
+  /**
+   * Called after another admin's save. Returns what to save on top of the stored tables, or undefined when the user has to
+   * check first.
+   */
+  readonly onConflict: (theirs: readonly Table[]) => TablesToSave | undefined
+}
+
+/** The tables of the restaurant with their cards. */
+const useTables = (): StoredList<Table> =>
+  useStoredList(
+    listName,
+    (restaurantId) => call(tableEndpoints.listTables, { query: { restaurantId } }),
+    messages.failedLog,
+  )
+
+/** Saves all tables. */
+const useSaveTables = (): Saving<TablesSave, readonly Table[]> => {
+  const { restaurantId = '' } = useVisit()
+  const send = (body: TablesToSave): Promise<readonly Table[]> =>
+    call(tableEndpoints.saveTables, { body: { restaurantId, ...body } })
+  const make = async ({ body, onConflict }: TablesSave): Promise<readonly Table[]> => {
+    try {
+      return await send(body)
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.code === 'changed_meanwhile'
+      const theirs = isConflict ? error.problem?.tables : undefined
+      const onTop = theirs && onConflict(theirs)
+      if (!onTop) throw error
+      return await send(onTop)
+    }
+  }
+  return useSaving(make, messages.saveFailedLog)
+}
+
+const useShowTables = (): ReturnType<typeof useShowList<Table>> => useShowList<Table>(listName)
+
+/** The way from the tables to their printed cards (plan §8.4). */
+const CardsLink = ({ tables }: { readonly tables: readonly Table[] }): ReactElement => {
+  const missing = tables.filter(({ card }) => !card).length
+  return (
+    <FormSection title={messages.cards} intro={messages.cardsHint}>
+      <Link to={pages.tableCards} data-press="" className={classNames(links.link, styles.cardsLink)}>
+        <span>
+          <span className={links.title}>{messages.openCards}</span>
+          <span className={links.words}>{missingCardsWords(missing, tables.length)}</span>
+        </span>
+        <LaterIcon name="chevron-down" />
+      </Link>
+    </FormSection>
+  )
+}
 
 const failureOf = (error: unknown): string => {
   if (error instanceof ApiError && error.code === 'table_occupied' && error.problem?.sitting)
@@ -25,7 +93,7 @@ const failureOf = (error: unknown): string => {
 type TablesGroupProps = GroupEvents & { readonly tables: readonly Table[] }
 
 /** All tables with their names, areas and seats, saved together (plan §4.1). */
-export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactElement => {
+const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactElement => {
   const formRef = useRef<HTMLFormElement>(null)
   const edit = useTablesEdit(tables)
   const { rows, isChanged, giveUp, conflicts } = edit
@@ -88,5 +156,22 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
         ))}
       </ListForm>
     </FormSection>
+  )
+}
+
+/** The groups Tables and Table cards, with all states of their fetch. */
+export const TablesGroups = (props: GroupEvents): ReactElement => {
+  const { list: tables, hasFailed, isFetching, refetch } = useTables()
+  return (
+    <>
+      {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
+      {!tables && !hasFailed && (
+        <LoadingState label={messages.loading}>
+          <Skeleton height="220px" radius="var(--radius-card)" />
+        </LoadingState>
+      )}
+      {tables && <TablesGroup tables={tables} {...props} />}
+      {tables && tables.length > 0 && <CardsLink tables={tables} />}
+    </>
   )
 }

@@ -1,10 +1,13 @@
+import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { PaperWidth } from '@thali/contract/printing/paper'
 import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
 import { type PrinterKind, printerHostPattern, usualPrinterPort } from '@thali/contract/printing/states'
 import { type Row, rowNameError } from '#web/forms/rows.tsx'
-import type { PrintersToSave } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
+
+/** The printers as they are saved, and those that the edit started from. */
+export type PrintersToSave = Pick<Input<'savePrinters'>['body'], 'printers' | 'base'>
 
 /** One printer as typed. */
 export type PrinterRow = Row & {

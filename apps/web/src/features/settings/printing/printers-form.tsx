@@ -17,6 +17,7 @@ import { PrinterRowFields } from './printer-row.tsx'
 import {
   type PrinterErrors,
   type PrinterRow,
+  type PrintersToSave,
   areSameRows,
   newRow,
   rowErrors,
@@ -24,7 +25,6 @@ import {
   settingsOf,
   toSave,
 } from './printers-draft.ts'
-import type { PrintersToSave } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
 /** The printers that another person saved during the edit. */

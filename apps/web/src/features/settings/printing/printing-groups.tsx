@@ -1,17 +1,57 @@
 import type { ReactElement } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as pages from '@thali/contract/basics/pages'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { Printer } from '@thali/contract/printing/schema'
+import { call } from '#web/api/call.ts'
 import { FormSection } from '#web/forms/form-frame.tsx'
+import { logFailure } from '#web/lib/log.ts'
 import { Link } from '#web/lib/router.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import type { GroupEvents } from '../settings-form.tsx'
-import styles from '../settings.module.css'
 import { useStations } from '../stations-group.tsx'
 import { PrintersForm } from './printers-form.tsx'
-import { usePrinters } from './printers.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
+import styles from '../settings.module.css'
+
+/** A trouble of a printer shows within this time (ms). */
+const refreshMs = 5000
+
+const read = async (restaurantId: string): Promise<readonly Printer[]> => {
+  try {
+    return await call(printingEndpoints.listPrinters, { query: { restaurantId } })
+  } catch (error) {
+    logFailure(messages.failedLog, error)
+    throw error
+  }
+}
+
+/** The printers of the restaurant, read again every few seconds while the page is visible. */
+const usePrinters = () => {
+  const { restaurantId = '' } = useVisit()
+  const client = useQueryClient()
+  const queryKey = ['printers', restaurantId]
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => read(restaurantId),
+    enabled: restaurantId !== '',
+    // Without printers nothing changes by itself.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? false : refreshMs),
+    refetchOnMount: 'always',
+    refetchOnReconnect: 'always',
+  })
+  return {
+    printers: data,
+    hasFailed: isError,
+    isFetching,
+    refetch: () => refetch(),
+    /** Shows printers as the server answered them. */
+    show: (printers: readonly Printer[]) => client.setQueryData<readonly Printer[]>(queryKey, printers),
+  }
+}
 
 type PrintingGroupsProps = GroupEvents & {
   /** Says whether a printer works. */

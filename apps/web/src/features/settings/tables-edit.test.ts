@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Table } from '@thali/contract/tables/table'
 import { type TableRow, rowsOf, toSave } from './tables-draft.ts'
-import { type TablesEdit, hasTheirs, rebaseTables, swapRow } from './tables-rebase.ts'
+import { type TablesEdit, hasTheirs, rebaseTables, swapRow } from './tables-edit.ts'
 
 const aTable = (number: number, given: Partial<Table> = {}): Table => ({
   number,

@@ -1,5 +1,9 @@
+import { useState } from 'react'
 import type { Table } from '@thali/contract/tables/table'
-import { type TableRow, rowsOf } from './tables-draft.ts'
+import type { ConflictRow } from '#web/forms/rebased-edit.ts'
+import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
+import { tableMessages as messages } from './table-messages.en.ts'
+import { type TablesToSave, type TableRow, areSameRows, rowsOf, toSave, theirWords } from './tables-draft.ts'
 
 /** The form of the tables during an edit, and what another admin changed since. */
 export type TablesEdit = {
@@ -71,3 +75,61 @@ export const swapRow = (rows: readonly TableRow[], change: TableChange): readonl
 export const areSameTables = (one: readonly Table[], other: readonly Table[]): boolean =>
   one.length === other.length &&
   one.every(({ number, version }, at) => other[at]?.number === number && other[at].version === version)
+
+type EditOfTables = {
+  readonly rows: readonly TableRow[]
+  readonly isChanged: boolean
+  readonly isRestored: boolean
+  /** A stored table is no longer in the form. */
+  readonly hasRemoved: boolean
+  /** Discards the draft. */
+  readonly giveUp: () => void
+  /** The rows that another admin changed during the edit. */
+  readonly conflicts: readonly ConflictRow[]
+  readonly toSave: TablesToSave
+  readonly change: (rows: readonly TableRow[]) => void
+  /** Puts the edit on top of other stored tables. Returns what to save, or undefined when the user has to check first. */
+  readonly moveOnto: (theirs: readonly Table[]) => TablesToSave | undefined
+  readonly reset: () => void
+}
+
+const saveOf = ({ base, rows }: TablesEdit): TablesToSave => ({
+  tables: toSave(rows),
+  base: base.map(({ number, version }) => ({ number, version })),
+})
+
+const drafts = createSessionDrafts<TablesEdit>()
+const draftId = 'tables'
+
+/** State of the tables form, also after the end of the session. When the tables change on the server, typed rows stay and all others follow. */
+export const useTablesEdit = (tables: readonly Table[]): EditOfTables => {
+  const [restored] = useState(() => drafts.find(draftId))
+  const [state, setState] = useState(restored)
+  const isBehind = state !== undefined && !areSameTables(state.base, tables)
+  const edit = isBehind ? rebaseTables(state, tables) : state
+  if (isBehind) setState(edit)
+  const stored = rowsOf(tables)
+  const { rows, changes, base } = edit ?? { base: tables, rows: stored, changes: [] }
+  const isChanged = edit !== undefined && !areSameRows(rows, stored)
+  return {
+    rows,
+    isChanged,
+    isRestored: edit !== undefined && edit === restored,
+    hasRemoved: stored.some(({ key }) => rows.every((row) => row.key !== key)),
+    giveUp: useKeptDraft(drafts, draftId, isChanged ? edit : undefined),
+    conflicts: changes.map((one) => ({
+      label: messages.row(one.number),
+      theirs: theirWords(one.theirs),
+      inForm: hasTheirs(rows, one) ? (one.isTaken ? 'taken' : 'theirs') : 'mine',
+      onSwap: () => setState({ base, rows: swapRow(rows, one), changes }),
+    })),
+    toSave: saveOf({ base, rows, changes }),
+    change: (next) => setState({ base, rows: next, changes }),
+    moveOnto: (theirs) => {
+      const moved = rebaseTables({ base, rows, changes }, theirs)
+      setState(moved)
+      return moved.changes.length === 0 ? saveOf(moved) : undefined
+    },
+    reset: () => setState(undefined),
+  }
+}
