@@ -41,6 +41,13 @@ export const FormError = ({ children }: { readonly children: ReactNode }): React
   </p>
 )
 
+/** An error below a long form, which may be out of view on a small phone. */
+export const ErrorInView = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <p role="alert" className={styles.error} ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+    {children}
+  </p>
+)
+
 type FormFrameProps = {
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly isChanged: boolean

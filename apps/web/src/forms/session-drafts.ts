@@ -41,22 +41,26 @@ export const createSessionDrafts = <T>(): SessionDrafts<T> => {
 }
 
 /**
- * Stores the draft if the session ends while the form is open. Returns a function that discards it.
+ * Stores the draft if the session ends while the form is open; nothing without `drafts`. Returns a function that discards it.
  *
  * @param form The id of the form, in all languages.
  */
-export const useKeptDraft = <T>(drafts: SessionDrafts<T>, form: string, draft: T | undefined): (() => void) => {
+export const useKeptDraft = <T>(
+  drafts: SessionDrafts<T> | undefined,
+  form: string,
+  draft: T | undefined,
+): (() => void) => {
   const [member] = useState(currentMember)
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
   }, [draft])
   useEffect(() => {
-    drafts.remove(form)
+    drafts?.remove(form)
     return () => {
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft as it is when the form goes
       const left = latest.current
-      if (left !== undefined && member !== undefined && !hasSession()) drafts.store(form, member, left)
+      if (left !== undefined && member !== undefined && !hasSession()) drafts?.store(form, member, left)
     }
   }, [drafts, form, member])
   return useCallback(() => {

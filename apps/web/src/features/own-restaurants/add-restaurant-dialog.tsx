@@ -1,83 +1,66 @@
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { ownRestaurantEndpoints } from '@thali/contract/accounts/endpoints'
 import type { OwnRestaurant } from '@thali/contract/accounts/own-restaurant-schema'
 import * as bounds from '@thali/contract/basics/bounds'
 import { restaurantIdPattern, suggestId } from '@thali/contract/setup/setup'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
-import { useSaving } from '#web/forms/saving.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import type { Drawn, Fields } from '#web/forms/field.tsx'
+import { flag, text } from '#web/forms/fields.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { ErrorInView } from '#web/forms/form-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useFirstErrorFocus } from '#web/forms/form.tsx'
 import { ownMessages as messages } from './own-restaurants-messages.en.ts'
 import styles from './own-restaurants.module.css'
 
-type Draft = { readonly name: string; readonly tables: string; readonly id?: string; readonly isCopying: boolean }
+type Draft = {
+  readonly name: string
+  readonly tables: string
+  /** Undefined while it follows the name. */
+  readonly id: string | undefined
+  readonly isCopying: boolean
+}
 
 const idOf = ({ id, name }: Draft): string => id ?? suggestId(name)
 
-const faultsOf = (draft: Draft): { readonly name?: string; readonly tables?: string; readonly id?: string } => {
-  const tables = Number(draft.tables)
-  const isNumber = /^\s*\d{1,4}\s*$/.test(draft.tables) && tables >= 1 && tables <= bounds.tableNumberMax
-  return {
-    ...(draft.name.trim() === '' && { name: messages.nameMissing }),
-    ...(!isNumber && { tables: messages.tablesWrong(bounds.tableNumberMax) }),
-    ...(!restaurantIdPattern.test(idOf(draft)) && { id: messages.addressWrong }),
-  }
-}
+const isTableCount = (typed: string): boolean =>
+  /^\s*\d{1,4}\s*$/.test(typed) && Number(typed) >= 1 && Number(typed) <= bounds.tableNumberMax
 
-type FieldsProps = {
-  readonly draft: Draft
-  readonly faults: ReturnType<typeof faultsOf>
-  readonly currentName: string
-  readonly onChange: (change: Partial<Draft>) => void
-}
+const isId = (draft: Draft): boolean => restaurantIdPattern.test(idOf(draft))
 
-const Fields = ({ draft, faults, currentName, onChange }: FieldsProps): ReactElement => (
-  <>
-    <TextField
-      label={messages.name}
-      maxLength={bounds.restaurantNameLengthMax}
-      autoComplete="off"
-      value={draft.name}
-      error={faults.name}
-      onChange={(event) => onChange({ name: event.target.value })}
-    />
-    <TextField
-      label={messages.tables}
-      inputMode="numeric"
-      maxLength={4}
-      autoComplete="off"
-      value={draft.tables}
-      error={faults.tables}
-      onChange={(event) => onChange({ tables: event.target.value })}
-    />
-    <TextField
-      label={messages.address}
-      hint={messages.addressHint}
-      maxLength={bounds.idLengthMax}
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      value={draft.name === '' && draft.id === undefined ? '' : idOf(draft)}
-      error={faults.id}
-      onChange={(event) => onChange({ id: event.target.value })}
-    />
-    <div>
-      <label className={styles.flag}>
-        <input
-          type="checkbox"
-          checked={draft.isCopying}
-          onChange={(event) => onChange({ isCopying: event.target.checked })}
-        />
-        {messages.copyMenu(currentName)}
-      </label>
-      <p className={styles.hint}>{messages.copyMenuHint}</p>
-    </div>
-  </>
+const IdField = ({ draft, isChecked, onChange }: Drawn<Draft['id'], Draft>): ReactElement => (
+  <TextField
+    label={messages.address}
+    hint={messages.addressHint}
+    maxLength={bounds.idLengthMax}
+    autoComplete="off"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    value={draft.name === '' && draft.id === undefined ? '' : idOf(draft)}
+    error={isChecked && !isId(draft) ? messages.addressWrong : undefined}
+    onChange={(event) => onChange(event.target.value)}
+  />
 )
+
+/** @param currentName Of the restaurant whose menu can be copied. */
+const fieldsOf = (currentName: string): Fields<Draft> => ({
+  name: text(() => messages.name, {
+    missing: () => messages.nameMissing,
+    input: { maxLength: bounds.restaurantNameLengthMax },
+  }),
+  tables: text(() => messages.tables, {
+    error: (typed) => (isTableCount(typed) ? undefined : messages.tablesWrong(bounds.tableNumberMax)),
+    input: { inputMode: 'numeric', maxLength: 4 },
+  }),
+  id: {
+    label: () => messages.address,
+    text: (_, draft) => idOf(draft),
+    isValid: (_, draft) => isId(draft),
+    draw: (drawn) => <IdField {...drawn} />,
+  },
+  isCopying: flag(() => messages.copyMenu(currentName), { hint: () => messages.copyMenuHint }),
+})
 
 type AddRestaurantDialogProps = {
   /** The restaurant of the session. */
@@ -88,58 +71,28 @@ type AddRestaurantDialogProps = {
 
 /** Opens a new restaurant for the account of the user. */
 export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestaurantDialogProps): ReactElement => {
-  const [draft, setDraft] = useState<Draft>({ name: '', tables: '', isCopying: true })
-  const [attempts, setAttempts] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
-  const { isSaving, error, save, reset } = useSaving(
-    () =>
-      call(ownRestaurantEndpoints.createOwnRestaurant, {
-        body: { id: idOf(draft), name: draft.name.trim(), tableCount: Number(draft.tables) },
-      }),
-    messages.savingFailedLog,
-  )
-  useFirstErrorFocus(form, attempts)
-  const faults = faultsOf(draft)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setAttempts(attempts + 1)
-    if (Object.keys(faults).length > 0) return
-    const restaurant = await save(undefined)
-    if (restaurant) onAdded(restaurant, draft.isCopying)
-  }
+  const fields = useMemo(() => fieldsOf(currentName), [currentName])
   return (
-    <Dialog
+    <FormDialog
       title={messages.add}
-      onClose={() => !isSaving && onClose()}
-      footer={
+      submitLabel={messages.create}
+      fields={fields}
+      initial={{ name: '', tables: '', id: undefined, isCopying: true }}
+      below={
         <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isSaving}>
-            {messages.create}
-          </Button>
+          <p className={styles.hint}>{messages.addHint}</p>
+          <p className={styles.hint}>{messages.pinHint}</p>
         </>
       }
-    >
-      <form ref={form} id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Fields
-          draft={draft}
-          faults={attempts > 0 ? faults : {}}
-          currentName={currentName}
-          onChange={(change) => {
-            setDraft({ ...draft, ...change })
-            reset()
-          }}
-        />
-        <p className={styles.hint}>{messages.addHint}</p>
-        <p className={styles.hint}>{messages.pinHint}</p>
-        {error !== undefined && (
-          // On a small phone the end of the form is out of view.
-          <p role="alert" className={styles.error} ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
-            {serverWords(error) ?? messages.noAnswer}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      save={(draft) =>
+        call(ownRestaurantEndpoints.createOwnRestaurant, {
+          body: { id: idOf(draft), name: draft.name.trim(), tableCount: Number(draft.tables) },
+        })
+      }
+      failedLog={messages.savingFailedLog}
+      failure={(error) => <ErrorInView>{serverWords(error) ?? messages.noAnswer}</ErrorInView>}
+      onSaved={(restaurant, { isCopying }) => onAdded(restaurant, isCopying)}
+      onClose={onClose}
+    />
   )
 }

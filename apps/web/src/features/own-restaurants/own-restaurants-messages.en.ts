@@ -33,5 +33,4 @@ export const ownMessages = staffTexts('ownRestaurants', {
   password: 'Password',
   passwordMissing: 'Please enter the password.',
   joined: 'You are an admin of {name} now.',
-  cancel: 'Cancel',
 })

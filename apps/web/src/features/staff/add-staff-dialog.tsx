@@ -1,23 +1,30 @@
-import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { staffEndpoints } from '@thali/contract/accounts/endpoints'
 import type { StaffWithPassword } from '@thali/contract/accounts/staff-schema'
 import type { StaffRole } from '@thali/contract/auth/roles'
-import { callAdmin } from '#web/api/call-admin.ts'
-import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
-import { useSaving } from '#web/forms/saving.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { NameField, NameRefusal, nameFault } from './name-field.tsx'
-import { RoleField } from './role-field.tsx'
+import { call } from '#web/api/call.ts'
+import type { Fields } from '#web/forms/field.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { NameRefusal, nameField, roleField } from './account-fields.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 import styles from './staff.module.css'
 
 type Draft = { readonly username: string; readonly role: StaffRole }
 
+const fields: Fields<Draft> = {
+  username: nameField(() => messages.username, {
+    hint: () => messages.usernameHint,
+    missing: () => messages.usernameMissing,
+  }),
+  role: roleField(),
+}
+
 const drafts = createSessionDrafts<Draft>()
-const formName = 'staff'
+const kept = { drafts, id: 'staff', isKept: ({ username }: Draft) => username !== '' }
 
 /** The fields when the session ended; the view then opens the dialog again. */
-export const findStaffDraft = (): Draft | undefined => drafts.find(formName)
+export const findStaffDraft = (): Draft | undefined => drafts.find(kept.id)
 
 type AddStaffDialogProps = {
   readonly restaurantId: string
@@ -28,66 +35,27 @@ type AddStaffDialogProps = {
 }
 
 /** Adds a person. */
-export const AddStaffDialog = ({
-  restaurantId,
-  passwordNotice,
-  onAdded,
-  onClose,
-}: AddStaffDialogProps): ReactElement => {
-  const [restored] = useState(findStaffDraft)
-  const [username, setUsername] = useState(restored?.username ?? '')
-  const [role, setRole] = useState<StaffRole>(restored?.role ?? 'waiter')
-  useKeptDraft(drafts, formName, username === '' ? undefined : { username, role })
-  const [hasTried, setHasTried] = useState(false)
-  const fieldRef = useRef<HTMLInputElement>(null)
-  const formId = useId()
-  const { isSaving, error, save, reset } = useSaving(
-    (name: string) => call(staffEndpoints.createStaff, { body: { restaurantId, username: name, role } }),
-    messages.savingFailedLog,
-  )
-  const fault = nameFault(username.trim(), messages.usernameMissing)
-  const change = (name: string): void => {
-    setUsername(name)
-    reset()
-  }
-  const send = async (name: string): Promise<void> => {
-    const account = await save(name)
-    if (account) onAdded(account)
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setHasTried(true)
-    if (fault === undefined) void send(username.trim())
-    else fieldRef.current?.focus()
-  }
+export const AddStaffDialog = (props: AddStaffDialogProps): ReactElement => {
+  const { restaurantId, passwordNotice, onAdded, onClose } = props
   return (
-    <Dialog
+    <FormDialog
       title={messages.add}
-      onClose={() => !isSaving && onClose()}
-      initialFocusRef={fieldRef}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isSaving}>
-            {messages.add}
-          </Button>
-        </>
+      submitLabel={messages.add}
+      fields={fields}
+      initial={{ username: '', role: 'waiter' }}
+      kept={kept}
+      focusesField
+      above={passwordNotice}
+      below={<p className={styles.hint}>{messages.addHint}</p>}
+      save={({ username, role }) =>
+        call(staffEndpoints.createStaff, { body: { restaurantId, username: username.trim(), role } })
       }
-    >
-      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
-        {passwordNotice}
-        <NameField
-          ref={fieldRef}
-          label={messages.username}
-          hint={messages.usernameHint}
-          value={username}
-          error={hasTried ? fault : undefined}
-          onChange={change}
-        />
-        <RoleField role={role} onChange={setRole} />
-        <p className={styles.hint}>{messages.addHint}</p>
-        {error !== undefined && <NameRefusal error={error} noAnswer={messages.noAnswer} onUse={change} />}
-      </form>
-    </Dialog>
+      failedLog={messages.savingFailedLog}
+      failure={(error, change) => (
+        <NameRefusal error={error} noAnswer={messages.noAnswer} onUse={(username) => change({ username })} />
+      )}
+      onSaved={onAdded}
+      onClose={onClose}
+    />
   )
 }

@@ -5,6 +5,7 @@ import type { Input } from '@thali/contract/api/calls'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
+import { FieldList, type Fields } from '#web/forms/field.tsx'
 import { useSaving } from '#web/forms/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -12,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { accountMessages } from './account-messages.en.ts'
 import { PinSection } from './pin-section.tsx'
-import { RoleField } from './role-field.tsx'
+import { roleField } from './account-fields.tsx'
 import { SessionList } from './session-list.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 import styles from './staff.module.css'
@@ -136,6 +137,8 @@ const AccountActions = ({ isShared, isDisabled, isSaving, onAsk, onEnable }: Acc
   )
 }
 
+const roleFields: Fields<{ readonly role: StaffRole }> = { role: roleField() }
+
 /** Changes an account: role, PIN, password, devices, and whether it can log in. */
 export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
   const { member, isOwn, timezone, onClose } = props
@@ -145,7 +148,12 @@ export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
   return (
     <Dialog title={messages.edit(username)} onClose={onClose}>
       <div className={styles.form}>
-        <RoleField role={role} onChange={setRole} />
+        <FieldList
+          fields={roleFields}
+          draft={{ role }}
+          isChecked={false}
+          onChange={({ role: next = role }) => setRole(next)}
+        />
         {role !== member.role && (
           <Button variant="primary" onClick={() => ask('role')}>
             {messages.changeRole}

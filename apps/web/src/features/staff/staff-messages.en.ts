@@ -76,7 +76,6 @@ export const staffMessages = staffTexts('staff', {
   removeText: 'All their devices are logged out here at once. The account stays in its other restaurants.',
   removeSelfText: 'This is your own account. You are logged out here at once, and stay in your other restaurants.',
   removedDone: '{name} no longer belongs to this restaurant.',
-  cancel: 'Cancel',
 
   pinTitle: 'PIN for shared tablets',
   pinHint: 'With a PIN of 4 to 6 digits {name} can take over a tablet where another person is logged in.',

@@ -1,38 +1,35 @@
-import type { ReactElement, Ref } from 'react'
+import type { ReactElement } from 'react'
+import { type StaffRole, staffRoles } from '@thali/contract/auth/roles'
 import * as bounds from '@thali/contract/basics/bounds'
 import { ApiError, serverWords } from '#web/api/errors.ts'
+import type { Field } from '#web/forms/field.tsx'
+import { select, text } from '#web/forms/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 import styles from './staff.module.css'
 
-/** The error of a typed name; `missing` for an empty one. */
-export const nameFault = (name: string, missing: string): string | undefined => {
-  if (name === '') return missing
-  return /^[\w.@-]+$/.test(name) ? undefined : messages.usernameWrong
-}
-
-type NameFieldProps = {
-  readonly ref: Ref<HTMLInputElement>
-  readonly label: string
-  readonly hint: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (name: string) => void
-}
+type NameRules = { readonly hint: () => string; readonly missing: () => string }
 
 /** The name of an account, unique on the server. */
-export const NameField = ({ onChange, ...field }: NameFieldProps): ReactElement => (
-  <TextField
-    {...field}
-    maxLength={bounds.usernameLengthMax}
-    autoComplete="off"
-    autoCapitalize="none"
-    autoCorrect="off"
-    spellCheck={false}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
+export const nameField = <D,>(label: () => string, rules: NameRules): Field<string, D> =>
+  text(label, {
+    ...rules,
+    error: (typed) => (/^[\w.@-]+$/.test(typed.trim()) ? undefined : messages.usernameWrong),
+    input: {
+      maxLength: bounds.usernameLengthMax,
+      autoCapitalize: 'none',
+      autoCorrect: 'off',
+      spellCheck: false,
+    },
+  })
+
+/** A role, with what it may do. */
+export const roleField = <D extends { readonly role: StaffRole }>(): Field<StaffRole, D> =>
+  select(
+    () => messages.role,
+    () => staffRoles.map((role) => [role, messages.roles[role]] as const),
+    { hint: ({ role }) => messages.roleWords[role] },
+  )
 
 type NameRefusalProps = {
   readonly error: unknown
