@@ -47,7 +47,7 @@ export const isValidDraft = <D extends object>(fields: Fields<D>, draft: D): boo
 
 /** The rules of an edit whose parts are the fields of the form. */
 export const fieldRules = <S, D extends object>(
-  fields: Fields<D>,
+  fields: { readonly [K in keyof D]: Pick<Field<D[K], D>, 'label' | 'text'> },
   draftOf: (stored: S) => D,
 ): EditRules<S, D, Name<D>> => {
   const partOf = (name: Name<D>) => ({

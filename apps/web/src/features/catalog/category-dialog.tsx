@@ -1,16 +1,16 @@
-import { type ComponentProps, type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactElement, type SubmitEvent, useId, useRef } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Category, CategoryType } from '@thali/contract/menu/category'
 import { serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
-import { type ChangedPart, type Parts, areSame, holds, rebase } from '#web/forms/rebase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { RestoredNotice } from '#web/forms/form.tsx'
+import { fieldRules } from '#web/forms/field.tsx'
+import { FormNotices, useFormEdit } from '#web/forms/form-edit.tsx'
+import type { EditState } from '#web/forms/rebased-edit.ts'
 import { WeekFields } from '#web/ui/week-fields.tsx'
-import { checkWeek, weekInWords, weekOf } from '#web/ui/week.ts'
+import { checkWeek, periodsOf, weekInWords, weekOf } from '#web/ui/week.ts'
 import { categoriesMessages as messages, editConflictMessages } from './messages.en.ts'
 import {
   type CategoryDraft,
@@ -47,26 +47,6 @@ type CategoryDialogProps = {
 const types: readonly CategoryType[] = ['Regular', 'Special']
 const places: readonly Place[] = ['first', 'last']
 
-type Part = keyof CategoryDraft
-type Changed = ChangedPart<CategoryDraft, Part> & { readonly words: string }
-
-const parts: Parts<CategoryDraft, Part> = {
-  name: { read: ({ name }) => ({ name }) },
-  type: { read: ({ type }) => ({ type }) },
-  week: { read: ({ week }) => ({ week }) },
-  stationId: { read: ({ stationId }) => ({ stationId }) },
-  translations: { read: ({ translations }) => ({ translations }) },
-}
-
-/** Unsaved fields of the modal, and their category. */
-type KeptDraft = { readonly edited: Category | undefined; readonly draft: CategoryDraft; readonly place: Place }
-
-const drafts = createSessionDrafts<KeptDraft>()
-const formName = 'category'
-
-/** Fields of the modal when the session ended; the page then opens it again. */
-export const findCategoryDraft = (): KeptDraft | undefined => drafts.find(formName)
-
 const draftOf = (edited: Category | undefined): CategoryDraft => ({
   name: edited?.name ?? '',
   type: edited?.type ?? 'Regular',
@@ -75,48 +55,29 @@ const draftOf = (edited: Category | undefined): CategoryDraft => ({
   translations: {},
 })
 
-const labelOf = (part: Part): string => {
-  if (part === 'stationId') return stationMessages.label
-  return part === 'translations' ? translationMessages.title : messages[part]
-}
+const rules = fieldRules<Category, CategoryDraft>(
+  {
+    name: { label: () => messages.name, text: (name) => name },
+    type: { label: () => messages.type, text: (type) => type },
+    week: { label: () => messages.week, text: (week) => weekInWords(periodsOf(week)) || messages.alwaysOrdered },
+    stationId: {
+      label: () => stationMessages.label,
+      text: (id) => (id === '' ? stationMessages.none : stationMessages.another),
+    },
+    // Only typed languages are in the form, so another admin's words never differ from it.
+    translations: { label: () => translationMessages.title, text: () => '' },
+  },
+  draftOf,
+)
 
-const wordsOf = (part: Part, { availability = [], stationId, ...category }: Category): string => {
-  if (part === 'week') return weekInWords(availability) || messages.alwaysOrdered
-  if (part === 'stationId') return stationId ? stationMessages.another : stationMessages.none
-  if (part === 'translations') return ''
-  return category[part]
-}
+const drafts = createSessionDrafts<EditState<Category, CategoryDraft, keyof CategoryDraft>>()
+const keptPlaces = createSessionDrafts<Place>()
+const draftId = 'category'
 
-/** The edited category as opened, or as another admin saved it since, with the typed fields on top. */
-const useCategoryEdit = (edited: Category | undefined, place: Place) => {
-  const [restored] = useState(findCategoryDraft)
-  const [base, setBase] = useState(edited)
-  const [draft, setDraft] = useState<CategoryDraft>(restored?.draft ?? draftOf(edited))
-  const stored = draftOf(base)
-  const isChanged = Object.values(parts).some(({ read }) => !areSame(read(draft), read(stored)))
-  useKeptDraft(drafts, formName, isChanged ? { edited: base, draft, place } : undefined)
-  const [changed, setChanged] = useState<readonly Changed[]>([])
-  const [refusals, setRefusals] = useState(0)
-  const change = (part: Partial<CategoryDraft>): void => setDraft((was) => ({ ...was, ...part }))
-  const moveOnto = (theirs: Category) => {
-    const moved = rebase(parts, draft, stored, draftOf(theirs))
-    setBase(theirs)
-    setDraft(moved.draft)
-    setChanged(moved.changed.map((one) => ({ ...one, words: wordsOf(one.part, theirs) })))
-    setRefusals(refusals + 1)
-    return moved
-  }
-  const rows = changed.map(({ part, words, theirs, mine }) => {
-    const isTheirs = holds(parts, part, draft, theirs)
-    const inForm = isTheirs ? (mine ? ('theirs' as const) : ('taken' as const)) : ('mine' as const)
-    return {
-      label: labelOf(part),
-      theirs: words,
-      inForm,
-      onSwap: () => change(isTheirs && mine ? mine : theirs),
-    }
-  })
-  return { base, draft, isRestored: restored !== undefined, rows, refusals, change, moveOnto }
+/** The edited category and the place when the session ended; the page then opens the modal again. */
+export const findCategoryDraft = (): { readonly edited: Category | undefined; readonly place: Place } | undefined => {
+  const kept = drafts.find(draftId)
+  return kept && { edited: kept.base, place: keptPlaces.find(draftId) ?? 'first' }
 }
 
 const wordFields = (own: string, id = ''): WordField[] => [
@@ -155,7 +116,9 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
   const { edited, restaurantId, all, isKitchenOn, place, onPlace, onClose, onSaved, onConflict } = props
   const formId = useId()
   const nameRef = useRef<HTMLInputElement>(null)
-  const { base, draft, isRestored, rows, refusals, change, moveOnto } = useCategoryEdit(edited, place)
+  const edit = useFormEdit({ drafts, id: draftId, stored: edited, rules, initial: () => draftOf(undefined) })
+  const { base, draft, change } = edit
+  useKeptDraft(keptPlaces, draftId, edit.isChanged ? place : undefined)
   const { name, type } = draft
   const { isSaving, error, save } = useSaveCategory(all)
   const isTooLong = Array.from(name.trim()).length > bounds.categoryNameLengthMax
@@ -170,9 +133,8 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
       category: categoryToSave(draft, restaurantId, base, all),
       place,
       onConflict: (theirs) => {
-        const moved = moveOnto(theirs)
         onConflict()
-        return moved.changed.length === 0 ? categoryToSave(moved.draft, restaurantId, theirs, all) : undefined
+        return edit.putOnTopOf(theirs, (filled) => categoryToSave(filled, restaurantId, theirs, all))
       },
     })
     if (saved) onSaved(saved)
@@ -188,9 +150,8 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
         </Button>
       }
     >
-      {isRestored && <RestoredNotice />}
-      {rows.length > 0 && <EditConflict title={editConflictMessages.category} rows={rows} refusals={refusals} />}
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <FormNotices {...edit} conflictTitle={editConflictMessages.category} />
+      <form ref={edit.formRef} id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           ref={nameRef}
           label={messages.name}

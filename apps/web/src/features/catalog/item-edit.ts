@@ -3,12 +3,12 @@ import type { MenuItem } from '@thali/contract/menu/item'
 import { groupCountWords } from './choices-words.ts'
 import { shortDate } from '#web/lib/date.ts'
 import type { Parts } from '#web/forms/rebase.ts'
-import { type EditState, type RebasedEdit, useRebasedEdit } from '#web/forms/rebased-edit.ts'
+import type { EditRules, EditState } from '#web/forms/rebased-edit.ts'
 import { choicesMessages } from './choices-messages.en.ts'
 import { type DietaryDraft, statementInWords } from './dietary-draft.ts'
 import { dietaryMessages } from './dietary-messages.en.ts'
 import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
-import { type ItemDraft, draftOf, emptyDraft } from './item-draft.ts'
+import { type ItemDraft, draftOf } from './item-draft.ts'
 import { portionsInWords } from './portion-draft.ts'
 import { stationMessages } from './station-messages.en.ts'
 import { taxMessages } from './tax-messages.en.ts'
@@ -179,32 +179,9 @@ const parts: Readonly<Record<Part, PartRow>> = {
 /** State of the item form while it is edited. */
 export type ItemEditState = EditState<MenuItem, ItemDraft, Part>
 
-type ItemEditStart = {
-  /** A form that was filled in before the session ended. */
-  readonly restored: ItemEditState | undefined
-  /** Initial fields of a new item. */
-  readonly added: Partial<ItemDraft>
-}
-
-/**
- * State of the item form (lib/rebased-edit.ts).
- *
- * @param item The item as last fetched; undefined for a new one.
- * @param timezone The restaurant's IANA time zone.
- */
-export const useItemEdit = (
-  item: MenuItem | undefined,
-  timezone: string,
-  { restored, added }: ItemEditStart,
-): RebasedEdit<MenuItem, ItemDraft, Part> => {
-  const toDraft = (stored: MenuItem): ItemDraft => draftOf(stored, new Date(), timezone)
-  const rules = {
-    parts,
-    draftOf: toDraft,
-    words: (part: Part, stored: MenuItem, draft: ItemDraft) => parts[part].words(stored, draft, timezone),
-  }
-  return useRebasedEdit(item, rules, () => {
-    const initial = item ? toDraft(item) : { ...emptyDraft, ...added }
-    return restored ?? { base: item, initial, draft: initial, changed: [] }
-  })
-}
+/** The rules of an item's edit; `timezone` is the restaurant's. */
+export const itemRules = (timezone: string): EditRules<MenuItem, ItemDraft, Part> => ({
+  parts,
+  draftOf: (stored) => draftOf(stored, new Date(), timezone),
+  words: (part, stored, draft) => parts[part].words(stored, draft, timezone),
+})

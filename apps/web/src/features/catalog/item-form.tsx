@@ -1,20 +1,69 @@
-import { type ReactElement, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { MenuItem } from '@thali/contract/menu/item'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
+import { serverWords } from '#web/api/errors.ts'
+import { FormNotices, useFormEdit } from '#web/forms/form-edit.tsx'
+import { LeaveQuestion, SubmitRow } from '#web/forms/form.tsx'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
-import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
-import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { LeaveQuestion, RestoredNotice, useFirstErrorFocus } from '#web/forms/form.tsx'
 import { LockedFields } from '#web/forms/locked-fields.tsx'
-import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
+import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ImageField } from './image-field.tsx'
-import { type ItemDraft, checkDraft, itemToSave, namesakeOf, refusalOf } from './item-draft.ts'
-import { type ItemEditState, useItemEdit } from './item-edit.ts'
+import { type ItemDraft, checkDraft, emptyDraft, itemToSave, namesakeOf, refusalOf } from './item-draft.ts'
+import { type ItemEditState, itemRules } from './item-edit.ts'
 import { ItemFields } from './item-fields.tsx'
+import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
+import { type ItemSaving, useSaveItem } from './save-item.ts'
 import styles from './item-form.module.css'
-import { ItemSubmit, isAnotherButton } from './item-submit.tsx'
-import { useSaveItem } from './save-item.ts'
+
+const anotherName = 'another'
+
+/**
+ * True when 'Save and add another' was pressed.
+ *
+ * @param submitter Null when the Enter key submitted the form in an old browser.
+ */
+const isAnotherButton = (submitter: HTMLElement | null): boolean => submitter?.getAttribute('name') === anotherName
+
+type ItemSubmitProps = {
+  /** Undefined for a new item. */
+  readonly editedId: string | undefined
+  /** Error text of a form that cannot be sent. */
+  readonly refusal: string | undefined
+  readonly saving: ItemSaving
+}
+
+/** Last row of the form, always visible: errors, upload progress, buttons. */
+const ItemSubmit = ({ editedId, refusal, saving }: ItemSubmitProps): ReactElement => {
+  const { isSaving, error, percent } = saving
+  const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
+  return (
+    <SubmitRow error={refusal ?? failure} className={styles.submit}>
+      {percent !== undefined && (
+        <div className={styles.upload}>
+          <progress aria-label={messages.uploadImage} max={100} value={percent} />
+          <span>{messages.uploading(percent)}</span>
+        </div>
+      )}
+      <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
+        {editedId !== undefined ? messages.submitUpdate : messages.submitAdd}
+      </Button>
+      {editedId === undefined ? (
+        <Button type="submit" name={anotherName} disabled={isSaving} className={styles.another}>
+          {messages.submitAnother}
+        </Button>
+      ) : (
+        <Button disabled={isSaving} className={styles.another} onClick={() => navigate(paths.copyItem(editedId))}>
+          {messages.duplicate}
+        </Button>
+      )}
+      <output className="visually-hidden">{isSaving && messages.saving}</output>
+    </SubmitRow>
+  )
+}
 
 const drafts = createSessionDrafts<ItemEditState>()
 
@@ -41,43 +90,36 @@ type ItemFormProps = {
 export const ItemForm = (props: ItemFormProps): ReactElement => {
   const { edited, formName, added = {}, restaurant, categories, onSaved, onConflict } = props
   const { timezone } = restaurant
-  const [restored] = useState(() => drafts.find(formName))
-  const edit = useItemEdit(edited, timezone, { restored, added })
-  const { base, draft, isChanged, rows, change, moveOnto } = edit
-  const giveUp = useKeptDraft(drafts, formName, isChanged ? edit.state : undefined)
+  const rules = itemRules(timezone)
+  const initial = (): ItemDraft => ({ ...emptyDraft, ...added })
+  const edit = useFormEdit({ drafts, id: formName, stored: edited, rules, initial })
+  const { base, draft, isChanged, isChecked, change, formRef } = edit
   const [known] = useState(() => new Set(categories.flatMap(({ items }) => items.map(({ id }) => id))))
-  const [attempts, setAttempts] = useState(0)
-  const [refusals, setRefusals] = useState(0)
   const [isPreparing, setIsPreparing] = useState(false)
-  const formRef = useRef<HTMLFormElement>(null)
   const saving = useSaveItem(known)
-  const guard = useLeaveGuard(isChanged || isPreparing, giveUp)
+  const guard = useLeaveGuard(isChanged || isPreparing, edit.giveUp)
 
-  const errors = useMemo(() => (attempts > 0 ? checkDraft(draft) : {}), [attempts, draft])
+  const errors = useMemo(() => (isChecked ? checkDraft(draft) : {}), [isChecked, draft])
   const items = useMemo(() => categories.flatMap((one) => one.items), [categories])
   const namesake = namesakeOf(draft, items, edited?.id)
   const isRefused = Object.keys(errors).length > 0
 
-  useFirstErrorFocus(formRef, attempts)
   const isNext = props.added !== undefined
   useEffect(() => {
     if (isNext) formRef.current?.querySelector('input')?.focus()
-  }, [isNext])
+  }, [isNext, formRef])
 
   const toSave = (from: MenuItem | undefined, filled: ItemDraft) =>
     itemToSave(filled, restaurant.id, from, new Date(), timezone)
   const putOnTopOf = (theirs: MenuItem): ReturnType<typeof toSave> | undefined => {
-    const moved = moveOnto(theirs)
     onConflict()
-    if (moved.changed.length === 0) return toSave(theirs, moved.draft)
-    setRefusals((count) => count + 1)
-    return undefined
+    return edit.putOnTopOf(theirs, (filled) => toSave(theirs, filled))
   }
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const isAnother = isAnotherButton(event.nativeEvent.submitter)
     if (isPreparing || saving.isSaving) return
-    setAttempts(attempts + 1)
+    edit.checkAll()
     if (Object.keys(checkDraft(draft)).length > 0) return
     const saved = await saving.save({
       item: toSave(base, draft),
@@ -90,8 +132,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
   }
   return (
     <>
-      {restored === edit.state && <RestoredNotice />}
-      {rows.length > 0 && <EditConflict title={editConflictMessages.item} rows={rows} refusals={refusals} />}
+      <FormNotices {...edit} conflictTitle={editConflictMessages.item} />
       <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={saving.isSaving}>
           <ItemFields

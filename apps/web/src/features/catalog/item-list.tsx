@@ -2,9 +2,33 @@ import { type CSSProperties, type ReactElement, type ReactNode, useState } from 
 import type { MenuCategory } from '@thali/contract/menu/category'
 import { type MenuItem, isAvailable } from '@thali/contract/menu/item'
 import { Chip } from '#web/ui/chip.tsx'
-import styles from './item-list.module.css'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import type { Catalog } from './catalog.ts'
 import { ItemRow } from './item-row.tsx'
 import { itemsMessages as messages } from './messages.en.ts'
+import styles from './item-list.module.css'
+
+/** Loading, error and empty states of Items. */
+export const ItemListStates = (props: { readonly catalog: Catalog; readonly addButton: ReactNode }): ReactElement => {
+  const { status, isFetching, refetch } = props.catalog
+  if (status === 'loading') {
+    return (
+      <LoadingState label={messages.loading}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} height="96px" />
+        ))}
+      </LoadingState>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  return <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={props.addButton} />
+}
 
 export type ItemListProps = {
   readonly categories: readonly MenuCategory[]

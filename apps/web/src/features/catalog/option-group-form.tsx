@@ -1,15 +1,16 @@
-import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { OptionGroup } from '@thali/contract/menu/choice'
 import { serverWords } from '#web/api/errors.ts'
-import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
+import { ruleWords } from './choices-words.ts'
+import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
 import type { Parts } from '#web/forms/rebase.ts'
-import { type EditState, useRebasedEdit } from '#web/forms/rebased-edit.ts'
+import type { EditState } from '#web/forms/rebased-edit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { LeaveQuestion, RestoredNotice, SubmitRow, useFirstErrorFocus } from '#web/forms/form.tsx'
+import { LeaveQuestion, SubmitRow } from '#web/forms/form.tsx'
+import { FormNotices, useFormEdit } from '#web/forms/form-edit.tsx'
 import { LockedFields } from '#web/forms/locked-fields.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { editConflictMessages } from './messages.en.ts'
@@ -84,11 +85,6 @@ const wordFields = ({ name, options }: GroupDraft, groupId = ''): WordField[] =>
 const rules = { parts, draftOf: groupDraftOf, words }
 const drafts = createSessionDrafts<State>()
 
-const opened = (edited: OptionGroup | undefined): State => {
-  const initial = edited ? groupDraftOf(edited) : emptyGroup()
-  return { base: edited, initial, draft: initial, changed: [] }
-}
-
 type OptionGroupFormProps = {
   /** The group to edit; undefined adds one. */
   readonly edited: OptionGroup | undefined
@@ -103,35 +99,25 @@ type OptionGroupFormProps = {
 /** Form of an option group (plan §3.1). Typed fields stay after a failed save, a conflict and the end of the session. */
 export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
   const { edited, restaurantId, all, onSaved, onConflict } = props
-  const formName = edited?.id ?? 'new'
-  const [restored] = useState(() => drafts.find(formName))
-  const edit = useRebasedEdit(edited, rules, () => restored ?? opened(edited))
-  const { base, draft, isChanged, rows, change, moveOnto } = edit
-  const giveUp = useKeptDraft(drafts, formName, isChanged ? edit.state : undefined)
+  const edit = useFormEdit({ drafts, id: edited?.id ?? 'new', stored: edited, rules, initial: emptyGroup })
+  const { base, draft, change } = edit
   const [known] = useState(() => new Set(all.map(({ id }) => id)))
-  const [attempts, setAttempts] = useState(0)
-  const [refusals, setRefusals] = useState(0)
-  const formRef = useRef<HTMLFormElement>(null)
   const { isSaving, error, save } = useSaveGroup(known)
-  const guard = useLeaveGuard(isChanged, giveUp)
-  useFirstErrorFocus(formRef, attempts)
+  const guard = useLeaveGuard(edit.isChanged, edit.giveUp)
 
-  const errors = attempts > 0 ? checkGroup(draft) : {}
+  const errors = edit.isChecked ? checkGroup(draft) : {}
   const isRefused = Object.keys(errors).length > 0
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
   const rule = ruleOf(draft)
 
   const putOnTopOf = (theirs: OptionGroup) => {
-    const moved = moveOnto(theirs)
     onConflict()
-    if (moved.changed.length === 0) return groupToSave(moved.draft, restaurantId, theirs)
-    setRefusals((count) => count + 1)
-    return undefined
+    return edit.putOnTopOf(theirs, (filled) => groupToSave(filled, restaurantId, theirs))
   }
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (isSaving) return
-    setAttempts(attempts + 1)
+    edit.checkAll()
     if (Object.keys(checkGroup(draft)).length > 0) return
     const saved = await save({ group: groupToSave(draft, restaurantId, base), onConflict: putOnTopOf })
     if (!saved) return
@@ -140,9 +126,8 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
   }
   return (
     <>
-      {restored === edit.state && <RestoredNotice />}
-      {rows.length > 0 && <EditConflict title={editConflictMessages.optionGroup} rows={rows} refusals={refusals} />}
-      <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <FormNotices {...edit} conflictTitle={editConflictMessages.optionGroup} />
+      <form ref={edit.formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={isSaving}>
           <div className={styles.fields}>
             <TextField

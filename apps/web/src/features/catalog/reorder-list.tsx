@@ -1,3 +1,4 @@
+import { type PointerEvent, type ReactElement, useMemo } from 'react'
 import {
   type Announcements,
   DndContext,
@@ -8,14 +9,64 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactElement, useMemo } from 'react'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import type { Category } from '@thali/contract/menu/category'
+import { classNames } from '#web/lib/class-names.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { categoriesMessages as messages } from './messages.en.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { MoveArrows } from '#web/ui/move-arrows.tsx'
 import { moved } from './category-order.ts'
+import { CatalogIcon } from './icons.tsx'
+import { categoriesMessages as messages } from './messages.en.ts'
 import styles from './reorder-list.module.css'
-import { ReorderRow } from './reorder-row.tsx'
+
+type ReorderRowProps = {
+  readonly category: Category
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onStep: (by: 1 | -1) => void
+}
+
+/** A category that can be moved. */
+const ReorderRow = ({ category, isFirst, isLast, onStep }: ReorderRowProps): ReactElement => {
+  const { id, name, isSuspended } = category
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: messages.dragRole },
+  })
+  // A mouse drags the row anywhere; a finger on its text scrolls the page.
+  const dragByMouse = (event: PointerEvent<HTMLElement>): void => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+    if (event.pointerType === 'mouse' && !isOnButton) listeners?.['onPointerDown']?.(event)
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      className={classNames(styles.row, isDragging && styles.dragged)}
+      style={{ transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition }}
+      onPointerDown={dragByMouse}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        aria-label={messages.drag(name)}
+      >
+        <CatalogIcon name="handle" />
+      </button>
+      <span className={styles.name}>{name}</span>
+      {isSuspended && <Chip>{messages.suspended}</Chip>}
+      <MoveArrows name={name} isFirst={isFirst} isLast={isLast} onStep={onStep} />
+    </li>
+  )
+}
 
 type ReorderListProps = {
   /** In the current order. */

@@ -1,10 +1,10 @@
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import type { BillingSettings } from '@thali/contract/bills/billing'
+import { CheckRow } from '#web/forms/check-fields.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useBilling } from './catalog.ts'
 import type { ItemDraft } from './item-draft.ts'
-import styles from './item-form.module.css'
 import { taxMessages as messages } from './tax-messages.en.ts'
 
 type Choice = Pick<ItemDraft, 'taxClass' | 'isTaxIncluded'>
@@ -12,27 +12,6 @@ type Choice = Pick<ItemDraft, 'taxClass' | 'isTaxIncluded'>
 type TaxFieldProps = {
   readonly value: Choice
   readonly onChange: (part: Partial<Choice>) => void
-}
-
-const IncludedField = ({ value, onChange }: TaxFieldProps): ReactElement => {
-  const hintId = useId()
-  return (
-    <label className={styles.flag}>
-      <input
-        type="checkbox"
-        checked={value.isTaxIncluded}
-        aria-label={messages.isIncluded}
-        aria-describedby={hintId}
-        onChange={(event) => onChange({ isTaxIncluded: event.target.checked })}
-      />
-      <span>
-        <span className={styles.flagName}>{messages.isIncluded}</span>
-        <span id={hintId} className={styles.flagHint}>
-          {messages.isIncludedHint}
-        </span>
-      </span>
-    </label>
-  )
 }
 
 const TaxChoice = ({
@@ -57,7 +36,15 @@ const TaxChoice = ({
           </option>
         ))}
       </SelectField>
-      {!pricesIncludeTax && <IncludedField value={value} onChange={onChange} />}
+      {!pricesIncludeTax && (
+        <CheckRow
+          type="checkbox"
+          label={messages.isIncluded}
+          hint={messages.isIncludedHint}
+          isOn={value.isTaxIncluded}
+          onChange={(isTaxIncluded) => onChange({ isTaxIncluded })}
+        />
+      )}
     </>
   )
 }

@@ -76,6 +76,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
         <div className={styles.fields}>
           <TextField
             label={messages.start}
+            aria-describedby="offer-zone"
             type="datetime-local"
             value={draft.startDateTime}
             error={errors.startDateTime}
@@ -83,12 +84,15 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
           />
           <TextField
             label={messages.end}
+            aria-describedby="offer-zone"
             type="datetime-local"
             value={draft.endDateTime}
             error={errors.endDateTime}
             onChange={(event) => change({ endDateTime: event.target.value })}
           />
-          <p className={styles.zone}>{messages.zone(timezone, clockTime(now, timezone))}</p>
+          <p id="offer-zone" className={styles.zone}>
+            {messages.zone(timezone, clockTime(now, timezone))}
+          </p>
           <NumberField
             label={messages.percentage}
             isWhole
