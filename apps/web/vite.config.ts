@@ -29,66 +29,8 @@ const importsOf = (
   return found
 }
 
-/** Downloaded on idle. A module of several parts belongs to the last of them. */
-const guestParts = {
-  'guest-pages': [
-    'app/my-orders-area.tsx',
-    'features/menu/menu-empty.tsx',
-    'features/orders/live-order-bar.tsx',
-    'pages/basket-beside-menu.tsx',
-    'pages/guest/bad-table-page.tsx',
-    'pages/guest/basket-page.tsx',
-    'pages/guest/search-page.tsx',
-    'pages/guest/start-page.tsx',
-    'pages/not-found-page.tsx',
-  ],
-  // Does not wait for the pictures.
-  outbox: ['app/start-later.ts'],
-  'menu-popups': [
-    'app/guest-navigation.tsx',
-    'features/basket/ui/choice-sheets.tsx',
-    'features/basket/ui/dish-order.tsx',
-    'features/menu/category-sheet.tsx',
-    'features/menu/closed-banner.tsx',
-    'features/menu/dish-sheet.tsx',
-    'features/languages/language-bar.tsx',
-    'features/menu/filter-bar.tsx',
-    'pages/guest/visit-notice.tsx',
-    'features/waiter-calls/call-waiter.tsx',
-  ],
-  // The start in a remembered language waits for it.
-  language: ['app/follow-language.ts'],
-}
-
-/** Shared by screens of Table Service. As files of their own they would cost its download more than their names save. */
-const roomParts = [
-  'app/follow-printers.ts',
-  'features/basket/store/pad-table.ts',
-  'features/orders/grand-total.tsx',
-  'features/settings/pause-words.ts',
-  'pages/staff/order-at.tsx',
-  'ui/settled.ts',
-  'features/orders/follow-kitchen.ts',
-  'features/orders/line-progress.tsx',
-  'features/orders/line-words.ts',
-  'features/orders/lost-drafts.tsx',
-  'features/orders/order-head.tsx',
-  'features/orders/order-card.module.css',
-  'features/orders/progress-ticks.ts',
-  'features/orders/running-order-update.ts',
-  'features/orders/running-orders.module.css',
-  'features/orders/running-order-drafts.ts',
-  'lib/focus-when-lost.ts',
-  'ui/number-field.tsx',
-  'forms/reason-field.tsx',
-  'pages/staff/add-more-messages.en.ts',
-]
-
-/** Texts of the login and of forms. */
-const fewTexts = ['features/session/messages.en.ts', 'forms/form-messages.en.ts']
-
-/** The menu, the search and the basket of the staff. */
-const staffMenu = ['pages/staff/basket-page.tsx', 'pages/staff/menu-page.tsx', 'pages/staff/search-page.tsx']
+/** Screens that the first download opens, but that a guest at the menu does not need next. */
+const isLaterScreen = (id: string): boolean => /[/]src[/](pages[/]staff[/]|app[/](staff-area|bill-screens)[.])/.test(id)
 
 /**
  * Groups the modules into few files. On restaurant Wi-Fi six small requests cost more than their bytes, and the first

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
+import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { PrinterMessage, PrintJob } from '@thali/contract/printing/schema'
-import { callPrinting } from '#web/api/call-printing.ts'
+import { call } from '#web/api/call.ts'
 import { useSaving } from '#web/forms/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

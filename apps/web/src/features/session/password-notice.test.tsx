@@ -1,6 +1,7 @@
 import { act, type ReactElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
 import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { isCameFrom } from './staff-guard.tsx'
 import { paths } from '#web/lib/paths.ts'

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactElement, useRef, useState } from 'react'
+import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { defaultBilling } from '@thali/contract/bills/billing'
-import { defaultBilling } from '@thali/contract/bills/billing'
 import { listInvalid } from '#web/forms/field.tsx'
 import { type TaxClassRow, newRow, rateInWords } from './tax-classes-draft.ts'
 import { type TaxesDraft, checkClasses, taxesDraftOf, taxesFields, taxesToSave, unusualRates } from './taxes-group.tsx'
