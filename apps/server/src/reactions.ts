@@ -47,8 +47,8 @@ const listCaches = ({
   // The kitchen display may be on or off now.
   'menu.changed': [menu, translations, stock.answers, preparation.answers],
   'stock.changed': [stock.answers],
-  'printers.changed': [printing.tickets],
-  'webhooks.changed': [webhooks.messages],
+  'printers.changed': [printing.tickets.receivers],
+  'webhooks.changed': [webhooks.messages.receivers],
 })
 
 /** Empties all caches: their rows may have changed without an event. */

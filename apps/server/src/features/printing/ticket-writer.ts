@@ -9,6 +9,7 @@ import { insertJob } from '#server/data/printing/write-job.ts'
 import { listTableNames } from '#server/data/tables/tables-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
+import { KnownReceivers } from '#server/jobs/known-receivers.ts'
 import { route, ticketsOf, toPaper, wholeTicket, type Routed } from './kot.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { describeParty, findKitchenWords } from './ticket-facts.ts'
@@ -17,22 +18,12 @@ type Change = { readonly order: Order; readonly difference?: OrderDifference | u
 
 /** Writes the KOTs of orders, in the transactions that cause them (plan §7). */
 export class TicketWriter {
+  /** Emptied by the event of a change. */
+  readonly receivers = new KnownReceivers(hasPrinters)
   readonly #needs: PrintingNeeds
-  /** Whether a restaurant has printers: without any, an order costs no statement more. */
-  readonly #hasPrinters = new Map<string, Promise<boolean>>()
 
   constructor(needs: PrintingNeeds) {
     this.#needs = needs
-  }
-
-  /** The printers of a restaurant changed. */
-  invalidate(restaurantId: string): void {
-    this.#hasPrinters.delete(restaurantId)
-  }
-
-  /** Any printers may have changed. */
-  invalidateAll(): void {
-    this.#hasPrinters.clear()
   }
 
   /** Writes the KOTs of a new order, unless a waiter has to confirm it. */
@@ -73,7 +64,7 @@ export class TicketWriter {
   ): Promise<PrintJob[]> {
     const { clock, newId } = this.#needs
     const restaurantId = order.restaurant.id
-    if (!(await this.#mayPrint(trx, restaurantId))) return []
+    if (!(await this.receivers.has(trx, restaurantId))) return []
     const printers = await sharePrinters(trx, restaurantId)
     if (printers.length === 0) return []
     const stations = await listStations(trx, restaurantId)
@@ -103,23 +94,12 @@ export class TicketWriter {
     emit: Emit,
   ): Promise<void> {
     const { clock, newId } = this.#needs
-    if (!(await this.#mayPrint(trx, restaurantId))) return
+    if (!(await this.receivers.has(trx, restaurantId))) return
     const printerId = (await sharePrinters(trx, restaurantId)).find(({ drawer }) => drawer)?.id
     if (printerId === undefined) return
     const job = { restaurantId, id: newId(), printerId, kind: 'drawer', paper: null, isDuplicate: false } as const
     await insertJob(trx, { ...job, billId, at: clock.now().getTime() })
     emit('print.queued', { restaurantId, printerIds: [printerId], isRetry: true })
-  }
-
-  #mayPrint(db: Connection, restaurantId: string): Promise<boolean> {
-    const known = this.#hasPrinters.get(restaurantId)
-    if (known) return known
-    const asked = hasPrinters(db, restaurantId)
-    this.#hasPrinters.set(restaurantId, asked)
-    asked.catch(() => {
-      if (this.#hasPrinters.get(restaurantId) === asked) this.#hasPrinters.delete(restaurantId)
-    })
-    return asked
   }
 
   /** Lines that were ordered while the kitchen display was off have no station: they get the dish's present one. */

@@ -3,6 +3,7 @@ import { hasWebhooks, shareReceivers } from '#server/data/webhooks/webhook-queri
 import { insertDelivery } from '#server/data/webhooks/write-delivery.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
+import { KnownReceivers } from '#server/jobs/known-receivers.ts'
 import type { WebhookNeeds } from './needs.ts'
 
 /** The body of a message, as Standard Webhooks defines it; `at` in milliseconds since 1970. */
@@ -11,27 +12,17 @@ export const messageBody = (type: string, at: number, data: unknown): string =>
 
 /** Writes messages to webhooks, in the transactions that cause them (decision 113). */
 export class MessageWriter {
+  /** Emptied by the event of a change. */
+  readonly receivers = new KnownReceivers(hasWebhooks)
   readonly #needs: WebhookNeeds
-  /** Whether a restaurant has webhooks: without any, an order costs no statement more. */
-  readonly #hasWebhooks = new Map<string, Promise<boolean>>()
 
   constructor(needs: WebhookNeeds) {
     this.#needs = needs
   }
 
-  /** The webhooks of a restaurant changed. */
-  invalidate(restaurantId: string): void {
-    this.#hasWebhooks.delete(restaurantId)
-  }
-
-  /** Any webhooks may have changed. */
-  invalidateAll(): void {
-    this.#hasWebhooks.clear()
-  }
-
   /** Writes a message to the webhooks that receive its type; `data` is the order or the bill as staff see it. */
   async write(trx: Connection, emit: Emit, restaurantId: string, type: WebhookType, data: unknown): Promise<void> {
-    if (!(await this.#mayWrite(trx, restaurantId))) return
+    if (!(await this.receivers.has(trx, restaurantId))) return
     const webhookIds = await shareReceivers(trx, restaurantId, type)
     if (webhookIds.length === 0) return
     const at = this.#needs.clock.now().getTime()
@@ -39,16 +30,5 @@ export class MessageWriter {
     for (const webhookId of webhookIds)
       await insertDelivery(trx, { restaurantId, webhookId, id: this.#needs.newId(), type, body, at })
     emit('webhook.queued', { restaurantId })
-  }
-
-  #mayWrite(db: Connection, restaurantId: string): Promise<boolean> {
-    const known = this.#hasWebhooks.get(restaurantId)
-    if (known) return known
-    const asked = hasWebhooks(db, restaurantId)
-    this.#hasWebhooks.set(restaurantId, asked)
-    asked.catch(() => {
-      if (this.#hasWebhooks.get(restaurantId) === asked) this.#hasWebhooks.delete(restaurantId)
-    })
-    return asked
   }
 }
