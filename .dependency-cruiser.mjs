@@ -110,8 +110,17 @@ export default {
     rule(
       'only-data-runs-sql',
       'Only data/ and db/ run SQL. Others import Database as a type.',
-      { path: `${server}(features|events|http|live|visit-events|platform)/`, pathNot: '[.]test[.]ts$' },
+      { path: `${server}(features|jobs|events|http|live|visit-events|platform)/`, pathNot: '[.]test[.]ts$' },
       { path: `${server}db/`, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'jobs-know-no-table',
+      'jobs/ decides when jobs are claimed, attempted and stored. The policy of a feature has the tables and the work.',
+      { path: `${server}jobs/`, pathNot: '[.]test[.]ts$' },
+      {
+        path: server,
+        pathNot: [`${server}(jobs|platform)/`, `${server}(db/database|events/domain-events)[.]ts$`],
+      },
     ),
     rule(
       'infrastructure-imports-no-feature',
@@ -125,7 +134,7 @@ export default {
     rule(
       'events-are-wired-in-reactions',
       'events/ delivers domain events; reactions.ts names handlers and subscribers. Other modules import its types only.',
-      { path: `${server}(features|http|live|visit-events|db|platform)/`, pathNot: ['[.]test[.]ts$'] },
+      { path: `${server}(features|jobs|http|live|visit-events|db|platform)/`, pathNot: ['[.]test[.]ts$'] },
       { path: `${server}events/`, dependencyTypesNot: ['type-only'] },
     ),
     onlyIn(

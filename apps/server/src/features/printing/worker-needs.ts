@@ -13,7 +13,7 @@ export type PrintCare = {
   /** After the first failed attempt (default 1000). It doubles with each further one, up to five seconds. */
   readonly pauseMs?: number
   readonly limits?: SendLimits | undefined
-  /** For a paper that is sent while the process stops (default 5000): most take less than a second. */
+  /** For a paper that is sent while the process stops (default 5000). */
   readonly closeMs?: number
 }
 
