@@ -13,7 +13,7 @@ import { readOrdering } from '#server/data/restaurants/settings-queries.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { demoPictures, demoRestaurants } from './menus.ts'
 import { pictureOfItem } from './pictures.ts'
-import type { DemoItem, DemoOption, DemoRestaurant, DemoWords } from './types.ts'
+import type { DemoItem, DemoOption, DemoRestaurant, DemoTexts } from './types.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 // The column `details` as item-queries.ts writes it; undefined fields are left out.
@@ -22,10 +22,10 @@ const detailsOf = ({ portions, dietMark, flags, contains, mayContain, spice, kca
   return JSON.stringify({ portions: available, dietMark, flags, contains, mayContain, spice, kcal })
 }
 
-type Find = (words: DemoWords) => readonly string[] | undefined
+type Find = (words: DemoTexts) => readonly string[] | undefined
 
 /** The column `translations` of a menu part as the menu feature writes it. */
-const wordsOf = ({ words = {} }: DemoRestaurant, find: Find): Translations | undefined => {
+const demoTranslations = ({ words = {} }: DemoRestaurant, find: Find): Translations | undefined => {
   const found = Object.entries(words).flatMap(([language, all]) => {
     const [name, description] = find(all) ?? []
     return name === undefined ? [] : [[language, { name, ...(description && { description }) }] as const]
@@ -53,7 +53,7 @@ const itemRows = (restaurant: DemoRestaurant, now: number): Insertable<Tables['i
       available_from: item.availability === 'tomorrow' ? now + dayMs : now,
       is_suspended: item.availability === 'never',
       details: detailsOf(item),
-      translations: textOf(wordsOf(restaurant, ({ items }) => items[item.id])),
+      translations: textOf(demoTranslations(restaurant, ({ items }) => items[item.id])),
       station_id: item.stationId ?? null,
       tax_class: item.taxClass ?? null,
       is_tax_included: item.isTaxIncluded ?? false,
@@ -95,7 +95,7 @@ const insertMenu = async (trx: Transaction<Tables>, restaurant: DemoRestaurant, 
       weight: reorderedWeight(position, ofType.length, type),
       availability: category.availability ? JSON.stringify(category.availability) : null,
       station_id: category.stationId ?? null,
-      translations: textOf(wordsOf(restaurant, (words) => oneName(words.categories[category.id]))),
+      translations: textOf(demoTranslations(restaurant, (words) => oneName(words.categories[category.id]))),
     }))
   })
   await trx.insertInto('categories').values(categoryRows).execute()
@@ -116,10 +116,10 @@ const insertChoices = async (trx: Transaction<Tables>, restaurant: DemoRestauran
   for (const { id, name, min, max, options } of optionGroups) {
     const group = { restaurant_id, id, name, min_quantity: min, max_quantity: max }
     const translated = options.flatMap((option) => {
-      const translations = wordsOf(restaurant, (words) => oneName(words.options[option.id]))
+      const translations = demoTranslations(restaurant, (words) => oneName(words.options[option.id]))
       return translations ? [[option.id, translations] as const] : []
     })
-    const ofGroup = wordsOf(restaurant, (words) => oneName(words.optionGroups[id]))
+    const ofGroup = demoTranslations(restaurant, (words) => oneName(words.optionGroups[id]))
     const translations = ofGroup && textOf({ group: ofGroup, options: Object.fromEntries(translated) })
     await trx
       .insertInto('option_groups')

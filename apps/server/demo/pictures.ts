@@ -11,11 +11,11 @@ const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 // Each write to a bucket waits some milliseconds.
 const writtenAtOnce = 16
 
-const nameOf = ({ imageURL }: DemoPicture): string => pictureName(imageURL) ?? ''
+const fileNameOf = ({ imageURL }: DemoPicture): string => pictureName(imageURL) ?? ''
 
 // Restaurants never share a file (platform/images.ts), so a copy has a name of its own.
 const copyOf = (picture: DemoPicture, restaurantId: string): DemoPicture => {
-  const name = nameOf(picture)
+  const name = fileNameOf(picture)
   const copy = createHash('sha256').update(`${restaurantId}/${name}`).digest('hex').slice(0, 32)
   return { ...picture, imageURL: picture.imageURL.replace(name, copy) }
 }
@@ -38,8 +38,8 @@ const listCopies = (): Copy[] =>
       .flatMap(({ items }) => items)
       .flatMap(({ pictureOf }) => demoPictures.dishes[pictureOf ?? ''] ?? [])
       .flatMap((source) => {
-        const copies = pictureFiles(nameOf(copyOf(source, restaurantId)))
-        return pictureFiles(nameOf(source)).flatMap(({ webp, avif }, at) => [
+        const copies = pictureFiles(fileNameOf(copyOf(source, restaurantId)))
+        return pictureFiles(fileNameOf(source)).flatMap(({ webp, avif }, at) => [
           { from: webp, to: copies[at]?.webp ?? '' },
           { from: avif, to: copies[at]?.avif ?? '' },
         ])

@@ -170,7 +170,7 @@ export type DemoPrinter = Pick<PrinterSettings, 'id' | 'name' | 'width' | 'print
 type DemoStaff = { username: string; password: string; role: StaffRole }
 
 /** The words of a menu in one language, by id: of dishes the name and the description. */
-export type DemoWords = {
+export type DemoTexts = {
   readonly categories: Readonly<Record<string, string>>
   readonly items: Readonly<Record<string, readonly string[]>>
   readonly optionGroups: Readonly<Record<string, string>>
@@ -203,7 +203,7 @@ export type DemoRestaurant = {
   /** The languages of the diner's screens; default: English. */
   languages?: Language[]
   /** Words in other languages. */
-  words?: { readonly [L in Language]?: DemoWords }
+  words?: { readonly [L in Language]?: DemoTexts }
   /** A name for `drawLogo`. */
   logo: string
   staff: DemoStaff[]

@@ -12,7 +12,7 @@ import { tryToStore } from './db/probe.ts'
 import type { ActivityCare } from './features/audit-log/trim.ts'
 import { createLinkKeys } from './db/link-keys.ts'
 import { isRemoved } from './db/restaurant-removals.ts'
-import { readKey } from './db/secrets.ts'
+import { readSecretKey } from './db/secrets.ts'
 import { Events } from './events/events.ts'
 import { bindAuth } from './features/auth/routes.ts'
 import { PinService } from './features/auth/pin-service.ts'
@@ -213,7 +213,7 @@ const findRemoved =
 /** Composes the server: HTTP, live connections, services (services.ts), and reactions to events (reactions.ts). */
 export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { config, db, clock, log, files, web, onWrongAnswer } = needs
-  const tokens = await createTokens(await readKey(db, 'token-key'), config.accessTokenTtlSeconds)
+  const tokens = await createTokens(await readSecretKey(db, 'token-key'), config.accessTokenTtlSeconds)
   const { http, fastPath } = createHttp({
     log,
     trustProxy: config.trustProxy,
@@ -231,7 +231,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const auth = new AuthService(authNeeds)
   const authenticate = (token: string): Promise<StaffCaller | undefined> => auth.authenticate(token)
   const live = openLive(http, needs, authenticate)
-  const devices = createKnownDevices(await readKey(db, 'device-key'))
+  const devices = createKnownDevices(await readSecretKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { authenticate, limiter, isRemoved: findRemoved(needs), onWrongAnswer, log })
   bindAuth(bind, { auth, pins: new PinService(authNeeds, auth), devices })

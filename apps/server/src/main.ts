@@ -5,7 +5,7 @@ import { finishSwap, type Swap } from './backup/swap.ts'
 import { printAddresses } from './banner.ts'
 import { readConfig, type Config } from './config.ts'
 import { findRestaurantId } from './data/restaurants/queries.ts'
-import { inspectFiles, noFindings, renewSeries, watchHealth, type Findings } from './db/damage.ts'
+import { inspectFiles, noFindings, renewSeries, watchHealth, type DamageFindings } from './db/damage.ts'
 import type { Database } from './db/database.ts'
 import { damageSentence, isCorruption } from './db/health.ts'
 import { findFutureOrders } from './db/last-orders.ts'
@@ -65,7 +65,7 @@ type Opened = {
   readonly db: Database
   readonly stopper: Stopper
   readonly lock: FolderLock | undefined
-  readonly findings: Findings
+  readonly findings: DamageFindings
   readonly restored: Swap | undefined
 }
 

@@ -73,17 +73,17 @@ const createOnSqlite = (folder: string): Made => {
 /** The free copies of the migrated database. */
 let migratedCopies: PostgresCopies | undefined
 
-const nameOf = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1)
+const databaseName = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1)
 
 /** Creates a database on the cluster; returns its address, and how it is removed. */
 const createAddress = async (cluster: string, copyOf: Options['copyOf']): Promise<[URL, () => Promise<void>]> => {
   if (copyOf?.DATABASE_URL !== undefined && copyOf.DATABASE_URL === migratedTemplate()?.DATABASE_URL) {
-    const copies = (migratedCopies ??= new PostgresCopies(new URL(cluster), nameOf(copyOf.DATABASE_URL)))
+    const copies = (migratedCopies ??= new PostgresCopies(new URL(cluster), databaseName(copyOf.DATABASE_URL)))
     const copy = await copies.take()
     return [copy, () => copies.giveBack(copy)]
   }
   const name = `thali_test_${randomUUID().replaceAll('-', '')}`
-  const template = copyOf?.DATABASE_URL ? ` TEMPLATE ${nameOf(copyOf.DATABASE_URL)}` : ''
+  const template = copyOf?.DATABASE_URL ? ` TEMPLATE ${databaseName(copyOf.DATABASE_URL)}` : ''
   await onCluster(`CREATE DATABASE ${name}${template}`)
   const url = new URL(cluster)
   url.pathname = `/${name}`
@@ -99,7 +99,7 @@ const createOnPostgres = async (cluster: string, folder: string, copyOf: Options
   const record = process.env[recordVariable]
   const file = process.env['TEST_FILE']
   // The template of a run belongs to no file.
-  if (record !== undefined && file !== undefined) appendFileSync(record, `${nameOf(url.href)} ${file}\n`)
+  if (record !== undefined && file !== undefined) appendFileSync(record, `${databaseName(url.href)} ${file}\n`)
   const drop = async (): Promise<void> => {
     await db.destroy()
     await remove()

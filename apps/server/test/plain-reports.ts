@@ -16,7 +16,8 @@ const average = (orders: readonly SoldOrder[]): number =>
     ? 0
     : Math.round(orders.reduce((sum, order) => sum + toPaise(order.totalPrice), 0) / 100 / orders.length)
 
-const wordsOf = ({ itemName, portion }: Reports['mostSoldItems'][number]): string => [itemName, portion?.name].join('/')
+const soldItemText = ({ itemName, portion }: Reports['mostSoldItems'][number]): string =>
+  [itemName, portion?.name].join('/')
 
 /**
  * The formulas of spec §2 "Reports" and §9, calculated from a list of Completed orders. Tests compare the server's
@@ -24,7 +25,7 @@ const wordsOf = ({ itemName, portion }: Reports['mostSoldItems'][number]): strin
  */
 export const plainReports = (
   completed: readonly SoldOrder[],
-  nameOf: (itemId: string) => string,
+  itemNameOf: (itemId: string) => string,
   utcOffsetMinutes: number,
 ): Reports => {
   const orders = completed.filter(({ items }) => items.some(({ quantity }) => quantity > 0))
@@ -34,9 +35,9 @@ export const plainReports = (
     .flatMap((same) => {
       const [{ itemId, portion } = { itemId: '' }] = same
       const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
-      return quantity > 0 ? [{ itemId, itemName: nameOf(itemId), ...(portion && { portion }), quantity }] : []
+      return quantity > 0 ? [{ itemId, itemName: itemNameOf(itemId), ...(portion && { portion }), quantity }] : []
     })
-    .toSorted((one, other) => other.quantity - one.quantity || (wordsOf(one) < wordsOf(other) ? -1 : 1))
+    .toSorted((one, other) => other.quantity - one.quantity || (soldItemText(one) < soldItemText(other) ? -1 : 1))
   const users = new Set(orders.map((order) => order.userId)).size
   return {
     orderCount: orders.length,

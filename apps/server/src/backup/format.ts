@@ -91,7 +91,7 @@ export const readEnd = (entry: Entry): End => {
 }
 
 /** The part of an archive that an entry belongs to. Throws OperatorError for an unknown one, of the given kind of archive. */
-export const partOf = (
+export const archivePartOf = (
   { name }: Entry,
   tables: ReadonlyMap<string, Head['tables'][number]>,
   kind: 'backup' | 'export',

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Facts } from '#server/data/backups/queries.ts'
-import { isSummed, type Row, type Totals } from '#server/db/copy.ts'
+import { isSummed, type Row, type DataTotals } from '#server/db/copy.ts'
 import { pendingAfter } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { fromArchive, type Entry } from './archive.ts'
-import { createChecksum, endName, partOf, readEnd, readHead, readTableRows, type End, type Head } from './format.ts'
+import {
+  createChecksum,
+  endName,
+  archivePartOf,
+  readEnd,
+  readHead,
+  readTableRows,
+  type End,
+  type Head,
+} from './format.ts'
 import { requireRestorable } from './write-data.ts'
 
 /** A backup that was read to its end, and matches its own checksum, counts and sums. */
@@ -13,7 +22,7 @@ export type Inspection = {
   /** ISO 8601. */
   readonly createdAt: string
   readonly facts: Facts
-  readonly totals: Totals
+  readonly totals: DataTotals
   readonly pictures: number
 }
 
@@ -49,7 +58,7 @@ class Counter {
       for (const row of rows) this.#newestOrderAt = Math.max(this.#newestOrderAt ?? 0, Number(row[of('created_at')]))
   }
 
-  get totals(): Totals {
+  get totals(): DataTotals {
     return {
       rows: this.#rows,
       sums: Object.fromEntries([...this.#sums].map(([name, sum]) => [name, String(sum)])),
@@ -69,7 +78,7 @@ class Counter {
 }
 
 /** The names of counts and sums that differ; empty for a copy that is the same. */
-export const differingTotals = (found: Totals, expected: Partial<Totals>): string[] =>
+export const differingTotals = (found: DataTotals, expected: Partial<DataTotals>): string[] =>
   (['rows', 'sums'] as const).flatMap((kind) =>
     Object.entries(expected[kind] ?? {})
       .filter(([name, value]) => found[kind][name] !== value)
@@ -101,7 +110,7 @@ const inspectEntries = async (entries: AsyncGenerator<Entry>, isForRestore: bool
       continue
     }
     checksum.add(one)
-    const part = partOf(one, tables, 'backup')
+    const part = archivePartOf(one, tables, 'backup')
     if ('table' in part) counter.add(part.table, readTableRows(one, part.table))
     else counter.pictures += 1
   }

@@ -14,7 +14,7 @@ const formatOf = (timezone: string): Intl.DateTimeFormat =>
   })
 
 /** A moment in the local time of a zone, such as `2026-11-23 03:30`. */
-export const localWords = (at: Date, timezone: string): string => {
+export const localTimeText = (at: Date, timezone: string): string => {
   const parts = new Map(
     formatOf(timezone)
       .formatToParts(at)
@@ -25,8 +25,8 @@ export const localWords = (at: Date, timezone: string): string => {
 }
 
 /** The name of a backup made at a moment, in the local time of a zone; another name while it is taken. */
-export const nameOf = (at: Date, timezone: string, isTaken: (name: string) => boolean): string => {
-  const stem = `thali-${localWords(at, timezone).replace(' ', '-').replace(':', '')}`
+export const newBackupName = (at: Date, timezone: string, isTaken: (name: string) => boolean): string => {
+  const stem = `thali-${localTimeText(at, timezone).replace(' ', '-').replace(':', '')}`
   for (let time = 1; ; time += 1) {
     const name = `${stem}${time === 1 ? '' : `-${time}`}.tar.gz`
     if (!isTaken(name)) return name

@@ -1,4 +1,4 @@
-import { listBackupTables, openSnapshot, readRows, readTotals, type Totals } from '#server/db/copy.ts'
+import { listBackupTables, openSnapshot, readRows, readTotals, type DataTotals } from '#server/db/copy.ts'
 import type { Database, Engine } from '#server/db/database.ts'
 import { listApplied } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -7,19 +7,19 @@ import type { Entry } from './archive.ts'
 import { createChecksum, endName, headName, toEntry, type End, type Head } from './format.ts'
 
 /** A database and its pictures, unless they stay in place. */
-export type Source = {
+export type BackupSource = {
   readonly db: Database
   readonly engine: Engine
   readonly files: FileStore | undefined
   /** The time of the backup (default: now). */
   readonly createdAt?: Date | undefined
   /** Receives counts and sums of the snapshot that is read. */
-  readonly onTotals?: ((totals: Totals) => void) | undefined
+  readonly onTotals?: ((totals: DataTotals) => void) | undefined
 }
 
 type Counted = { rows: Record<string, number>; pictures: number; sums: Readonly<Record<string, string>> }
 
-async function* dataEntries({ db, engine, files, createdAt, onTotals }: Source, end: Counted) {
+async function* dataEntries({ db, engine, files, createdAt, onTotals }: BackupSource, end: Counted) {
   const snapshot = await openSnapshot(db)
   try {
     const migrations = await listApplied(snapshot, engine)
@@ -60,7 +60,7 @@ async function* dataEntries({ db, engine, files, createdAt, onTotals }: Source, 
  * Reads a snapshot of all data, while the service runs; `onEnd` receives counts. Throws OperatorError without data.
  * @yields {Entry} Entries, from the head to the end.
  */
-export async function* readData(source: Source, onEnd: (end: End) => void = () => {}): AsyncGenerator<Entry> {
+export async function* readData(source: BackupSource, onEnd: (end: End) => void = () => {}): AsyncGenerator<Entry> {
   const checksum = createChecksum()
   const counted: Counted = { rows: {}, pictures: 0, sums: {} }
   for await (const entry of dataEntries(source, counted)) {

@@ -4,7 +4,7 @@ import type { TableSchema } from '#server/db/catalog.ts'
 import type { Connection, Engine } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import { listApplied, refuseNewer } from '#server/db/migrate.ts'
-import { partOf, type RestaurantIds } from '#server/db/restaurant-rows.ts'
+import { tablePartOf, type RestaurantIds } from '#server/db/restaurant-rows.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { pictureFiles } from '#server/platform/picture-files.ts'
 import type { Entry } from './archive.ts'
@@ -23,11 +23,11 @@ export type RestaurantSource = {
 
 /** The tables with rows of restaurants, each after those it refers to. */
 export const listRestaurantTables = async (db: Connection, engine: Engine): Promise<TableSchema[]> =>
-  (await listBackupTables(db, engine)).filter(({ name }) => partOf(name) !== undefined)
+  (await listBackupTables(db, engine)).filter(({ name }) => tablePartOf(name) !== undefined)
 
 /** The rows of a table that belong to an export. */
 export const exportedRows = (ids: RestaurantIds, table: string): RawBuilder<boolean> =>
-  partOf(table)?.exported(ids) ?? sql`1 = 0`
+  tablePartOf(table)?.exported(ids) ?? sql`1 = 0`
 
 /** The name in an address such as /uploads/0a1b-800.webp; undefined for any other address. */
 const nameIn = (address: string): string | undefined => /^\/uploads\/([a-z0-9-]+)-\d+\.webp$/.exec(address)?.[1]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection, Engine } from '#server/db/database.ts'
 import { forgetOldRemovals, noteRemoval } from '#server/db/restaurant-removals.ts'
-import { partOf, type RestaurantIds } from '#server/db/restaurant-rows.ts'
+import { tablePartOf, type RestaurantIds } from '#server/db/restaurant-rows.ts'
 import { listRestaurantTables } from './read-restaurant.ts'
 
 // A removal that is interrupted holds back others for this time at most (ms).
@@ -23,7 +23,7 @@ export const lockWholeRestaurant = async (trx: Connection, engine: Engine, ids: 
   await holdBackWrites(trx, ids.restaurantId)
   if (engine === 'sqlite') return
   for (const { name } of await listRestaurantTables(trx, engine)) {
-    const rows = partOf(name)?.removed(ids)
+    const rows = tablePartOf(name)?.removed(ids)
     if (rows)
       await sql`SELECT count(*) FROM (SELECT 1 FROM ${sql.table(name)} WHERE ${rows} FOR UPDATE) AS locked`.execute(trx)
   }
@@ -39,7 +39,7 @@ export const deleteRestaurant = async (trx: Connection, engine: Engine, ids: Res
     .where('ended_at', 'is', null)
     .execute()
   for (const { name } of (await listRestaurantTables(trx, engine)).toReversed()) {
-    const rows = partOf(name)?.removed(ids)
+    const rows = tablePartOf(name)?.removed(ids)
     if (rows) await sql`DELETE FROM ${sql.table(name)} WHERE ${rows}`.execute(trx)
   }
   const now = Date.now()

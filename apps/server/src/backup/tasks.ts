@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { takeBackupLock, type Totals } from '#server/db/copy.ts'
+import { takeBackupLock, type DataTotals } from '#server/db/copy.ts'
 import { engineOf, openPatiently } from '#server/db/open.ts'
 import { openFiles } from '#server/platform/open-files.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
@@ -28,7 +28,7 @@ const make = async ({ place, path, at }: Making): Promise<Verified> => {
   const entries: { current?: ReturnType<typeof readData> } = {}
   try {
     if (!(await takeBackupLock(db, engineOf(place)))) throw new OperatorError('Another process makes a backup now.')
-    let totals: Totals | undefined
+    let totals: DataTotals | undefined
     entries.current = readData({
       db,
       engine: engineOf(place),

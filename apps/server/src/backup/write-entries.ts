@@ -6,7 +6,7 @@ import type { Entry } from './archive.ts'
 import {
   createChecksum,
   endName,
-  partOf,
+  archivePartOf,
   readEnd,
   readTableRows,
   type End,
@@ -56,7 +56,7 @@ export const writeEntries = async <H extends Head | RestaurantHead>(
       return { head, end }
     }
     checksum.add(entry)
-    const part = partOf(entry, tables, kind)
+    const part = archivePartOf(entry, tables, kind)
     if ('table' in part) await writeTable(part.table, readTableRows(entry, part.table), head)
     else await files.write(part.picture, bytes)
   }

@@ -120,7 +120,7 @@ export const analyzeGrown = async (
 }
 
 /** Row counts and sums of all data, as text, to compare a copy with its source. */
-export type Totals = {
+export type DataTotals = {
   readonly rows: Readonly<Record<string, number>>
   /** The sums of order numbers and of all amounts, by `table.column`. */
   readonly sums: Readonly<Record<string, string>>
@@ -137,7 +137,7 @@ export const readTotals = async (
   db: Connection,
   tables: readonly Pick<TableSchema, 'name' | 'columns'>[],
   conditionOf: (table: string) => RawBuilder<boolean> = () => everyRow,
-): Promise<Totals> => {
+): Promise<DataTotals> => {
   const totals = { rows: {} as Record<string, number>, sums: {} as Record<string, string> }
   for (const { name, columns } of tables) {
     const summed = columns.filter(isSummed)

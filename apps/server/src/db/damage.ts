@@ -18,7 +18,7 @@ const damageFolder = (dataDir: string): string => join(dataDir, 'damaged')
 const nowAsName = (): string => new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z')
 
 /** Findings about the database files before the database is opened. */
-export type Findings = {
+export type DamageFindings = {
   /** A sentence about new damage; undefined for a whole log. */
   readonly damage: string | undefined
   /** A sentence about damage of an earlier start. */
@@ -28,7 +28,7 @@ export type Findings = {
 }
 
 /** The findings about a database on PostgreSQL. */
-export const noFindings: Findings = { damage: undefined, reminder: undefined, mustCheck: false }
+export const noFindings: DamageFindings = { damage: undefined, reminder: undefined, mustCheck: false }
 
 const describe = ({ isLastOnly, lostTransactions }: LogDamage, folder: string): string => {
   const what = isLastOnly
@@ -88,7 +88,7 @@ export const renewSeries = async (db: Database, dataDir: string): Promise<void> 
  * Checks the files of an embedded database before it is opened, and copies them if the log is damaged: opening
  * the database overwrites the damaged part. No other process may use them. Throws if they cannot be copied.
  */
-export const inspectFiles = (dataDir: string): Findings => {
+export const inspectFiles = (dataDir: string): DamageFindings => {
   const log = logFile(dataDir)
   const folder = damageFolder(dataDir)
   const isKnown = list(folder).length > 0
@@ -107,7 +107,7 @@ export const inspectFiles = (dataDir: string): Findings => {
 export type WatchNeeds = {
   readonly db: Database
   readonly dataDir: string
-  readonly findings: Findings
+  readonly findings: DamageFindings
   readonly log: Log
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Connection, Database } from './database.ts'
-import { readKey } from './secrets.ts'
+import { readSecretKey } from './secrets.ts'
 
 /** Returns the key of the links on a restaurant's table cards and bills (base64url). */
 export type FindLinkKey = (db: Connection, restaurantId: string) => Promise<string>
@@ -10,7 +10,7 @@ export type FindLinkKey = (db: Connection, restaurantId: string) => Promise<stri
  * printed cards stay valid.
  */
 export const createLinkKeys = async (db: Database): Promise<FindLinkKey> => {
-  const masterKey = Buffer.from(await readKey(db, 'link-key'), 'base64url')
+  const masterKey = Buffer.from(await readSecretKey(db, 'link-key'), 'base64url')
   return async (from, restaurantId) => {
     const query = from.selectFrom('restaurants').select('link_key').where('id', '=', restaurantId)
     const imported = (await query.executeTakeFirst())?.link_key

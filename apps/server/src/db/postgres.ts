@@ -17,7 +17,7 @@ const names = new Map<string, string>()
 let generation = 0
 
 /** A named statement is planned once per connection: 3.5 times the orders per second, measured. */
-const nameOf = (sql: string): string => {
+const statementName = (sql: string): string => {
   const known = names.get(sql)
   if (known) return known
   const name = `${createHash('sha1').update(sql).digest('base64url')}-${generation}`
@@ -64,13 +64,13 @@ const adaptClient = (client: PoolClient, { directUrl, isPatient }: PostgresOptio
   const queryNamed = async (text: string, values: unknown[]): Promise<unknown> => {
     const usual = generation
     try {
-      return await client.query({ name: nameOf(text), text, values })
+      return await client.query({ name: statementName(text), text, values })
     } catch (error) {
       if (!isOutdated(error)) throw error
       renameStatements(usual)
       // A transaction has failed with its statement, and is repeated like after a serialization failure.
       if (isInTransaction) throw Object.assign(repeatable('A table has a new column'), { cause: error })
-      return client.query({ name: nameOf(text), text, values })
+      return client.query({ name: statementName(text), text, values })
     }
   }
   const query = (sql: string, parameters: readonly unknown[] = []): Promise<unknown> => {

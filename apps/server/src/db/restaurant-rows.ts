@@ -56,7 +56,7 @@ const special: Readonly<Record<Special, Part | undefined>> = {
 const isSpecial = (table: string): table is Special => Object.hasOwn(special, table)
 
 /** How a table belongs to restaurants; undefined for a table of the installation. */
-export const partOf = (table: string): Part | undefined => {
+export const tablePartOf = (table: string): Part | undefined => {
   if (table === 'restaurant_removals') return undefined
   return isSpecial(table) ? special[table] : own
 }

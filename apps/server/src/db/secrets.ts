@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 type KeyName = 'token-key' | 'device-key' | 'link-key'
 
 /** A key of the service (256 bits, base64url): created at the first start, shared by all processes and by backups. */
-export const readKey = async (db: Database, name: KeyName): Promise<string> => {
+export const readSecretKey = async (db: Database, name: KeyName): Promise<string> => {
   await db
     .insertInto('secrets')
     .values({ name, value: newKey() })

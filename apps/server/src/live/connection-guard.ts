@@ -1,7 +1,8 @@
-import { StompError, type Ending } from './frame.ts'
+import { StompError, type ConnectionEnding } from './frame.ts'
 import type { LiveLimits } from './limits.ts'
 
-const disconnect = (message: string, ending: Ending): StompError => new StompError(message, { closeCode: 1008, ending })
+const disconnect = (message: string, ending: ConnectionEnding): StompError =>
+  new StompError(message, { closeCode: 1008, ending })
 
 type Progress = {
   readonly isConnected: boolean

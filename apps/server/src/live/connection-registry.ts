@@ -1,4 +1,4 @@
-import type { Ending } from './frame.ts'
+import type { ConnectionEnding } from './frame.ts'
 import type { LiveLimits } from './limits.ts'
 
 /** Figures of the live connections, for operators. */
@@ -9,7 +9,7 @@ export type LiveStats = {
   readonly subscriptions: number
   /** MESSAGE frames written to sockets since the start. */
   readonly delivered: number
-  readonly ended: Readonly<Record<Ending, number>>
+  readonly ended: Readonly<Record<ConnectionEnding, number>>
 }
 
 type RegistryLimits = Pick<LiveLimits, 'unauthenticatedMax' | 'unauthenticatedPerAddressMax' | 'perRestaurantMax'>
@@ -34,7 +34,7 @@ class Counter {
  * the upgrade request counts, so that all screens of a restaurant can reconnect through one address at once.
  */
 export class ConnectionRegistry {
-  readonly ended: Record<Ending, number> = {
+  readonly ended: Record<ConnectionEnding, number> = {
     left: 0,
     lost: 0,
     slow: 0,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import { StompSession } from './stomp-session.ts'
-import { encodeFrame, StompError, textFrame, type Command, type Ending, type Frame } from './frame.ts'
+import { encodeFrame, StompError, textFrame, type Command, type ConnectionEnding, type Frame } from './frame.ts'
 import { FrameParser } from './frame-parser.ts'
 import type { LiveLimits } from './limits.ts'
 import { negotiateHeartBeats, negotiateVersion, type HeartBeats } from './negotiation.ts'
@@ -12,7 +12,7 @@ import type { LiveActor, Profile } from './profile.ts'
 /** Logs connections; a subset of pino's type. */
 export type LiveLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
-export type Engine = {
+export type LiveEngine = {
   readonly limits: LiveLimits
   readonly profile: Profile
   readonly registry: ConnectionRegistry
@@ -36,8 +36,8 @@ type State = 'new' | 'authenticating' | 'connected' | 'ended'
 const tryAgainLater = 1013
 
 /** State machine of one client, from the upgrade to its end (STOMP 1.2). */
-export class Connection {
-  readonly #engine: Engine
+export class ClientConnection {
+  readonly #engine: LiveEngine
   readonly #socket: ClientSocket
   readonly #sendBuffer: SendBuffer
   readonly #parser: FrameParser
@@ -52,7 +52,7 @@ export class Connection {
   #heartBeats: HeartBeats = { sendMs: 0, expectMs: 0 }
   #connectBytes = 0
 
-  constructor(socket: ClientSocket, engine: Engine, upgrade: UpgradeRequest) {
+  constructor(socket: ClientSocket, engine: LiveEngine, upgrade: UpgradeRequest) {
     this.#engine = engine
     this.#socket = socket
     this.#sendBuffer = new SendBuffer(socket, engine.limits, engine.now)
@@ -116,7 +116,11 @@ export class Connection {
   }
 
   /** Releases the client and closes its socket, once. */
-  end(closeCode: number, ending: Ending, close = (socket: ClientSocket): void => socket.close(closeCode)): void {
+  end(
+    closeCode: number,
+    ending: ConnectionEnding,
+    close = (socket: ClientSocket): void => socket.close(closeCode),
+  ): void {
     if (this.#is('ended')) return
     const { registry, log } = this.#engine
     const restaurantId = this.#actor?.restaurantId

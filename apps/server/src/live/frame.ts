@@ -34,14 +34,14 @@ export type Frame = {
 export const noBytes = new Uint8Array(0)
 
 /** Why a connection ended: `left` in order, `lost` without a close frame, otherwise closed by the server. */
-export type Ending = 'left' | 'lost' | 'slow' | 'silent' | 'session-ended' | 'refused' | 'failed' | 'shutdown'
+export type ConnectionEnding = 'left' | 'lost' | 'slow' | 'silent' | 'session-ended' | 'refused' | 'failed' | 'shutdown'
 
 type Details = {
   /** Close code after the ERROR frame; 1002, "protocol error", by default. */
   readonly closeCode?: number
   readonly headers?: ReadonlyMap<string, string>
   /** `refused` by default. */
-  readonly ending?: Ending
+  readonly ending?: ConnectionEnding
 }
 
 /**
@@ -51,7 +51,7 @@ type Details = {
 export class StompError extends Error {
   readonly closeCode: number
   readonly headers: ReadonlyMap<string, string>
-  readonly ending: Ending
+  readonly ending: ConnectionEnding
 
   constructor(message: string, details: Details = {}) {
     super(message)

@@ -2,7 +2,7 @@ import { StompError } from './frame.ts'
 import type { LiveActor } from './profile.ts'
 
 /** Undefined for an invalid bearer token. */
-export type Authenticate = (token: string) => Promise<LiveActor | undefined>
+export type AuthenticateLive = (token: string) => Promise<LiveActor | undefined>
 
 /** Undefined for another kind of Authorization header. */
 export const bearerToken = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1]
@@ -11,7 +11,7 @@ export const bearerToken = (authorization: string): string | undefined => /^Bear
 export const identify = async (
   authorization: string | undefined,
   upgradeTokens: readonly string[],
-  authenticate: Authenticate,
+  authenticate: AuthenticateLive,
 ): Promise<LiveActor> => {
   const token = authorization === undefined ? undefined : bearerToken(authorization)
   if (authorization !== undefined && token === undefined) throw notLoggedIn()

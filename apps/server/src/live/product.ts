@@ -1,10 +1,10 @@
 import { StompError } from './frame.ts'
-import { identify, type Authenticate } from './login.ts'
+import { identify, type AuthenticateLive } from './login.ts'
 import type { SessionHandler, LiveActor, Profile } from './profile.ts'
 import type { Topics } from './topics.ts'
 
 type ProductRules = {
-  readonly authenticate: Authenticate
+  readonly authenticate: AuthenticateLive
   readonly topics: Topics
   readonly maySubscribe: (actor: LiveActor, destination: string) => boolean
   /** The only destination that accepts SEND. */

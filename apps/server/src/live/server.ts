@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import type { LiveStats } from './connection-registry.ts'
 import { liveLimits, type LiveLimits } from './limits.ts'
-import type { Authenticate } from './login.ts'
+import type { AuthenticateLive } from './login.ts'
 import { productProfile } from './product.ts'
 import type { LiveActor } from './profile.ts'
 import { attachStomp, type StompOptions } from './stomp-server.ts'
@@ -13,7 +13,7 @@ export type { LiveActor } from './profile.ts'
 
 export type LiveOptions = Pick<StompOptions, 'path' | 'isOriginAllowed' | 'proxies' | 'log'> & {
   /** Undefined for an invalid token. */
-  readonly authenticate: Authenticate
+  readonly authenticate: AuthenticateLive
   readonly maySubscribe: (actor: LiveActor, destination: string) => boolean
   readonly pingDestination: string
   /** Other limits, for tests. */

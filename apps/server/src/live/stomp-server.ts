@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { addressOf } from './address.ts'
 import { ConnectionRegistry, type LiveStats } from './connection-registry.ts'
-import { Connection, type Engine, type LiveLog, type UpgradeRequest } from './connection.ts'
+import { ClientConnection, type LiveEngine, type LiveLog, type UpgradeRequest } from './connection.ts'
 import type { LiveLimits } from './limits.ts'
 import { bearerToken } from './login.ts'
 import type { ClientSocket } from './send-buffer.ts'
@@ -40,9 +40,9 @@ const groups = 5
  */
 export const attachStomp = (server: Server, options: StompOptions): StompServer => {
   const { limits, profile, log } = options
-  const connections = new Map<Connection, { readonly group: number; readonly gone: Promise<void> }>()
+  const connections = new Map<ClientConnection, { readonly group: number; readonly gone: Promise<void> }>()
   const registry = new ConnectionRegistry(limits)
-  const engine: Engine = { limits, profile, registry, log, now: () => performance.now() }
+  const engine: LiveEngine = { limits, profile, registry, log, now: () => performance.now() }
   const upgrader = createUpgrader(limits)
   let arriving = 0
   let arrived = 0
@@ -57,7 +57,7 @@ export const attachStomp = (server: Server, options: StompOptions): StompServer 
     const unauthenticatedAddress = restaurantId === undefined ? address : undefined
     const upgrade: UpgradeRequest = { upgradeTokens: tokens, unauthenticatedAddress, restaurantId }
     upgrader.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(toClientSocket(webSocket, options.isBinary ?? false), engine, upgrade)
+      const connection = new ClientConnection(toClientSocket(webSocket, options.isBinary ?? false), engine, upgrade)
       const gone = serve(webSocket, connection).finally(() => connections.delete(connection))
       arrived += 1
       connections.set(connection, { group: arrived % groups, gone })
@@ -109,7 +109,7 @@ export const attachStomp = (server: Server, options: StompOptions): StompServer 
   }
 }
 
-const countAll = (connections: readonly Connection[], { delivered, ended }: ConnectionRegistry): LiveStats => ({
+const countAll = (connections: readonly ClientConnection[], { delivered, ended }: ConnectionRegistry): LiveStats => ({
   sockets: connections.length,
   connected: connections.filter(({ actor }) => actor !== undefined).length,
   subscriptions: connections.reduce((sum, { subscriptionCount }) => sum + subscriptionCount, 0),
@@ -166,7 +166,7 @@ const toClientSocket = (webSocket: WebSocket, binary: boolean): ClientSocket => 
 })
 
 /** Passes a socket's events to its connection; settles after the socket closed. */
-const serve = (webSocket: WebSocket, connection: Connection): Promise<void> => {
+const serve = (webSocket: WebSocket, connection: ClientConnection): Promise<void> => {
   webSocket.on('message', (data) => connection.receive(toBytes(data)))
   webSocket.on('pong', () => connection.ponged())
   // The socket closes after an error, with the code of WebSocket.

@@ -28,9 +28,9 @@ async function* partsOf(path: string): AsyncGenerator<Buffer> {
   for await (const piece of createReadStream(path, { highWaterMark: partBytes })) yield piece as Buffer // no encoding
 }
 
-type Place = { readonly client: S3Client; readonly bucket: string }
+type BucketClient = { readonly client: S3Client; readonly bucket: string }
 
-const upload = async ({ client, bucket }: Place, key: string, path: string): Promise<void> => {
+const upload = async ({ client, bucket }: BucketClient, key: string, path: string): Promise<void> => {
   const file = { Bucket: bucket, Key: key }
   const { UploadId } = await client.send(
     new CreateMultipartUploadCommand({ ...file, ContentType: 'application/gzip', CacheControl: 'private' }),

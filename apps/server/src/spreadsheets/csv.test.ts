@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '#test/spreadsheets.ts'
 import { writeCsv } from './csv.ts'
-import type { Cell, Column } from './sheet.ts'
+import type { Cell, SheetColumn } from './sheet.ts'
 
-const columns: readonly Column[] = [
+const columns: readonly SheetColumn[] = [
   { name: 'Dish', kind: 'text' },
   { name: 'Sold', kind: 'count' },
   { name: 'Amount (₹)', kind: 'paise' },

@@ -1,14 +1,14 @@
-import { numberText, withoutFormula, type Cell, type Column, type Sheet } from './sheet.ts'
+import { numberText, withoutFormula, type Cell, type SheetColumn, type Sheet } from './sheet.ts'
 
 // Excel reads UTF-8 only after this mark.
 const byteOrderMark = '\uFEFF'
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const cellText = (column: Column, cell: Cell): string =>
+const cellText = (column: SheetColumn, cell: Cell): string =>
   numberText(column, cell) ?? (cell === null ? '' : quoted(withoutFormula(String(cell))))
 
-const rowText = (columns: readonly Column[], cells: readonly Cell[]): string =>
+const rowText = (columns: readonly SheetColumn[], cells: readonly Cell[]): string =>
   `${columns.map((column, at) => cellText(column, cells[at] ?? null)).join(',')}\r\n`
 
 /**
@@ -19,7 +19,7 @@ const rowText = (columns: readonly Column[], cells: readonly Cell[]): string =>
 export async function* writeCsv({ columns, rows }: Sheet): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder()
   const heads = columns.map(({ name }) => name)
-  const textColumns = columns.map(({ name }): Column => ({ name, kind: 'text' }))
+  const textColumns = columns.map(({ name }): SheetColumn => ({ name, kind: 'text' }))
   yield encoder.encode(byteOrderMark + rowText(textColumns, heads))
   for await (const piece of rows) yield encoder.encode(piece.map((cells) => rowText(columns, cells)).join(''))
 }

@@ -12,21 +12,21 @@ const unreadable = 'The workbook cannot be read. Save it again as .xlsx, or as .
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((column, letter) => column * 26 + (letter.codePointAt(0) ?? 0) - 64, 0)
 
-type Place = { readonly row: number; readonly column: number }
+type CellPlace = { readonly row: number; readonly column: number }
 
 /** The place of `B12`, or of the row `12` with column 0. Undefined for another text. */
-const findPlace = (reference: string): Place | undefined => {
+const findPlace = (reference: string): CellPlace | undefined => {
   const [, letters, digits] = /^([A-Z]{0,3})(\d{1,10})$/.exec(reference) ?? []
   return letters === undefined ? undefined : { row: Number(digits), column: columnOf(letters) }
 }
 
-const placeOf = (reference: string): Place => {
+const placeOf = (reference: string): CellPlace => {
   const place = findPlace(reference)
   if (!place) throw new FileProblem(unreadable)
   return place
 }
 
-const isFar = ({ row, column }: Place): boolean => row > rowsMax || column > columnsMax
+const isFar = ({ row, column }: CellPlace): boolean => row > rowsMax || column > columnsMax
 
 /** At least as many cells as a sheet has; Infinity if a closer look is needed. Reads no structure, so it is fast. */
 const boundOf = (xml: string): number => {

@@ -2,12 +2,12 @@
 export type Cell = string | number | null
 
 /** A column of a table. `paise` are written in rupees with two decimals, `count` as a whole number. */
-export type Column = { readonly name: string; readonly kind: 'text' | 'count' | 'paise' }
+export type SheetColumn = { readonly name: string; readonly kind: 'text' | 'count' | 'paise' }
 
 /** A table that is written while it is read, as it may not fit into memory. */
 export type Sheet = {
   readonly name: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly SheetColumn[]
   /** Pieces of rows; each row has a cell per column. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
@@ -41,7 +41,7 @@ export const withApostropheKept = (text: string): string =>
   text.startsWith("'") && needsApostrophe(text) ? `'${text}` : text
 
 /** The text of a number in a column; undefined for other cells. */
-export const numberText = ({ kind }: Column, cell: Cell): string | undefined => {
+export const numberText = ({ kind }: SheetColumn, cell: Cell): string | undefined => {
   if (typeof cell !== 'number') return undefined
   return kind === 'paise' ? rupeesText(cell) : String(cell)
 }

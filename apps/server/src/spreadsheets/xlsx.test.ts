@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readWorkbook } from '#test/spreadsheets.ts'
-import type { Cell, Column } from './sheet.ts'
+import type { Cell, SheetColumn } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
 
-const columns: readonly Column[] = [
+const columns: readonly SheetColumn[] = [
   { name: 'Dish', kind: 'text' },
   { name: 'Sold', kind: 'count' },
   { name: 'Amount (₹)', kind: 'paise' },

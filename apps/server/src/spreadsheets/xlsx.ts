@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
-import { numberText, type Cell, type Column, type Sheet } from './sheet.ts'
+import { numberText, type Cell, type SheetColumn, type Sheet } from './sheet.ts'
 
 // The parts of a workbook with one sheet (ECMA-376). Style 1 has two decimals, style 2 is bold.
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -69,7 +69,7 @@ const columnName = (at: number): string =>
 const textCell = (at: string, text: string, style = ''): string =>
   `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-const cellXml = (column: Column, cell: Cell, at: string): string => {
+const cellXml = (column: SheetColumn, cell: Cell, at: string): string => {
   if (cell === null) return ''
   const number = numberText(column, cell)
   // A string is never a formula here, so it needs no apostrophe.

@@ -1,9 +1,9 @@
 import { ConnectionRegistry } from '#server/live/connection-registry.ts'
-import { Connection, type Engine } from '#server/live/connection.ts'
+import { ClientConnection, type LiveEngine } from '#server/live/connection.ts'
 import type { Frame } from '#server/live/frame.ts'
 import { FrameParser } from '#server/live/frame-parser.ts'
 import { liveLimits, type LiveLimits } from '#server/live/limits.ts'
-import type { Authenticate } from '#server/live/login.ts'
+import type { AuthenticateLive } from '#server/live/login.ts'
 import type { ClientSocket } from '#server/live/send-buffer.ts'
 import { productProfile } from '#server/live/product.ts'
 import { Topics } from '#server/live/topics.ts'
@@ -42,15 +42,15 @@ class RecordingSocket implements ClientSocket {
   }
 }
 
-const knowsAll: Authenticate = (token) => Promise.resolve({ restaurantId: 'r1', sessionId: token, role: 'admin' })
+const knowsAll: AuthenticateLive = (token) => Promise.resolve({ restaurantId: 'r1', sessionId: token, role: 'admin' })
 
 /** One connection with a clock that only the test moves. */
-export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authenticate = knowsAll) => {
+export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: AuthenticateLive = knowsAll) => {
   const time = { now: 0 }
   const socket = new RecordingSocket()
   const all = { ...liveLimits, ...limits }
   const topics = new Topics()
-  const engine: Engine = {
+  const engine: LiveEngine = {
     limits: all,
     profile: productProfile({
       authenticate,
@@ -63,7 +63,7 @@ export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authentica
     log: { info: () => undefined, warn: () => undefined },
     now: () => time.now,
   }
-  const connection = new Connection(socket, engine, {
+  const connection = new ClientConnection(socket, engine, {
     upgradeTokens: [],
     unauthenticatedAddress: '10.0.0.1',
     restaurantId: undefined,

@@ -5,7 +5,10 @@ export const findStaff = (db: Connection, username: string): Promise<{ id: strin
   db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirst()
 
 /** Which of some usernames are taken. */
-export const listTaken = async (db: Connection, usernames: readonly string[]): Promise<ReadonlySet<string>> => {
+export const listTakenUsernames = async (
+  db: Connection,
+  usernames: readonly string[],
+): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('staff').select('username').where('username', 'in', usernames).execute()
   return new Set(rows.map(({ username }) => username))
 }

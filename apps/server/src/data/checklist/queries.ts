@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/database.ts'
 
 /** Findings in the data of a restaurant about the steps of its checklist. */
-export type Findings = {
+export type ChecklistFindings = {
   readonly hasItems: boolean
   /** An item was saved again after its creation. */
   readonly hasEditedItems: boolean
@@ -12,7 +12,7 @@ export type Findings = {
 }
 
 /** Reads the findings in one statement; each part ends at its first row. */
-export const findFindings = async (db: Connection, restaurantId: string): Promise<Findings> => {
+export const findFindings = async (db: Connection, restaurantId: string): Promise<ChecklistFindings> => {
   const row = await db
     .selectNoFrom(({ exists, selectFrom }) => {
       const items = () => selectFrom('items').select('id').where('restaurant_id', '=', restaurantId).limit(1)

@@ -4,9 +4,9 @@ import type { CashMovement } from '@thali/contract/days/day-report'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export type Row = Selectable<Tables['cash_movements']>
+export type CashRow = Selectable<Tables['cash_movements']>
 
-export const toMovement = (row: Row): CashMovement => ({
+export const toMovement = (row: CashRow): CashMovement => ({
   id: row.id,
   amount: toRupees(row.amount_paise),
   reason: row.reason,

@@ -3,7 +3,7 @@ import { readBillDocument, readCreditDocument } from '#server/db/bill-documents.
 import type { Connection } from '#server/db/database.ts'
 
 /** The bills and credit notes of a business day. */
-export const listIssued = async (
+export const listIssuedOnDay = async (
   db: Connection,
   restaurantId: string,
   date: string,

@@ -17,7 +17,7 @@ type Numbered = {
 }
 
 /** An issued bill; amounts in paise. */
-export type IssuedBill = Numbered & {
+export type ExportedBill = Numbered & {
   readonly kind: Bill['kind']
   readonly tableNumber: number
   readonly payable: number
@@ -43,7 +43,7 @@ const byTime = (one: Numbered, other: Numbered): number =>
   one.issuedAt - other.issuedAt || (one.number < other.number ? -1 : 1)
 
 /** The bills that were issued on a date, by time. */
-export const listBillsOfDate = async (db: Connection, restaurantId: string, date: string): Promise<IssuedBill[]> => {
+export const listBillsOfDate = async (db: Connection, restaurantId: string, date: string): Promise<ExportedBill[]> => {
   const rows = await db
     .selectFrom('bills')
     .innerJoin('bill_states', (join) =>
@@ -110,7 +110,7 @@ export const listCreditsOfDate = async (
 }
 
 /** A payment or refund; amounts in paise, time in ms since 1970. */
-export type Money = {
+export type StoredMoney = {
   readonly billNumber: string
   readonly method: string
   readonly amount: number
@@ -122,7 +122,7 @@ export type Money = {
 }
 
 /** The payments of a business day, oldest first. */
-export const listPaymentsOfDay = async (db: Connection, restaurantId: string, day: string): Promise<Money[]> => {
+export const listPaymentsOfDay = async (db: Connection, restaurantId: string, day: string): Promise<StoredMoney[]> => {
   const rows = await db
     .selectFrom('payments')
     .innerJoin('bills', (join) =>
@@ -148,7 +148,7 @@ export const listPaymentsOfDay = async (db: Connection, restaurantId: string, da
 }
 
 /** The refunds of a business day, oldest first. */
-export const listRefundsOfDay = async (db: Connection, restaurantId: string, day: string): Promise<Money[]> => {
+export const listRefundsOfDay = async (db: Connection, restaurantId: string, day: string): Promise<StoredMoney[]> => {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('bills', (join) =>

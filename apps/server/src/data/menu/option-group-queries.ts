@@ -7,14 +7,17 @@ import type { Tables } from '#server/db/tables.ts'
 /** A stored option group always has a version. */
 export type StoredGroup = OptionGroup & { readonly version: number }
 
-export type Words = {
+export type GroupTranslations = {
   readonly group?: Translations | undefined
   readonly options?: Readonly<Record<string, Translations>>
 }
 
-const withWords = (stored: readonly Option[], text: string | null): Pick<OptionGroup, 'options' | 'translations'> => {
+const withTranslations = (
+  stored: readonly Option[],
+  text: string | null,
+): Pick<OptionGroup, 'options' | 'translations'> => {
   if (text === null) return { options: [...stored] }
-  const { group, options = {} }: Words = JSON.parse(text)
+  const { group, options = {} }: GroupTranslations = JSON.parse(text)
   return {
     options: stored.map((option) => {
       const translations = options[option.id]
@@ -30,7 +33,7 @@ const toGroup = (row: Selectable<Tables['option_groups']>): StoredGroup => ({
   name: row.name,
   min: row.min_quantity,
   max: row.max_quantity,
-  ...withWords(JSON.parse(row.options) as Option[], row.translations), // as `toRow` wrote them
+  ...withTranslations(JSON.parse(row.options) as Option[], row.translations), // as `toRow` wrote them
   version: row.version,
 })
 

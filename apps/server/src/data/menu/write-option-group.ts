@@ -3,14 +3,14 @@ import type { OptionGroup } from '@thali/contract/menu/choice'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type StoredGroup, type Words } from './option-group-queries.ts'
+import { type StoredGroup, type GroupTranslations } from './option-group-queries.ts'
 import { withoutTranslations } from './stored-translations.ts'
 import type { Author } from './write-category.ts'
 
 const wordsText = ({ translations, options }: OptionGroup): string | null => {
   const translated = options.flatMap(({ id, translations: one }) => (one ? [[id, one] as const] : []))
   if (!translations && translated.length === 0) return null
-  return JSON.stringify({ group: translations, options: Object.fromEntries(translated) } satisfies Words)
+  return JSON.stringify({ group: translations, options: Object.fromEntries(translated) } satisfies GroupTranslations)
 }
 
 const toRow = (group: StoredGroup): Insertable<Tables['option_groups']> => ({

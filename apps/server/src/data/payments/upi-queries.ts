@@ -14,7 +14,7 @@ export type StoredRequest = Selectable<Tables['upi_requests']>
 /** Where UPI payments go. */
 type UpiAccount = Settings['billing']['upi']
 
-export type Place = { readonly restaurantId: string; readonly id: string }
+export type UpiRequestKey = { readonly restaurantId: string; readonly id: string }
 
 const isUndecided = ({ state }: Pick<StoredRequest, 'state'>): boolean => state === 'requested' || state === 'claimed'
 
@@ -38,7 +38,7 @@ export const toUpiRequest = (row: StoredRequest, { vpa, name }: UpiAccount): Upi
 }
 
 /** A UPI request of a restaurant, or undefined. */
-export const findRequest = (db: Connection, { restaurantId, id }: Place): Promise<StoredRequest | undefined> =>
+export const findRequest = (db: Connection, { restaurantId, id }: UpiRequestKey): Promise<StoredRequest | undefined> =>
   db
     .selectFrom('upi_requests')
     .selectAll()

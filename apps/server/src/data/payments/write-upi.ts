@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type StoredRequest, type Place } from './upi-queries.ts'
+import { type StoredRequest, type UpiRequestKey } from './upi-queries.ts'
 
 /** Stores a new request and returns it. */
 export const insertRequest = (trx: Connection, row: Insertable<Tables['upi_requests']>): Promise<StoredRequest> =>
@@ -52,7 +52,7 @@ type Decision =
 /** Stores the new state of a request and returns it. Its bill must be locked. */
 export const saveDecision = (
   trx: Connection,
-  { restaurantId, id }: Place,
+  { restaurantId, id }: UpiRequestKey,
   decision: Decision,
 ): Promise<StoredRequest> =>
   trx

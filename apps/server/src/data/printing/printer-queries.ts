@@ -67,11 +67,11 @@ export const lockPrinters = async (trx: Connection, restaurantId: string): Promi
   return byPosition(rows)
 }
 
-export type Counts = Pick<PrinterState, 'waiting' | 'held' | 'failed'>
+export type JobCounts = Pick<PrinterState, 'waiting' | 'held' | 'failed'>
 
-export const none: Counts = { waiting: 0, held: 0, failed: 0 }
+export const none: JobCounts = { waiting: 0, held: 0, failed: 0 }
 
-export const countJobs = async (db: Connection, restaurantId: string): Promise<Map<string, Counts>> => {
+export const countJobs = async (db: Connection, restaurantId: string): Promise<Map<string, JobCounts>> => {
   const rows = await db
     .selectFrom('print_jobs')
     .select(['printer_id', 'state', (eb) => eb.fn.countAll().as('count')])
@@ -80,7 +80,7 @@ export const countJobs = async (db: Connection, restaurantId: string): Promise<M
     .where('state', '<>', sql.lit('printed'))
     .groupBy(['printer_id', 'state'])
     .execute()
-  const counts = new Map<string, Counts>()
+  const counts = new Map<string, JobCounts>()
   for (const { printer_id, state, count } of rows) {
     const name = state === 'sending' ? 'waiting' : state
     if (name === 'printed') continue
@@ -90,7 +90,7 @@ export const countJobs = async (db: Connection, restaurantId: string): Promise<M
   return counts
 }
 
-export const toState = (row: PrinterRow, counts: Counts = none): PrinterState => ({
+export const toState = (row: PrinterRow, counts: JobCounts = none): PrinterState => ({
   trouble: row.trouble,
   troubleDateTime: row.trouble_at === null ? null : new Date(row.trouble_at).toISOString(),
   ...counts,

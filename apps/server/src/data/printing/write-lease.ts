@@ -148,12 +148,12 @@ export const markSending = async (trx: Connection, job: JobRow): Promise<boolean
 }
 
 /** How the attempt at a job ended: it is printed, waits for another attempt, or is given up or left to staff. */
-export type Ending =
+export type JobEnding =
   | { readonly state: 'printed'; readonly at: number }
   | { readonly state: 'waiting' | 'failed' | 'held'; readonly error: PrintJob['lastError']; readonly isRepeat: boolean }
 
 /** Stores the end of an attempt. A drawer that may be open is not opened again. */
-export const endAttempt = async (trx: Connection, job: JobRow, ending: Ending): Promise<void> => {
+export const endJobAttempt = async (trx: Connection, job: JobRow, ending: JobEnding): Promise<void> => {
   if (job.kind === 'drawer' && ending.state !== 'printed' && ending.isRepeat) {
     await deleteJob(trx, job.restaurant_id, job.id)
     return

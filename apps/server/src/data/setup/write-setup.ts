@@ -26,5 +26,5 @@ export const useCode = async (trx: Connection, hash: string): Promise<boolean> =
 }
 
 /** Adds the new restaurant to its audit log; `at` in milliseconds since 1970. */
-export const recordCreation = (trx: Connection, by: StaffCaller, at: number, restaurant: object): Promise<void> =>
+export const recordSetup = (trx: Connection, by: StaffCaller, at: number, restaurant: object): Promise<void> =>
   recordAudit(trx, { by, at, action: 'create', kind: 'restaurant', id: by.restaurantId, after: restaurant })

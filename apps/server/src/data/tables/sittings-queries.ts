@@ -12,12 +12,12 @@ export type StoredSitting = {
   readonly mergedInto: string | null
 }
 
-export type Row = Selectable<Tables['sittings']>
+export type SittingRow = Selectable<Tables['sittings']>
 
 export const time = (ms: number): string => new Date(ms).toISOString()
 
 /** A stored sitting of its row. */
-export const toStored = (row: Row): StoredSitting => ({
+export const toStored = (row: SittingRow): StoredSitting => ({
   sitting: {
     id: row.id,
     restaurantId: row.restaurant_id,

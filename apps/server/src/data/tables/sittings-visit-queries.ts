@@ -26,9 +26,9 @@ export const listPhones = async (db: Connection, restaurantId: string, sittingId
   }))
 }
 
-export type Place = { readonly restaurantId: string; readonly id: string; readonly tableNumber: number }
+export type SittingOfTable = { readonly restaurantId: string; readonly id: string; readonly tableNumber: number }
 
-export const unbound = (db: Connection, { restaurantId, tableNumber }: Place, now: number) =>
+export const unbound = (db: Connection, { restaurantId, tableNumber }: SittingOfTable, now: number) =>
   db
     .selectFrom('visits')
     .where('restaurant_id', '=', restaurantId)
@@ -38,5 +38,5 @@ export const unbound = (db: Connection, { restaurantId, tableNumber }: Place, no
     .where('expires_at', '>', now)
 
 /** Whether living visits of the table have no sitting. `now` in ms since 1970. */
-export const hasWaitingVisits = async (db: Connection, sitting: Place, now: number): Promise<boolean> =>
+export const hasWaitingVisits = async (db: Connection, sitting: SittingOfTable, now: number): Promise<boolean> =>
   (await unbound(db, sitting, now).select('id').limit(1).executeTakeFirst()) !== undefined

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { unbound, type Place } from './sittings-visit-queries.ts'
+import { unbound, type SittingOfTable } from './sittings-visit-queries.ts'
 import { phonesMax } from './visits-binding-queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { phonesMax } from './visits-binding-queries.ts'
  */
 export const joinWaitingVisits = async (
   trx: Connection,
-  sitting: Place,
+  sitting: SittingOfTable,
   { now, isOpenToAll }: { readonly now: number; readonly isOpenToAll: boolean },
 ): Promise<string[]> => {
   const waiting = unbound(trx, sitting, now)
@@ -35,7 +35,7 @@ export const joinWaitingVisits = async (
 /** Ends a sitting's living visits, and with `isCleared` its table's visits without a sitting. Returns their ids. */
 export const endVisits = async (
   trx: Connection,
-  { restaurantId, id, tableNumber }: Place,
+  { restaurantId, id, tableNumber }: SittingOfTable,
   { now, isCleared }: { readonly now: number; readonly isCleared: boolean },
 ): Promise<string[]> => {
   const rows = await trx
@@ -54,13 +54,16 @@ export const endVisits = async (
 }
 
 // Orders in flight still name the table of the link.
-const release = ({ fn }: ExpressionBuilder<Tables, 'visits'>, { tableNumber }: Pick<Place, 'tableNumber'>) => ({
+const release = (
+  { fn }: ExpressionBuilder<Tables, 'visits'>,
+  { tableNumber }: Pick<SittingOfTable, 'tableNumber'>,
+) => ({
   sitting_id: null,
   table_number: tableNumber,
   link_table: fn.coalesce('link_table', 'table_number'),
 })
 
-const releaseRows = compile((db, { restaurantId, id, tableNumber }: Place) =>
+const releaseRows = compile((db, { restaurantId, id, tableNumber }: SittingOfTable) =>
   db
     .updateTable('visits')
     .set((eb) => release(eb, { tableNumber }))
@@ -74,7 +77,10 @@ const releaseRows = compile((db, { restaurantId, id, tableNumber }: Place) =>
  * Takes the living visits out of a settled sitting and returns their ids: the next sitting of the table follows. They
  * stay at the present table of the sitting.
  */
-export const releaseVisits = async (trx: Connection, { restaurantId, id, tableNumber }: Place): Promise<string[]> => {
+export const releaseVisits = async (
+  trx: Connection,
+  { restaurantId, id, tableNumber }: SittingOfTable,
+): Promise<string[]> => {
   const { rows } = await releaseRows(trx, { restaurantId, id, tableNumber })
   return rows.map((row) => row.id)
 }
@@ -96,7 +102,7 @@ export const releaseVisit = async (
 }
 
 /** Moves all visits of a sitting to another one, also ended ones. Both are locked. */
-export const mergeVisits = async (trx: Connection, from: Place, into: Place): Promise<void> => {
+export const mergeVisits = async (trx: Connection, from: SittingOfTable, into: SittingOfTable): Promise<void> => {
   await trx
     .updateTable('visits')
     .set({ sitting_id: into.id })

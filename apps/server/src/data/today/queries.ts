@@ -56,10 +56,14 @@ export const listClosed = async (
 }
 
 /** The guests of a sitting as staff entered them, and when it began, in ms since 1970. */
-export type Party = { readonly at: number; readonly guests: number }
+export type SeatedParty = { readonly at: number; readonly guests: number }
 
 /** The sittings that began in a period and whose number of guests is known. */
-export const listParties = async (db: Connection, restaurantId: string, { from, to }: Period): Promise<Party[]> => {
+export const listParties = async (
+  db: Connection,
+  restaurantId: string,
+  { from, to }: Period,
+): Promise<SeatedParty[]> => {
   const rows = await db
     .selectFrom('sittings')
     .select(['opened_at', 'guests'])
@@ -74,7 +78,7 @@ export const listParties = async (db: Connection, restaurantId: string, { from, 
 }
 
 /** The open sittings, the first of each table. */
-export const listOpenSittings = async (db: Connection, restaurantId: string): Promise<OpenSitting[]> => {
+export const listFirstSittings = async (db: Connection, restaurantId: string): Promise<OpenSitting[]> => {
   const rows = await db
     .selectFrom('sittings')
     .select(['table_number', ({ fn }) => fn.min('opened_at').as('opened_at')])

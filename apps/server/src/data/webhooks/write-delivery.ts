@@ -152,7 +152,7 @@ export type AttemptEnd = {
 )
 
 /** Stores the end of an attempt, unless staff sent the message again or another process has claimed it since. */
-export const endAttempt = async (trx: Connection, claimed: DueDelivery, end: AttemptEnd): Promise<void> => {
+export const endDeliveryAttempt = async (trx: Connection, claimed: DueDelivery, end: AttemptEnd): Promise<void> => {
   await trx
     .updateTable('webhook_deliveries')
     .set({

@@ -17,7 +17,7 @@ import { endAndEmit, takenName, type StaffNeeds } from './staff-service.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const termMs = { '90-days': 90 * dayMs, year: 365 * dayMs } as const
 
-const endOf = (term: TokenTerm, now: number): number => (term === 'unlimited' ? neverExpires : now + termMs[term])
+const tokenEnd = (term: TokenTerm, now: number): number => (term === 'unlimited' ? neverExpires : now + termMs[term])
 
 /** Other programs that call the API with a token (plan §11). A program is an account without a password. */
 export class ProgramService {
@@ -54,7 +54,7 @@ export class ProgramService {
         await setRole(trx, { restaurantId, staffId: id, role })
         await endAndEmit(trx, emit, { staffId: id, reason: 'ended' }, now)
       }
-      const expiresAt = endOf(term, now)
+      const expiresAt = tokenEnd(term, now)
       const hash = hashProgramToken(token)
       await insertToken(trx, { sessionId: randomUUID(), programId: id, restaurantId, hash, now, expiresAt })
       await recordProgramChange(trx, { by, at: now, action: 'create', id, after: { name, role, term } })

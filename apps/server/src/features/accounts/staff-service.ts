@@ -3,7 +3,7 @@ import type { StaffMember, StaffWithPassword } from '@thali/contract/accounts/st
 import type { Input } from '@thali/contract/api/calls'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import * as bounds from '@thali/contract/basics/bounds'
-import { findStaff, hasAdmin, listRestaurants, listTaken } from '#server/data/accounts/queries.ts'
+import { findStaff, hasAdmin, listRestaurants, listTakenUsernames } from '#server/data/accounts/queries.ts'
 import { countStaff, findMember, listStaff, type Member } from '#server/data/accounts/staff-queries.ts'
 import {
   deleteMembership,
@@ -49,7 +49,7 @@ const suffixOf = (restaurantId: string): string =>
 export const takenName = async (trx: Connection, username: string, restaurantId: string): Promise<AppError> => {
   const base = `${username}-${suffixOf(restaurantId)}`.slice(0, bounds.usernameLengthMax - 3)
   const names = [base, ...Array.from({ length: 20 }, (_, at) => `${base}-${at + 2}`)]
-  const taken = await listTaken(trx, names)
+  const taken = await listTakenUsernames(trx, names)
   const suggestion = names.find((name) => !taken.has(name)) ?? base
   return new AppError(
     'username_taken',

@@ -19,7 +19,7 @@ const quantityOf = ({ quantity, count }: Readonly<Record<string, unknown>>): str
 }
 
 /** An element of a list in short words: its name, quantity and price; empty without a name. */
-const wordsOf = (element: unknown): string => {
+const elementText = (element: unknown): string => {
   if (!isRecord(element)) return String(element)
   const { itemName, name, label, number, price, isActive } = element
   const named = [itemName, name, number, label].find((one) => typeof one === 'string' || typeof one === 'number')
@@ -33,7 +33,7 @@ const wordsOf = (element: unknown): string => {
 const flatten = (value: unknown, path: string, found: Map<string, Value>): void => {
   if (isValue(value)) found.set(path, value)
   else if (Array.isArray(value)) {
-    const words = value.map(wordsOf)
+    const words = value.map(elementText)
     found.set(path, words.every((one) => one !== '') ? words.join(', ') : value.length)
   } else if (isRecord(value)) {
     for (const [key, part] of Object.entries(value))

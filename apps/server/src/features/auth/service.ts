@@ -38,7 +38,7 @@ const useMarkMs = 60_000
 // More than the devices of a shared account; the oldest session ends.
 const sessionsMax = 20
 
-const endWords: Readonly<Record<string, string>> = {
+const sessionEndTexts: Readonly<Record<string, string>> = {
   password: 'The password of this account was changed. Please log in with the new one.',
   disabled: 'This account was disabled. Please ask an admin of the restaurant.',
   role: 'An admin changed the role of this account. Please log in again.',
@@ -209,7 +209,7 @@ export class AuthService {
   /** Says why the session ended, where its user did not end it. */
   async #refusal(sessionId: string | undefined): Promise<AppError> {
     const reason = sessionId === undefined ? undefined : await findEndReason(this.#needs.db, sessionId)
-    return new AppError('refresh_token_invalid', {}, reason === undefined ? undefined : endWords[reason])
+    return new AppError('refresh_token_invalid', {}, reason === undefined ? undefined : sessionEndTexts[reason])
   }
 
   async #issue(session: Session, generation: number, now: Date, reading: Connection = this.#needs.db) {

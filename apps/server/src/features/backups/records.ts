@@ -6,7 +6,7 @@ import type { BackupRecord, KeptFile, KeptFiles } from './kept-files.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-const stateOf = ({ record }: KeptFile): KeptBackup['state'] => {
+const backupState = ({ record }: KeptFile): KeptBackup['state'] => {
   if (!record) return 'unchecked'
   return record.problem === null ? 'good' : 'damaged'
 }
@@ -19,7 +19,7 @@ export const toKept = (file: KeptFile, files: KeptFiles): KeptBackup => {
     name,
     createdDateTime: iso(record?.createdAt ?? measured?.at ?? 0),
     bytes: record?.bytes ?? measured?.bytes ?? 0,
-    state: stateOf(file),
+    state: backupState(file),
     checkedDateTime: record ? iso(record.checkedAt) : null,
     copiedDateTime: typeof record?.copiedAt === 'number' ? iso(record.copiedAt) : null,
   }
@@ -69,7 +69,7 @@ export async function* readPieces(path: string): AsyncGenerator<Uint8Array, void
 }
 
 /** The second place in words: a folder, or the bucket with its address. */
-export const placeWords = (place: SecondPlace): string =>
+export const secondPlaceText = (place: SecondPlace): string =>
   place.kind === 'folder'
     ? place.folder
     : `${place.bucket.endpoint ?? 's3:/'}/${place.bucket.bucket}/${place.folder}`.replace(/\/$/, '')

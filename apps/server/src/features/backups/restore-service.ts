@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BackupComparison, BackupFacts, BackupFailure } from '@thali/contract/backups/backup'
-import { localWords } from '#server/backup/names.ts'
+import { localTimeText } from '#server/backup/names.ts'
 import { restoreFolder } from '#server/backup/swap.ts'
 import { hasOthers, readFacts, type Facts } from '#server/data/backups/queries.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -14,7 +14,7 @@ import type { BackupNeeds } from './service.ts'
 type RestoreNeeds = Pick<BackupNeeds, 'db' | 'clock' | 'log' | 'options' | 'files' | 'work' | 'findTimezone'>
 
 /** A backup to restore: the name of a kept one, or null for the uploaded one. */
-export type Source = string | null
+export type RestoreSource = string | null
 
 type Found = {
   readonly path: string
@@ -71,7 +71,7 @@ export class RestoreService {
   }
 
   /** Reads a backup and compares it with the present data. Throws `not_found`, `backup_busy` or `backup_unusable`. */
-  async compare(by: StaffCaller, source: Source): Promise<BackupComparison> {
+  async compare(by: StaffCaller, source: RestoreSource): Promise<BackupComparison> {
     await this.#requireScreen(by)
     const { db } = this.#needs
     const { createdAt, bytes, sha256, facts } = await this.#find(source)
@@ -83,7 +83,7 @@ export class RestoreService {
    * Starts the restore of a backup that `compare` has read. The server refuses calls until it has started again, or the
    * restore has failed. Throws as `compare` does.
    */
-  async start(by: StaffCaller, source: Source, sha256: string): Promise<void> {
+  async start(by: StaffCaller, source: RestoreSource, sha256: string): Promise<void> {
     await this.#requireScreen(by)
     const { work, clock } = this.#needs
     // A second tap.
@@ -112,8 +112,8 @@ export class RestoreService {
     const { dataDir, bucket } = options.place
     const timezone = (await findTimezone()) ?? 'Asia/Kolkata'
     const at = clock.now()
-    const keepAs = `before-restore-${localWords(at, timezone).replaceAll(/[^\d]+/g, '-')}`
-    const backupName = localWords(new Date(createdAt), timezone)
+    const keepAs = `before-restore-${localTimeText(at, timezone).replaceAll(/[^\d]+/g, '-')}`
+    const backupName = localTimeText(new Date(createdAt), timezone)
     await work.task('build', { dataDir, bucket, path, at: at.getTime(), by, backupName, keepAs })
   }
 
@@ -148,7 +148,7 @@ export class RestoreService {
   }
 
   /** Reads a backup to its end, however long ago it was verified. */
-  async #find(source: Source): Promise<Found> {
+  async #find(source: RestoreSource): Promise<Found> {
     const { files, work } = this.#needs
     const path = source === null ? this.#uploaded : files.find(source)?.path
     if (path === undefined || !existsSync(path)) throw new AppError('not_found')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { BackupStatus } from '@thali/contract/backups/backup'
 import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import type { DataPlace } from '#server/backup/commands.ts'
-import { nameOf, wordsOfName } from '#server/backup/names.ts'
+import { newBackupName, wordsOfName } from '#server/backup/names.ts'
 import type { SecondPlace } from '#server/backup/second-place.ts'
 import type { Swap } from '#server/backup/swap.ts'
 import { hasOthers } from '#server/data/backups/queries.ts'
@@ -15,7 +15,16 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { toAnswer, toFailure } from './failures.ts'
 import type { Failure, KeptFile, KeptFiles } from './kept-files.ts'
-import { isUncopied, isUnchecked, newestGood, placeWords, readPieces, toKept, toRecord, unreadable } from './records.ts'
+import {
+  isUncopied,
+  isUnchecked,
+  newestGood,
+  secondPlaceText,
+  readPieces,
+  toKept,
+  toRecord,
+  unreadable,
+} from './records.ts'
 import { isDue, lastNight } from './schedule.ts'
 import type { BackupWork } from './work.ts'
 
@@ -88,7 +97,7 @@ export class BackupService {
       failure: toAnswer(failure, !isShared),
       folder: isShared ? null : resolve(files.folder),
       copy: options.second
-        ? { place: isShared ? null : placeWords(options.second), failure: toAnswer(copyFailure, !isShared) }
+        ? { place: isShared ? null : secondPlaceText(options.second), failure: toAnswer(copyFailure, !isShared) }
         : null,
       restore: isShared ? 'operator' : options.place.databaseUrl === undefined ? 'screen' : 'command',
       restored: options.restored ? { name: options.restored.backupName, keptIn: options.restored.keepAs } : null,
@@ -192,7 +201,7 @@ export class BackupService {
     // Every order that is acknowledged before this moment is in the snapshot.
     const at = clock.now()
     try {
-      const name = nameOf(at, timezone, (one) => files.has(one))
+      const name = newBackupName(at, timezone, (one) => files.has(one))
       const path = files.prepare(name)
       const made = await work.task('make', { place: options.place, path, at: at.getTime() })
       files.record(name, toRecord(made, at.getTime()))

@@ -11,7 +11,7 @@ import type { BillReader } from './bill-reader.ts'
 import { listChosenOrders } from './chosen-orders.ts'
 import type { BillNeeds } from './needs.ts'
 import { ownPart } from './own-part.ts'
-import { forDiner } from './to-bill.ts'
+import { billForDiner } from './to-bill.ts'
 
 /** A bill that a caller sees; a phone may see a part of it. */
 export type SeenBill = {
@@ -75,7 +75,7 @@ export class DinerBills {
     const issuedAt = Date.parse(bill.issuedDateTime ?? '')
     if (clock.now().getTime() >= issuedAt + linkMs) throw new AppError('not_found')
     const part = link.orders && new Set(link.orders.map((at) => bill.orderIds[at] ?? ''))
-    const { upiRequests: _, ...opened } = forDiner(part ? ownPart(bill, part) : bill)
+    const { upiRequests: _, ...opened } = billForDiner(part ? ownPart(bill, part) : bill)
     return opened
   }
 
@@ -99,7 +99,7 @@ export class DinerBills {
       billId,
       orders: isWhole ? undefined : places,
     })
-    const seen = { ...forDiner(isWhole ? bill : ownPart(bill, visible)), link }
+    const seen = { ...billForDiner(isWhole ? bill : ownPart(bill, visible)), link }
     return { restaurantId, bill: seen, isWhole, visitId: ownVisit }
   }
 

@@ -156,7 +156,7 @@ export const toBill = (
 ): IssuedBill => ({ ...issued, ...toState(issued, row, followUps, upiRequests) })
 
 /** A bill without the staff who issued it and took its payments, and without their reason for cancelling it. */
-export const forDiner = (stored: Bill): Bill => {
+export const billForDiner = (stored: Bill): Bill => {
   const { staffId: _, cancelReason: ___, ...bill } = stored
   return {
     ...bill,

@@ -2,7 +2,7 @@ import type { CheckedInput } from '@thali/contract/api/calls'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { checklistStepIds, type ChecklistStepId } from '@thali/contract/setup/checklist'
 import type { Checklist } from '@thali/contract/setup/checklist-schema'
-import { findFindings, type Findings } from '#server/data/checklist/queries.ts'
+import { findFindings, type ChecklistFindings } from '#server/data/checklist/queries.ts'
 import { lockRestaurant, findChecklist, findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
@@ -23,7 +23,7 @@ type Marks = {
   readonly steps?: Partial<Record<ChecklistStepId, 'done' | 'skipped'>>
 }
 
-type Data = Findings & Pick<Restaurant, 'kitchen' | 'billing'> & Pick<Marks, 'hasStarterMenu'>
+type Data = ChecklistFindings & Pick<Restaurant, 'kitchen' | 'billing'> & Pick<Marks, 'hasStarterMenu'>
 
 /** Whether the data shows that a step is done. A sound test leaves no data. */
 const isDone: Readonly<Record<ChecklistStepId, (data: Data) => boolean>> = {

@@ -13,7 +13,7 @@ import {
   listDaysWithMoney,
 } from '#server/data/days/close-queries.ts'
 import { findLastClosed, findOpenDay, getDayClock, type DayClock } from '#server/data/days/day-lock-queries.ts'
-import { listIssued, listMoney } from '#server/data/days/money-rows-queries.ts'
+import { listIssuedOnDay, listMoney } from '#server/data/days/money-rows-queries.ts'
 import { listOpenThings } from '#server/data/days/open-queries.ts'
 import { listClosedWithoutBill, listCorrections, type Period } from '#server/data/days/order-rows-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -51,7 +51,7 @@ export const readCurrentDay = async (
   const dayBefore = await findClosedDay(trx, restaurantId, addDays(date, -1))
   const period = periodOf(date, await getDayClock(trx, restaurantId), dayBefore?.closedAt)
   const figures = dayFigures({
-    ...(await listIssued(trx, restaurantId, date)),
+    ...(await listIssuedOnDay(trx, restaurantId, date)),
     ...(await listMoney(trx, restaurantId, date)),
     ...(await listCorrections(trx, restaurantId, period)),
     closedWithoutBill: await listClosedWithoutBill(trx, restaurantId, period),

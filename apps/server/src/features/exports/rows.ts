@@ -1,16 +1,16 @@
 import { indianDate } from '@thali/contract/bills/bill-number'
 import { sumTaxes, type IssuedGroup } from '@thali/contract/days/day-report'
-import type { IssuedBill, IssuedCredit, Money } from '#server/data/exports/export-queries.ts'
+import type { ExportedBill, IssuedCredit, StoredMoney } from '#server/data/exports/export-queries.ts'
 import type { StoredLine } from '#server/db/bill-documents.ts'
-import type { IssuedRow, ItemRow, MoneyRow, TaxRow } from './sheets.ts'
+import type { IssuedDocumentRow, ItemRow, MoneyRow, TaxRow } from './sheets.ts'
 
-const documents: Readonly<Record<IssuedBill['kind'], string>> = {
+const documents: Readonly<Record<ExportedBill['kind'], string>> = {
   'tax-invoice': 'Tax invoice',
   'bill-of-supply': 'Bill of supply',
   bill: 'Bill',
 }
 
-const statusOf = ({ isCancelled, isCredited, isPaid }: IssuedBill): string => {
+const statusOf = ({ isCancelled, isCredited, isPaid }: ExportedBill): string => {
   if (isCancelled) return 'Cancelled'
   if (isCredited) return 'Credited'
   return isPaid ? 'Paid' : 'Issued'
@@ -27,7 +27,7 @@ const indianTime = (at: number): string => new Date(at + indianOffsetMs).toISOSt
 const minus = (amount: number): number => 0 - amount
 
 /** A cancelled bill keeps its place in the list, with amounts of 0. */
-export const toBillRow = (bill: IssuedBill): IssuedRow => {
+export const toBillRow = (bill: ExportedBill): IssuedDocumentRow => {
   const { lines, groups, roundOff, customer } = bill.document
   const keep = (amount: number): number => (bill.isCancelled ? 0 : amount)
   return {
@@ -54,7 +54,7 @@ export const toBillRow = (bill: IssuedBill): IssuedRow => {
   }
 }
 
-export const toCreditRow = (note: IssuedCredit): IssuedRow => {
+export const toCreditRow = (note: IssuedCredit): IssuedDocumentRow => {
   const { lines, customer } = note
   const { groups, roundOff } = note.document
   return {
@@ -81,7 +81,7 @@ export const toCreditRow = (note: IssuedCredit): IssuedRow => {
   }
 }
 
-export const toMoneyRow = (kind: MoneyRow['kind'], businessDay: string, money: Money): MoneyRow => ({
+export const toMoneyRow = (kind: MoneyRow['kind'], businessDay: string, money: StoredMoney): MoneyRow => ({
   kind,
   businessDay,
   date: indianDate(new Date(money.at)),
@@ -137,7 +137,7 @@ export class ItemSums {
   add(lines: readonly StoredLine[]): void {
     for (const line of lines) {
       const row = this.#find(line)
-      this.#rows.set(keyOf(line), {
+      this.#rows.set(soldLineKey(line), {
         ...row,
         name: line.itemName,
         portion: line.portion?.name ?? null,
@@ -155,7 +155,7 @@ export class ItemSums {
   credit(lines: readonly StoredLine[]): void {
     for (const line of lines) {
       const row = this.#find(line)
-      this.#rows.set(keyOf(line), {
+      this.#rows.set(soldLineKey(line), {
         ...row,
         creditedQuantity: row.creditedQuantity + line.quantity,
         creditedTotal: row.creditedTotal + line.total,
@@ -172,7 +172,7 @@ export class ItemSums {
   #find(line: StoredLine): ItemRow {
     const empty = { quantity: 0, value: 0, discount: 0, taxable: 0, tax: 0, total: 0 }
     return (
-      this.#rows.get(keyOf(line)) ?? {
+      this.#rows.get(soldLineKey(line)) ?? {
         name: line.itemName,
         portion: line.portion?.name ?? null,
         ...empty,
@@ -183,4 +183,4 @@ export class ItemSums {
   }
 }
 
-const keyOf = ({ itemId, portion }: StoredLine): string => JSON.stringify([itemId, portion?.id])
+const soldLineKey = ({ itemId, portion }: StoredLine): string => JSON.stringify([itemId, portion?.id])

@@ -1,13 +1,13 @@
-import type { Cell, Column } from '#server/spreadsheets/sheet.ts'
+import type { Cell, SheetColumn } from '#server/spreadsheets/sheet.ts'
 
 /** A column and the cell that it has for a row. */
-type Field<Row> = Column & { readonly of: (row: Row) => Cell }
+type Field<Row> = SheetColumn & { readonly of: (row: Row) => Cell }
 
 /** A table of an export: its title and fields. */
 export type SheetOf<Row> = { readonly name: string; readonly fields: readonly Field<Row>[] }
 
 /** An issued bill or credit note, in paise. Amounts of credit notes are negative, amounts of cancelled bills are 0. */
-export type IssuedRow = {
+export type IssuedDocumentRow = {
   readonly number: string
   readonly kind: string
   readonly issueDate: string
@@ -75,7 +75,7 @@ export type ItemRow = {
   readonly creditedTotal: number
 }
 
-export const billSheet: SheetOf<IssuedRow> = {
+export const billSheet: SheetOf<IssuedDocumentRow> = {
   name: 'Bills',
   fields: [
     { name: 'Number', kind: 'text', of: (row) => row.number },

@@ -4,14 +4,14 @@ import type { PreparationService } from './preparation-service.ts'
 import type { ProgressService } from './progress-service.ts'
 import type { StationService } from './station-service.ts'
 
-export type KitchenServices = {
+export type KitchenRoutes = {
   readonly stations: StationService
   readonly progress: ProgressService
   readonly preparation: PreparationService
 }
 
 /** The kitchen: stations, its orders and their progress (plan §5). */
-export const bindKitchen = (bind: Bind, { stations, progress, preparation }: KitchenServices): void => {
+export const bindKitchen = (bind: Bind, { stations, progress, preparation }: KitchenRoutes): void => {
   bind('listStations', async ({ query }) => ({ body: await stations.list(query.restaurantId) }))
 
   bind('saveStations', async ({ caller, body }) => ({ body: await stations.save(caller, body) }))

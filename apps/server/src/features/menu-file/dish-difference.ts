@@ -39,7 +39,7 @@ type Needs = {
   readonly now: string
 }
 
-const rowOf = ({ line, fields }: DishRow) =>
+const dishPreviewRow = ({ line, fields }: DishRow) =>
   ({ sheet: 'dishes', line, name: fields.name ?? '', parent: fields.category ?? '' }) as const
 
 const withoutEmpty = <T extends object>(item: { [K in keyof T]: T[K] | null | undefined }): T =>
@@ -95,12 +95,12 @@ class DishComparison {
     const { fields, errors, notes } = row
     try {
       const before = this.#find(row)
-      if (errors.length > 0) return errorRow(rowOf(row), errors)
+      if (errors.length > 0) return errorRow(dishPreviewRow(row), errors)
       const result = this.#difference(row, before)
       return notes.length > 0 ? { ...result, notes: [...notes] } : result
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      return errorRow({ ...rowOf(row), name: fields.name ?? '' }, [...errors, error.message])
+      return errorRow({ ...dishPreviewRow(row), name: fields.name ?? '' }, [...errors, error.message])
     }
   }
 
@@ -135,7 +135,7 @@ class DishComparison {
     if (!before) {
       this.create.push(item)
       if (entry !== undefined) this.pictures.push({ itemId: item.id, entry })
-      return { ...rowOf(row), action: 'create', values: valuesOf(item) }
+      return { ...dishPreviewRow(row), action: 'create', values: valuesOf(item) }
     }
     const changes = changesOf(dishCells(before, this.#naming.before), dishCells(item, this.#naming.after))
     if (entry !== undefined) {
@@ -143,9 +143,9 @@ class DishComparison {
       changes.push({ column: 'picture', before: before.imageURL, after: entry })
     }
     const isChanged = !isDeepStrictEqual(item, before)
-    if (!isChanged && entry === undefined) return { ...rowOf(row), action: 'same' }
+    if (!isChanged && entry === undefined) return { ...dishPreviewRow(row), action: 'same' }
     this.update.push({ before, after: { ...item, version: before.version + 1 } })
-    return { ...rowOf(row), action: 'update', values: valuesOf(item), changes }
+    return { ...dishPreviewRow(row), action: 'update', values: valuesOf(item), changes }
   }
 
   #made(fields: DishFields, before: FileItem | undefined): FileItem {

@@ -9,7 +9,7 @@ import { allergensOf, dietOf, flagOf, flagsOf, priceOf, textOf, wholeOf } from '
 import type { Column, DishColumn } from './columns.ts'
 import { groupsOf, portionsOf, type GroupPart, type PortionPart } from './parts.ts'
 import type { MenuRow } from './tables.ts'
-import { isWordColumn, wordsSave, type RowWords } from './word-columns.ts'
+import { isWordColumn, wordsSave, type RowTexts } from './word-columns.ts'
 
 /** The fields of a dish in a row. An absent field stays as it is, null clears it. */
 export type DishFields = {
@@ -34,7 +34,7 @@ export type DishFields = {
   readonly sort?: number
   readonly picture?: string
   /** Words in other languages. */
-  readonly words?: RowWords
+  readonly words?: RowTexts
 }
 
 /** A row of the dishes sheet, and what is wrong with it. */
@@ -84,7 +84,7 @@ const columnOfField: Readonly<Record<string, DishColumn>> = {
   mayContain: 'may_contain',
 }
 
-const wordsOf = (message: string): string => {
+const messageText = (message: string): string => {
   if (message === 'Must not be empty') return 'Write a name.'
   if (message.startsWith('Must ')) return `It m${message.slice(1)}.`
   return `${message.replace(/\.$/, '')}.`
@@ -93,7 +93,7 @@ const wordsOf = (message: string): string => {
 /** The issues of a schema as [column, words]. */
 type Issue = readonly [column: Column, words: string]
 
-const normalWords = (words: RowWords, normal: NonNullable<TranslationsSave>): RowWords =>
+const normalTexts = (words: RowTexts, normal: NonNullable<TranslationsSave>): RowTexts =>
   Object.fromEntries(
     Object.keys(words).map((column) => {
       const [field, language] = column.split('_')
@@ -119,14 +119,14 @@ const checked = (fields: DishFields): { fields: DishFields; issues: Issue[] } =>
     const issues = parsed.error.issues.map(({ path, message }): Issue => {
       const [field, ...rest] = path.map(String)
       if (field === 'translations')
-        return [`${rest[1] === 'description' ? 'description' : 'name'}_${rest[0]}` as Column, wordsOf(message)] // a language of the contract
+        return [`${rest[1] === 'description' ? 'description' : 'name'}_${rest[0]}` as Column, messageText(message)] // a language of the contract
       const part = rest.length > 1 ? `Portion ${Number(rest[0]) + 1}: ` : ''
-      return [columnOfField[field ?? ''] ?? 'name', `${part}${wordsOf(message)}`]
+      return [columnOfField[field ?? ''] ?? 'name', `${part}${messageText(message)}`]
     })
     return { fields, issues }
   }
   const category = wire.saveCategory.body.safeParse({ restaurantId: 'x', name: fields.category, type: 'Regular' })
-  if (!category.success) return { fields, issues: [['category', wordsOf(category.error.issues[0]?.message ?? '')]] }
+  if (!category.success) return { fields, issues: [['category', messageText(category.error.issues[0]?.message ?? '')]] }
   const normal = { ...fields, name: parsed.data.name, category: category.data.name }
   const { description: text = '', portions: sizes } = parsed.data
   return {
@@ -134,7 +134,7 @@ const checked = (fields: DishFields): { fields: DishFields; issues: Issue[] } =>
       ...normal,
       ...(description !== undefined && { description: text }),
       ...(sizes && { portions: sizes }),
-      ...(words && { words: normalWords(words, parsed.data.translations ?? {}) }),
+      ...(words && { words: normalTexts(words, parsed.data.translations ?? {}) }),
     },
     issues: [],
   }

@@ -9,7 +9,7 @@ import { optionCells } from './menu-cells.ts'
 import type { OptionFields, OptionRow } from './option-fields.ts'
 import { changesOf, errorRow, valuesOf, type RowResult } from './result.ts'
 import type { FileGroup, Snapshot } from './snapshot.ts'
-import { wordsSave, type RowWords } from './word-columns.ts'
+import { wordsSave, type RowTexts } from './word-columns.ts'
 
 /** A stored object and its next version. */
 export type Change<T> = { readonly before: T; readonly after: T }
@@ -31,7 +31,7 @@ type Result = {
   readonly after?: FileGroup
 }
 
-const rowOf = ({ line, fields }: OptionRow) =>
+const optionPreviewRow = ({ line, fields }: OptionRow) =>
   ({ sheet: 'option-groups', line, name: fields.option ?? '', parent: fields.group ?? '' }) as const
 
 /** The same words for the rows of a group; the rows in `at` have their own. */
@@ -39,7 +39,7 @@ const refused = (rows: readonly OptionRow[], wrong: ReadonlyMap<number, readonly
   const first = rows.find(({ line }) => wrong.has(line))?.line
   return {
     rows: rows.map((row) =>
-      errorRow(rowOf(row), wrong.get(row.line) ?? [`Row ${first ?? ''} of this option group has an error.`]),
+      errorRow(optionPreviewRow(row), wrong.get(row.line) ?? [`Row ${first ?? ''} of this option group has an error.`]),
     ),
   }
 }
@@ -74,7 +74,7 @@ const firstOf = (rows: readonly OptionRow[], field: 'min' | 'max'): number | nul
 }
 
 /** The words of a group: of each column the first that is filled. */
-const wordsOfGroup = (rows: readonly OptionRow[]): RowWords => {
+const wordsOfGroup = (rows: readonly OptionRow[]): RowTexts => {
   let words: Record<string, string> = {}
   for (const { fields } of rows)
     for (const [column, text] of Object.entries(fields.words ?? {}))
@@ -159,12 +159,14 @@ const rowsOf = (rows: readonly OptionRow[], before: FileGroup | undefined, after
     const option = after.options[at]
     const old = before?.options.findIndex(({ id }) => id === option?.id) ?? -1
     const oldOption = before?.options[old]
-    if (!option) return { ...rowOf(row), action: 'create' }
+    if (!option) return { ...optionPreviewRow(row), action: 'create' }
     const values = valuesOf(option)
-    if (!before || !oldOption) return { ...rowOf(row), action: 'create', values }
+    if (!before || !oldOption) return { ...optionPreviewRow(row), action: 'create', values }
     const changes = changesOf(optionCells(before, oldOption), optionCells(after, option))
     if (old !== at) changes.push({ column: 'sort', before: String(old + 1), after: String(at + 1) })
-    return changes.length > 0 ? { ...rowOf(row), action: 'update', values, changes } : { ...rowOf(row), action: 'same' }
+    return changes.length > 0
+      ? { ...optionPreviewRow(row), action: 'update', values, changes }
+      : { ...optionPreviewRow(row), action: 'same' }
   })
 
 /** The changes that one group's rows make. */
@@ -200,11 +202,11 @@ const differenceOf = (rows: readonly OptionRow[], { groups, items, restaurantId 
 
 /** Compares the rows of option groups with the menu. Options that the file does not have stay. */
 export const compareGroups = (read: readonly OptionRow[], snapshot: Snapshot): GroupDifference => {
-  const keyOf = ({ fields }: OptionRow): string => {
+  const optionRowKey = ({ fields }: OptionRow): string => {
     const [found, ...others] = findGroup(snapshot.groups, fields)
     return found && others.length === 0 ? found.id : (fields.group ?? '').toLowerCase()
   }
-  const results = [...Map.groupBy(read, keyOf).values()].map((rows) => differenceOf(rows, snapshot))
+  const results = [...Map.groupBy(read, optionRowKey).values()].map((rows) => differenceOf(rows, snapshot))
   const create = results.flatMap(({ before, after }) => (after && !before ? [after] : []))
   const update = results.flatMap(({ before, after }) =>
     before && after && after.version !== before.version ? [{ before, after }] : [],

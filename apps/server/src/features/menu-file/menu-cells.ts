@@ -1,6 +1,6 @@
 import { toPaise } from '@thali/contract/basics/money'
 import type { Option } from '@thali/contract/menu/choice'
-import type { Cell, Column } from '#server/spreadsheets/sheet.ts'
+import type { Cell, SheetColumn } from '#server/spreadsheets/sheet.ts'
 import { noneWord } from './cells.ts'
 import type { Column as MenuColumn, DishColumn, OptionColumn, SheetName } from './columns.ts'
 import { escapedName, portionsText } from './parts.ts'
@@ -85,7 +85,7 @@ export const optionCells = (group: FileGroup, option: Option): Readonly<Record<O
 
 const counted: readonly string[] = ['spice', 'kcal', 'sort', 'min', 'max', 'max_quantity']
 
-const toColumn = (name: string): Column => {
+const toColumn = (name: string): SheetColumn => {
   if (name === 'price') return { name, kind: 'paise' }
   return { name, kind: counted.includes(name) ? 'count' : 'text' }
 }

@@ -7,7 +7,7 @@ import type { FileCategory, FileItem, FileTaxClass, Snapshot } from './snapshot.
 
 const lower = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-const keyOf = (category: string, name: string): string => JSON.stringify([lower(category), lower(name)])
+const dishKey = (category: string, name: string): string => JSON.stringify([lower(category), lower(name)])
 
 type Named = { readonly id: string; readonly name: string }
 
@@ -36,7 +36,7 @@ export class MenuIndex {
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot
     this.#byId = new Map(snapshot.items.map((item) => [item.id, item]))
-    this.#byName = Map.groupBy(snapshot.items, ({ category, name }) => keyOf(category.name, name))
+    this.#byName = Map.groupBy(snapshot.items, ({ category, name }) => dishKey(category.name, name))
     this.#categories = Map.groupBy(snapshot.categories, ({ type, name }) => `${type} ${lower(name)}`)
     for (const { categoryId, position } of snapshot.items)
       this.#lastPositions.set(categoryId, Math.max(position, this.#lastPositions.get(categoryId) ?? -1))
@@ -49,7 +49,7 @@ export class MenuIndex {
   findItem(id: string | null | undefined, category: string, name: string): FileItem | undefined {
     const byId = id ? this.#byId.get(id) : undefined
     if (byId) return byId
-    const [item, ...others] = this.#byName.get(keyOf(category, name)) ?? []
+    const [item, ...others] = this.#byName.get(dishKey(category, name)) ?? []
     if (others.length === 0) return item
     throw new RowError(
       `The category “${category}” has ${others.length + 1} dishes “${name}”. Use the column id of an exported file.`,
@@ -57,7 +57,7 @@ export class MenuIndex {
   }
 
   /** Identifies a dish that is not stored yet. */
-  newKey = keyOf
+  newKey = dishKey
 
   /** The category with a name; `current` is the dish's category. A missing one is created. @throws RowError */
   category(name: string, type: CategoryType, current: Named | undefined): Named {

@@ -4,7 +4,7 @@ import { CellError, cellSentence } from './cell-error.ts'
 import { allergensOf, dietOf, flagOf, priceOf, textOf, wholeOf } from './cells.ts'
 import type { Column, OptionColumn } from './columns.ts'
 import type { MenuRow } from './tables.ts'
-import { isWordColumn, type RowWords } from './word-columns.ts'
+import { isWordColumn, type RowTexts } from './word-columns.ts'
 
 /** The values of a row for an option and its group. An absent field stays as it is, null clears it. */
 export type OptionFields = {
@@ -20,7 +20,7 @@ export type OptionFields = {
   readonly dietMark?: DietMark | null
   readonly contains?: Allergen[] | null
   /** Words of the group and the option in other languages. */
-  readonly words?: RowWords
+  readonly words?: RowTexts
 }
 
 /** A row of the option groups sheet, and what is wrong with it. */

@@ -8,7 +8,7 @@ import { compareGroups, type Change } from './group-difference.ts'
 import { MenuIndex } from './menu-index.ts'
 import { readOption } from './option-fields.ts'
 import { PictureFinder, type Picture } from './pictures.ts'
-import { readFiles, type MenuFile, type ReadMenu } from './read-files.ts'
+import { readFiles, type MenuFile, type ReadMenuFiles } from './read-files.ts'
 import { countRows, type RowResult } from './result.ts'
 import type { FileCategory, FileGroup, FileItem, Snapshot } from './snapshot.ts'
 
@@ -20,11 +20,11 @@ export type MenuChanges = {
 }
 
 /** The answer of an import without what the service adds. */
-export type Preview = Omit<Reply<'importMenu'>, 'version' | 'isCommitted'>
+export type ImportPreview = Omit<Reply<'importMenu'>, 'version' | 'isCommitted'>
 
 /** The plan of an import. */
 export type Plan = {
-  readonly preview: Preview
+  readonly preview: ImportPreview
   readonly changes: MenuChanges
   readonly pictures: readonly (PictureUse & { readonly bytes: Uint8Array })[]
 }
@@ -69,7 +69,7 @@ const suspend = (dishes: DishDifference, { items }: Snapshot, isWanted: boolean)
   return { missing: missing.map(({ name, category }) => ({ name, category: category.name })), isSuspending, update }
 }
 
-const rowsOf = (read: ReadMenu, ...rows: readonly (readonly RowResult[])[]): RowResult[] => {
+const rowsOf = (read: ReadMenuFiles, ...rows: readonly (readonly RowResult[])[]): RowResult[] => {
   const all = rows.flat()
   if (all.length === 0 && !read.zip) throw new FileProblem('The file has no rows.')
   return all

@@ -12,7 +12,7 @@ import { chooseSheets, readTables, type MenuTables } from './tables.ts'
 export type MenuFile = { readonly name: string; readonly bytes: Uint8Array }
 
 /** The tables of all files, and the zip with pictures with the paths of its pictures. */
-export type ReadMenu = MenuTables & {
+export type ReadMenuFiles = MenuTables & {
   readonly zip: Uint8Array | undefined
   readonly entries: readonly string[]
 }
@@ -41,7 +41,7 @@ const kindOfFile = ({ bytes }: MenuFile): keyof typeof limitOf => {
 }
 
 /** Reads all files of an import. @throws FileProblem */
-export const readFiles = async (files: readonly MenuFile[]): Promise<ReadMenu> => {
+export const readFiles = async (files: readonly MenuFile[]): Promise<ReadMenuFiles> => {
   const tables: ReadTable[] = []
   const notes: string[] = []
   const ignoredSheets: string[] = []

@@ -5,10 +5,10 @@ import { rupeesText, type Cell } from '#server/spreadsheets/sheet.ts'
 export type RowResult = Reply<'importMenu'>['rows'][number]
 
 /** Numbers of rows by action. */
-export type Counts = Reply<'importMenu'>['counts']
+export type ImportCounts = Reply<'importMenu'>['counts']
 
 /** Counts rows by what an import does with them. */
-export const countRows = (rows: readonly Pick<RowResult, 'action'>[]): Counts => {
+export const countRows = (rows: readonly Pick<RowResult, 'action'>[]): ImportCounts => {
   const counts = { create: 0, update: 0, same: 0, error: 0 }
   for (const { action } of rows) counts[action] += 1
   return counts

@@ -103,7 +103,7 @@ test('texts that spreadsheets read as formulas survive both ways', async () => {
 })
 
 const words = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 30 }))
-const nameOf = (at: number) => words.map((text) => `${text.replaceAll('\0', '').slice(0, 30)} ${at}`)
+const distinctName = (at: number) => words.map((text) => `${text.replaceAll('\0', '').slice(0, 30)} ${at}`)
 const price = fc.integer({ min: 0, max: 1_000_000 }).map((paise) => paise / 100)
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined })
 const allergens = fc.subarray(['milk', 'nuts', 'gluten'] as const)
@@ -113,7 +113,7 @@ type Item = Omit<Input<'saveItem'>['body'], 'restaurantId' | 'categoryId'>
 const item = (at: number): fc.Arbitrary<Item> =>
   fc
     .record({
-      name: nameOf(at),
+      name: distinctName(at),
       description: words.map((text) => text.replaceAll('\0', '')),
       price,
       dietMark: maybe(fc.constantFrom('veg', 'egg', 'non-veg', 'vegan')),
@@ -126,7 +126,7 @@ const item = (at: number): fc.Arbitrary<Item> =>
       isTaxIncluded: maybe(fc.boolean()),
       taxClass: maybe(fc.constantFrom('goods-5', 'exempt')),
       portions: maybe(
-        fc.tuple(nameOf(1), nameOf(2), price, price).map(([one, two, first, second]) => [
+        fc.tuple(distinctName(1), distinctName(2), price, price).map(([one, two, first, second]) => [
           { name: one, price: first, isAvailable: true },
           { name: two, price: second, isAvailable: false },
         ]),
@@ -137,7 +137,7 @@ const item = (at: number): fc.Arbitrary<Item> =>
 test('a random menu imports as the same', async () => {
   const random = fc.tuple(
     ...Array.from({ length: 25 }, (_, at) => item(at)),
-    fc.array(nameOf(9), { minLength: 2, maxLength: 3 }),
+    fc.array(distinctName(9), { minLength: 2, maxLength: 3 }),
   )
   await fc.assert(
     fc.asyncProperty(random, async (made) => {

@@ -15,7 +15,7 @@ import { copyOfMenu, type Copied } from './copy.ts'
 import type { Change } from './group-difference.ts'
 import { readNames } from './names.ts'
 import type { Picture } from './pictures.ts'
-import type { MenuChanges, Preview } from './plan.ts'
+import type { MenuChanges, ImportPreview } from './plan.ts'
 import type { MenuFile } from './read-files.ts'
 import { runPlan, type ReadyPlan } from './run-plan.ts'
 import { versionOf, type FileItem, type MenuVersions, type Names } from './snapshot.ts'
@@ -138,9 +138,9 @@ export class MenuFileService {
     const { transaction, applyChanges, clock, pictures } = this.#needs
     const { restaurantId } = by
     const { changes, notes } = await this.#withPictures(restaurantId, plan, request.copies)
-    const preview: Preview = JSON.parse(plan.preview)
+    const preview: ImportPreview = JSON.parse(plan.preview)
     const result = answerText(
-      JSON.stringify({ ...preview, rows: [], notes: [...preview.notes, ...notes] } satisfies Preview),
+      JSON.stringify({ ...preview, rows: [], notes: [...preview.notes, ...notes] } satisfies ImportPreview),
       version,
       true,
     )

@@ -11,7 +11,7 @@ type WordTitle = (typeof wordsOfSheet)[keyof typeof wordsOfSheet][number]
 export type WordColumn = `${WordTitle}_${Language}`
 
 /** The cells of a row with words in other languages; an empty one clears its words. */
-export type RowWords = { readonly [C in WordColumn]?: string }
+export type RowTexts = { readonly [C in WordColumn]?: string }
 
 /** A sheet's columns for words in some languages. */
 export const wordColumns = (sheet: keyof typeof wordsOfSheet, some: readonly Language[] = languages): WordColumn[] =>
@@ -45,7 +45,7 @@ export const wordCells = (
 
 /** The changes that the cells of a row make; languages and words without a cell stay. */
 export const wordsSave = (
-  words: RowWords | undefined,
+  words: RowTexts | undefined,
   title: Exclude<WordTitle, 'description'>,
   before: Translations | undefined,
 ): TranslationsSave => {

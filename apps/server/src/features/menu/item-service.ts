@@ -123,8 +123,10 @@ export class ItemService {
       price: portions[0]?.price ?? save.price,
       ...(availableFrom ? { availableFrom: availableFrom.toISOString() } : {}),
       ...(picture ?? changedPicture(item, imageURL)),
-      category: nameOf(category),
-      ...(specialCategory ? { specialCategoryId: specialCategory.id, specialCategory: nameOf(specialCategory) } : {}),
+      category: categoryReference(category),
+      ...(specialCategory
+        ? { specialCategoryId: specialCategory.id, specialCategory: categoryReference(specialCategory) }
+        : {}),
       ...(portions.length > 0 && { portions }),
       ...(optionGroupIds?.length && { optionGroupIds }),
       ...translatedBy(save, stored),
@@ -163,7 +165,7 @@ const withoutNulls = <T extends object>(item: T): { [K in keyof T]: Exclude<T[K]
     [K in keyof T]: Exclude<T[K], null>
   } // the fields of T that are not null
 
-const nameOf = ({ id, name }: Category): MenuItem['category'] => ({ id, name })
+const categoryReference = ({ id, name }: Category): MenuItem['category'] => ({ id, name })
 
 type FormFields = Pick<Save, (typeof formFields)[number]>
 type GivenFields = { [Field in keyof FormFields]: Exclude<FormFields[Field], undefined> }

@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-type Words = Reply<'getTranslations'>
+type TranslatedMenu = Reply<'getTranslations'>
 type View = 'public' | 'staff'
 
 /** The menus of a restaurant with their translations. */
@@ -73,10 +73,10 @@ export class TranslationService {
   async #read(restaurantId: string, language: Language, view: View): Promise<CompressedResponse> {
     const menus = await this.#needs.readMenus(restaurantId)
     if (!menus) throw new AppError('not_found')
-    return CompressedResponse.create(JSON.stringify(this.#wordsOf(menus[view], language, view)))
+    return CompressedResponse.create(JSON.stringify(this.#translationsIn(menus[view], language, view)))
   }
 
-  #wordsOf({ categories, optionGroups = [] }: RestaurantReply, language: Language, view: View): Words {
+  #translationsIn({ categories, optionGroups = [] }: RestaurantReply, language: Language, view: View): TranslatedMenu {
     const find = ({ translations }: Part) =>
       view === 'staff' ? (translations?.[language] ?? {}) : wordsIn(translations, language)
     const names = (parts: readonly Part[]): Record<string, string> =>

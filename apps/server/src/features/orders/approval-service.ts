@@ -16,7 +16,7 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
-import { listTaken } from './line-stock.ts'
+import { listTakenStock } from './line-stock.ts'
 import { refuseBilled } from './order-billing.ts'
 import { closingTime } from './order-edit.ts'
 import type { OrderSittings } from './order-lock.ts'
@@ -126,7 +126,7 @@ export class ApprovalService {
     const { takeStock } = this.#needs
     if (place.sittingId !== undefined) await lockSittings(trx, restaurantId, [place.sittingId], 'change')
     const before = await lockPlace(trx, restaurantId, orderId, place)
-    const taken = await listTaken(trx, orderId)
+    const taken = await listTakenStock(trx, orderId)
     const given = before.items.map((line) => ({ ...line, quantity: -(taken.get(line.id) ?? 0) }))
     await takeStock(trx, emit, restaurantId, given)
     const closedAt = Date.parse(closingTime(before.createdDateTime, now))

@@ -16,7 +16,7 @@ export type TakeStock = (
 ) => Promise<ReadonlySet<string>>
 
 /** The units from countdowns that each line of an order can give back, by line. */
-export const listTaken = async (trx: Connection, orderId: string): Promise<Map<string, number>> => {
+export const listTakenStock = async (trx: Connection, orderId: string): Promise<Map<string, number>> => {
   const rows = await trx
     .selectFrom('order_lines')
     .select(['id', 'stock_taken'])
@@ -49,7 +49,7 @@ export const takeForEdit = async (
     return was && was.quantity !== line.quantity ? [{ was, line }] : []
   })
   if (pairs.length === 0) return new Map()
-  const stored = await listTaken(trx, before.id)
+  const stored = await listTakenStock(trx, before.id)
   const changes = pairs.map(({ was, line }): LineChange => {
     const taken = stored.get(line.id) ?? 0
     return { line, taken, added: addedUnits(was, line) - Math.min(removedUnits(was, line), taken) }

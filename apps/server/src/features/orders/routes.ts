@@ -1,5 +1,5 @@
 import { idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
-import { readKey } from '#server/http/routing/idempotency-key.ts'
+import { readIdempotencyKey } from '#server/http/routing/idempotency-key.ts'
 import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { ChangeService } from './change-service.ts'
@@ -9,7 +9,11 @@ import type { OrderService } from './service.ts'
 /** Orders (spec §7). */
 export const bindOrders = (bind: Bind, orders: OrderService, approvals: ApprovalService): void => {
   bind('createOrder', async ({ caller, body, headers, cookie }) => {
-    const { json, isReplayed } = await orders.create(caller, { creation: body, key: readKey(headers), cookie })
+    const { json, isReplayed } = await orders.create(caller, {
+      creation: body,
+      key: readIdempotencyKey(headers),
+      cookie,
+    })
     return { body: { json }, ...(isReplayed ? { headers: { [idempotencyReplayedHeader]: 'true' } } : {}) }
   })
 

@@ -11,7 +11,7 @@ import type { Emit } from '#server/events/domain-events.ts'
 import { actorColumns, type Actor, type ActorColumns, type StaffCaller } from '#server/platform/actor.ts'
 import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
-import { settleBill, type Money } from './bill-money.ts'
+import { settleBill, type NewMoney } from './bill-money.ts'
 import { dueOf, refuseClosedBill, refuseSameUtr, refuseUnnamedShare, requireBilling } from './checks.ts'
 import type { PaymentNeeds } from './needs.ts'
 import type { Settling } from './settling.ts'
@@ -110,7 +110,7 @@ export class PaymentService {
       billId,
       submission: { body, key },
     }: { readonly by: Actor; readonly billId: string; readonly submission: Submission<object> },
-    store: (recording: Recording) => Promise<Money>,
+    store: (recording: Recording) => Promise<NewMoney>,
   ): Promise<Recorded> {
     const { transaction, lockBill, clock, newId } = this.#needs
     const { restaurantId } = by

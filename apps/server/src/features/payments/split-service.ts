@@ -29,7 +29,7 @@ const divide = (bill: IssuedBill, split: Split): ShareAmount[] => {
   return calculated(() => splitBill(divisible, split, (lineId) => numbers.get(lineId)))
 }
 
-const nameOf = (bill: Bill, guest: string | undefined): string | undefined => {
+const nameOfGuest = (bill: Bill, guest: string | undefined): string | undefined => {
   if (guest === undefined) return undefined
   const named = bill.lines.find((line) => String(line.guest?.number) === guest)
   return named?.guest?.name ?? `Guest ${guest}`
@@ -65,7 +65,7 @@ export class SplitService {
       if (isPaidShare(before)) throw new AppError('split_locked')
       if (!isStaff) await this.#refuseSplitOfStaff(trx, before)
       const shares = divide(before, body).map(({ amount, lineIds, guest }) => {
-        const guestName = nameOf(before, guest)
+        const guestName = nameOfGuest(before, guest)
         return { id: newId(), amount, lineIds, ...(guestName !== undefined && { guestName }) }
       })
       await saveSplit(trx, before, { shares, by: isStaff ? 'staff' : 'guest' })

@@ -46,7 +46,7 @@ const referenceOf = (number: string, restore: number, attempt: number): string =
 }
 
 // With a space, which keys of clients cannot have.
-const keyOf = (requestId: string): string => `upi request ${requestId}`
+const upiRequestKey = (requestId: string): string => `upi request ${requestId}`
 
 const noAddress = (): AppError =>
   new AppError(
@@ -216,7 +216,7 @@ export class UpiService {
       utr,
       share_id: shareId,
       upi_request_id: request.id,
-      idempotency_key: keyOf(request.id),
+      idempotency_key: upiRequestKey(request.id),
       body_hash: request.id,
       paid_at: now.getTime(),
       business_day: businessDay,

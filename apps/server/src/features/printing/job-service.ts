@@ -20,7 +20,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { readEscPos } from './paper/read-esc-pos.ts'
-import { printOnce, type Printed } from './print-once.ts'
+import { printOnce, type PrintResult } from './print-once.ts'
 import { emitState } from './printer-events.ts'
 import type { TicketWriter } from './ticket-writer.ts'
 
@@ -88,7 +88,7 @@ export class JobService {
    * @throws AppError `not_found`, `printer_unknown`, `nothing_to_print`: the job has no paper; `idempotency_key_reused`;
    *   the errors of `retry`.
    */
-  async repeat(caller: StaffCaller, jobId: string, { printerId, key }: Wanted): Promise<Printed> {
+  async repeat(caller: StaffCaller, jobId: string, { printerId, key }: Wanted): Promise<PrintResult> {
     const { db, transaction, clock, newId } = this.#needs
     const { restaurantId } = caller
     const { row: known } = await getPaper(db, restaurantId, jobId)
@@ -126,7 +126,7 @@ export class JobService {
    * Prints a bill, at the first printer of bills unless another one is named. A bill that was printed before is marked as a
    * duplicate. @throws AppError `not_found`, `printer_unknown`, `idempotency_key_reused`.
    */
-  printBill(caller: StaffCaller, billId: string, { printerId, key }: Wanted): Promise<Printed> {
+  printBill(caller: StaffCaller, billId: string, { printerId, key }: Wanted): Promise<PrintResult> {
     const { transaction, clock, newId, readBill } = this.#needs
     const { restaurantId } = caller
     const request = { restaurantId, key, bodyHash: hashOf('bill', billId, printerId) }
@@ -151,7 +151,7 @@ export class JobService {
    * Prints the KOT of an order again, marked as a duplicate: at the printers of its stations, or all of it at one.
    * @throws AppError `not_found`, `printer_unknown`, `approval_waiting`, `nothing_to_print`, `idempotency_key_reused`.
    */
-  printOrder(caller: StaffCaller, orderId: string, { printerId, key }: Wanted): Promise<Printed> {
+  printOrder(caller: StaffCaller, orderId: string, { printerId, key }: Wanted): Promise<PrintResult> {
     const { transaction, clock } = this.#needs
     const { restaurantId } = caller
     const request = { restaurantId, key, bodyHash: hashOf('order', orderId, printerId) }

@@ -6,7 +6,7 @@ import type { PrinterSettings } from '@thali/contract/printing/schema'
 import type { OrderDifference } from '#server/data/orders/order-difference.ts'
 import type { PrintedLine } from '#server/data/printing/printed-ticket.ts'
 import { kotTexts } from './paper/kot-texts.ts'
-import type { KitchenWords, Party } from './ticket-facts.ts'
+import type { KitchenTexts, OrderPeople } from './ticket-facts.ts'
 
 /** One line of a ticket with its station, and what the kitchen has seen once it is printed. */
 type TicketLine = {
@@ -106,20 +106,20 @@ export const route = (tickets: readonly Ticket[], printers: readonly PrinterSett
     }),
   )
 
-const senderOf = ({ staffName, guest }: Party, language: Language): string | undefined =>
+const senderOf = ({ staffName, guest }: OrderPeople, language: Language): string | undefined =>
   staffName ?? (guest && (guest.name ?? kotTexts(language).guest(guest.number)))
 
-type Words = {
+type PaperFacts = {
   readonly order: Order
   readonly stations: readonly Station[]
   readonly nameTable: (number: number) => PaperTable
-  readonly party: Party
-  readonly kitchen: KitchenWords
+  readonly party: OrderPeople
+  readonly kitchen: KitchenTexts
   readonly sentDateTime: string
 }
 
 /** The paper of a ticket. Its station is named if all lines have the same one, among several. */
-export const toPaper = ({ change, lines, fromTable }: Ticket, words: Words): KotPaper => {
+export const toPaper = ({ change, lines, fromTable }: Ticket, words: PaperFacts): KotPaper => {
   const { order, stations, nameTable, party, kitchen, sentDateTime } = words
   const { language, names } = kitchen
   const by = senderOf(party, language)

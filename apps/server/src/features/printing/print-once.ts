@@ -13,9 +13,9 @@ export type PrintRequest = {
 }
 
 /** The papers of a request as they are now, and whether an earlier request with its key made them. */
-export type Printed = { readonly jobs: readonly PrintJob[]; readonly isReplayed: boolean }
+export type PrintResult = { readonly jobs: readonly PrintJob[]; readonly isReplayed: boolean }
 
-const listOf = async (db: Connection, { restaurantId, key = '', bodyHash }: PrintRequest): Promise<PrintJob[]> => {
+const listPapers = async (db: Connection, { restaurantId, key = '', bodyHash }: PrintRequest): Promise<PrintJob[]> => {
   const rows = await db
     .selectFrom('print_jobs')
     .selectAll()
@@ -51,9 +51,9 @@ export const printOnce = async (
   trx: Connection,
   request: PrintRequest,
   make: () => Promise<readonly PrintJob[]>,
-): Promise<Printed> => {
+): Promise<PrintResult> => {
   if (request.key === undefined) return { jobs: await make(), isReplayed: false }
-  const known = await listOf(trx, request)
+  const known = await listPapers(trx, request)
   if (known.length > 0) return { jobs: known, isReplayed: true }
   const jobs = await make()
   await repeatIfTaken('The papers have just been made', () => keepKey(trx, request, jobs))

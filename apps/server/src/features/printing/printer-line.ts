@@ -6,7 +6,7 @@ import { hasWork, leaseMs, type PrinterKey } from '#server/data/printing/lease-q
 import type { PrintedTicket } from '#server/data/printing/printed-ticket.ts'
 import { knownSigns, toSettings, type PrinterRow } from '#server/data/printing/printer-queries.ts'
 import {
-  endAttempt,
+  endJobAttempt,
   endLease,
   endOldJobs,
   findNextJob,
@@ -14,7 +14,7 @@ import {
   recoverJobs,
   renewLease,
   takeLease,
-  type Ending,
+  type JobEnding,
   type Learned,
   type Lease,
 } from '#server/data/printing/write-lease.ts'
@@ -34,7 +34,7 @@ type Failure = Extract<Sent, { readonly trouble: PrinterTrouble }>
 
 /** The end of an attempt: the job's ending, and new facts about the printer. */
 type Attempt = {
-  readonly ending: Ending
+  readonly ending: JobEnding
   /** Whether the printer may have the beginning of a paper. */
   readonly isInterrupted: boolean
   readonly trouble: PrinterTrouble | null
@@ -222,7 +222,7 @@ export class PrinterLine implements JobPolicy<Taken, Ended> {
     if (seen) await lockOrder(trx, seen.restaurantId, seen.orderId)
     const before = await renewLease(trx, lease, learned)
     if (!before) return undefined
-    await endAttempt(trx, taken.job, ending)
+    await endJobAttempt(trx, taken.job, ending)
     if (seen) await this.#needs.seePrinted(trx, emit, seen)
     const isOther = before.trouble !== trouble
     const told = { trouble, trouble_at: trouble === null ? null : this.#needs.clock.now().getTime() }

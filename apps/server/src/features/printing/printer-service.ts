@@ -13,7 +13,7 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { PrintingNeeds } from './needs.ts'
-import { printOnce, type Printed } from './print-once.ts'
+import { printOnce, type PrintResult } from './print-once.ts'
 import { emitState } from './printer-events.ts'
 
 type Save = CheckedInput<'savePrinters'>['body']
@@ -65,7 +65,7 @@ export class PrinterService {
   }
 
   /** Prints a test page. Throws `not_found`, `idempotency_key_reused`. */
-  test(caller: StaffCaller, printerId: string, key: string | undefined): Promise<Printed> {
+  test(caller: StaffCaller, printerId: string, key: string | undefined): Promise<PrintResult> {
     const { transaction, clock, newId } = this.#needs
     const { restaurantId } = caller
     const request = { restaurantId, key, bodyHash: hashOf('test', printerId) }

@@ -1,8 +1,8 @@
 import { FileInPieces } from '#server/http/routing/file-in-pieces.ts'
-import { readKey, replayed } from '#server/http/routing/idempotency-key.ts'
+import { readIdempotencyKey, replayed } from '#server/http/routing/idempotency-key.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { JobService } from './job-service.ts'
-import type { Printed } from './print-once.ts'
+import type { PrintResult } from './print-once.ts'
 import type { PrinterService } from './printer-service.ts'
 
 /** The services of printing. */
@@ -13,7 +13,7 @@ async function* oneOf(piece: Uint8Array): AsyncGenerator<Uint8Array, void> {
 }
 
 /** The answer to a request for one paper. */
-const answerOne = ({ jobs, isReplayed }: Printed) => {
+const answerOne = ({ jobs, isReplayed }: PrintResult) => {
   const [body] = jobs
   if (!body) throw new Error('A request made no paper')
   return { body, ...replayed(isReplayed) }
@@ -26,7 +26,7 @@ export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): 
   bind('savePrinters', async ({ caller, body }) => ({ body: await printers.save(caller, body) }))
 
   bind('testPrinter', async ({ caller, params, headers }) =>
-    answerOne(await printers.test(caller, params.printerId, readKey(headers))),
+    answerOne(await printers.test(caller, params.printerId, readIdempotencyKey(headers))),
   )
 
   bind('listPrintJobs', async ({ query }) => ({ body: await jobs.list(query.restaurantId) }))
@@ -41,7 +41,7 @@ export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): 
   })
 
   bind('repeatPrintJob', async ({ caller, params, body, headers }) =>
-    answerOne(await jobs.repeat(caller, params.printJobId, { ...body, key: readKey(headers) })),
+    answerOne(await jobs.repeat(caller, params.printJobId, { ...body, key: readIdempotencyKey(headers) })),
   )
 
   bind('getPrintJobImage', async ({ caller, params: { printJobId } }) => {
@@ -50,11 +50,11 @@ export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): 
   })
 
   bind('printBill', async ({ caller, params, body, headers }) =>
-    answerOne(await jobs.printBill(caller, params.billId, { ...body, key: readKey(headers) })),
+    answerOne(await jobs.printBill(caller, params.billId, { ...body, key: readIdempotencyKey(headers) })),
   )
 
   bind('printOrder', async ({ caller, params, body, headers }) => {
-    const printed = await jobs.printOrder(caller, params.orderId, { ...body, key: readKey(headers) })
+    const printed = await jobs.printOrder(caller, params.orderId, { ...body, key: readIdempotencyKey(headers) })
     return { body: [...printed.jobs], ...replayed(printed.isReplayed) }
   })
 }

@@ -6,7 +6,7 @@ import { readDelivery, readWritten, type Delivery, type Ends } from './delivery.
 import { endRequest, isStatus, statusBytes, statusRequest, troubleOf } from './status.ts'
 
 /** An attempt to print. */
-export type Sending = {
+export type PaperAttempt = {
   readonly host: string
   readonly port: number
   /** The drawn paper. Drawing goes on while the printer is connected. */
@@ -208,7 +208,7 @@ const asTrouble = (error: unknown): PrinterTrouble => {
 }
 
 /** Writes a paper to an open connection. */
-const converse = async (talk: Conversation, sending: Sending, limits: SendLimits): Promise<Sent> => {
+const converse = async (talk: Conversation, sending: PaperAttempt, limits: SendLimits): Promise<Sent> => {
   const { bytes, knows, isRepeat, isFirst, mark, mayStart } = sending
   const trouble = await talk.readStatus((knows.status && limits.statusMs) || (isFirst && limits.firstStatusMs) || 0)
   if (trouble) return { kind: 'unsent', trouble, knows: talk.learned }
@@ -239,7 +239,7 @@ const converse = async (talk: Conversation, sending: Sending, limits: SendLimits
  * data, or sent its status, has to do so again, and any printer has to acknowledge the data where the system reports
  * that (Linux); otherwise the outcome is unknown. Rejects only if drawing fails.
  */
-export const sendPaper = async (sending: Sending): Promise<Sent> => {
+export const sendPaper = async (sending: PaperAttempt): Promise<Sent> => {
   const { host, port, isAllowed, signal, onSlow, limits = usualLimits, bytes } = sending
   // Its failure is reported below, after the connection.
   bytes.catch(() => {})

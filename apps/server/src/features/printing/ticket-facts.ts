@@ -8,17 +8,17 @@ import { findSitting } from '#server/data/tables/sittings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** The people of an order. */
-export type Party = {
+export type OrderPeople = {
   readonly staffName?: string | undefined
   readonly guest?: { readonly number: number; readonly name?: string } | undefined
   readonly guests?: number | undefined
 }
 
 /** The language of kitchen tickets, and the names of dishes in it, by dish. */
-export type KitchenWords = { readonly language: Language; readonly names: ReadonlyMap<string, string> }
+export type KitchenTexts = { readonly language: Language; readonly names: ReadonlyMap<string, string> }
 
 /** Who sent an order, a guest by name or number, and how many guests are at its table. */
-export const describeParty = async (db: Connection, { id, sittingId, restaurant }: Order): Promise<Party> => {
+export const describeParty = async (db: Connection, { id, sittingId, restaurant }: Order): Promise<OrderPeople> => {
   const sender = await findSender(db, restaurant.id, id)
   const stored = sittingId === undefined ? undefined : await findSitting(db, restaurant.id, sittingId)
   const isGuests = typeof sender?.visitId === 'string' && sender.staffName === null && sittingId !== undefined
@@ -27,11 +27,11 @@ export const describeParty = async (db: Connection, { id, sittingId, restaurant 
 }
 
 /** The words of kitchen tickets: in the restaurant's language, the first of its languages. */
-export const findKitchenWords = async (
+export const findKitchenTexts = async (
   db: Connection,
   restaurantId: string,
   itemIds: readonly string[],
-): Promise<KitchenWords> => {
+): Promise<KitchenTexts> => {
   const [language = 'en'] = (await findRestaurant(db, restaurantId))?.languages ?? []
   return {
     language,

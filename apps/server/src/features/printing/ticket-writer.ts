@@ -12,7 +12,7 @@ import type { Emit } from '#server/events/domain-events.ts'
 import { KnownReceivers } from '#server/jobs/known-receivers.ts'
 import { route, ticketsOf, toPaper, wholeTicket, type Routed } from './kot.ts'
 import type { PrintingNeeds } from './needs.ts'
-import { describeParty, findKitchenWords } from './ticket-facts.ts'
+import { describeParty, findKitchenTexts } from './ticket-facts.ts'
 
 type Change = { readonly order: Order; readonly difference?: OrderDifference | undefined }
 
@@ -74,7 +74,7 @@ export class TicketWriter {
     const nameTable = await this.#tableNamer(trx, order, routed)
     const party = await describeParty(trx, order)
     const itemIds = [...new Set(routed.flatMap(({ ticket }) => ticket.lines.map(({ itemId }) => itemId)))]
-    const kitchen = await findKitchenWords(trx, restaurantId, itemIds)
+    const kitchen = await findKitchenTexts(trx, restaurantId, itemIds)
     const jobs: PrintJob[] = []
     for (const { printerId, ticket } of routed) {
       const paper = toPaper(ticket, { order, stations, nameTable, party, kitchen, sentDateTime: now.toISOString() })

@@ -219,12 +219,12 @@ test.each([
         )
         const users = new Set(inside.map(({ userId }) => userId)).size
         expect(reports.averageVisitsPerUser).toBe(users === 0 ? 0 : Math.round(inside.length / users))
-        const nameOf = (itemId: string): string =>
+        const itemNameOf = (itemId: string): string =>
           inside.flatMap(({ items }) => items).find((line) => line.itemId === itemId && itemId !== 'naan')?.itemName ??
           itemId
         // The plain formulas know no summer time.
         expect(offset === undefined ? undefined : reports).toEqual(
-          offset === undefined ? undefined : plainReports(inside, nameOf, offset),
+          offset === undefined ? undefined : plainReports(inside, itemNameOf, offset),
         )
       }
       const kept = await counters(floor)

@@ -4,7 +4,7 @@ import type { SetupCreation, SetupState } from '@thali/contract/setup/schema'
 import type { StarterMenuId } from '@thali/contract/setup/setup'
 import { listStarterMenus } from '#server/data/menu/starter-menus.ts'
 import { findCodeHash, hasRestaurant } from '#server/data/setup/queries.ts'
-import { recordCreation, replaceCode, useCode } from '#server/data/setup/write-setup.ts'
+import { recordSetup, replaceCode, useCode } from '#server/data/setup/write-setup.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -107,7 +107,7 @@ export class SetupService {
       await needs.insertRestaurant(trx, { ...restaurant, timezone })
       const account = { id: by.staffId, restaurantId: restaurant.id, username: admin.username, passwordHash }
       await needs.insertStaff(trx, { ...account, role: 'admin' }, now.getTime())
-      await recordCreation(trx, by, now.getTime(), { ...restaurant, timezone })
+      await recordSetup(trx, by, now.getTime(), { ...restaurant, timezone })
       if (menu) await needs.insertStarterMenu(trx, menu, by, now)
       emit('menu.changed', { restaurantId: restaurant.id })
       return needs.openSession(trx, by, place)

@@ -48,7 +48,7 @@ export type Opening = {
 }
 
 /** A sitting that lost a due order; `now` in ms since 1970. */
-export type Settling = {
+export type DueLoss = {
   readonly restaurantId: string
   readonly sittingId: string
   /** The table of another sitting, to which the order moved. */
@@ -113,7 +113,7 @@ export class SittingLifecycle {
    * Ends an open sitting if nothing is due, or if its last order moved away, and its calls with it. It must be locked for a change. `now` in
    * ms since 1970.
    */
-  async settle(trx: Connection, emit: Emit, { restaurantId, sittingId, movedTo, now }: Settling): Promise<void> {
+  async settle(trx: Connection, emit: Emit, { restaurantId, sittingId, movedTo, now }: DueLoss): Promise<void> {
     const orders = await listStates(trx, restaurantId, sittingId)
     if (!isSettled(orders) && !(movedTo !== undefined && orders.every(isRefused))) return
     if (await hasUnpaidBill(trx, restaurantId, [sittingId])) return

@@ -2,7 +2,7 @@ import { toRupees } from '@thali/contract/basics/money'
 import type { DayRows, MethodTotals } from '@thali/contract/days/day-report'
 import type { TodayFigures } from '@thali/contract/reports/schema'
 import { sumMethods } from '#server/data/days/sum-methods.ts'
-import type { ClosedOrder, OrderSum, Party } from '#server/data/today/queries.ts'
+import type { ClosedOrder, OrderSum, SeatedParty } from '#server/data/today/queries.ts'
 
 /** A payment or refund in paise; `at` is in ms since 1970. */
 export type Recorded = DayRows['payments'][number] & { readonly at: number; readonly staffId: string }
@@ -13,7 +13,7 @@ export type MoneyOfDay = { readonly payments: readonly Recorded[]; readonly refu
 /** The rows of a business day. Takings are `money` with bills, and `closed` without. */
 export type DayOfRows = {
   readonly placed: readonly OrderSum[]
-  readonly parties: readonly Party[]
+  readonly parties: readonly SeatedParty[]
   readonly money?: MoneyOfDay
   readonly closed?: readonly ClosedOrder[]
 }
@@ -21,7 +21,7 @@ export type DayOfRows = {
 /** The rules for figures. */
 export type FigureRules = {
   readonly hourOf: (at: number) => number
-  readonly nameOf: (staffId: string) => string
+  readonly staffName: (staffId: string) => string
   /** The hour in which the day starts. */
   readonly firstHour: number
 }
@@ -44,7 +44,7 @@ export const rowsUntil = ({ placed, parties, money, closed }: DayOfRows, until: 
   }
 }
 
-const partOf = (methods: readonly MethodTotals[]): Part =>
+const dayPartOf = (methods: readonly MethodTotals[]): Part =>
   methods.reduce(
     (sum, { count, amount, refunded }) => ({ count: sum.count + count, amount: sum.amount + amount - refunded }),
     { count: 0, amount: 0 },
@@ -53,17 +53,17 @@ const partOf = (methods: readonly MethodTotals[]): Part =>
 /** The takings, and their parts by a key of the rows. */
 type Takings = {
   readonly all: Part
-  readonly by: <K>(keyOf: (row: { readonly at: number; readonly staffId: string | undefined }) => K) => Map<K, Part>
+  readonly by: <K>(groupKey: (row: { readonly at: number; readonly staffId: string | undefined }) => K) => Map<K, Part>
 }
 
 const ofMoney = ({ payments, refunds }: MoneyOfDay): Takings => ({
-  all: partOf(sumMethods({ payments, refunds })),
-  by: (keyOf) => {
-    const [paid, returned] = [Map.groupBy(payments, keyOf), Map.groupBy(refunds, keyOf)]
+  all: dayPartOf(sumMethods({ payments, refunds })),
+  by: (groupKey) => {
+    const [paid, returned] = [Map.groupBy(payments, groupKey), Map.groupBy(refunds, groupKey)]
     return new Map(
       [...new Set([...paid.keys(), ...returned.keys()])].map((key) => [
         key,
-        partOf(sumMethods({ payments: paid.get(key) ?? [], refunds: returned.get(key) ?? [] })),
+        dayPartOf(sumMethods({ payments: paid.get(key) ?? [], refunds: returned.get(key) ?? [] })),
       ]),
     )
   },
@@ -76,7 +76,7 @@ const sumOrders = (orders: readonly OrderSum[]): Part => ({
 
 const ofOrders = (closed: readonly ClosedOrder[]): Takings => ({
   all: sumOrders(closed),
-  by: (keyOf) => new Map([...Map.groupBy(closed, keyOf)].map(([key, orders]) => [key, sumOrders(orders)])),
+  by: (groupKey) => new Map([...Map.groupBy(closed, groupKey)].map(([key, orders]) => [key, sumOrders(orders)])),
 })
 
 const hoursOf = (
@@ -96,9 +96,9 @@ const hoursOf = (
     }))
 }
 
-const waitersOf = (takings: Takings, nameOf: FigureRules['nameOf']): TodayFigures['waiters'] =>
+const waitersOf = (takings: Takings, staffName: FigureRules['staffName']): TodayFigures['waiters'] =>
   [...takings.by(({ staffId }) => staffId ?? '')]
-    .map(([staffId, { count, amount }]) => ({ staffId, name: nameOf(staffId), count, amount: toRupees(amount) }))
+    .map(([staffId, { count, amount }]) => ({ staffId, name: staffName(staffId), count, amount: toRupees(amount) }))
     .toSorted((one, other) => other.amount - one.amount || (one.name < other.name ? -1 : 1))
 
 /** The ids of the staff in a day's takings. */
@@ -123,7 +123,7 @@ export const figuresOf = (rows: DayOfRows, rules: FigureRules): TodayFigures => 
       count: one.count,
       amount: toRupees(one.amount - one.refunded),
     })),
-    waiters: waitersOf(takings, rules.nameOf),
+    waiters: waitersOf(takings, rules.staffName),
     hours: hoursOf(placed, takings, rules),
   }
 }

@@ -11,7 +11,7 @@ import {
   listClosed,
   listLabels,
   listNames,
-  listOpenSittings,
+  listFirstSittings,
   listParties,
   listPlaced,
   listUnbilled,
@@ -98,13 +98,13 @@ export class TodayService {
     const names = await listNames(trx, [...new Set(days.flatMap(staffIdsOf))])
     return {
       hourOf: hourFinder(clock.timezone),
-      nameOf: (staffId) => names.get(staffId) ?? '',
+      staffName: (staffId) => names.get(staffId) ?? '',
       firstHour: Number(clock.startsAt.slice(0, 2)),
     }
   }
 
   async #open(trx: Connection, restaurantId: string): Promise<Today['open']> {
-    const sittings = await listOpenSittings(trx, restaurantId)
+    const sittings = await listFirstSittings(trx, restaurantId)
     const orders = await listUnbilled(trx, restaurantId)
     const bills = await listUnpaidBills(trx, restaurantId)
     const labels = await listLabels(trx, restaurantId)

@@ -14,12 +14,12 @@ export type Message = {
 }
 
 /** The outcome of an attempt. `status` is the answer's HTTP status. */
-export type Outcome =
+export type DeliveryOutcome =
   | { readonly isDelivered: true; readonly status: number }
   | { readonly isDelivered: false; readonly error: WebhookFault; readonly status: number | null }
 
 /** The dependencies of an attempt. */
-export type Sending = {
+export type MessageAttempt = {
   readonly isAllowed: AddressCheck
   readonly resolve: Resolve
   /** For the whole attempt (ms). */
@@ -47,7 +47,7 @@ const refused = (): SendError => new SendError('address_refused')
 
 /** Resolves a name for the connection itself, which therefore goes to a checked address. */
 const checkedLookup =
-  ({ isAllowed, resolve }: Sending, isSecure: boolean): LookupFunction =>
+  ({ isAllowed, resolve }: MessageAttempt, isSecure: boolean): LookupFunction =>
   (name, options, answer) => {
     resolve(name).then(
       (found) => {
@@ -69,7 +69,7 @@ const faultOf = (error: unknown): WebhookFault => {
   return /CERT|SIGNATURE|ERR_TLS/.test(code) ? 'certificate' : 'unreachable'
 }
 
-const post = (url: URL, headers: Record<string, string>, body: string, sending: Sending): Promise<number> =>
+const post = (url: URL, headers: Record<string, string>, body: string, sending: MessageAttempt): Promise<number> =>
   new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
     const literal = literalAddress(url)
@@ -95,7 +95,7 @@ const post = (url: URL, headers: Record<string, string>, body: string, sending: 
   })
 
 /** Makes one attempt to deliver a message. Redirects are not followed. Does not throw. */
-export const sendMessage = async (message: Message, now: Date, sending: Sending): Promise<Outcome> => {
+export const sendMessage = async (message: Message, now: Date, sending: MessageAttempt): Promise<DeliveryOutcome> => {
   const seconds = Math.floor(now.getTime() / 1000)
   const headers = {
     'content-type': 'application/json',

@@ -3,7 +3,7 @@ import {
   claimDue,
   deleteOldDeliveries,
   type DueDelivery,
-  endAttempt,
+  endDeliveryAttempt,
 } from '#server/data/webhooks/write-delivery.ts'
 import { noteAttempts, turnOff, type WebhookKey } from '#server/data/webhooks/write-webhook.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -13,7 +13,7 @@ import { startJobRounds } from '#server/jobs/job-rounds.ts'
 import type { RepeatedJob } from '#server/platform/repeated-job.ts'
 import { resolveName } from './addresses.ts'
 import type { WebhookNeeds } from './needs.ts'
-import { type Outcome, sendMessage } from './send.ts'
+import { type DeliveryOutcome, sendMessage } from './send.ts'
 
 const usualTimeoutMs = 15_000
 
@@ -111,23 +111,23 @@ export class WebhookWorker {
     const at = clock.now().getTime()
     const end: AttemptEnd = isBrokenOff
       ? { state: 'waiting', dueAt: at, error: null, status: null }
-      : endOf(outcome, claimed.attempts, at)
+      : attemptEndOf(outcome, claimed.attempts, at)
     if (end.state === 'failed') {
       const { error, status } = end
-      log.warn({ ...keyOf(claimed), deliveryId: claimed.id, error, status }, 'A webhook took no message')
+      log.warn({ ...webhookKeyOf(claimed), deliveryId: claimed.id, error, status }, 'A webhook took no message')
     }
     return { claimed, end, at, isBrokenOff }
   }
 }
 
-const keyOf = ({ restaurant_id: restaurantId, webhook_id: webhookId }: DueDelivery): WebhookKey => ({
+const webhookKeyOf = ({ restaurant_id: restaurantId, webhook_id: webhookId }: DueDelivery): WebhookKey => ({
   restaurantId,
   webhookId,
 })
 
 /** Stores ends of attempts, in the order in which they ended. */
 const storeEnds = async (trx: Connection, emit: Emit, ended: readonly EndedAttempt[]): Promise<void> => {
-  for (const { claimed, end } of ended) await endAttempt(trx, claimed, end)
+  for (const { claimed, end } of ended) await endDeliveryAttempt(trx, claimed, end)
   const made = ended.filter(({ isBrokenOff }) => !isBrokenOff)
   // In one order in all processes: none waits for a webhook while another waits for it.
   const webhookIds = [...new Set(made.map(({ claimed }) => claimed.webhook_id))].toSorted()
@@ -135,7 +135,7 @@ const storeEnds = async (trx: Connection, emit: Emit, ended: readonly EndedAttem
     const ends = made.filter(({ claimed }) => claimed.webhook_id === webhookId)
     const [last] = ends.slice(-1)
     if (!last) continue
-    const key = keyOf(last.claimed)
+    const key = webhookKeyOf(last.claimed)
     const deliveredAt = ends.findLast(({ end }) => end.state === 'delivered')?.at
     await noteAttempts(trx, key, { trouble: last.end.error, deliveredAt })
     if (!ends.some(({ end }) => end.status === gone)) continue
@@ -144,7 +144,7 @@ const storeEnds = async (trx: Connection, emit: Emit, ended: readonly EndedAttem
   }
 }
 
-const endOf = (outcome: Outcome, attempts: number, now: number): AttemptEnd => {
+const attemptEndOf = (outcome: DeliveryOutcome, attempts: number, now: number): AttemptEnd => {
   const { status } = outcome
   if (outcome.isDelivered) return { state: 'delivered', at: now, error: null, status }
   const { error } = outcome

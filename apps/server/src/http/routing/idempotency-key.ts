@@ -9,7 +9,7 @@ const refuse = (message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path: idempotencyKeyHeader, message }] })
 
 /** The idempotency key of a request, undefined without one. Throws `validation_failed`. */
-export const readKey = (headers: IncomingHttpHeaders): string | undefined => {
+export const readIdempotencyKey = (headers: IncomingHttpHeaders): string | undefined => {
   const key = headers[idempotencyKeyHeader.toLowerCase()]
   if (key === undefined) return undefined
   if (typeof key === 'string' && visibleAscii.test(key)) return key
@@ -18,7 +18,7 @@ export const readKey = (headers: IncomingHttpHeaders): string | undefined => {
 
 /** The idempotency key of a request that must have one. Throws `validation_failed`. */
 export const requireKey = (headers: IncomingHttpHeaders): string => {
-  const key = readKey(headers)
+  const key = readIdempotencyKey(headers)
   if (key === undefined) throw refuse('Is missing')
   return key
 }

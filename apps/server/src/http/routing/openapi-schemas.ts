@@ -68,16 +68,16 @@ export class DocumentSchemas {
   /** The document with its components in `components.schemas`. */
   finish<T extends { readonly components: Json }>(document: T): T {
     const differing = this.#differing()
-    const nameOf = (name: string, io: Direction): string =>
+    const schemaName = (name: string, io: Direction): string =>
       io === 'input' && differing.has(name) ? `${name}Request` : name
     const schemas = Object.fromEntries(
       (['input', 'output'] as const)
-        .flatMap((io) => [...this.#found[io]].map(([name, json]) => [nameOf(name, io), json] as const))
+        .flatMap((io) => [...this.#found[io]].map(([name, json]) => [schemaName(name, io), json] as const))
         .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     )
     return mapReferences({ ...document, components: { ...document.components, schemas } }, (reference) => {
       const [, io, name = ''] = /^#\/(input|output)\/(.*)$/.exec(reference) ?? []
-      return io === 'input' || io === 'output' ? `#/components/schemas/${nameOf(name, io)}` : reference
+      return io === 'input' || io === 'output' ? `#/components/schemas/${schemaName(name, io)}` : reference
     }) as T // only references change
   }
 }

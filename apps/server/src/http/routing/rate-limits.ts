@@ -167,7 +167,7 @@ export type RateLimiter = {
 /** Finds the id of a browser that logged in before with this username, by its cookie. */
 export type FindDevice = (cookie: string | undefined, username: string) => string | undefined
 
-const refusalWords = (name: CountedName, seconds: number): string | undefined => {
+const refusalText = (name: CountedName, seconds: number): string | undefined => {
   if (name === 'login' || name === 'changeOwnPassword')
     return `Too many attempts. Please try again in ${seconds} seconds.`
   const minutes = Math.ceil(seconds / 60)
@@ -177,7 +177,7 @@ const refusalWords = (name: CountedName, seconds: number): string | undefined =>
 }
 
 const refuse = (name: CountedName, seconds: number): never => {
-  throw new AppError('rate_limited', {}, refusalWords(name, seconds), seconds)
+  throw new AppError('rate_limited', {}, refusalText(name, seconds), seconds)
 }
 
 // Wrong passwords, PINs and set-up codes.

@@ -39,7 +39,7 @@ const wideFrom = 500
 const clock = formattersByZone('en-IN', { timeStyle: 'short' })
 const day = formattersByZone('en-IN', { weekday: 'short', day: 'numeric', month: 'short' })
 
-const tableWords = ({ number, label }: PaperTable): string => (label ? `${number} · ${label}` : `${number}`)
+const tableText = ({ number, label }: PaperTable): string => (label ? `${number} · ${label}` : `${number}`)
 
 /** More digits are drawn smaller. */
 const largeDigits = 3
@@ -72,18 +72,18 @@ const banner = ({ change, fromTable }: KotPaper, { sizes, texts }: Style): Part[
   if (text === '') return []
   const title = words(text, { size: sizes.name + 8, isBold: true, align: 'centre' })
   const from = fromTable
-    ? [gap(12), words(texts.fromTable(tableWords(fromTable)), { size: sizes.name, isBold: true })]
+    ? [gap(12), words(texts.fromTable(tableText(fromTable)), { size: sizes.name, isBold: true })]
     : []
   // A void is the one that must not be cooked: only it is white on black.
   return [change === 'void' ? onBlack(12, title) : framed(4, 10, title), ...from, gap(14)]
 }
 
-const quantityWords = ({ change }: KotPaper, { quantity }: KotLine): string => {
+const quantityText = ({ change }: KotPaper, { quantity }: KotLine): string => {
   if (quantity < 0) return messages.removed(-quantity)
   return change === 'change' ? messages.added(quantity) : `${quantity}`
 }
 
-const nameOf = (line: KotLine, { name: size }: Sizes): Part => {
+const namePart = (line: KotLine, { name: size }: Sizes): Part => {
   const name = words(line.name, { size, isBold: true })
   if (!line.dietMark) return name
   const side = Math.round(size * 0.8)
@@ -130,8 +130,8 @@ const details = (paper: KotPaper, line: KotLine, style: Style): Part[] => {
 
 const dishLine = (paper: KotPaper, line: KotLine, style: Style): Part => {
   const { sizes, texts } = style
-  const quantity = words(quantityWords(paper, line), { size: sizes.quantity, isBold: true })
-  const body = spaced(4, [nameOf(line, sizes), ...details(paper, line, style)])
+  const quantity = words(quantityText(paper, line), { size: sizes.quantity, isBold: true })
+  const body = spaced(4, [namePart(line, sizes), ...details(paper, line, style)])
   if (!line.isVoided) return beside(quantity, sizes.quantityWidth, body)
   const tag = words(texts.voided, { size: sizes.detail, isBold: true })
   return onBlack(10, beside(quantity, sizes.quantityWidth, spaced(4, paper.change === 'void' ? [body] : [tag, body])))

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, st
 import { expect, test } from 'vitest'
 import type { Paper, PaperMark } from '@thali/contract/printing/paper'
 import { billPaper, kotLine, kotPaper, testPaper, upiLinkOfBill } from '#test/paper/papers.ts'
-import { type Printed, readEscPos } from './read-esc-pos.ts'
+import { type ReadPaper, readEscPos } from './read-esc-pos.ts'
 import { type PaperOptions, drawPaper } from './draw-paper.ts'
 import { type Finish, encodeEscPos } from './esc-pos.ts'
 import { plainText } from './plain-text.ts'
@@ -35,14 +35,14 @@ const everyPaper: readonly [name: string, paper: Paper, marks: PaperMark[]][] = 
   ['test', testPaper(58), []],
 ]
 
-const pixels = ({ width, height, rows }: Printed): { width: number; height: number; data: Uint8ClampedArray } => {
+const pixels = ({ width, height, rows }: ReadPaper): { width: number; height: number; data: Uint8ClampedArray } => {
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let at = 0; at < width * height; at += 1)
     if ((rows[at >> 3] ?? 0) & (0x80 >> (at & 7))) data.fill(0, at * 4, at * 4 + 3)
   return { width, height, data }
 }
 
-const print = async (paper: Paper, options: PaperOptions, finish: Finish = target): Promise<Printed> =>
+const print = async (paper: Paper, options: PaperOptions, finish: Finish = target): Promise<ReadPaper> =>
   readEscPos(encodeEscPos(await drawPaper(paper, options), finish))
 
 test.each(everyPaper)('the printer gets the picture of a %s bit by bit', async (_, paper, marks) => {

@@ -1,5 +1,5 @@
 /** The data that a printer received: the picture as one byte per dot, and its other commands in sequence. */
-export type Printed = {
+export type ReadPaper = {
   readonly width: number
   readonly height: number
   readonly rows: Uint8Array
@@ -31,7 +31,7 @@ const commands: readonly Command[] = [
 ]
 
 /** Reads bytes as a printer does. Throws for a command that it does not know, and for one that is not complete. */
-export const readEscPos = (bytes: Uint8Array): Printed => {
+export const readEscPos = (bytes: Uint8Array): ReadPaper => {
   const names: string[] = []
   const bands: Uint8Array[] = []
   let rowBytes = 0
