@@ -82,11 +82,11 @@ describe('a remake', () => {
   test.each([
     ['with names', { nextEpoch: 81 }, { nextEpoch: 82 }],
     ['without names', { epoch: undefined, nextEpoch: undefined }, { epoch: undefined, nextEpoch: undefined }],
-  ])('that comes second is refused, %s', async (_, one, other) => {
+  ])('that comes second is refused, %s', async (_, first, other) => {
     const { order, tick, stored } = await openKitchen()
     const placed = await order(7, lines(3))
     await tick(placed, { ready: 3 })
-    const answers = await Promise.all([tick(placed, { ...remake, ...one }), tick(placed, { ...remake, ...other })])
+    const answers = await Promise.all([tick(placed, { ...remake, ...first }), tick(placed, { ...remake, ...other })])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     const refused = answers.find(({ status }) => status === 409)
     const now = await stored(placed)

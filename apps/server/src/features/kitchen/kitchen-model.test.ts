@@ -45,27 +45,27 @@ const place = (quantity: number): Command =>
     model.orders.push({ placed, items, max: items.map((line) => line.quantity), isClosed: false })
   })
 
-const setProgress = (index: number, at: number, tick: Omit<Tick, 'id'>): Command =>
-  command(`tick ${index}.${at} ${JSON.stringify(tick)}`, async (model, kitchen) => {
-    const one = pick(model, index)
-    const line = one?.items[at]
-    if (!one || !line) return
-    const { status } = await kitchen.tick({ ...one.placed, items: [line] }, tick)
+const setProgress = (index: number, lineIndex: number, tick: Omit<Tick, 'id'>): Command =>
+  command(`tick ${index}.${lineIndex} ${JSON.stringify(tick)}`, async (model, kitchen) => {
+    const order = pick(model, index)
+    const line = order?.items[lineIndex]
+    if (!order || !line) return
+    const { status } = await kitchen.tick({ ...order.placed, items: [line] }, tick)
     const { seen = 0, ready = 0, served = 0 } = tick
-    const isAbove = Math.max(seen, ready, served) > (one.max[at] ?? 0)
+    const isAbove = Math.max(seen, ready, served) > (order.max[lineIndex] ?? 0)
     const isConflict = isRemake({ id: line.id, ...tick }) && !isRemakeOf(line, { id: line.id, ...tick })
     expect(status).toBe(isAbove ? 422 : isConflict ? 409 : 200)
     if (status !== 200) return
-    one.items[at] = applyTick(line, { id: line.id, ...tick }, kitchen.server.clock.now().toISOString())
+    order.items[lineIndex] = applyTick(line, { id: line.id, ...tick }, kitchen.server.clock.now().toISOString())
   })
 
-const edit = (index: number, at: number, quantity: number, reason: string): Command =>
-  command(`edit ${index}.${at} to ${quantity} ${reason}`, async (model, kitchen) => {
-    const one = pick(model, index)
-    const line = one?.items[at]
-    if (!one || !line) return
-    const { status } = await kitchen.edit({ ...one.placed, items: [line] }, [quantity], { reason })
-    if (one.isClosed || quantity === line.quantity) {
+const edit = (index: number, lineIndex: number, quantity: number, reason: string): Command =>
+  command(`edit ${index}.${lineIndex} to ${quantity} ${reason}`, async (model, kitchen) => {
+    const order = pick(model, index)
+    const line = order?.items[lineIndex]
+    if (!order || !line) return
+    const { status } = await kitchen.edit({ ...order.placed, items: [line] }, [quantity], { reason })
+    if (order.isClosed || quantity === line.quantity) {
       expect(status).toBe(quantity === line.quantity ? 200 : 409)
       return
     }
@@ -73,27 +73,27 @@ const edit = (index: number, at: number, quantity: number, reason: string): Comm
     expect(status).toBe(isVoid && reason === '' ? 422 : 200)
     if (status !== 200) return
     const changedDateTime = kitchen.server.clock.now().toISOString()
-    one.items[at] = {
+    order.items[lineIndex] = {
       ...withQuantity(line, quantity),
       ...(pendingOf(line) === 0 && { changedDateTime }),
       ...(isVoid && { voidReason: reason }),
     }
-    one.max[at] = Math.max(one.max[at] ?? 0, quantity)
+    order.max[lineIndex] = Math.max(order.max[lineIndex] ?? 0, quantity)
   })
 
 const setStatus = (index: number, isClosed: boolean): Command =>
   command(`${isClosed ? 'close' : 'reopen'} ${index}`, async (model, { staff, server }) => {
-    const one = pick(model, index)
-    if (!one) return
-    const params = { orderId: one.placed.id }
+    const order = pick(model, index)
+    if (!order) return
+    const params = { orderId: order.placed.id }
     const { status } = await staff('updateOrder', { params, body: { status: isClosed ? 'Completed' : 'Pending' } })
     expect(status).toBe(200)
-    if (isClosed && !one.isClosed)
-      for (const [at, line] of one.items.entries()) {
+    if (isClosed && !order.isClosed)
+      for (const [index, line] of order.items.entries()) {
         const served = Math.min(line.progress.ready, line.quantity)
-        one.items[at] = applyTick(line, { id: line.id, served }, server.clock.now().toISOString())
+        order.items[index] = applyTick(line, { id: line.id, served }, server.clock.now().toISOString())
       }
-    one.isClosed = isClosed
+    order.isClosed = isClosed
   })
 
 const index = fc.nat({ max: 20 })
@@ -125,7 +125,7 @@ const check = async ({ orders }: Model, { staff, restaurant, tickets, done }: Ki
   const ids = (all: readonly Pick<Order, 'id'>[]): string[] => all.map(({ id }) => id).toSorted()
   const inKitchen = body.filter(isInKitchen)
   expect(ids(await tickets())).toEqual(ids(inKitchen))
-  expect(ids(await done())).toEqual(ids(body.filter((one) => !inKitchen.includes(one))))
+  expect(ids(await done())).toEqual(ids(body.filter((order) => !inKitchen.includes(order))))
 }
 
 test(`${steps} random steps follow the contract's functions`, { timeout: 30_000 + steps * 200 }, async () => {

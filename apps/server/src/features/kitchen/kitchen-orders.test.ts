@@ -10,30 +10,30 @@ const idsOf = (orders: readonly Order[]): string[] => orders.map(({ id }) => id)
 describe('orders in the kitchen', () => {
   test('are listed oldest accepted first until all is served', async () => {
     const { server, order, tick, tickets, done } = await openKitchen()
-    const [one, two, three] = [await order(7, lines(1)), await order(8, lines(1, 1)), await order(9, lines(1))]
-    expect(idsOf(await tickets())).toEqual(idsOf([one, two, three]))
-    await tick(two, { served: 1 })
-    await tick(three, { served: 1 })
-    expect(idsOf(await tickets())).toEqual(idsOf([one, two]))
-    expect(idsOf(await done())).toEqual(idsOf([three]))
+    const [first, second, third] = [await order(7, lines(1)), await order(8, lines(1, 1)), await order(9, lines(1))]
+    expect(idsOf(await tickets())).toEqual(idsOf([first, second, third]))
+    await tick(second, { served: 1 })
+    await tick(third, { served: 1 })
+    expect(idsOf(await tickets())).toEqual(idsOf([first, second]))
+    expect(idsOf(await done())).toEqual(idsOf([third]))
     server.clock.advance(1000)
-    await tick(one, { served: 1 })
-    expect(idsOf(await done())).toEqual(idsOf([one, three]))
+    await tick(first, { served: 1 })
+    expect(idsOf(await done())).toEqual(idsOf([first, third]))
   })
 
   test('recall returns one, which is the newest when it leaves again', async () => {
     const { server, order, tick, tickets, done } = await openKitchen()
-    const [one, two] = [await order(7, lines(1)), await order(8, lines(1))]
-    for (const each of [one, two]) {
+    const [first, second] = [await order(7, lines(1)), await order(8, lines(1))]
+    for (const each of [first, second]) {
       server.clock.advance(1000)
       await tick(each, { served: 1 })
     }
-    expect(idsOf(await done())).toEqual(idsOf([two, one]))
-    await tick(one, { served: 0, ready: 0, from: { served: 1, ready: 1 } })
-    expect([idsOf(await tickets()), idsOf(await done())]).toEqual([idsOf([one]), idsOf([two])])
+    expect(idsOf(await done())).toEqual(idsOf([second, first]))
+    await tick(first, { served: 0, ready: 0, from: { served: 1, ready: 1 } })
+    expect([idsOf(await tickets()), idsOf(await done())]).toEqual([idsOf([first]), idsOf([second])])
     server.clock.advance(1000)
-    await tick(one, { served: 1 })
-    expect([idsOf(await tickets()), idsOf(await done())]).toEqual([[], idsOf([one, two])])
+    await tick(first, { served: 1 })
+    expect([idsOf(await tickets()), idsOf(await done())]).toEqual([[], idsOf([first, second])])
   })
 
   test('those that left are listed for one business day', async () => {
@@ -50,9 +50,9 @@ describe('orders in the kitchen', () => {
   test('more than one page is listed whole', async () => {
     const { order, tickets, server } = await openKitchen()
     const placed: string[] = []
-    for (let at = 0; at < 205; at += 1) {
-      if (at % 50 === 0) server.clock.advance(1000)
-      placed.push((await order(1 + (at % 20), lines(1))).id)
+    for (let index = 0; index < 205; index += 1) {
+      if (index % 50 === 0) server.clock.advance(1000)
+      placed.push((await order(1 + (index % 20), lines(1))).id)
     }
     expect(idsOf(await tickets())).toEqual(placed)
   })
@@ -114,19 +114,19 @@ describe('orders that wait for a waiter', () => {
   test('come to the kitchen with their acceptance, refused ones never', async () => {
     const { server, staff, setRules, order, edit, tickets } = await openKitchen()
     await setRules({ confirm: 'always' })
-    const [one, other] = [await order(7, lines(2)), await order(8, lines(1))]
-    expect(one.items[0]).toMatchObject({ stationId: 'kitchen', progress: { seen: 0 } })
-    expect(one.items[0]).not.toHaveProperty('changedDateTime')
-    expect(one).not.toHaveProperty('acceptedDateTime')
-    expect((await edit(one, [3])).body.items[0]).not.toHaveProperty('changedDateTime')
+    const [first, second] = [await order(7, lines(2)), await order(8, lines(1))]
+    expect(first.items[0]).toMatchObject({ stationId: 'kitchen', progress: { seen: 0 } })
+    expect(first.items[0]).not.toHaveProperty('changedDateTime')
+    expect(first).not.toHaveProperty('acceptedDateTime')
+    expect((await edit(first, [3])).body.items[0]).not.toHaveProperty('changedDateTime')
     expect(await tickets()).toEqual([])
     server.clock.advance(60_000)
     const decide = (id: string, isAccepted: boolean) =>
       staff('setApproval', { params: { orderId: id }, body: { isAccepted } })
-    const { body } = await decide(one.id, true)
-    const at = server.clock.now().toISOString()
-    expect(body).toMatchObject({ acceptedDateTime: at, items: [{ quantity: 3, changedDateTime: at }] })
-    await decide(other.id, false)
+    const { body } = await decide(first.id, true)
+    const time = server.clock.now().toISOString()
+    expect(body).toMatchObject({ acceptedDateTime: time, items: [{ quantity: 3, changedDateTime: time }] })
+    await decide(second.id, false)
     expect(await tickets()).toEqual([body])
   })
 
@@ -135,11 +135,11 @@ describe('orders that wait for a waiter', () => {
     await setRules({ confirm: 'always' })
     const { accessToken } = await logIn(server, restaurant.kitchen)
     const screen = await server.listen(accessToken, topicPath('orders', restaurant.id))
-    const [one, other] = [await order(7, lines(1)), await order(8, lines(1))]
-    await edit(other, [2])
-    await staff('setApproval', { params: { orderId: other.id }, body: { isAccepted: false } })
-    const { body: accepted } = await staff('setApproval', { params: { orderId: one.id }, body: { isAccepted: true } })
-    const { body: seen } = await tick(one, { seen: 1 })
+    const [first, second] = [await order(7, lines(1)), await order(8, lines(1))]
+    await edit(second, [2])
+    await staff('setApproval', { params: { orderId: second.id }, body: { isAccepted: false } })
+    const { body: accepted } = await staff('setApproval', { params: { orderId: first.id }, body: { isAccepted: true } })
+    const { body: seen } = await tick(first, { seen: 1 })
     expect(await screen.next(2)).toEqual([accepted, seen])
   })
 })
@@ -167,7 +167,7 @@ describe('moves', () => {
     const { staff, order, close, tick, stored, tickets } = await openKitchen()
     const [paid, eaten, running] = [await order(7, lines(1)), await order(7, lines(1)), await order(7, lines(1))]
     await tick(eaten, { ready: 1 })
-    for (const one of [paid, eaten]) await close(one)
+    for (const order of [paid, eaten]) await close(order)
     const tables = async () => (await tickets()).map(({ id, tableNumber }) => [id, tableNumber])
     const move = { params: { sittingId: running.sittingId ?? '' }, body: { tableNumber: 12, version: 1 } }
     expect((await staff('updateSitting', move)).status).toBe(200)
@@ -187,7 +187,7 @@ describe('moves', () => {
     const { server, restaurant, staff, order, close, tick, stored, tickets } = await openKitchen()
     const [paid, eaten] = [await order(7, lines(1)), await order(7, lines(1))]
     await tick(eaten, { ready: 1 })
-    for (const one of [paid, eaten]) await close(one)
+    for (const order of [paid, eaten]) await close(order)
     const move = (id: string, tableNumber: number) =>
       staff('moveOrder', { params: { orderId: id }, body: { tableNumber } })
     expect((await move(eaten.id, 12)).problem.code).toBe('order_completed')

@@ -44,7 +44,7 @@ export class PreparationService {
     const samples = kitchenLines(order)
       .flatMap((line) => sampleOf(line) ?? [])
       // All transactions lock the rows in one order.
-      .toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1) || one.minutes - other.minutes)
+      .toSorted((first, second) => (first.itemId < second.itemId ? -1 : 1) || first.minutes - second.minutes)
     if (samples.length === 0) return
     const restaurantId = order.restaurant.id
     const today = dayOf(this.#needs.clock.now().getTime())
@@ -61,7 +61,7 @@ export class PreparationService {
   }
 }
 
-const dayOf = (at: number): number => Math.floor(at / dayMs)
+const dayOf = (time: number): number => Math.floor(time / dayMs)
 
 const sampleOf = ({
   itemId,

@@ -18,13 +18,13 @@ const cook = async ({ server, order, tick }: Kitchen, minutes: number): Promise<
 
 test('a dish with 20 samples has the median of its minutes', async () => {
   const kitchen = await openKitchen()
-  for (let at = 0; at < 10; at += 1) await cook(kitchen, 4)
-  for (let at = 0; at < 9; at += 1) await cook(kitchen, 18)
+  for (let index = 0; index < 10; index += 1) await cook(kitchen, 4)
+  for (let index = 0; index < 9; index += 1) await cook(kitchen, 18)
   expect(await times(kitchen)).toEqual([])
   await cook(kitchen, 0.5)
   kitchen.server.clock.advance(minuteMs)
   expect(await times(kitchen)).toEqual([{ itemId: 'dal', minutes: 4 }])
-  for (let at = 0; at < 3; at += 1) await cook(kitchen, 18)
+  for (let index = 0; index < 3; index += 1) await cook(kitchen, 18)
   expect(await times(kitchen)).toEqual([{ itemId: 'dal', minutes: 18 }])
   await kitchen.setKitchen({ isOn: false })
   expect(await times(kitchen)).toEqual([])
@@ -32,7 +32,7 @@ test('a dish with 20 samples has the median of its minutes', async () => {
 
 test('samples older than 14 days do not count and are deleted', async () => {
   const kitchen = await openKitchen()
-  for (let at = 0; at < 20; at += 1) await cook(kitchen, 3)
+  for (let index = 0; index < 20; index += 1) await cook(kitchen, 3)
   kitchen.server.clock.advance(13 * dayMs)
   expect(await times(kitchen)).toHaveLength(1)
   kitchen.server.clock.advance(dayMs)

@@ -35,7 +35,7 @@ export type KitchenOrders = {
   /** Follows a stored change; returns whether the order left the kitchen for the first time. */
   readonly follow: (trx: Connection, before: Order, after: Order, now: number) => Promise<boolean>
   readonly saveRemakes: (trx: Connection, lineId: string, names: readonly string[]) => Promise<void>
-  readonly audit: (trx: Connection, by: StaffCaller, at: number, before: Order, after: Order) => Promise<void>
+  readonly audit: (trx: Connection, by: StaffCaller, time: number, before: Order, after: Order) => Promise<void>
 }
 
 type Save = CheckedInput<'setProgress'>['body']
@@ -131,10 +131,10 @@ export class ProgressService {
     for (const tick of ticks.filter(isRemake)) {
       const line = order.items.find(({ id }) => id === tick.id)
       const name = String(tick.nextEpoch ?? '')
-      const known = await findRemakes(trx, tick.id)
-      if (name !== '' && known.includes(name)) stored.add(tick)
+      const remakes = await findRemakes(trx, tick.id)
+      if (name !== '' && remakes.includes(name)) stored.add(tick)
       else if (!line || !isRemakeOf(line, tick)) throw new AppError('remake_conflict', { order })
-      else if (name !== '') await saveRemakes(trx, tick.id, [...known, name].slice(-remakesKnownMax))
+      else if (name !== '') await saveRemakes(trx, tick.id, [...remakes, name].slice(-remakesKnownMax))
     }
     return stored.size > 0 ? ticks.filter((tick) => !stored.has(tick)) : ticks
   }

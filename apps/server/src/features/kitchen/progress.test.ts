@@ -21,11 +21,11 @@ describe('progress', () => {
     const placed = await order(7, lines(2, 1))
     server.clock.advance(60_000)
     const { body } = await tick(placed, { ready: 2 }, { seen: 1 })
-    const at = server.clock.now().toISOString()
+    const time = server.clock.now().toISOString()
     expect(body).toMatchObject({ version: 1, revision: 2, totalPrice: placed.totalPrice })
     expect(body.items.map(({ progress }) => progress)).toEqual([
-      { seen: 2, ready: 2, served: 0, seenDateTime: at, readyDateTime: at },
-      { seen: 1, ready: 0, served: 0, seenDateTime: at },
+      { seen: 2, ready: 2, served: 0, seenDateTime: time, readyDateTime: time },
+      { seen: 1, ready: 0, served: 0, seenDateTime: time },
     ])
   })
 
@@ -49,10 +49,10 @@ describe('progress', () => {
     const { order, tick, stored } = await openKitchen()
     const placed = await order(7, lines(3))
     const queue = [{ seen: 3 }, { ready: 2 }, { ready: 1, from: { ready: 2 } }, { ready: 3 }]
-    for (const one of queue) await tick(placed, one)
+    for (const progress of queue) await tick(placed, progress)
     const before = await stored(placed)
     expect(progressOf(before)).toEqual([{ seen: 3, ready: 3, served: 0 }])
-    for (const one of queue) expect((await tick(placed, one)).status).toBe(200)
+    for (const progress of queue) expect((await tick(placed, progress)).status).toBe(200)
     expect(await stored(placed)).toEqual(before)
   })
 
@@ -88,8 +88,8 @@ describe('progress', () => {
     await setRules({ confirm: 'always' })
     const [waiting, refused] = [await order(8, lines(1)), await order(9, lines(1))]
     await staff('setApproval', { params: { orderId: refused.id }, body: { isAccepted: false } })
-    for (const one of [plain, waiting, refused]) {
-      const { status, problem } = await tick(one, { seen: 1 })
+    for (const order of [plain, waiting, refused]) {
+      const { status, problem } = await tick(order, { seen: 1 })
       expect([status, problem.code]).toEqual([422, 'progress_invalid'])
     }
   })
@@ -112,7 +112,7 @@ describe('ticks and edits', () => {
     const { server, order, tick, edit, stored } = await openKitchen()
     const placed = await order(7, lines(20, 20))
     const max = 20
-    const ticks = Array.from({ length: max }, (_, at) => at + 1)
+    const ticks = Array.from({ length: max }, (_, index) => index + 1)
     const kitchens = ticks.map((value) => tick(placed, { seen: value }, { ready: value }))
     const waiters = ticks.map((value) => edit(placed, [max + value]))
     const waiter = ticks.map((value) => tick(placed, {}, { served: Math.ceil(value / 2) }))

@@ -81,28 +81,30 @@ export class StationService {
       if (base && !isDeepStrictEqual(base, before)) throw new AppError('changed_meanwhile', { stations: before })
       refuseUnknownIds(stations, before)
       const after = withIds(stations, before, newId)
-      const removed = before.map(({ id }) => id).filter((id) => !after.some((one) => one.id === id))
-      const at = clock.now().getTime()
-      if (removed.length > 0) await this.#remove(trx, restaurantId, removed, at)
-      await replaceStations(trx, before, after, { by: caller, at })
+      const removed = before.map(({ id }) => id).filter((id) => !after.some((station) => station.id === id))
+      const time = clock.now().getTime()
+      if (removed.length > 0) await this.#remove(trx, restaurantId, removed, time)
+      await replaceStations(trx, before, after, { by: caller, at: time })
       emit('menu.changed', { restaurantId })
       return after
     })
   }
 
-  async #remove(trx: Connection, restaurantId: string, removed: readonly string[], at: number): Promise<void> {
+  async #remove(trx: Connection, restaurantId: string, removed: readonly string[], time: number): Promise<void> {
     const { clearStations } = this.#needs
-    if (await isStationBusy(trx, restaurantId, removed, at)) throw new AppError('station_busy')
+    if (await isStationBusy(trx, restaurantId, removed, time)) throw new AppError('station_busy')
     await clearStations(trx, restaurantId, removed)
   }
 }
 
 const refuseUnknownIds = (saved: Save['stations'], stored: readonly Station[]): void => {
   const ids = saved.map(({ id }) => id)
-  const fields = ids.flatMap((id, at) => {
+  const fields = ids.flatMap((id, index) => {
     if (id === undefined) return []
-    if (ids.indexOf(id) < at) return [{ path: `stations.${at}.id`, message: 'Must appear once' }]
-    return stored.some((one) => one.id === id) ? [] : [{ path: `stations.${at}.id`, message: 'Must be a stored id' }]
+    if (ids.indexOf(id) < index) return [{ path: `stations.${index}.id`, message: 'Must appear once' }]
+    return stored.some((station) => station.id === id)
+      ? []
+      : [{ path: `stations.${index}.id`, message: 'Must be a stored id' }]
   })
   if (fields.length > 0) throw new AppError('validation_failed', { fields })
 }

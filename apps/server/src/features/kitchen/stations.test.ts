@@ -156,12 +156,12 @@ describe('a removed station', () => {
       const before = await listed(kitchen)
       const id = before.find(({ name }) => name === 'Tandoor')?.id ?? tandoor
       await saveItem(id)
-      const kept = before.filter((one) => one.id !== id)
-      const [saved] = await Promise.all([save(kitchen, kept), order(7, lines(1))])
-      const ids = new Set((await listed(kitchen)).map((one) => one.id))
+      const others = before.filter((station) => station.id !== id)
+      const [saved] = await Promise.all([save(kitchen, others), order(7, lines(1))])
+      const ids = new Set((await listed(kitchen)).map((order) => order.id))
       for (const { items } of await tickets())
         for (const { stationId = '' } of items) expect(ids.has(stationId) || saved.status === 409).toBe(true)
-      if (saved.status === 200) await save(kitchen, [...kept, { name: 'Tandoor' }])
+      if (saved.status === 200) await save(kitchen, [...others, { name: 'Tandoor' }])
       for (const ticket of await tickets()) await kitchen.tick(ticket, { served: 1 })
     }
   })
@@ -175,13 +175,13 @@ describe('a removed station', () => {
     )
     afterTest(async () => stop())
     const orders = await Promise.all(Array.from({ length: 8 }, () => order(7, lines(9))))
-    for (const one of orders) await tick(one, { served: 9 })
+    for (const order of orders) await tick(order, { served: 9 })
     for (let round = 0; round < 6; round += 1) {
       const before = await listed(kitchen)
       const remake = { remade: round + 1, from: { remade: round }, reason: 'Cold' }
       const [saved, ...made] = await Promise.all([
         save(kitchen, round % 2 === 0 ? before.slice(0, -1) : [...before, { name: 'Bar' }]),
-        ...orders.map((one) => tick(one, remake)),
+        ...orders.map((order) => tick(order, remake)),
       ])
       expect([saved.status, ...made.map(({ status }) => status)]).toEqual([200, ...orders.map(() => 200)])
     }
@@ -193,11 +193,11 @@ describe('a removed station', () => {
     const { tandoor, saveCategory, order, tick, tickets } = kitchen
     await saveCategory(tandoor)
     const placed = await Promise.all([1, 2, 3, 4].map(() => order(7, lines(1))))
-    for (const one of placed) await tick(one, { served: 1 })
+    for (const order of placed) await tick(order, { served: 1 })
     const remake = { remade: 1, from: { remade: 0 }, reason: 'Cold' }
     const [saved] = await Promise.all([
       save(kitchen, [{ id: 'kitchen', name: 'Kitchen' }]),
-      ...placed.map((one) => tick(one, remake)),
+      ...placed.map((order) => tick(order, remake)),
     ])
     const stations = new Set((await tickets()).flatMap(({ items }) => items.map(({ stationId }) => stationId)))
     expect(stations).toEqual(new Set([saved.status === 200 ? 'kitchen' : tandoor]))

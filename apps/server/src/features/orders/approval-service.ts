@@ -127,8 +127,8 @@ export class ApprovalService {
     if (place.sittingId !== undefined) await lockSittings(trx, restaurantId, [place.sittingId], 'change')
     const before = await lockPlace(trx, restaurantId, orderId, place)
     const taken = await listTakenStock(trx, orderId)
-    const given = before.items.map((line) => ({ ...line, quantity: -(taken.get(line.id) ?? 0) }))
-    await takeStock(trx, emit, restaurantId, given)
+    const returned = before.items.map((line) => ({ ...line, quantity: -(taken.get(line.id) ?? 0) }))
+    await takeStock(trx, emit, restaurantId, returned)
     const closedAt = Date.parse(closingTime(before.createdDateTime, now))
     await saveApproval(trx, restaurantId, orderId, { closedAt, reason: reason?.trim() || null })
     return { before, order: await getOrder(trx, restaurantId, orderId) }

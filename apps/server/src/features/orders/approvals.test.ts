@@ -79,14 +79,14 @@ describe('orders that wait', () => {
   test('the kitchen lists accepted orders only', async () => {
     const floor = await openFloor()
     await floor.setRules({ confirm: 'always' })
-    const [one, other] = [await floor.order(7), await floor.order(8)]
-    await decide(floor, one.id, true)
+    const [first, second] = [await floor.order(7), await floor.order(8)]
+    await decide(floor, first.id, true)
     const { accessToken: token } = await logIn(floor.server, floor.restaurant.kitchen)
     const query = { restaurantId: floor.restaurant.id, status: 'Pending' }
     const { body } = await floor.server.call('listOrders', { query }, { token })
-    expect(body.map(({ id }) => id)).toEqual([one.id])
+    expect(body.map(({ id }) => id)).toEqual([first.id])
     const all = await floor.staff('listOrders', { query })
-    expect(all.body.map(({ id }) => id).toSorted()).toEqual([one.id, other.id].toSorted())
+    expect(all.body.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
   })
 })
 
@@ -99,21 +99,21 @@ test('kitchen screens receive accepted orders only', async () => {
     return server.listen(accessToken, topicPath('orders', restaurant.id))
   }
   const [kitchen, waiter] = [await listen('kitchen'), await listen('waiter')]
-  const [one, other, last] = [await floor.order(7), await floor.order(8), await floor.order(9)]
-  await decide(floor, one.id, true)
-  await decide(floor, other.id, false, 'no more dal')
+  const [first, second, last] = [await floor.order(7), await floor.order(8), await floor.order(9)]
+  await decide(floor, first.id, true)
+  await decide(floor, second.id, false, 'no more dal')
   await decide(floor, last.id, true)
   const statesOf = (orders: unknown[]) => orders.map((order) => [(order as Order).id, (order as Order).approval])
   expect(statesOf(await kitchen.next(2))).toEqual([
-    [one.id, 'accepted'],
+    [first.id, 'accepted'],
     [last.id, 'accepted'],
   ])
   expect(statesOf(await waiter.next(6))).toEqual([
-    [one.id, 'waiting'],
-    [other.id, 'waiting'],
+    [first.id, 'waiting'],
+    [second.id, 'waiting'],
     [last.id, 'waiting'],
-    [one.id, 'accepted'],
-    [other.id, 'refused'],
+    [first.id, 'accepted'],
+    [second.id, 'refused'],
     [last.id, 'accepted'],
   ])
 })
@@ -122,15 +122,15 @@ describe('the decision', () => {
   test('the first one stays, the same again succeeds, the other is refused', async () => {
     const floor = await openFloor()
     await floor.setRules({ confirm: 'always' })
-    const [one, other] = [await floor.order(7), await floor.order(7)]
-    const accepted = await decide(floor, one.id, true)
-    expect((await decide(floor, one.id, true)).body).toEqual(accepted.body)
-    const late = await decide(floor, one.id, false)
+    const [first, second] = [await floor.order(7), await floor.order(7)]
+    const accepted = await decide(floor, first.id, true)
+    expect((await decide(floor, first.id, true)).body).toEqual(accepted.body)
+    const late = await decide(floor, first.id, false)
     expect([late.status, late.problem.code, late.problem.order]).toEqual([409, 'approval_decided', accepted.body])
-    const refused = await decide(floor, other.id, false, 'no more dal')
+    const refused = await decide(floor, second.id, false, 'no more dal')
     expect(refused.body).toMatchObject({ approval: 'refused', refusalReason: 'no more dal' })
-    expect((await decide(floor, other.id, false)).body).toEqual(refused.body)
-    expect((await decide(floor, other.id, true)).problem.code).toBe('approval_decided')
+    expect((await decide(floor, second.id, false)).body).toEqual(refused.body)
+    expect((await decide(floor, second.id, true)).problem.code).toBe('approval_decided')
     expect((await decide(floor, 'unknown', true)).status).toBe(404)
   })
 
@@ -138,7 +138,7 @@ describe('the decision', () => {
     const floor = await openFloor()
     await floor.setRules({ confirm: 'always' })
     const { id } = await floor.order(7)
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => decide(floor, id, at % 2 === 0)))
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => decide(floor, id, index % 2 === 0)))
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(8)
     expect(new Set(won.map(({ body }) => body.approval)).size).toBe(1)
@@ -218,15 +218,15 @@ describe('the decision', () => {
     const floor = await openFloor()
     await floor.setRules({ confirm: 'always' })
     const [phone, other] = [await floor.phone(5), await floor.phone(5)]
-    const [one, waiting] = [await floor.order(5, {}, phone), await floor.order(5, {}, other)]
+    const [first, waiting] = [await floor.order(5, {}, phone), await floor.order(5, {}, other)]
     const elsewhere = await floor.order(6)
-    const { body: accepted } = await decide(floor, one.id, true)
+    const { body: accepted } = await decide(floor, first.id, true)
     expect(accepted.revision).toBe(2)
     const sittingId = accepted.sittingId ?? ''
     const { orders } = await floor.sitting(sittingId)
     expect(orders).toMatchObject([
       { id: waiting.id, approval: 'waiting', version: 1, revision: 2 },
-      { id: one.id, approval: 'accepted' },
+      { id: first.id, approval: 'accepted' },
     ])
     const early = await floor.staff('endSitting', { params: { sittingId }, body: {} })
     expect([early.status, early.problem.code]).toEqual([422, 'reason_required'])

@@ -12,8 +12,8 @@ import type { Database } from '#server/db/database.ts'
 
 type Changes = Reply<'listOrderChanges'>
 
-const isBefore = (one: ChangePlace, other: ChangePlace): boolean =>
-  one.changed < other.changed || (one.changed === other.changed && one.orderNumber < other.orderNumber)
+const isBefore = (first: ChangePlace, second: ChangePlace): boolean =>
+  first.changed < second.changed || (first.changed === second.changed && first.orderNumber < second.orderNumber)
 
 /** The changes of orders in sequence, for programs that poll (decision 111). No change is left out; some come twice. */
 export class ChangeService {

@@ -18,7 +18,7 @@ describe('edits of an order with choices (design §4.5)', () => {
     return { ...world, order: body, put }
   }
   const withQuantities = (order: Order, ...quantities: number[]): OrderLine[] =>
-    order.items.map((line, at) => ({ ...line, quantity: quantities[at] ?? line.quantity }))
+    order.items.map((line, index) => ({ ...line, quantity: quantities[index] ?? line.quantity }))
 
   test('lines are named by id, and keep their choices', async () => {
     const { order, put, saveItem, ids } = await openOrder()

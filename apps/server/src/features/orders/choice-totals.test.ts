@@ -12,9 +12,9 @@ test('each total is the sum of its lines; stored prices stay', async () => {
   let count = 0
   const property = fc.asyncProperty(fc.array(changes, { minLength: 4, maxLength: 14 }), async (all) => {
     const id = `restaurant-${(count += 1)}`
-    const { admin, ...known } = await aRestaurant(server.db, id)
-    await anItem(server.db, { admin, ...known }, `${id}-dish`)
-    const restaurant = new ChoiceModel(server, id, known.categoryId, (await logIn(server, admin)).accessToken)
+    const { admin, ...accounts } = await aRestaurant(server.db, id)
+    await anItem(server.db, { admin, ...accounts }, `${id}-dish`)
+    const restaurant = new ChoiceModel(server, id, accounts.categoryId, (await logIn(server, admin)).accessToken)
     await restaurant.saveOptions([1, 2, 3])
     for (const change of all) await restaurant.apply(change)
     const stored = await restaurant.list()

@@ -138,7 +138,7 @@ test.each(prices)('%s is priced', async (_, make, price) => {
   const world = await openWithChoices()
   const line = { ...(await make(world)), quantity: 3, price }
   const { status, body } = await world.order([line], { totalPrice: (Math.round(price * 100) * 3) / 100 })
-  expect([status, body.items?.map((one) => one.price)]).toEqual([201, [price]])
+  expect([status, body.items?.map((item) => item.price)]).toEqual([201, [price]])
   const other = await world.order([{ ...line, price: price - 0.01 }])
   expect([other.status, other.problem.code, other.problem.current?.items[0]?.price]).toEqual([
     409,

@@ -129,9 +129,9 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
       server.call('createOrder', { body: anOrder(restaurant, ['dal']) }, { headers }),
     )
     const answers = await Promise.all(sends)
-    expect(answers.map((one) => one.status)).toEqual(answers.map(() => 201))
-    expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1)
-    expect(answers.filter((one) => one.headers.get('Idempotency-Replayed') === null)).toHaveLength(1)
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(answers.filter((answer) => answer.headers.get('Idempotency-Replayed') === null)).toHaveLength(1)
     const { body: next } = await server.call('createOrder', { body: anOrder(restaurant, ['naan']) })
     expect(next.orderNumber).toBe(2)
     const published = (await screen.next(2)).map((message) => (message as Order).orderNumber) // as published
@@ -199,15 +199,15 @@ test('order numbers have no gap and no repeat (design §4.4)', async () => {
   const { server, restaurant } = await open()
   const coast = await aRestaurant(server.db, 'coast-kitchen')
   await anItem(server.db, coast, 'crab')
-  const sends = Array.from({ length: 40 }, (_, at) =>
-    server.call('createOrder', { body: anOrder(restaurant, [at % 4 === 0 ? 'unknown' : 'dal']) }),
+  const sends = Array.from({ length: 40 }, (_, index) =>
+    server.call('createOrder', { body: anOrder(restaurant, [index % 4 === 0 ? 'unknown' : 'dal']) }),
   )
   const [answers, elsewhere] = await Promise.all([
     Promise.all(sends),
     server.call('createOrder', { body: anOrder(coast, ['crab']) }),
   ])
-  const numbers = answers.filter((one) => one.status === 201).map((one) => one.body.orderNumber)
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+  const numbers = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.orderNumber)
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   expect(elsewhere.body.orderNumber).toBe(1)
 })
 

@@ -23,7 +23,10 @@ describe('an order that a waiter sends for a phone (plan §4.9)', () => {
     const byWaiter = await server.call('createOrder', { body }, { token, headers })
     const byPhone = await server.call('createOrder', { body }, { headers })
     expect([byWaiter.status, byPhone.status]).toEqual([201, 201])
-    expect([byWaiter.headers, byPhone.headers].map((one) => one.get('Idempotency-Replayed'))).toEqual([null, 'true'])
+    expect([byWaiter.headers, byPhone.headers].map((headers) => headers.get('Idempotency-Replayed'))).toEqual([
+      null,
+      'true',
+    ])
     expect(JSON.stringify(byPhone.body)).toBe(JSON.stringify(byWaiter.body))
     expect(await count()).toBe(1)
     const own = await server.call('listOrders', { query: { restaurantId: restaurant.id, userId: 'phone-1' } })
@@ -33,17 +36,19 @@ describe('an order that a waiter sends for a phone (plan §4.9)', () => {
   test('a shared key makes one order for all user ids of a restaurant', async () => {
     const { server, restaurant, token, count } = await open()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => {
-        const body = anOrder(restaurant, ['dal'], { userId: at % 2 === 0 ? 'phone-1' : 'tablet' })
-        return server.call('createOrder', { body }, { ...(at % 2 === 1 && { token }), headers })
+      Array.from({ length: 20 }, (_, index) => {
+        const body = anOrder(restaurant, ['dal'], { userId: index % 2 === 0 ? 'phone-1' : 'tablet' })
+        return server.call('createOrder', { body }, { ...(index % 2 === 1 && { token }), headers })
       }),
     )
-    const codes = answers.map((one) => (one.status === 201 ? 'created' : one.problem.code))
+    const codes = answers.map((answer) => (answer.status === 201 ? 'created' : answer.problem.code))
     expect(codes.toSorted()).toEqual([
       ...Array.from({ length: 10 }, () => 'created'),
       ...Array.from({ length: 10 }, () => 'idempotency_key_reused'),
     ])
-    expect(answers.filter((one) => one.status === 201 && !one.headers.get('Idempotency-Replayed'))).toHaveLength(1)
+    expect(
+      answers.filter((answer) => answer.status === 201 && !answer.headers.get('Idempotency-Replayed')),
+    ).toHaveLength(1)
     expect(await count()).toBe(1)
   })
 

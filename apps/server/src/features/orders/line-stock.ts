@@ -44,8 +44,8 @@ export const takeForEdit = async (
   before: Order,
   after: Order,
 ): Promise<Map<string, number>> => {
-  const pairs = after.items.flatMap((line, at) => {
-    const was = before.items[at]
+  const pairs = after.items.flatMap((line, index) => {
+    const was = before.items[index]
     return was && was.quantity !== line.quantity ? [{ was, line }] : []
   })
   if (pairs.length === 0) return new Map()

@@ -31,7 +31,7 @@ const open = async (orders: number) => {
 const numbers = (orders: readonly Order[]): number[] => orders.map(({ orderNumber }) => orderNumber)
 /** The numbers from one down to another, in steps of `by`. */
 const down = (from: number, to: number, by = 1): number[] =>
-  Array.from({ length: Math.floor((from - to) / by) + 1 }, (_, at) => from - at * by)
+  Array.from({ length: Math.floor((from - to) / by) + 1 }, (_, index) => from - index * by)
 
 const past = 530
 const closed = past + evening.recent

@@ -60,7 +60,7 @@ const unavailability = (
 const refuseUnavailable = (lines: readonly ChosenLine[], timezone: string, now: Date): void => {
   const unavailable = lines.flatMap((chosen) => unavailability(chosen, timezone, now) ?? [])
   if (unavailable.length === 0) return
-  const byLine = new Map(unavailable.map((one) => [one.lineKey ?? one.itemId, one]))
+  const byLine = new Map(unavailable.map((refused) => [refused.lineKey ?? refused.itemId, refused]))
   throw new AppError('item_unavailable', { unavailableItems: [...byLine.values()] })
 }
 
@@ -96,7 +96,7 @@ export const refuseMoreUnits = (
 const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalPrice: number): void => {
   const isOtherTotal = creation.totalPrice !== undefined && toPaise(creation.totalPrice) !== toPaise(totalPrice)
   const isOtherLine = creation.items.some(
-    ({ price }, at) => price !== undefined && toPaise(price) !== toPaise(items[at]?.price ?? 0),
+    ({ price }, index) => price !== undefined && toPaise(price) !== toPaise(items[index]?.price ?? 0),
   )
   if (!isOtherTotal && !isOtherLine) return
   const lines = items.map(({ itemId, itemName, price, quantity }) => ({ itemId, itemName, price, quantity }))

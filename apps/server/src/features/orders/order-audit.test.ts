@@ -40,7 +40,12 @@ test('an edit, a close and a reopen are audited once each', async () => {
     ['reopen', 'order', order.id, restaurant.id, Date.parse('2026-11-20T10:00:03Z')],
     ['close', 'order', order.id, restaurant.id, Date.parse('2026-11-20T10:00:04Z')],
   ])
-  const figuresOf = (one: Traced | undefined) => [one?.status, one?.items[0]?.quantity, one?.totalPrice, one?.version]
+  const figuresOf = (order: Traced | undefined) => [
+    order?.status,
+    order?.items[0]?.quantity,
+    order?.totalPrice,
+    order?.version,
+  ]
   expect(rows.map((row) => [figuresOf(row.before), figuresOf(row.after)])).toEqual([
     [
       ['Pending', 1, 260, 1],
@@ -60,7 +65,7 @@ test('an edit, a close and a reopen are audited once each', async () => {
     ],
   ])
   const staff = await server.db.selectFrom('staff').selectAll().where('username', '=', restaurant.waiter).execute()
-  expect(new Set(rows.map((row) => row.staff_id))).toEqual(new Set(staff.map((one) => one.id)))
+  expect(new Set(rows.map((row) => row.staff_id))).toEqual(new Set(staff.map((member) => member.id)))
 })
 
 test('unchanged and refused edits leave no audit entry', async () => {
@@ -74,9 +79,9 @@ test('unchanged and refused edits leave no audit entry', async () => {
 test('of 16 concurrent edits only the successful one is audited', async () => {
   const { put, trace } = await open()
   const edits = await Promise.all(
-    Array.from({ length: 16 }, (_, at) => put({ items: [{ itemId: 'dal', quantity: at + 2 }], version: 1 })),
+    Array.from({ length: 16 }, (_, index) => put({ items: [{ itemId: 'dal', quantity: index + 2 }], version: 1 })),
   )
-  const won = edits.find((one) => one.status === 200)
+  const won = edits.find((edit) => edit.status === 200)
   expect((await trace()).map((row) => row.after?.items[0]?.quantity)).toEqual([won?.body.items[0]?.quantity])
 })
 

@@ -20,7 +20,7 @@ const withoutReason = (order: Order): Order => {
 }
 
 const isSameLines = (before: Order, edited: Order): boolean =>
-  before.items.every((line, at) => line.quantity === edited.items[at]?.quantity)
+  before.items.every((line, index) => line.quantity === edited.items[index]?.quantity)
 
 /** Refuses to change an order that is on a bill. Throws `order_billed`. */
 export const refuseBilled = async (

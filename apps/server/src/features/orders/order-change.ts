@@ -27,7 +27,7 @@ type Change = {
 }
 
 const isLowered = (before: Order, after: Order): boolean =>
-  before.items.some((line, at) => (after.items[at]?.quantity ?? 0) < line.quantity)
+  before.items.some((line, index) => (after.items[index]?.quantity ?? 0) < line.quantity)
 
 /** The paid orders of a bill, and who took its last payment. */
 export type PaidOrders = { readonly by: Actor; readonly orderIds: readonly string[]; readonly now: Date }

@@ -30,7 +30,7 @@ test('a follower begins with the running orders and sees each change once', asyn
   await close(second)
   const start = await follow()
   expect([states(start.orders), start.isStart, start.hasMore]).toEqual([['1 r1'], true, false])
-  const seen = new Map(start.orders.map((one) => [one.id, one.revision]))
+  const seen = new Map(start.orders.map((order) => [order.id, order.revision]))
   /** The changes that are new to a client which compares revisions. */
   const news = async () => {
     const { orders, isStart } = await follow()
@@ -80,7 +80,7 @@ test('many changes come in pages, in their sequence', async () => {
   await follow()
   const begin = cursor()
   const { accessToken: token } = await logIn(server, restaurant.waiter)
-  for (let at = 0; at < 250; at += 50)
+  for (let start = 0; start < 250; start += 50)
     await Promise.all(
       Array.from({ length: 50 }, () =>
         server.call('createOrder', { body: anOrder(restaurant, ['dal'], { tableNumber: 5 }) }, { token }),

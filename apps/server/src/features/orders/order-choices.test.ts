@@ -103,7 +103,7 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     ['an option of quantity 0', { options: [{ optionId: 'egg', quantity: 0 }] }],
     ['an option of quantity 21', { options: [{ optionId: 'egg', quantity: 21 }] }],
     ['a quantity of 1.5', { options: [{ optionId: 'egg', quantity: 1.5 }] }],
-    ['21 options in a line', { options: pick(...Array.from({ length: 21 }, (_, at) => `option-${at}`)) }],
+    ['21 options in a line', { options: pick(...Array.from({ length: 21 }, (_, index) => `option-${index}`)) }],
     ['options as an object', { options: { egg: 1 } }],
     ['a portion as a number', { portionId: 5 }],
     ['null options', { options: null }],

@@ -24,7 +24,7 @@ const findLine = (lines: readonly OrderLine[], edits: readonly LineEdit[], edit:
   const key = keyOfEdit(edit)
   const exact = lines.filter(({ itemId, portion, options }) => lineKey(itemId, portion?.id, options) === key)
   const withKey = exact.length > 0 ? exact : lines.filter(({ itemId }) => itemId === key)
-  const withoutId = edits.filter((one) => !one.id && keyOfEdit(one) === key)
+  const withoutId = edits.filter((edit) => !edit.id && keyOfEdit(edit) === key)
   return withKey.length === withoutId.length ? withKey[withoutId.indexOf(edit)] : undefined
 }
 
@@ -39,10 +39,10 @@ const editLines = (lines: readonly OrderLine[], edits: readonly LineEdit[]): Ord
 }
 
 const hasOtherQuantities = (before: readonly OrderLine[], after: readonly OrderLine[]): boolean =>
-  before.some((line, at) => line.quantity !== after[at]?.quantity)
+  before.some((line, index) => line.quantity !== after[index]?.quantity)
 
 /** Lines of the kitchen after an edit at a time (ISO 8601). Throws `reason_required`, see `needsReason`. */
-const followQuantities = (before: Order, items: readonly OrderLine[], reason: string, at: string): OrderLine[] =>
+const followQuantities = (before: Order, items: readonly OrderLine[], reason: string, time: string): OrderLine[] =>
   items.map((line, index) => {
     const was = before.items[index]
     if (!was || !isKitchenLine(line) || line.quantity === was.quantity) return line
@@ -51,7 +51,7 @@ const followQuantities = (before: Order, items: readonly OrderLine[], reason: st
     return {
       ...withQuantity(was, line.quantity),
       // A waiting order comes to the kitchen when it is accepted. Pending work keeps the time since which it waits.
-      ...(before.approval === 'accepted' && pendingOf(was) === 0 && { changedDateTime: at }),
+      ...(before.approval === 'accepted' && pendingOf(was) === 0 && { changedDateTime: time }),
       ...(isVoid && { voidReason: reason }),
     }
   })
@@ -60,14 +60,14 @@ const followQuantities = (before: Order, items: readonly OrderLine[], reason: st
 const carriedOf = ({ quantity, progress: { ready, served } }: KitchenLine): number =>
   Math.max(served, Math.min(ready, quantity))
 
-const served = (line: OrderLine, at: string): OrderLine =>
+const served = (line: OrderLine, time: string): OrderLine =>
   isKitchenLine(line) && line.progress.served < carriedOf(line)
-    ? { ...line, progress: { ...line.progress, served: carriedOf(line), servedDateTime: at } }
+    ? { ...line, progress: { ...line.progress, served: carriedOf(line), servedDateTime: time } }
     : line
 
 /** The lines to which an edit adds units. */
 export const raisedLines = (before: Order, after: Order): readonly OrderLine[] =>
-  after.items.filter((line, at) => line.quantity > (before.items[at]?.quantity ?? 0))
+  after.items.filter((line, index) => line.quantity > (before.items[index]?.quantity ?? 0))
 
 /** Whether an edit changes neither the status nor a quantity. */
 export const isSameOrder = (before: Order, after: Order): boolean =>
@@ -97,13 +97,13 @@ export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Orde
   if (before.status !== 'Pending' && hasOtherQuantities(before.items, items)) throw new AppError('order_completed')
   const totalPrice = orderTotal(items)
   if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')
-  const at = now.toISOString()
-  const lines = followQuantities(before, items, update.reason?.trim() ?? '', at)
+  const time = now.toISOString()
+  const lines = followQuantities(before, items, update.reason?.trim() ?? '', time)
   const isClosed = status === 'Completed' && before.status !== status
   const closedNow = before.closedDateTime ?? closingTime(before.createdDateTime, now)
   return {
     ...before,
-    items: isClosed ? lines.map((line) => served(line, at)) : lines,
+    items: isClosed ? lines.map((line) => served(line, time)) : lines,
     totalPrice,
     status,
     ...statusFlags(status, before.approval),

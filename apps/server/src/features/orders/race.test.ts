@@ -15,8 +15,8 @@ const open = async () => {
   await anItem(server.db, restaurant, 'dal', { price: 260 })
   await anItem(server.db, restaurant, 'naan', { price: 55.5 })
   const orders: Order[] = []
-  for (let at = 0; at < orderCount; at += 1) {
-    const body = anOrder(restaurant, ['dal', 'naan'], { userId: `guest-${at % 4}` })
+  for (let index = 0; index < orderCount; index += 1) {
+    const body = anOrder(restaurant, ['dal', 'naan'], { userId: `guest-${index % 4}` })
     orders.push((await server.call('createOrder', { body })).body)
   }
   const { accessToken: token } = await logIn(server, restaurant.admin)
@@ -24,28 +24,28 @@ const open = async () => {
 }
 
 // Mostly quantities. Every eighth edit closes the order, and the next one reopens it.
-const change = (known: Order, edit: number): Input<'updateOrder'>['body'] => {
-  if (known.status === 'Completed') return { status: 'Pending', version: known.version }
-  if (edit % 8 === 0) return { status: 'Completed', version: known.version }
-  const quantity = (known.items[0]?.quantity ?? 0) === 99 ? 0 : (known.items[0]?.quantity ?? 0) + 1
-  return { items: [{ itemId: 'dal', quantity }], version: known.version }
+const change = (order: Order, edit: number): Input<'updateOrder'>['body'] => {
+  if (order.status === 'Completed') return { status: 'Pending', version: order.version }
+  if (edit % 8 === 0) return { status: 'Completed', version: order.version }
+  const quantity = (order.items[0]?.quantity ?? 0) === 99 ? 0 : (order.items[0]?.quantity ?? 0) + 1
+  return { items: [{ itemId: 'dal', quantity }], version: order.version }
 }
 
 test('concurrent edits get 409 or are stored; totals stay correct (design §4.5)', { timeout: 120_000 }, async () => {
   const { server, restaurant, orders, token } = await open()
   const wins: Order[] = []
   const outcomes: string[] = []
-  const edit = async (screen: Order[], number: number, at: number): Promise<void> => {
-    const known = screen[at]
-    if (!known) throw new Error('The screen shows no such order')
-    const params = { orderId: known.id }
-    const answer = await server.call('updateOrder', { params, body: change(known, number) }, { token })
+  const edit = async (screen: Order[], number: number, index: number): Promise<void> => {
+    const order = screen[index]
+    if (!order) throw new Error('The screen shows no such order')
+    const params = { orderId: order.id }
+    const answer = await server.call('updateOrder', { params, body: change(order, number) }, { token })
     outcomes.push(answer.status === 200 ? 'won' : answer.problem.code)
     if (answer.status === 200) wins.push(answer.body)
     const current = answer.status === 200 ? answer.body : answer.problem.order
-    expect(current?.version).toBeGreaterThan(known.version)
+    expect(current?.version).toBeGreaterThan(order.version)
     expect(current?.totalPrice).toBe(orderTotal(current?.items ?? []))
-    screen[at] = current ?? known
+    screen[index] = current ?? order
   }
   const client = async (_: unknown, who: number): Promise<void> => {
     const screen = [...orders]
@@ -55,7 +55,7 @@ test('concurrent edits get 409 or are stored; totals stay correct (design §4.5)
     (await server.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })).body
   const race = { isOver: false }
   const watch = async (): Promise<void> => {
-    while (!race.isOver) for (const one of await list()) expect(one.totalPrice).toBe(orderTotal(one.items))
+    while (!race.isOver) for (const order of await list()) expect(order.totalPrice).toBe(orderTotal(order.items))
   }
   const watching = watch()
   await Promise.all(Array.from({ length: clients }, client)).finally(() => {
@@ -67,13 +67,15 @@ test('concurrent edits get 409 or are stored; totals stay correct (design §4.5)
   expect(new Set(outcomes)).toEqual(new Set(['won', 'version_conflict']))
   const final = await list()
   for (const order of orders) {
-    const won = wins.filter((one) => one.id === order.id).toSorted((one, other) => one.version - other.version)
+    const won = wins
+      .filter((winner) => winner.id === order.id)
+      .toSorted((first, second) => first.version - second.version)
     // Each successful edit gets the next version: none is repeated or lost.
-    expect(won.map((one) => one.version)).toEqual(won.map((_, at) => at + 2))
-    expect(final.find((one) => one.id === order.id)).toEqual(won.at(-1))
+    expect(won.map((order) => order.version)).toEqual(won.map((_, index) => index + 2))
+    expect(final.find((listed) => listed.id === order.id)).toEqual(won.at(-1))
   }
   const { body: reports } = await server.call('getReports', { query: { restaurantId: restaurant.id } }, { token })
-  const closed = final.filter((one) => one.status === 'Completed')
+  const closed = final.filter((order) => order.status === 'Completed')
   expect(reports).toEqual(plainReports(closed, (itemId) => `Dish ${itemId}`, 330))
   expect(await server.db.selectFrom('audit').select('id').execute()).toHaveLength(wins.length)
 })

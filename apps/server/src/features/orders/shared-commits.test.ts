@@ -23,17 +23,17 @@ const open = async () => {
 type World = Awaited<ReturnType<typeof open>>
 
 /** One submission per phone. */
-const eachPhone = ({ restaurant }: World, make: (at: number) => Partial<Send['body']>): Send[] =>
-  Array.from({ length: phones }, (_, at) => ({
-    body: anOrder(restaurant, ['dal'], { userId: `guest-${at}`, ...make(at) }),
-    key: `send-${at}`,
+const eachPhone = ({ restaurant }: World, make: (index: number) => Partial<Send['body']>): Send[] =>
+  Array.from({ length: phones }, (_, index) => ({
+    body: anOrder(restaurant, ['dal'], { userId: `guest-${index}`, ...make(index) }),
+    key: `send-${index}`,
   }))
 
 /** All orders, oldest first; checks that their numbers have no gap. */
 const listAll = async ({ server, restaurant, token }: World): Promise<Order[]> => {
   const { body } = await server.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })
   const orders = body.toReversed()
-  expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(orders.map((_, at) => at + 1))
+  expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(orders.map((_, index) => index + 1))
   return orders
 }
 
@@ -41,21 +41,21 @@ test(`each of ${phones} concurrent orders succeeds or fails alone (design §4.1-
   const world = await open()
   const { server, restaurant, token, sendAtOnce } = world
   const screen = await server.listen(token, topicPath('orders', restaurant.id))
-  const sends = eachPhone(world, (at) => {
-    if (at % 4 === 1) return { totalPrice: 1 }
-    return at % 4 === 2 ? { items: [{ itemId: 'kheer', quantity: 1 }] } : {}
+  const sends = eachPhone(world, (index) => {
+    if (index % 4 === 1) return { totalPrice: 1 }
+    return index % 4 === 2 ? { items: [{ itemId: 'kheer', quantity: 1 }] } : {}
   })
   // Every fourth repeats an earlier submission.
-  const twice = sends.map((send, at) => (at % 4 === 3 ? (sends[at - 3] ?? send) : send))
+  const twice = sends.map((send, index) => (index % 4 === 3 ? (sends[index - 3] ?? send) : send))
   const answers = await sendAtOnce(twice)
 
-  expect(answers.map(({ status }) => status)).toEqual(sends.map((_, at) => [201, 409, 422, 201][at % 4]))
+  expect(answers.map(({ status }) => status)).toEqual(sends.map((_, index) => [201, 409, 422, 201][index % 4]))
   const stored = await listAll(world)
   expect(stored).toHaveLength(phones / 4)
   const byUser = new Map(stored.map((order) => [order.userId, order]))
   const accepted = answers.filter(({ status }) => status === 201)
   expect(accepted.map(({ body }) => body)).toEqual(
-    accepted.map((_, at) => byUser.get(`guest-${4 * Math.floor(at / 2)}`)),
+    accepted.map((_, index) => byUser.get(`guest-${4 * Math.floor(index / 2)}`)),
   )
   expect(accepted.map(({ headers }) => headers['idempotency-replayed']).filter(Boolean)).toHaveLength(phones / 4)
   expect(await screen.next(stored.length)).toEqual(stored)
@@ -65,9 +65,9 @@ test('an order refused by the engine leaves nothing; the others succeed', async 
   const world = await open()
   const { server, sendAtOnce } = world
   await sql`CREATE UNIQUE INDEX one_note ON order_lines (note) WHERE note = 'once'`.execute(server.db)
-  const note = (at: number): string => (at % 2 === 0 ? 'once' : '')
+  const note = (index: number): string => (index % 2 === 0 ? 'once' : '')
   const answers = await sendAtOnce(
-    eachPhone(world, (at) => ({ items: [{ itemId: 'dal', quantity: 1, specialInstructions: note(at) }] })),
+    eachPhone(world, (index) => ({ items: [{ itemId: 'dal', quantity: 1, specialInstructions: note(index) }] })),
   )
   const failed = answers.filter(({ status }) => status !== 201)
   expect(failed.map(({ status }) => status)).toEqual(Array.from({ length: phones / 2 - 1 }, () => 500))
@@ -149,7 +149,7 @@ test.runIf(engine === 'sqlite')('a full disk refuses one order; the others are r
       BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END`.execute(server.db)
   const sends = eachPhone(world, () => ({}))
   const statuses = (await sendAtOnce(sends)).map(({ status }) => status)
-  expect(statuses).toEqual(sends.map((_, at) => (at === 40 ? 503 : 201)))
+  expect(statuses).toEqual(sends.map((_, index) => (index === 40 ? 503 : 201)))
   expect(await listAll(world)).toHaveLength(phones - 1)
 
   await sql`DROP TRIGGER full_disk`.execute(server.db)
@@ -163,8 +163,8 @@ test('concurrent orders, edits, closings and waiter calls all succeed', async ()
   const world = await open()
   const { server, restaurant, token, sendAtOnce } = world
   const first = (await sendAtOnce(eachPhone(world, () => ({})))).map(({ body }) => body)
-  const edit = ({ id, version }: Order, at: number) => {
-    const body = at % 2 === 0 ? { status: 'Completed' as const } : { items: [{ itemId: 'dal', quantity: 3 }] }
+  const edit = ({ id, version }: Order, index: number) => {
+    const body = index % 2 === 0 ? { status: 'Completed' as const } : { items: [{ itemId: 'dal', quantity: 3 }] }
     return repeatWhileBusy(() =>
       server.call('updateOrder', { params: { orderId: id }, body: { ...body, version } }, { token }),
     )
@@ -181,8 +181,8 @@ test('concurrent orders, edits, closings and waiter calls all succeed', async ()
   expect(stored.size).toBe(2 * phones)
   for (const { status, body } of sent) expect([status, stored.get(body.id)]).toEqual([201, body])
   // If two edits name the same version, exactly one succeeds, and it is stored.
-  for (const [at, { id }] of first.entries()) {
-    const won = [edited[at], again[at]].filter((one) => one?.status === 200)
+  for (const [index, { id }] of first.entries()) {
+    const won = [edited[index], again[index]].filter((answer) => answer?.status === 200)
     expect(won).toHaveLength(1)
     expect(stored.get(id)).toEqual(won[0]?.body)
   }

@@ -21,7 +21,7 @@ const openOrder = async () => {
 }
 
 const withQuantities = ({ items }: Order, ...quantities: number[]): Order['items'] =>
-  items.map((line, at) => ({ ...line, quantity: quantities[at] ?? line.quantity }))
+  items.map((line, index) => ({ ...line, quantity: quantities[index] ?? line.quantity }))
 
 const switchDish =
   (body: Input<'setItemAvailability'>['body']) =>

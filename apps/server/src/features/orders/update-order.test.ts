@@ -20,7 +20,7 @@ const open = async () => {
 
 const withQuantities = (order: Order, ...quantities: number[]): Order => ({
   ...order,
-  items: order.items.map((line, at) => ({ ...line, quantity: quantities[at] ?? line.quantity })),
+  items: order.items.map((line, index) => ({ ...line, quantity: quantities[index] ?? line.quantity })),
 })
 
 test('close and reopen set status, delivered and paid (spec §4)', async () => {
@@ -75,10 +75,10 @@ describe('two waiters cannot overwrite each other silently (design §4.5)', () =
 
   test('of 16 concurrent edits of one version one succeeds', async () => {
     const { put, order, server, token, restaurant } = await open()
-    const edits = await Promise.all(Array.from({ length: 16 }, (_, at) => put(withQuantities(order, at + 2))))
-    const [won, ...others] = edits.filter((one) => one.status === 200)
+    const edits = await Promise.all(Array.from({ length: 16 }, (_, index) => put(withQuantities(order, index + 2))))
+    const [won, ...others] = edits.filter((edit) => edit.status === 200)
     expect(others).toEqual([])
-    expect(edits.filter((one) => one.status === 409)).toHaveLength(15)
+    expect(edits.filter((edit) => edit.status === 409)).toHaveLength(15)
     const { body } = await server.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })
     expect(body).toEqual([won?.body])
   })

@@ -88,5 +88,5 @@ const sumByItem = (lines: readonly Taken[]): Taken[] => {
   const byItem = new Map<string, Taken>()
   for (const line of lines.filter(({ quantity }) => quantity !== 0))
     byItem.set(line.itemId, { ...line, quantity: line.quantity + (byItem.get(line.itemId)?.quantity ?? 0) })
-  return [...byItem.values()].toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1))
+  return [...byItem.values()].toSorted((first, second) => (first.itemId < second.itemId ? -1 : 1))
 }

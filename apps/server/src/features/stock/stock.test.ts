@@ -113,10 +113,10 @@ describe('edits', () => {
   test('a cancelled order gives all back; closing and reopening change nothing', async () => {
     const { set, order, edit, left } = await open()
     await set(5)
-    const kept = (await order(2)).body
+    const unchanged = (await order(2)).body
     const cancelled = (await order(3)).body
-    await edit(kept, { status: 'Completed' })
-    await edit(kept, { status: 'Pending' })
+    await edit(unchanged, { status: 'Completed' })
+    await edit(unchanged, { status: 'Pending' })
     expect(await left()).toBe(0)
     await edit(cancelled, { items: [{ itemId: dal, quantity: 0 }], status: 'Completed' })
     expect(await left()).toBe(3)
@@ -127,7 +127,7 @@ describe('edits', () => {
     await set(5)
     const submit = (headers: Record<string, string>, change = {}) =>
       server.call('createOrder', { body: anOrder(restaurant, [dal], change) }, { headers })
-    for (let at = 0; at < 3; at += 1) await submit({ 'Idempotency-Key': 'one' })
+    for (let index = 0; index < 3; index += 1) await submit({ 'Idempotency-Key': 'one' })
     await submit({ 'Idempotency-Key': 'two' }, { totalPrice: 1 })
     expect(await left()).toBe(4)
   })
@@ -139,9 +139,9 @@ test('of 40 simultaneous orders of the last 7, exactly 7 are stored', async () =
   await set(70, 'naan')
   const send = await openPhones(server.url, 40)
   const answers = await send(
-    Array.from({ length: 40 }, (_, at) => ({
-      key: `send-${at}`,
-      body: anOrder(restaurant, at % 2 === 0 ? [dal, 'naan'] : ['naan', dal], { userId: `guest-${at}` }),
+    Array.from({ length: 40 }, (_, index) => ({
+      key: `send-${index}`,
+      body: anOrder(restaurant, index % 2 === 0 ? [dal, 'naan'] : ['naan', dal], { userId: `guest-${index}` }),
     })),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
@@ -171,12 +171,12 @@ test('orders, edits and staff changes at once end without a deadlock', async () 
     Array.from({ length: 8 }, () => server.call('createOrder', { body: anOrder(restaurant, [], { items }) })),
   )
   const answers = await Promise.all(
-    orders.flatMap(({ body }, at) => [
-      edit(body, { items: (at % 2 === 0 ? items : items.toReversed()).map((line) => ({ ...line, quantity: 3 })) }),
+    orders.flatMap(({ body }, index) => [
+      edit(body, { items: (index % 2 === 0 ? items : items.toReversed()).map((line) => ({ ...line, quantity: 3 })) }),
       server.call('createOrder', { body: anOrder(restaurant, [], { items: items.toReversed() }) }),
       server.call(
         'setItemAvailability',
-        { params: { itemId: at % 2 === 0 ? dal : 'naan' }, body: { isSuspended: false, soldOutUntil: null } },
+        { params: { itemId: index % 2 === 0 ? dal : 'naan' }, body: { isSuspended: false, soldOutUntil: null } },
         { token },
       ),
     ]),

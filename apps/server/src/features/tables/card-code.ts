@@ -20,7 +20,7 @@ const secretOf = (key: string, { restaurantId, id, version }: CardVersion): Buff
     .digest()
     .subarray(0, secretBytes)
 
-/** The path of a card's link (plan §4.2). `key` is base64url, from `readKey`. */
+/** The path of a card's link (plan §4.2). `key` is base64url, from `readSecretKey`. */
 export const pathOf = (key: string, card: CardVersion): string =>
   `${cardPath}${card.id}${secretOf(key, card).toString('base64url')}`
 

@@ -105,10 +105,10 @@ export class CardService {
       const toCard = await this.cardReader(trx, restaurantId)
       const before = await findCardOfTable(trx, restaurantId, tableNumber)
       if (before && replaces !== undefined && before.version !== replaces) return toCard(before)
-      const at = clock.now().getTime()
-      if (before) await replaceCard(trx, before, at)
+      const time = clock.now().getTime()
+      if (before) await replaceCard(trx, before, time)
       const after = await this.#ensure(trx, restaurantId, tableNumber)
-      await auditCard(trx, before, after, { by, at })
+      await auditCard(trx, before, after, { by, at: time })
       return toCard(after)
     })
   }

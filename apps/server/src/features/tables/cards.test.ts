@@ -276,7 +276,7 @@ test('an unknown code is answered like an unknown page', async () => {
 test('after thirty unknown codes a network gets no page, but cards still open', async () => {
   const { createCard, scan } = await open({}, { rateLimit: 'strict' })
   const path = await createCard()
-  for (let at = 0; at < 30; at += 1) expect((await scan(`${cardPath}${'a'.repeat(28)}`)).status).toBe(404)
+  for (let index = 0; index < 30; index += 1) expect((await scan(`${cardPath}${'a'.repeat(28)}`)).status).toBe(404)
   const refused = await scan(`${cardPath}${'a'.repeat(28)}`)
   expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/plain; charset=utf-8'])
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)

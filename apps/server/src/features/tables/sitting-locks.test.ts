@@ -67,8 +67,8 @@ describe.runIf(engine === 'postgres')('a change that waits for another process',
     const orders = [floor.order(15), floor.order(15)]
     await untilWaiting(floor.server.db, 2)
     await commit()
-    const [one, other] = await Promise.all(orders)
-    expect(one?.sittingId).not.toBe(other?.sittingId)
+    const [first, second] = await Promise.all(orders)
+    expect(first?.sittingId).not.toBe(second?.sittingId)
   })
 
   test('a sitting moves to a table where a call opens', async () => {

@@ -23,11 +23,11 @@ class Model {
   readonly sittings: ModelSitting[] = []
 
   openAt(table: number): ModelSitting | undefined {
-    return this.sittings.find((one) => one.table === table && one.end === undefined)
+    return this.sittings.find((sitting) => sitting.table === table && sitting.end === undefined)
   }
 
   isOpen(id: string | undefined): boolean {
-    return this.sittings.some((one) => one.id === id && one.end === undefined)
+    return this.sittings.some((sitting) => sitting.id === id && sitting.end === undefined)
   }
 
   /** Adopts the id that the server gave to the sitting of an accepted order. */
@@ -40,14 +40,14 @@ class Model {
   /** The waiting orders of a table join the sitting that opens there. */
   open(table: number, id: string): void {
     this.sittings.push({ id, table, end: undefined })
-    for (const one of this.orders) if (one.approval === 'waiting' && one.table === table) one.sitting ??= id
+    for (const order of this.orders) if (order.approval === 'waiting' && order.table === table) order.sitting ??= id
   }
 
   settle(id: string | undefined, hasMoved = false): void {
-    const sitting = this.sittings.find((one) => one.id === id && one.end === undefined)
+    const sitting = this.sittings.find((sitting) => sitting.id === id && sitting.end === undefined)
     if (!sitting) return
-    const orders = this.orders.filter((one) => one.sitting === id && one.approval !== 'refused')
-    const isPaid = orders.every((one) => one.status === 'Completed') && orders.length > 0
+    const orders = this.orders.filter((order) => order.sitting === id && order.approval !== 'refused')
+    const isPaid = orders.every((order) => order.status === 'Completed') && orders.length > 0
     if (isPaid || (hasMoved && orders.length === 0)) sitting.end = 'settled'
   }
 }
@@ -86,55 +86,55 @@ const order = (table: number, byStaff: boolean): Command =>
 
 const decide = (index: number, isAccepted: boolean): Command =>
   command(`${isAccepted ? 'accept' : 'refuse'} ${index}`, async (model, floor) => {
-    const one = pick(model.orders, index)
-    if (!one) return
-    const answer = await floor.staff('setApproval', { params: { orderId: one.id }, body: { isAccepted } })
+    const order = pick(model.orders, index)
+    if (!order) return
+    const answer = await floor.staff('setApproval', { params: { orderId: order.id }, body: { isAccepted } })
     const wanted = isAccepted ? 'accepted' : 'refused'
-    expect(answer.status).toBe(one.approval === 'waiting' || one.approval === wanted ? 200 : 409)
-    if (one.approval !== 'waiting') return
-    one.approval = wanted
+    expect(answer.status).toBe(order.approval === 'waiting' || order.approval === wanted ? 200 : 409)
+    if (order.approval !== 'waiting') return
+    order.approval = wanted
     if (!isAccepted) {
-      one.status = 'Completed'
-      model.settle(one.sitting)
+      order.status = 'Completed'
+      model.settle(order.sitting)
       return
     }
     const { sittingId } = answer.body
-    if (one.sitting !== undefined) expect(sittingId).toBe(one.sitting)
-    else model.join(one.table, sittingId)
-    one.sitting = sittingId
+    if (order.sitting !== undefined) expect(sittingId).toBe(order.sitting)
+    else model.join(order.table, sittingId)
+    order.sitting = sittingId
   })
 
 const setStatus = (index: number, status: ModelOrder['status']): Command =>
   command(`${status} ${index}`, async (model, floor) => {
-    const one = pick(model.orders, index)
-    if (!one) return
-    const answer = await floor.staff('updateOrder', { params: { orderId: one.id }, body: { status } })
-    const isSame = one.status === status
-    const isRight = isSame || one.approval === 'accepted'
+    const order = pick(model.orders, index)
+    if (!order) return
+    const answer = await floor.staff('updateOrder', { params: { orderId: order.id }, body: { status } })
+    const isSame = order.status === status
+    const isRight = isSame || order.approval === 'accepted'
     expect(answer.status).toBe(isRight ? 200 : 409)
     if (!isRight || isSame) return
-    one.status = status
-    const party = model.sittings.find(({ id, end }) => id === one.sitting && end === undefined)
+    order.status = status
+    const party = model.sittings.find(({ id, end }) => id === order.sitting && end === undefined)
     // A closed order stayed behind when its party changed the table.
-    if (status === 'Pending' && party) one.table = party.table
-    expect(answer.body.tableNumber).toBe(one.table)
-    model.settle(one.sitting)
+    if (status === 'Pending' && party) order.table = party.table
+    expect(answer.body.tableNumber).toBe(order.table)
+    model.settle(order.sitting)
   })
 
 const moveOrder = (index: number, table: number): Command =>
   command(`order ${index} to ${table}`, async (model, floor) => {
-    const one = pick(model.orders, index)
-    if (!one) return
-    const answer = await floor.staff('moveOrder', { params: { orderId: one.id }, body: { tableNumber: table } })
-    expect(answer.status).toBe(one.status === 'Pending' ? 200 : 409)
-    if (one.status !== 'Pending') return
-    const from = one.sitting
-    if (one.table === table && model.isOpen(from)) return
-    if (one.approval === 'accepted') model.join(table, answer.body.sittingId)
+    const order = pick(model.orders, index)
+    if (!order) return
+    const answer = await floor.staff('moveOrder', { params: { orderId: order.id }, body: { tableNumber: table } })
+    expect(answer.status).toBe(order.status === 'Pending' ? 200 : 409)
+    if (order.status !== 'Pending') return
+    const from = order.sitting
+    if (order.table === table && model.isOpen(from)) return
+    if (order.approval === 'accepted') model.join(table, answer.body.sittingId)
     else expect(answer.body.sittingId).toBe(model.openAt(table)?.id)
-    one.table = table
-    one.sitting = answer.body.sittingId
-    if (from !== one.sitting) model.settle(from, true)
+    order.table = table
+    order.sitting = answer.body.sittingId
+    if (from !== order.sitting) model.settle(from, true)
   })
 
 const seat = (table: number): Command =>
@@ -147,16 +147,16 @@ const seat = (table: number): Command =>
 
 const moveSitting = (index: number, table: number): Command =>
   command(`sitting ${index} to ${table}`, async (model, floor) => {
-    const one = pick(model.sittings, index)
-    if (!one) return
-    const { version } = await floor.sitting(one.id)
-    const params = { sittingId: one.id }
+    const sitting = pick(model.sittings, index)
+    if (!sitting) return
+    const { version } = await floor.sitting(sitting.id)
+    const params = { sittingId: sitting.id }
     const answer = await floor.staff('updateSitting', { params, body: { tableNumber: table, version } })
-    const isFree = one.table === table || (one.end === undefined && !model.openAt(table))
+    const isFree = sitting.table === table || (sitting.end === undefined && !model.openAt(table))
     expect(answer.status).toBe(isFree ? 200 : 409)
-    if (!isFree || one.table === table) return
-    one.table = table
-    for (const own of model.orders) if (own.sitting === one.id && own.status === 'Pending') own.table = table
+    if (!isFree || sitting.table === table) return
+    sitting.table = table
+    for (const own of model.orders) if (own.sitting === sitting.id && own.status === 'Pending') own.table = table
   })
 
 const merge = (index: number, other: number): Command =>
@@ -179,11 +179,11 @@ const merge = (index: number, other: number): Command =>
 
 const end = (index: number): Command =>
   command(`end ${index}`, async (model, floor) => {
-    const one = pick(model.sittings, index)
-    if (!one) return
-    const { status } = await floor.staff('endSitting', { params: { sittingId: one.id }, body: { reason: 'left' } })
+    const sitting = pick(model.sittings, index)
+    if (!sitting) return
+    const { status } = await floor.staff('endSitting', { params: { sittingId: sitting.id }, body: { reason: 'left' } })
     expect(status).toBe(200)
-    one.end ??= 'cleared'
+    sitting.end ??= 'cleared'
   })
 
 const index = fc.nat({ max: 40 })
@@ -193,9 +193,9 @@ const commands = [
   fc.tuple(table, fc.boolean()).map((all) => order(...all)),
   fc.tuple(table, fc.boolean()).map((all) => order(...all)),
   fc.tuple(index, fc.boolean()).map((all) => decide(...all)),
-  index.map((one) => setStatus(one, 'Completed')),
-  index.map((one) => setStatus(one, 'Completed')),
-  index.map((one) => setStatus(one, 'Pending')),
+  index.map((chosen) => setStatus(chosen, 'Completed')),
+  index.map((chosen) => setStatus(chosen, 'Completed')),
+  index.map((chosen) => setStatus(chosen, 'Pending')),
   fc.tuple(index, table).map((all) => moveOrder(...all)),
   fc.tuple(index, table).map((all) => moveSitting(...all)),
   fc.tuple(index, index).map((all) => merge(...all)),
@@ -203,7 +203,7 @@ const commands = [
   index.map(end),
 ]
 
-const byText = (one: unknown[], other: unknown[]): number => (String(one) < String(other) ? -1 : 1)
+const byText = (first: unknown[], second: unknown[]): number => (String(first) < String(second) ? -1 : 1)
 
 const check = async (model: Model, { server, restaurant, staff }: Floor): Promise<void> => {
   const { db } = server
@@ -212,13 +212,15 @@ const check = async (model: Model, { server, restaurant, staff }: Floor): Promis
     orders
       .map((row) => [row.id, row.table_number, row.sitting_id ?? undefined, row.status, row.approval])
       .toSorted(byText),
-  ).toEqual(model.orders.map((one) => [one.id, one.table, one.sitting, one.status, one.approval]).toSorted(byText))
+  ).toEqual(
+    model.orders.map((order) => [order.id, order.table, order.sitting, order.status, order.approval]).toSorted(byText),
+  )
   const sittings = await db.selectFrom('sittings').selectAll().execute()
   expect(sittings.map((row) => [row.id, row.table_number, row.end_reason ?? undefined]).toSorted(byText)).toEqual(
-    model.sittings.map((one) => [one.id, one.table, one.end?.split(' ')[0]]).toSorted(byText),
+    model.sittings.map((sitting) => [sitting.id, sitting.table, sitting.end?.split(' ')[0]]).toSorted(byText),
   )
   expect(await findBreaches(db, restaurant.id)).toEqual([])
-  const paid = model.orders.filter((one) => one.status === 'Completed' && one.approval === 'accepted')
+  const paid = model.orders.filter((order) => order.status === 'Completed' && order.approval === 'accepted')
   const { body } = await staff('getReports', { query: { restaurantId: restaurant.id } })
   expect(body.orderCount).toBe(paid.length)
 }

@@ -102,31 +102,31 @@ describe('merging sittings', () => {
     const floor = await openFloor()
     const [seven, eight] = [await floor.phone(7), await floor.phone(8)]
     await floor.seat(8, 3)
-    const one = await floor.order(7, {}, seven)
+    const order = await floor.order(7, {}, seven)
     const other = await floor.order(8, {}, eight)
-    const { body } = await merge(floor, one.sittingId, other.sittingId)
-    expect(body).toMatchObject({ id: one.sittingId, tableNumber: 7, guests: 3, version: 2 })
-    const details = await floor.sitting(one.sittingId)
+    const { body } = await merge(floor, order.sittingId, other.sittingId)
+    expect(body).toMatchObject({ id: order.sittingId, tableNumber: 7, guests: 3, version: 2 })
+    const details = await floor.sitting(order.sittingId)
     expect(details.orders).toMatchObject([
-      { id: other.id, tableNumber: 7, sittingId: one.sittingId },
-      { id: one.id, tableNumber: 7 },
+      { id: other.id, tableNumber: 7, sittingId: order.sittingId },
+      { id: order.id, tableNumber: 7 },
     ])
     expect(details.visits).toMatchObject([
       { id: seven.visitId, guest: { number: 1 } },
       { id: eight.visitId, guest: { number: 2 } },
     ])
     expect(await floor.sitting(other.sittingId)).toMatchObject({ endReason: 'merged', orders: [] })
-    expect(await floor.order(8, {}, eight)).toMatchObject({ tableNumber: 7, sittingId: one.sittingId })
-    expect((await merge(floor, one.sittingId, other.sittingId)).body.version).toBe(2)
+    expect(await floor.order(8, {}, eight)).toMatchObject({ tableNumber: 7, sittingId: order.sittingId })
+    expect((await merge(floor, order.sittingId, other.sittingId)).body.version).toBe(2)
   })
 
   test('ended sittings and the same one refuse', async () => {
     const floor = await openFloor()
-    const [one, other] = [await floor.seat(7), await floor.seat(8)]
-    expect((await merge(floor, one.id, one.id)).problem.code).toBe('validation_failed')
-    await floor.staff('endSitting', { params: { sittingId: other.id }, body: {} })
-    expect((await merge(floor, one.id, other.id)).problem.code).toBe('sitting_ended')
-    expect((await merge(floor, one.id, 'unknown')).status).toBe(404)
+    const [first, second] = [await floor.seat(7), await floor.seat(8)]
+    expect((await merge(floor, first.id, first.id)).problem.code).toBe('validation_failed')
+    await floor.staff('endSitting', { params: { sittingId: second.id }, body: {} })
+    expect((await merge(floor, first.id, second.id)).problem.code).toBe('sitting_ended')
+    expect((await merge(floor, first.id, 'unknown')).status).toBe(404)
   })
 })
 

@@ -22,10 +22,10 @@ const openProcesses = async (): Promise<[Floor, ...Floor[]]> => {
   return [first, await open(database.again()), await open(database.again())]
 }
 
-const at = <T>(all: readonly T[], index: number): T => {
-  const one = all[index % all.length]
-  if (one === undefined) throw new Error('The list is empty')
-  return one
+const elementAt = <T>(all: readonly T[], index: number): T => {
+  const element = all[index % all.length]
+  if (element === undefined) throw new Error('The list is empty')
+  return element
 }
 
 test('64 parallel first orders of a table open one sitting', async () => {
@@ -36,7 +36,11 @@ test('64 parallel first orders of a table open one sitting', async () => {
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
       repeatWhileBusy(() =>
-        at(floors, index).send(7, { userId: `guest-${index}` }, index % 4 === 0 ? at(phones, index / 4) : undefined),
+        elementAt(floors, index).send(
+          7,
+          { userId: `guest-${index}` },
+          index % 4 === 0 ? elementAt(phones, index / 4) : undefined,
+        ),
       ),
     ),
   )
@@ -58,22 +62,22 @@ const stepsOf = (floors: readonly Floor[], phones: readonly Phone[]) => {
   const openOnes = (floor: Floor) => floor.sittings()
   return [
     async (index: number) => {
-      const phone = index % 2 === 0 ? at(phones, index) : undefined
-      allow(await at(floors, index).send(tableOf(index), { userId: `guest-${index}` }, phone))
+      const phone = index % 2 === 0 ? elementAt(phones, index) : undefined
+      allow(await elementAt(floors, index).send(tableOf(index), { userId: `guest-${index}` }, phone))
     },
     async (index: number) => {
-      const floor = at(floors, index)
-      const sitting = at([...(await openOnes(floor)), { id: 'unknown', version: 1 }], index)
+      const floor = elementAt(floors, index)
+      const sitting = elementAt([...(await openOnes(floor)), { id: 'unknown', version: 1 }], index)
       const body = { tableNumber: tableOf(index * 3 + 1), version: sitting.version }
       allow(await floor.staff('updateSitting', { params: { sittingId: sitting.id }, body }))
     },
     async (index: number) => {
-      const floor = at(floors, index)
+      const floor = elementAt(floors, index)
       const [into, from] = await openOnes(floor)
       if (into && from) await floor.staff('mergeSitting', { params: { sittingId: into.id }, body: { from: from.id } })
     },
     async (index: number) => {
-      const floor = at(floors, index)
+      const floor = elementAt(floors, index)
       const orders = (await openOnes(floor)).flatMap((sitting) => sitting.orders)
       const order = orders[index % Math.max(1, orders.length)]
       if (!order) return
@@ -82,7 +86,7 @@ const stepsOf = (floors: readonly Floor[], phones: readonly Phone[]) => {
       else allow(await floor.close(order))
     },
     async (index: number) => {
-      const floor = at(floors, index)
+      const floor = elementAt(floors, index)
       const [sitting] = (await openOnes(floor)).toReversed()
       if (sitting && index % 4 === 0)
         allow(await floor.staff('endSitting', { params: { sittingId: sitting.id }, body: { reason: 'left' } }))

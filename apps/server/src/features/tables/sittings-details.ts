@@ -22,9 +22,9 @@ export const detailsForStaff = (
   const guests = phones && new SittingGuests(orders, phones)
   return {
     ...sitting,
-    orders: orders.map((one) => {
-      const guest = guests?.guestOf(one)
-      return { ...one.order, ...(guest && { guest: { ...guest, isMe: false } }) }
+    orders: orders.map((order) => {
+      const guest = guests?.guestOf(order)
+      return { ...order.order, ...(guest && { guest: { ...guest, isMe: false } }) }
     }),
     total: totalOf(orders),
     billIds,
@@ -45,9 +45,9 @@ export const detailsForGuest = (
   const visible = isShared ? orders : orders.filter(isMine)
   return {
     ...sitting,
-    orders: visible.map((one) => {
-      const guest = guests.guestOf(one)
-      return { ...forTable(one.order), ...(guest && { guest: { ...guest, isMe: isMine(one) } }) }
+    orders: visible.map((order) => {
+      const guest = guests.guestOf(order)
+      return { ...forTable(order.order), ...(guest && { guest: { ...guest, isMe: isMine(order) } }) }
     }),
     total: totalOf(visible),
     billIds,

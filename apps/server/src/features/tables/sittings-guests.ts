@@ -21,9 +21,9 @@ export class SittingGuests {
   constructor(orders: readonly OrderOfSitting[], phones: readonly SittingPhone[]) {
     this.#byVisit = new Map(phones.map((phone) => [phone.id, phone]))
     this.#byDiner = new Map(phones.map((phone) => [dinerOf(phone), phone]))
-    const byNumber = orders.toSorted((one, other) => one.order.orderNumber - other.order.orderNumber)
-    for (const one of byNumber) {
-      const phone = this.#phoneOf(one)
+    const byNumber = orders.toSorted((first, second) => first.order.orderNumber - second.order.orderNumber)
+    for (const order of byNumber) {
+      const phone = this.#phoneOf(order)
       if (phone && !this.#numbers.has(dinerOf(phone))) this.#numbers.set(dinerOf(phone), this.#numbers.size + 1)
     }
   }
@@ -49,7 +49,9 @@ export class SittingGuests {
           guest: { ...(number !== undefined && { number }), ...(name && { name }) },
         }
       })
-      .toSorted((one, other) => rank(one) - rank(other) || one.createdDateTime.localeCompare(other.createdDateTime))
+      .toSorted(
+        (first, second) => rank(first) - rank(second) || first.createdDateTime.localeCompare(second.createdDateTime),
+      )
   }
 
   // An order that staff sent for a diner names the diner, not the visit.

@@ -171,9 +171,9 @@ export class SittingService {
       const isDue =
         orders.some(({ status }) => status === 'Pending') || (await hasUnpaidBill(trx, restaurantId, [sittingId]))
       if (note === undefined && isDue) throw new AppError('reason_required')
-      const at = clock.now().getTime()
-      const after = await lifecycle.end(trx, emit, before, { at, reason: 'cleared', note })
-      await auditSitting(trx, { by: caller, at }, 'close', before.sitting, { ...after, reason: note })
+      const time = clock.now().getTime()
+      const after = await lifecycle.end(trx, emit, before, { at: time, reason: 'cleared', note })
+      await auditSitting(trx, { by: caller, at: time }, 'close', before.sitting, { ...after, reason: note })
       return after
     })
   }

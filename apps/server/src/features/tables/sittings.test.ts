@@ -74,15 +74,15 @@ test('a party with orders above ten lakh rupees is listed', async () => {
 describe('ending', () => {
   test('the last closed order settles a sitting; a reopened one stays', async () => {
     const floor = await openFloor()
-    const [one, other] = [await floor.order(7), await floor.order(7)]
-    await floor.close(one)
+    const [first, second] = [await floor.order(7), await floor.order(7)]
+    await floor.close(first)
     expect(await floor.sittings()).toHaveLength(1)
-    await floor.close(other)
+    await floor.close(second)
     expect(await floor.sittings()).toEqual([])
-    const params = { orderId: one.id }
+    const params = { orderId: first.id }
     await floor.staff('updateOrder', { params, body: { status: 'Pending' } })
-    expect(await floor.sitting(one.sittingId)).toMatchObject({ endReason: 'settled', total: 200 })
-    expect((await floor.order(7)).sittingId).not.toBe(one.sittingId)
+    expect(await floor.sitting(first.sittingId)).toMatchObject({ endReason: 'settled', total: 200 })
+    expect((await floor.order(7)).sittingId).not.toBe(first.sittingId)
   })
 
   test('clearing a table with running orders requires a reason', async () => {
@@ -141,11 +141,11 @@ test('ended sittings are listed by time, in pages', async () => {
   const { server, restaurant } = floor
   const from = server.clock.now().toISOString()
   const ids: string[] = []
-  for (let at = 0; at < 205; at += 1) {
+  for (let index = 0; index < 205; index += 1) {
     const { id } = await floor.seat(7)
     await floor.staff('endSitting', { params: { sittingId: id }, body: {} })
     ids.push(id)
-    if (at === 102) server.clock.advance(60_000)
+    if (index === 102) server.clock.advance(60_000)
   }
   const list = async (query: { from?: string; to?: string }): Promise<string[]> =>
     (await floor.staff('listSittings', { query: { restaurantId: restaurant.id, ...query } })).body.map(({ id }) => id)

@@ -28,10 +28,10 @@ const plain = { label: '', area: '', seats: null, isCounter: false, isActive: tr
 
 /** Every number up to the table count has a table; those without a row are plain. */
 const withPlain = (rows: readonly StoredTable[], tableCount = 0): StoredTable[] => {
-  const known = new Map(rows.map((row) => [row.number, row]))
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
   for (let number = 1; number <= tableCount; number += 1)
-    if (!known.has(number)) known.set(number, { ...plain, number })
-  return [...known.values()].toSorted((one, other) => one.number - other.number)
+    if (!byNumber.has(number)) byNumber.set(number, { ...plain, number })
+  return [...byNumber.values()].toSorted((first, second) => first.number - second.number)
 }
 
 /** The tables of restaurants: labels, areas and seats (plan §4.1). */
@@ -52,13 +52,15 @@ export class TableService {
     const { tableCount } = (await findRestaurant(db, restaurantId)) ?? {}
     const tables = withPlain(await listTableRows(db, restaurantId), tableCount)
     const cards = new Map((await listCards(db, restaurantId)).map((card) => [card.tableNumber, card]))
-    const sittings = new Map((await listOpenSittings(db, restaurantId)).map((one) => [one.tableNumber, one]))
-    const known = new Set(tables.map(({ number }) => number))
+    const sittings = new Map(
+      (await listOpenSittings(db, restaurantId)).map((sitting) => [sitting.tableNumber, sitting]),
+    )
+    const numbers = new Set(tables.map(({ number }) => number))
     // Without a table count every number is a table.
-    const others = [...new Set([...cards.keys(), ...sittings.keys()])].filter((number) => !known.has(number))
+    const others = [...new Set([...cards.keys(), ...sittings.keys()])].filter((number) => !numbers.has(number))
     return [...tables, ...others.map((number) => ({ ...plain, number }))]
       .filter(({ number, isActive }) => (isActive && number <= (tableCount ?? Infinity)) || sittings.has(number))
-      .toSorted((one, other) => one.number - other.number)
+      .toSorted((first, second) => first.number - second.number)
       .map(({ number, label, area, seats, isCounter, version }) => {
         const table = { number, label, area, seats, isCounter, version }
         const card = cards.get(table.number)
@@ -133,17 +135,17 @@ const isLowered = async (
 }
 
 /** The tables that a save changes, with their next version: given ones become active, the others inactive. */
-const changesOf = (before: readonly StoredTable[], given: Save['tables']): StoredTable[] => {
-  const known = new Map(before.map((table) => [table.number, table]))
-  const after = given.map((table) => {
-    const { version } = known.get(table.number) ?? plain
+const changesOf = (before: readonly StoredTable[], saved: Save['tables']): StoredTable[] => {
+  const byNumber = new Map(before.map((table) => [table.number, table]))
+  const after = saved.map((table) => {
+    const { version } = byNumber.get(table.number) ?? plain
     return { ...table, isActive: true, version }
   })
-  const numbers = new Set(given.map(({ number }) => number))
+  const numbers = new Set(saved.map(({ number }) => number))
   const removed = before.filter(({ number, isActive }) => isActive && !numbers.has(number))
   return [
     ...after.filter(
-      (table) => !isDeepStrictEqual(table, known.get(table.number) ?? { ...plain, number: table.number }),
+      (table) => !isDeepStrictEqual(table, byNumber.get(table.number) ?? { ...plain, number: table.number }),
     ),
     ...removed.map((table) => ({ ...table, isActive: false })),
   ].map((table) => ({ ...table, version: table.version + 1 }))

@@ -29,7 +29,7 @@ const open = async () => {
   }
 }
 
-const numbers = (count: number): Given => Array.from({ length: count }, (_, at) => ({ number: at + 1 }))
+const numbers = (count: number): Given => Array.from({ length: count }, (_, index) => ({ number: index + 1 }))
 
 const plain = { label: '', area: '', seats: null, isCounter: false, version: 1 }
 
@@ -43,14 +43,14 @@ test('tables get labels, areas and seats, once', async () => {
   const { list, save, audits, seat } = await open()
   const terrace = { number: 2, label: 'Terrace 2', area: 'Terrace', seats: 4, isCounter: false }
   const counter = { number: 3, label: 'Takeaway', area: '', seats: null, isCounter: true }
-  const given = numbers(20).map((table) => [terrace, counter].find(({ number }) => number === table.number) ?? table)
-  const saved = await save(given)
+  const expected = numbers(20).map((table) => [terrace, counter].find(({ number }) => number === table.number) ?? table)
+  const saved = await save(expected)
   expect([saved.status, saved.body]).toEqual([200, await list()])
   expect(saved.body.slice(1, 3)).toEqual([
     { ...terrace, version: 2 },
     { ...counter, version: 2 },
   ])
-  await save(given)
+  await save(expected)
   expect((await audits()).map(({ after_change }) => JSON.parse(after_change ?? ''))).toEqual([
     [
       { ...terrace, isActive: true, version: 2 },

@@ -24,7 +24,7 @@ const open = async () => {
 /** Counts the answered statuses. Several calls run at once, because one by one they take too long. */
 const count = async (
   calls: number,
-  send: (at: number) => Promise<{ readonly status: number }>,
+  send: (index: number) => Promise<{ readonly status: number }>,
 ): Promise<Record<number, number>> => {
   const counts: Record<number, number> = {}
   for (let first = 0; first < calls; first += 20) {
@@ -40,7 +40,7 @@ test('a phone gets ten new visits a minute, and others of its network get theirs
   expect(await count(320, () => visit())).toEqual({ 201: 10, 429: 310 })
   // Its cookie counts too, with user ids of others.
   const cookie = cookieOf(await visit({ userId: 'guest-b' }))
-  const elsewhere = (at: number) => visit({ userId: `invented-${at}`, tableNumber: 6 }, cookie)
+  const elsewhere = (index: number) => visit({ userId: `invented-${index}`, tableNumber: 6 }, cookie)
   expect(await count(30, elsewhere)).toEqual({ 201: 10, 429: 20 })
   expect((await visit({ userId: 'guest-c' })).status).toBe(201)
 })
@@ -48,7 +48,7 @@ test('a phone gets ten new visits a minute, and others of its network get theirs
 test('a network with too many new visits still scans cards', async () => {
   const { visit, createCard, scan } = await open()
   const path = await createCard(5)
-  const other = (at: number) => visit({ userId: `guest-${at}`, tableNumber: 7 + (at % 10) })
+  const other = (index: number) => visit({ userId: `guest-${index}`, tableNumber: 7 + (index % 10) })
   expect(await count(310, other)).toEqual({ 201: 300, 429: 10 })
   const scanned = await scan(path)
   expect(scanned.status).toBe(303)
@@ -58,6 +58,6 @@ test('a network with too many new visits still scans cards', async () => {
 test('a card is scanned 120 times a minute, others too', async () => {
   const { createCard, scan } = await open()
   const [first, second] = [await createCard(5), await createCard(6)]
-  expect(await count(130, (at) => scan(`${first}?at=${at}`))).toEqual({ 303: 120, 429: 10 })
+  expect(await count(130, (index) => scan(`${first}?at=${index}`))).toEqual({ 303: 120, 429: 10 })
   expect((await scan(second)).status).toBe(303)
 })

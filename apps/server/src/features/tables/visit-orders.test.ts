@@ -179,17 +179,17 @@ describe('the sitting on a phone', () => {
       await floor.phone(7, { trust: 'signed', name: 'Asha' }),
       await floor.phone(7, { trust: 'signed' }),
     ]
-    const [one, other] = [await floor.order(7, {}, asha), await floor.order(7, {}, ravi)]
-    const alone = (await seen(floor, one.sittingId, asha)).body
-    expect(alone).toMatchObject({ total: 100, orders: [{ id: one.id, guest: { isMe: true, name: 'Asha' } }] })
+    const [first, second] = [await floor.order(7, {}, asha), await floor.order(7, {}, ravi)]
+    const alone = (await seen(floor, first.sittingId, asha)).body
+    expect(alone).toMatchObject({ total: 100, orders: [{ id: first.id, guest: { isMe: true, name: 'Asha' } }] })
     expect(alone.orders).toHaveLength(1)
     await floor.setRules({ links: 'signed', sharedTable: true })
-    const shared = (await seen(floor, one.sittingId, ravi)).body
+    const shared = (await seen(floor, first.sittingId, ravi)).body
     expect(shared.total).toBe(200)
     expect(new Map(shared.orders.map(({ id, guest }) => [id, guest?.isMe]))).toEqual(
       new Map([
-        [one.id, false],
-        [other.id, true],
+        [first.id, false],
+        [second.id, true],
       ]),
     )
     expect(JSON.stringify(shared)).not.toContain(asha.userId)

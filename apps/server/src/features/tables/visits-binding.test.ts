@@ -25,21 +25,21 @@ const clear = ({ staff }: Floor, sittingId = '') =>
 /** Stores visits of a table from one second ago. */
 const flood = async ({ server, restaurant }: Floor, tableNumber: number, count: number, sittingId?: string) => {
   const createdAt = server.clock.now().getTime() - 1000
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     restaurant_id: restaurant.id,
-    id: `flood-${String(at).padStart(6, '0')}`,
-    token_hash: hashToken(String(at)),
+    id: `flood-${String(index).padStart(6, '0')}`,
+    token_hash: hashToken(String(index)),
     table_number: tableNumber,
     trust: 'plain' as const,
-    user_id: `flood-${at}`,
+    user_id: `flood-${index}`,
     sitting_id: sittingId ?? null,
     created_at: createdAt,
     expires_at: createdAt + 6 * 3_600_000,
   }))
-  for (let at = 0; at < count; at += 2000)
+  for (let start = 0; start < count; start += 2000)
     await server.db
       .insertInto('visits')
-      .values(rows.slice(at, at + 2000))
+      .values(rows.slice(start, start + 2000))
       .execute()
 }
 
@@ -153,9 +153,9 @@ describe.runIf(engine === 'postgres')('a phone that opens the menu while staff',
     expect((await floor.order(7, {}, phone)).sittingId).not.toBe(id)
   })
 
-  test.each([undefined, 'known'])('move the party stays at its table (%s)', async (known) => {
+  test.each([undefined, 'known'])('move the party stays at its table (%s)', async (brought) => {
     const floor = await openFloor()
-    const cookie = known && (await floor.phone(6)).cookie
+    const cookie = brought && (await floor.phone(6)).cookie
     const { id } = await floor.seat(6)
     await floor.server.db.updateTable('visits').set({ sitting_id: null }).execute()
     const answer = await during(floor, id, { table_number: 8 }, () => visit(floor, 6, { cookie }))

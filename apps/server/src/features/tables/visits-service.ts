@@ -73,10 +73,10 @@ export class VisitService {
     const place = await findPlace(db, restaurantId, tableNumber)
     if (!place) throw new AppError('restaurant_unknown')
     if (!place.table.isValid) throw new AppError('table_unknown')
-    const known = await findVisit(db, brought.cookie, clock.now())
-    if (!known || !(await this.#isAt(known, creation))) return this.#createPlain(creation, brought)
-    const isAlive = known.isAlive && !(await isCleared(db, known))
-    const visit = isAlive ? await this.#goOn(known, creation, place) : undefined
+    const stored = await findVisit(db, brought.cookie, clock.now())
+    if (!stored || !(await this.#isAt(stored, creation))) return this.#createPlain(creation, brought)
+    const isAlive = stored.isAlive && !(await isCleared(db, stored))
+    const visit = isAlive ? await this.#goOn(stored, creation, place) : undefined
     if (visit) return { visit }
     if (creation.isHere) return this.#createPlain(creation, brought)
     throw new AppError('sitting_ended')
@@ -128,17 +128,17 @@ export class VisitService {
   }
 
   /** Continues a living visit. Writes nothing unless its diner, name or sitting is new. Undefined if it just ended. */
-  async #goOn(known: StoredVisit, { userId, name }: Creation, place: Place): Promise<Visit | undefined> {
+  async #goOn(visit: StoredVisit, { userId, name }: Creation, place: Place): Promise<Visit | undefined> {
     const { db, transaction, clock } = this.#needs
-    const mayBind = known.sittingId === null && mayJoin(place, known.trust)
-    const isNewDiner = known.userId === null
-    const isNew = isNewDiner || (mayBind && (await findOpenSittingId(db, known)) !== undefined)
-    if (!isNew && (name ?? known.name) === known.name) return this.#describe(db, known)
+    const mayBind = visit.sittingId === null && mayJoin(place, visit.trust)
+    const isNewDiner = visit.userId === null
+    const isNew = isNewDiner || (mayBind && (await findOpenSittingId(db, visit)) !== undefined)
+    if (!isNew && (name ?? visit.name) === visit.name) return this.#describe(db, visit)
     return transaction(async (trx, emit) => {
-      const sittingId = await lockTable(trx, known, isNewDiner ? userId : undefined, clock.now().getTime())
-      if (!(await getVisit(trx, known, clock.now())).isAlive) return undefined
-      const replaced = await this.#bind(trx, place, known, { sittingId, userId: isNewDiner ? userId : undefined })
-      const stored = await getVisit(trx, known, clock.now())
+      const sittingId = await lockTable(trx, visit, isNewDiner ? userId : undefined, clock.now().getTime())
+      if (!(await getVisit(trx, visit, clock.now())).isAlive) return undefined
+      const replaced = await this.#bind(trx, place, visit, { sittingId, userId: isNewDiner ? userId : undefined })
+      const stored = await getVisit(trx, visit, clock.now())
       return this.#saveDiner(trx, emit, stored, { userId, name: name ?? stored.name }, replaced)
     })
   }

@@ -222,7 +222,7 @@ describe('a visit is refused', () => {
     // Several at once: one after the other, they took longer than the minute on a busy machine.
     for (let first = 1; first < 300; first += 13) {
       const guests = Array.from({ length: 13 }, (_, next) => first + next)
-      await Promise.all(guests.map((at) => visit({ userId: `guest-${at}`, tableNumber: 6 + (at % 10) })))
+      await Promise.all(guests.map((guest) => visit({ userId: `guest-${guest}`, tableNumber: 6 + (guest % 10) })))
     }
     const refused = await visit({ userId: 'guest-300' })
     expect([refused.status, refused.problem.code]).toEqual([429, 'rate_limited'])

@@ -26,7 +26,7 @@ test('a table has one open call per reason (plan §4.7)', async () => {
   server.clock.advance(1000)
   const { body: bill } = await ring(7, 'bill')
   expect([water.reason, bill.reason]).toEqual(['water', 'bill'])
-  const again = await Promise.all(Array.from({ length: 20 }, (_, at) => ring(7, at % 2 === 0 ? 'water' : 'bill')))
+  const again = await Promise.all(Array.from({ length: 20 }, (_, index) => ring(7, index % 2 === 0 ? 'water' : 'bill')))
   expect(new Set(again.map(({ body }) => body.id))).toEqual(new Set([water.id, bill.id]))
   await answer(water.id)
   expect(await list()).toEqual([bill])
@@ -77,9 +77,9 @@ test('the waiting times of an answered call are stored', async () => {
   await acknowledge(call.id)
   server.clock.advance(30_000)
   await answer(call.id)
-  const at = Date.parse(call.createdDateTime)
+  const time = Date.parse(call.createdDateTime)
   expect(await server.db.selectFrom('waiter_calls').selectAll().execute()).toMatchObject([
-    { reason: 'bill', created_at: at, acknowledged_at: at + 30_000, answered_at: at + 60_000 },
+    { reason: 'bill', created_at: time, acknowledged_at: time + 30_000, answered_at: time + 60_000 },
   ])
 })
 

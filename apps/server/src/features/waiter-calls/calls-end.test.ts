@@ -111,11 +111,11 @@ describe('the end of a sitting', () => {
   test('moves the calls with a party that is merged or whose last order moves', async () => {
     const desk = await open()
     const { order, as, ring, calls } = desk
-    const [one, other, third] = [await order(7), await order(8), await order(9)]
+    const [first, second, third] = [await order(7), await order(8), await order(9)]
     await ring(7, 'bill')
     await ring(9, 'water', 'bill')
-    const params = { sittingId: other.sittingId ?? '' }
-    await as('waiter', 'mergeSitting', { params, body: { from: one.sittingId ?? '' } })
+    const params = { sittingId: second.sittingId ?? '' }
+    await as('waiter', 'mergeSitting', { params, body: { from: first.sittingId ?? '' } })
     expect(await calls()).toEqual(['8 bill', '9 bill', '9 water'])
     await as('waiter', 'moveOrder', { params: { orderId: third.id }, body: { tableNumber: 10 } })
     expect(await calls()).toEqual(['10 bill', '10 water', '8 bill'])

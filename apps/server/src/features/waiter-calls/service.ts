@@ -53,10 +53,10 @@ export class WaiterCallService {
     for (;;) {
       const open = await transaction(async (trx, emit) => {
         const now = clock.now()
-        const known = await findPlace(trx, restaurantId, tableNumber)
-        if (!known) throw new AppError('restaurant_unknown')
-        if (!known.table.isValid) throw new AppError('table_unknown')
-        const request = { cookie, place: known, tableNumber, now }
+        const place = await findPlace(trx, restaurantId, tableNumber)
+        if (!place) throw new AppError('restaurant_unknown')
+        if (!place.table.isValid) throw new AppError('table_unknown')
+        const request = { cookie, place: place, tableNumber, now }
         const present = caller.kind === 'staff' ? tableNumber : await findTable(trx, request)
         const call = { id: newId(), restaurantId, tableNumber: present, reason, createdDateTime: now.toISOString() }
         const isNew = await insertCall(trx, call)

@@ -39,7 +39,7 @@ test('50 concurrent repetitions get one call, published once (design §4.15)', a
   const { server, restaurant, token, ring, answer, list } = await open()
   const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
   const calls = await Promise.all(Array.from({ length: 50 }, () => ring(7)))
-  expect(new Set(calls.map((one) => `${one.status} ${one.body.id}`)).size).toBe(1)
+  expect(new Set(calls.map((call) => `${call.status} ${call.body.id}`)).size).toBe(1)
   expect((await list()).body).toHaveLength(1)
   await answer(calls[0]?.body.id ?? '')
   expect((await screen.next(2)).map((message) => (message as { action: string }).action)).toEqual(['added', 'removed'])
