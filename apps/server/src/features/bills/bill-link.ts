@@ -13,7 +13,7 @@ const secretBytes = 16
 const linkShape = /^([\w-]{1,64})\.([\w-]{1,64})\.([\da-f]{0,25})\.([\da-f]{32})$/
 
 const maskOf = (orders: BillLink['orders']): string =>
-  orders === undefined ? '' : orders.reduce((mask, at) => mask | (1n << BigInt(at)), 0n).toString(16)
+  orders === undefined ? '' : orders.reduce((mask, index) => mask | (1n << BigInt(index)), 0n).toString(16)
 
 const ordersOf = (mask: string): BillLink['orders'] =>
   mask === ''
@@ -22,7 +22,7 @@ const ordersOf = (mask: string): BillLink['orders'] =>
         .toString(2)
         .split('')
         .toReversed()
-        .flatMap((bit, at) => (bit === '1' ? [at] : []))
+        .flatMap((bit, index) => (bit === '1' ? [index] : []))
 
 const secretOf = (key: string, parts: readonly string[]): Buffer =>
   createHmac('sha256', Buffer.from(key, 'base64url'))
@@ -30,7 +30,7 @@ const secretOf = (key: string, parts: readonly string[]): Buffer =>
     .digest()
     .subarray(0, secretBytes)
 
-/** The text of a link (plan §6). `key` is base64url, from `readKey`. */
+/** The text of a link (plan §6). `key` is base64url, from `readSecretKey`. */
 export const linkOf = (key: string, { restaurantId, billId, orders }: BillLink): string => {
   const parts = [restaurantId, billId, maskOf(orders)]
   return [...parts, secretOf(key, parts).toString('hex')].join('.')

@@ -92,9 +92,9 @@ export class BillReader {
     const ids = rows.map(({ id }) => id)
     const all = await listFollowUps(db, restaurantId, ids)
     const upi = await this.#listOpenRequests(db, restaurantId, ids)
-    const payments = Map.groupBy(all.payments, (one) => one.bill_id)
-    const refunds = Map.groupBy(all.refunds, (one) => one.bill_id)
-    const creditNotes = Map.groupBy(all.creditNotes, (one) => one.bill_id)
+    const payments = Map.groupBy(all.payments, (payment) => payment.bill_id)
+    const refunds = Map.groupBy(all.refunds, (refund) => refund.bill_id)
+    const creditNotes = Map.groupBy(all.creditNotes, (note) => note.bill_id)
     return rows.map((row) => {
       const { id } = row
       const own: BillFollowUps = {

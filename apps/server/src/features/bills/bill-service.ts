@@ -126,7 +126,7 @@ export class BillService {
     { restaurantId, role }: StaffCaller,
     { request, settings, found, now }: Drafting,
   ): Promise<Drafted> {
-    const oldestFirst = found.toSorted((one, other) => one.order.orderNumber - other.order.orderNumber)
+    const oldestFirst = found.toSorted((first, second) => first.order.orderNumber - second.order.orderNumber)
     const lines = await this.#linesOf(db, restaurantId, oldestFirst)
     const ids = new Set(lines.map(({ orderId }) => orderId))
     const orders = oldestFirst.flatMap(({ order }) => (ids.has(order.id) ? [order] : []))
@@ -172,7 +172,7 @@ export class BillService {
     const { newId, orders } = this.#needs
     const { restaurantId, staffId } = caller
     const { document, sittingId, tableNumber } = drafted
-    const at = now.getTime()
+    const time = now.getTime()
     const { number, series, counter } = await takeNumber(trx, restaurantId, settings, 'bill', now)
     const businessDay = await takeDay(trx, restaurantId, now)
     const isPaid = document.payable === 0
@@ -187,7 +187,7 @@ export class BillService {
       body_hash: bodyHash,
       sitting_id: sittingId ?? null,
       table_number: tableNumber,
-      issued_at: at,
+      issued_at: time,
       issue_date: indianDate(now),
       business_day: businessDay,
       staff_id: staffId,
@@ -195,12 +195,12 @@ export class BillService {
       document: JSON.stringify(document),
     }
     const lines = document.lines.map(({ id, orderId }) => ({ lineId: id, orderId }))
-    await insertBill(trx, row, { lines, paidAt: isPaid ? at : null })
+    await insertBill(trx, row, { lines, paidAt: isPaid ? time : null })
     if (isPaid) await orders.close(trx, emit, { by: caller, orderIds: document.orderIds, now })
     const bill = await this.#reader.complete(trx, toIssued(row, document))
     const { orderNumbers, discounts, payable } = document
     const after = { number, tableNumber, orderNumbers, discounts, payable }
-    await auditBill(trx, { by: caller, at, action: 'create', id: row.id, after })
+    await auditBill(trx, { by: caller, at: time, action: 'create', id: row.id, after })
     emit('bill.changed', { bill })
     emit('bill.issued', { bill: { restaurantId, orderIds: document.orderIds } })
     return bill

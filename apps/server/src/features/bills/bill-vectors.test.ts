@@ -69,7 +69,7 @@ test('bills at prices without tax have the amounts of the examples', async () =>
     V20: await bill([[285.5, 2]]),
     V22: await bill(lines22),
   }
-  expect(Object.fromEntries(Object.entries(issued).map(([name, one]) => [name, figures(one)]))).toEqual({
+  expect(Object.fromEntries(Object.entries(issued).map(([name, first]) => [name, figures(first)]))).toEqual({
     V1: [330, 8.25, 8.25, 346.5, 0.5, 347],
     V2: [198, 4.95, 4.95, 207.9, 0.1, 208],
     V3: [97, 2.43, 2.43, 101.86, 0.14, 102],

@@ -88,11 +88,11 @@ describe('issuing', () => {
 
   test('a complimentary bill is paid when issued, and closes its orders', async () => {
     const { order, bill, call } = await aTill()
-    const one = await order([['dal']])
-    const lineId = one.items[0]?.id ?? ''
-    const free = await bill([one], { discounts: [{ lineId, percent: 100, reason: 'Birthday' }] })
+    const first = await order([['dal']])
+    const lineId = first.items[0]?.id ?? ''
+    const free = await bill([first], { discounts: [{ lineId, percent: 100, reason: 'Birthday' }] })
     expect(free).toMatchObject({ payable: 0, status: 'paid', discounts: [{ value: 100, reason: 'Birthday' }] })
-    const { body: sitting } = await call('getSitting', { params: { sittingId: one.sittingId ?? '' } })
+    const { body: sitting } = await call('getSitting', { params: { sittingId: first.sittingId ?? '' } })
     expect(sitting).toMatchObject({ endReason: 'settled', orders: [{ status: 'Completed' }] })
   })
 
@@ -131,18 +131,18 @@ describe('issuing', () => {
 describe('numbers', () => {
   test('the financial year turns at midnight, Indian time', async () => {
     const { order, bill, moveTo } = await aTill()
-    const one = [await order([['dal']]), await order([['dal']], 8)]
+    const orders = [await order([['dal']]), await order([['dal']], 8)]
     await moveTo('2027-03-31T18:29:59.999Z')
-    const last = await bill(one.slice(0, 1))
+    const last = await bill(orders.slice(0, 1))
     await moveTo('2027-03-31T18:30:00.000Z')
-    const first = await bill(one.slice(1))
+    const first = await bill(orders.slice(1))
     expect([last.number, first.number]).toEqual(['SG/26-27/00001', 'SG/27-28/00001'])
     expect([last.businessDay, first.businessDay]).toEqual(['2027-03-31', '2027-03-31'])
   })
 
   test('parallel issues with failures in between leave no gap', async () => {
     const { order, issue, list } = await aTill()
-    const orders = await Promise.all(Array.from({ length: 12 }, (_, at) => order([['dal']], at + 1)))
+    const orders = await Promise.all(Array.from({ length: 12 }, (_, index) => order([['dal']], index + 1)))
     const answers = await Promise.all(
       orders.flatMap(({ id }) => [
         issue({ orderIds: [id] }),
@@ -155,7 +155,7 @@ describe('numbers', () => {
     // A changed bill, or nothing left to bill.
     expect(statuses.filter((status) => status === 409 || status === 422)).toHaveLength(24)
     const numbers = (await list()).map(({ number = '' }) => number).toSorted()
-    expect(numbers).toEqual(orders.map((_, at) => `SG/26-27/${String(at + 1).padStart(5, '0')}`))
+    expect(numbers).toEqual(orders.map((_, index) => `SG/26-27/${String(index + 1).padStart(5, '0')}`))
   })
 
   test('one key sent twice at once issues one bill', async () => {

@@ -69,7 +69,7 @@ const documentOf = ({ groups }: Bill, credit: CreditAmounts): CreditDocument => 
   lineIds: credit.lines.map(({ id }) => id),
   groups: credit.groups.map((group) => {
     const { taxClass, kind, rate, isTaxIncluded } = group
-    const { name = taxClass, code } = groups.find((one) => one.taxClass === taxClass) ?? {}
+    const { name = taxClass, code } = groups.find((group) => group.taxClass === taxClass) ?? {}
     return { taxClass, name, ...(code !== undefined && { code }), kind, rate, isTaxIncluded, ...rupees(group) }
   }),
   roundOff: toRupees(credit.roundOff),
@@ -87,9 +87,9 @@ const linesToCredit = (
   asked: readonly string[] | undefined,
 ): readonly string[] | undefined => {
   const left = lines.filter(({ id }) => !credited.includes(id))
-  const kept = left.filter(({ id }) => asked && !asked.includes(id))
-  if (!asked || kept.length + asked.length > left.length) return asked
-  const rest = kept.reduce((sum, { total }) => sum + toPaise(total), 0)
+  const remaining = left.filter(({ id }) => asked && !asked.includes(id))
+  if (!asked || remaining.length + asked.length > left.length) return asked
+  const rest = remaining.reduce((sum, { total }) => sum + toPaise(total), 0)
   return payableOf(rest, roundTo) === 0 ? undefined : asked
 }
 
@@ -121,12 +121,12 @@ export class CorrectionService {
       if (isChanged) throw new AppError('bill_paid')
       const now = clock.now()
       if (await holdDay(trx, restaurantId, before.businessDay ?? '')) throw new AppError('day_closed')
-      const at = now.getTime()
+      const time = now.getTime()
       await freeLines(trx, restaurantId, billId)
-      await saveState(trx, restaurantId, billId, { cancelled: { at, reason, by: staffId } })
+      await saveState(trx, restaurantId, billId, { cancelled: { at: time, reason, by: staffId } })
       await this.#needs.orders.settle(trx, emit, { by: caller, orderIds: before.orderIds, now })
       const after = { number: before.number, payable: before.payable, reason }
-      await auditBill(trx, { by: caller, at, action: 'cancel', id: billId, after })
+      await auditBill(trx, { by: caller, at: time, action: 'cancel', id: billId, after })
       return this.#publish(trx, emit, before)
     })
   }
@@ -192,7 +192,7 @@ export class CorrectionService {
     if (!settings) throw new AppError('not_found')
     const { number, series, counter } = await takeNumber(trx, restaurantId, settings, 'credit-note', now)
     const businessDay = await takeDay(trx, restaurantId, now)
-    const at = now.getTime()
+    const time = now.getTime()
     await insertCreditNote(trx, {
       restaurant_id: restaurantId,
       id: newId(),
@@ -200,7 +200,7 @@ export class CorrectionService {
       number,
       series,
       counter,
-      issued_at: at,
+      issued_at: time,
       issue_date: indianDate(now),
       business_day: businessDay,
       staff_id: staffId,
@@ -211,17 +211,17 @@ export class CorrectionService {
       document: JSON.stringify(documentOf(before, credit)),
     })
     const after = { number, bill: before.number, amount: toRupees(credit.amount), reason }
-    await auditBill(trx, { by, at, action: 'credit', id: before.id, after })
+    await auditBill(trx, { by, at: time, action: 'credit', id: before.id, after })
     return number
   }
 
   /** A credit of the rest frees the orders. One of some lines can leave nothing due: the bill is then paid. */
   async #settle(trx: Connection, emit: Emit, { by, before, now }: Correction, credit: CreditAmounts): Promise<void> {
     const { restaurantId } = by
-    const at = now.getTime()
+    const time = now.getTime()
     if (credit.isComplete) {
       await freeLines(trx, restaurantId, before.id)
-      await saveState(trx, restaurantId, before.id, { creditedAt: at })
+      await saveState(trx, restaurantId, before.id, { creditedAt: time })
       await this.#needs.orders.settle(trx, emit, { by, orderIds: before.orderIds, now })
       return
     }
@@ -234,7 +234,7 @@ export class CorrectionService {
       refunds: before.refunds.map(({ amount }) => ({ amount: toPaise(amount) })),
     })
     const isPaidNow = due === 0 && before.paidDateTime === undefined
-    await saveState(trx, restaurantId, before.id, isPaidNow ? { paidAt: at } : {})
+    await saveState(trx, restaurantId, before.id, isPaidNow ? { paidAt: time } : {})
     if (isPaidNow) await this.#needs.orders.close(trx, emit, { by, orderIds: before.orderIds, now })
   }
 

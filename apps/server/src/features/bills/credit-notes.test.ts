@@ -112,7 +112,7 @@ describe('a rest of 0 after a credit note of release 1.0', () => {
     const order = await till.order([['soup'], [dish]])
     const bill = await till.bill([order])
     const [soup = '', rest = ''] = bill.lines.map((line) => line.id)
-    const at = till.server.clock.now().getTime()
+    const time = till.server.clock.now().getTime()
     const key = {
       restaurant_id: till.restaurant.id,
       id: 'old',
@@ -120,7 +120,7 @@ describe('a rest of 0 after a credit note of release 1.0', () => {
       idempotency_key: 'old',
       body_hash: '',
     }
-    const day = { issued_at: at, issue_date: '2026-11-20', business_day: '2026-11-20', staff_id: 'staff' }
+    const day = { issued_at: time, issue_date: '2026-11-20', business_day: '2026-11-20', staff_id: 'staff' }
     const document = JSON.stringify({ lineIds: [soup], groups: [], roundOff: 0 })
     const note = { number: 'OLD-C/00001', series: 'OLD-C', counter: 1, amount_paise: 10_000, reason: 'Cold', document }
     const { db } = till.server
@@ -128,7 +128,7 @@ describe('a rest of 0 after a credit note of release 1.0', () => {
       .insertInto('credit_notes')
       .values({ ...key, ...day, ...note })
       .execute()
-    await db.updateTable('bill_states').set({ paid_at: at }).where('bill_id', '=', bill.id).execute()
+    await db.updateTable('bill_states').set({ paid_at: time }).where('bill_id', '=', bill.id).execute()
     return { ...till, order, stored: bill, number: note.number, rest }
   }
 

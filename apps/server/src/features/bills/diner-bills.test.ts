@@ -24,7 +24,7 @@ const openTable = async (): Promise<{ till: CashDesk; phones: readonly Phone[]; 
   const till = await openCashDesk()
   const phones = [await till.phone(3), await till.phone(3), await till.phone(3)]
   const orders = []
-  for (const [at, phone] of phones.entries()) orders.push(await till.order(3, dal(at + 1), phone))
+  for (const [index, phone] of phones.entries()) orders.push(await till.order(3, dal(index + 1), phone))
   const [first] = orders
   if (!first) throw new Error('There is no order')
   return { till, phones, bill: await till.issue(first) }
@@ -82,7 +82,7 @@ test('a part has its taxes and its part of a discount on the bill', async () => 
   await till.setBilling({ scheme: 'regular', gstin: '29ABCDE1234F1ZW', legalName: 'Spice', address: 'Bengaluru' })
   const phones = [await till.phone(3), await till.phone(3)]
   const orders = []
-  for (const [at, phone] of phones.entries()) orders.push(await till.order(3, dal(at + 1), phone))
+  for (const [index, phone] of phones.entries()) orders.push(await till.order(3, dal(index + 1), phone))
   const discounts = [
     { lineId: orders[1]?.items[0]?.id, amount: 50, reason: 'Cold' },
     { percent: 10, reason: 'Regular' },
@@ -97,7 +97,7 @@ test('a part has its taxes and its part of a discount on the bill', async () => 
     [[[90, 2.25]], 10, 94.5],
     [[[135, 3.38]], 65, 141.76],
   ])
-  expect(seen.map(({ discounts: given }) => given.map(({ value, reason }) => [value, reason]))).toEqual([
+  expect(seen.map(({ discounts }) => discounts.map(({ value, reason }) => [value, reason]))).toEqual([
     [[10, 'Regular']],
     [
       [50, 'Cold'],
@@ -125,10 +125,10 @@ describe('an equal split without a shared table', () => {
   test('begins again for more diners than shares', async () => {
     const { till, phones, bill } = await openTable()
     await till.split(bill, { by: 'equal', count: 2 })
-    const [one, two] = (await till.get(bill)).shares?.map(({ id }) => id) ?? []
+    const [first, second] = (await till.get(bill)).shares?.map(({ id }) => id) ?? []
     const seen: unknown[] = []
     for (const phone of phones) seen.push((await seenBy(till, phone)).shares?.map(({ id }) => id))
-    expect(seen).toEqual([[one], [two], [one]])
+    expect(seen).toEqual([[first], [second], [first]])
   })
 
   test('leaves the shares of more parts than diners to the staff', async () => {
@@ -217,7 +217,7 @@ describe('the link of a bill', () => {
   test('is limited per network', async () => {
     const server = await startServer({ rateLimit: 'strict' })
     const answers: number[] = []
-    for (let at = 0; at <= 600; at += 1)
+    for (let index = 0; index <= 600; index += 1)
       answers.push((await server.call('openBillLink', { body: { link: 'x' } })).status)
     expect([new Set(answers.slice(0, 600)), answers.at(-1)]).toEqual([new Set([404]), 429])
   })
@@ -249,7 +249,7 @@ describe('phones get a message', () => {
     const till = await openCashDesk()
     const phones = [await till.phone(3), await till.phone(4)]
     const orders = []
-    for (const [at, phone] of phones.entries()) orders.push(await till.order(at + 3, {}, phone))
+    for (const [index, phone] of phones.entries()) orders.push(await till.order(index + 3, {}, phone))
     const streams = []
     for (const phone of phones) streams.push(await openEvents(till.server, phone.cookie))
     for (const stream of streams) await stream.next('calls')

@@ -74,7 +74,7 @@ export class DinerBills {
     const bill = await this.#reader.read(db, link.restaurantId, link.billId)
     const issuedAt = Date.parse(bill.issuedDateTime ?? '')
     if (clock.now().getTime() >= issuedAt + linkMs) throw new AppError('not_found')
-    const part = link.orders && new Set(link.orders.map((at) => bill.orderIds[at] ?? ''))
+    const part = link.orders && new Set(link.orders.map((place) => bill.orderIds[place] ?? ''))
     const { upiRequests: _, ...opened } = billForDiner(part ? ownPart(bill, part) : bill)
     return opened
   }
@@ -93,7 +93,7 @@ export class DinerBills {
     if (visible.size === 0) return undefined
     const isWhole = visible.size === listed.length
     const bill = await this.#withRejected(stored)
-    const places = [...bill.orderIds.keys()].filter((at) => visible.has(bill.orderIds[at] ?? ''))
+    const places = [...bill.orderIds.keys()].filter((place) => visible.has(bill.orderIds[place] ?? ''))
     const link = linkOf(await findLinkKey(db, restaurantId), {
       restaurantId,
       billId,
@@ -110,7 +110,7 @@ export class DinerBills {
     const rejected = (await listRequests(db, bill.restaurantId, chosen)).get(bill.id) ?? []
     if (rejected.length === 0) return bill
     const all: readonly UpiRequest[] = [...rejected, ...(bill.upiRequests ?? [])]
-    const inOrder = all.toSorted((one, other) => one.requestedDateTime.localeCompare(other.requestedDateTime))
+    const inOrder = all.toSorted((first, second) => first.requestedDateTime.localeCompare(second.requestedDateTime))
     return { ...bill, upiRequests: inOrder }
   }
 }

@@ -120,8 +120,8 @@ export const draftBill = (input: DraftInput): BillDraft => {
     quantity,
     ...taxes.get(itemId),
   }))
-  const calculate = (given: readonly Discount[]): BillAmounts =>
-    calculated(() => calculateBill(billing, billable, { discounts: given, date }))
+  const calculate = (chosen: readonly Discount[]): BillAmounts =>
+    calculated(() => calculateBill(billing, billable, { discounts: chosen, date }))
   const inPaise = discounts.map(({ lineId, percent, amount }) => ({
     lineId,
     percent,
@@ -146,7 +146,7 @@ export const draftBill = (input: DraftInput): BillDraft => {
         return found ? [toLine(line, found)] : []
       }),
       groups: toGroups(amounts, billing),
-      discounts: discounts.map((one, at) => ({ ...one, value: toRupees(values[at] ?? 0) })),
+      discounts: discounts.map((discount, index) => ({ ...discount, value: toRupees(values[index] ?? 0) })),
       discount: toRupees(amounts.discount),
       total: toRupees(amounts.total),
       roundOff: toRupees(amounts.roundOff),
@@ -159,7 +159,7 @@ export const draftBill = (input: DraftInput): BillDraft => {
 /** The amount of each discount, in paise. Those on lines come first, and each applies to what the earlier ones left. */
 const discountValues = (
   discounts: readonly Discount[],
-  calculate: (given: readonly Discount[]) => BillAmounts,
+  calculate: (chosen: readonly Discount[]) => BillAmounts,
 ): number[] => {
   const placed = [
     ...discounts.filter(({ lineId }) => lineId !== undefined),
@@ -168,8 +168,8 @@ const discountValues = (
   // One discount is the usual case, and the sum is its amount.
   let before = 0
   const values = new Map<Discount, number>()
-  for (const [at, discount] of placed.entries()) {
-    const after = calculate(placed.slice(0, at + 1)).discount
+  for (const [index, discount] of placed.entries()) {
+    const after = calculate(placed.slice(0, index + 1)).discount
     values.set(discount, after - before)
     before = after
   }

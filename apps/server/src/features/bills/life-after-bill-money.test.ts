@@ -18,7 +18,7 @@ const cases: readonly Case[] = [
     async ({ bill, ask, decide, get, refund }) => {
       const issued = await bill(3, 1)
       const requests = [await ask(issued), await ask(issued)]
-      for (const [at, request] of requests.entries()) await decide(request, confirmed(`471${at}`))
+      for (const [index, request] of requests.entries()) await decide(request, confirmed(`471${index}`))
       expect(await get(issued)).toMatchObject({ due: 0, toRefund: 100, status: 'paid' })
       await refund(issued, { method: 'upi', amount: 100, reason: 'Paid twice' })
       expect(await get(issued)).toMatchObject({ due: 0, toRefund: 0, status: 'paid' })

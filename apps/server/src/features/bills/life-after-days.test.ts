@@ -93,10 +93,10 @@ test('the reports of all days add up to bills, credits and what is open', async 
   goOn()
   await refund(bills[1], { method: 'upi', amount: 20, reason: 'Paid too much' })
   days.push(await close(tomorrow))
-  const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+  const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
   const owed = total(days.map((day) => day.bills[1] - day.credited[1]))
   const received = total(days.map((day) => total(Object.values(day.paid)) - total(Object.values(day.refunded))))
-  const now = await Promise.all(bills.map((one) => get(one)))
+  const now = await Promise.all(bills.map((bill) => get(bill)))
   expect(now.map(({ due, toRefund }) => [due, toRefund])).toEqual([
     [0, 0],
     [0, 30],

@@ -35,8 +35,8 @@ test('rate, date and number of a bill are of one moment', async () => {
   // Logs in before the clock runs.
   await till.list()
   const years = new Set<string>()
-  for (const [at, order] of orders.entries()) {
-    let now = midnight - at - 1
+  for (const [index, order] of orders.entries()) {
+    let now = midnight - index - 1
     clock.now = () => new Date((now += 1))
     const { number, groups, issuedDateTime = '' } = await till.bill([order])
     const issued = new Date(issuedDateTime)

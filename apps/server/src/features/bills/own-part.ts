@@ -2,7 +2,7 @@ import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { Bill } from '@thali/contract/bills/bill'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 
-const sum = (amounts: readonly number[]): number => toRupees(amounts.reduce((all, one) => all + toPaise(one), 0))
+const sum = (amounts: readonly number[]): number => toRupees(amounts.reduce((all, amount) => all + toPaise(amount), 0))
 
 /**
  * The shares of a diner with some of the lines. Equal shares name no lines: the guests of a bill have them in the order of
@@ -12,13 +12,13 @@ const sharesOf = ({ shares = [], ...bill }: Bill, lines: Bill['lines']): NonNull
   const isEqual = shares.every(({ lineIds }) => lineIds.length === 0)
   if (!isEqual) {
     const own = new Set(lines.map(({ id }) => id))
-    return shares.filter(({ lineIds }) => lineIds.length > 0 && lineIds.every((one) => own.has(one)))
+    return shares.filter(({ lineIds }) => lineIds.length > 0 && lineIds.every((id) => own.has(id)))
   }
   const numbersOf = (some: Bill['lines']): number[] => [...new Set(some.flatMap(({ guest }) => guest?.number ?? []))]
-  const guests = numbersOf(bill.lines).toSorted((one, other) => one - other)
+  const guests = numbersOf(bill.lines).toSorted((first, second) => first - second)
   const first = Math.min(...numbersOf(lines))
   const place = guests.includes(first) ? guests.indexOf(first) : guests.length
-  return shares.filter((_, at) => at === place % shares.length)
+  return shares.filter((_, index) => index === place % shares.length)
 }
 
 const groupsOf = ({ groups }: Bill, lines: Bill['lines']): Bill['groups'] =>
@@ -34,8 +34,8 @@ const discountsOf = ({ discounts }: Bill, lines: Bill['lines']): Bill['discounts
   const ids = new Set(lines.map(({ id }) => id))
   const ofLines = discounts.filter(({ lineId }) => lineId !== undefined && ids.has(lineId))
   const ofBill = discounts.filter(({ lineId }) => lineId === undefined)
-  const value = sum([...lines.map(({ discount }) => discount), ...ofLines.map((one) => -one.value)])
-  const reason = ofBill.map((one) => one.reason).join(', ')
+  const value = sum([...lines.map(({ discount }) => discount), ...ofLines.map((discount) => -discount.value)])
+  const reason = ofBill.map((discount) => discount.reason).join(', ')
   return value > 0 ? [...ofLines, { value, reason }] : ofLines
 }
 
@@ -50,7 +50,7 @@ export const ownPart = (bill: IssuedBill, orderIds: ReadonlySet<string>): Bill =
   return {
     ...rest,
     orderIds: bill.orderIds.filter((id) => orderIds.has(id)),
-    orderNumbers: bill.orderNumbers.filter((_number, at) => orderIds.has(bill.orderIds[at] ?? '')),
+    orderNumbers: bill.orderNumbers.filter((_number, index) => orderIds.has(bill.orderIds[index] ?? '')),
     isPart: true,
     lines,
     groups: groupsOf(bill, lines),

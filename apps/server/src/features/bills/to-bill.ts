@@ -60,11 +60,11 @@ const toShares = (split: string | null, payments: BillFollowUps['payments'], due
   const paid = payments.map((row) => ({ amount: row.amount_paise, shareId: row.share_id ?? undefined }))
   const dues = sharesDue(shares, paid, due)
   return {
-    shares: shares.map((share, at) => ({
+    shares: shares.map((share, index) => ({
       ...share,
       lineIds: [...share.lineIds],
       amount: toRupees(share.amount),
-      due: toRupees(dues[at] ?? 0),
+      due: toRupees(dues[index] ?? 0),
     })),
   }
 }
@@ -115,8 +115,8 @@ const toState = (
     credited: creditNotes.reduce((sum, note) => sum + note.amount_paise, 0),
     isCredited: row.credited_at !== null,
     isCancelled: row.cancelled_at !== null,
-    payments: payments.map((one) => ({ amount: one.amount_paise, tip: one.tip_paise })),
-    refunds: refunds.map((one) => ({ amount: one.amount_paise })),
+    payments: payments.map((payment) => ({ amount: payment.amount_paise, tip: payment.tip_paise })),
+    refunds: refunds.map((refund) => ({ amount: refund.amount_paise })),
   })
   return {
     payments: payments.map(toPayment),

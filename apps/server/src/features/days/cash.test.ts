@@ -181,9 +181,9 @@ describe('closing a day', () => {
     const { server, move, close, get, moveTo, token, restaurantId } = await open()
     const unclosed = async () =>
       (await server.call('listDays', { query: { restaurantId } }, { token: token() })).body.unclosed
-    for (const [at, day] of [today, '2026-11-21', '2026-11-24'].entries()) {
+    for (const [index, day] of [today, '2026-11-21', '2026-11-24'].entries()) {
       await moveTo(`${day}T10:00:00Z`)
-      await move(100 + at)
+      await move(100 + index)
     }
     expect(await unclosed()).toBe(today)
     expect((await close('2026-11-24', 303, 50)).body.cash).toMatchObject({ openingFloat: 0, expected: 102 })
@@ -232,7 +232,7 @@ describe('closing a day', () => {
 
   test('30 movements race the close; each is in the report or on the next day', async () => {
     const { move, close, get } = await open()
-    const moves = Array.from({ length: 30 }, (_, at) => move(at + 1))
+    const moves = Array.from({ length: 30 }, (_, index) => move(index + 1))
     const [closed, ...moved] = await Promise.all([close(today), ...moves])
     const inReport = closed.body.cash.movements.map(({ id }) => id)
     const next = (await get('2026-11-21')).cash.movements.map(({ id }) => id)

@@ -81,7 +81,7 @@ test.runIf(engine === 'sqlite')('Today reads the rows of two days, through index
     expect(plan).toContain(index)
   for (const index of ['payments_of_day', 'refunds_of_day', 'sittings_by_opening', 'running_sittings', 'unpaid_bills'])
     expect(withBills).toContain(index)
-  for (const one of [plan, withBills]) expect(one.replace(running, '')).not.toMatch(readsAll)
+  for (const text of [plan, withBills]) expect(text.replace(running, '')).not.toMatch(readsAll)
 })
 
 test.runIf(engine === 'sqlite')('exports read the days of their period, through indexes', async () => {

@@ -109,7 +109,7 @@ export class DayReader {
     const { stored, open, to, ...present } = await this.#snapshot((trx) => this.#survey(trx, restaurantId, dates))
     const days: DaySummary[] = stored.map(({ report }) => toSummary(JSON.parse(report) as DayReport)) // stored by the close
     for (const date of open) days.push(toSummary(await this.get(restaurantId, date)))
-    const newestFirst = days.toSorted((one, other) => (one.date < other.date ? 1 : -1))
+    const newestFirst = days.toSorted((first, second) => (first.date < second.date ? 1 : -1))
     const later = newestFirst.filter(({ date }) => date > to)
     const found = { ...(later.length > 0 && { later }), days: newestFirst.filter(({ date }) => date <= to) }
     return { ...present, ...found }

@@ -20,7 +20,7 @@ const bitsOf = ({ methods, refunds }: DayReport): { readonly paid: number; reado
 test('payments and refunds during a close are in exactly one report', { timeout: 120_000 }, async () => {
   const desks = await openCashDesks()
   const [first] = desks
-  const deskOf = (at: number) => desks[at % desks.length] ?? first
+  const deskOf = (index: number) => desks[index % desks.length] ?? first
   const bills: Issued[] = []
   for (let table = 1; table <= 4; table += 1) {
     const bill = await first.bill(table, 99)
@@ -34,28 +34,28 @@ test('payments and refunds during a close are in exactly one report', { timeout:
   for (let round = 0; round < rounds; round += 1) {
     for (const { server } of desks) server.clock.advance(dayMs)
     // Valid tokens, and a day with money.
-    await Promise.all(desks.map((desk, at) => desk.get(bills[at] ?? { id: '' })))
-    const record = async (at: number): Promise<number> => {
-      const [bill, desk, key] = [bills[at % bills.length] ?? { id: '' }, deskOf(at), randomUUID()]
-      const amount = toRupees(2 ** at)
+    await Promise.all(desks.map((desk, index) => desk.get(bills[index] ?? { id: '' })))
+    const record = async (index: number): Promise<number> => {
+      const [bill, desk, key] = [bills[index % bills.length] ?? { id: '' }, deskOf(index), randomUUID()]
+      const amount = toRupees(2 ** index)
       const paid = await repeatWhileBusy(() =>
-        desk.pay(bill, { method: (['cash', 'card', 'other'] as const)[at % 3] ?? 'cash', amount }, key),
+        desk.pay(bill, { method: (['cash', 'card', 'other'] as const)[index % 3] ?? 'cash', amount }, key),
       )
       const refunded = await repeatWhileBusy(() => desk.refund(bill, { method: 'cash', amount, reason: 'Race' }, key))
       return paid.status + refunded.status
     }
     // The close begins before, among or after the payments, by round.
-    const begun = Array.from({ length: round % count }, (_, at) => record(at))
+    const begun = Array.from({ length: round % count }, (_, index) => record(index))
     const closing = closeDay(deskOf(round), date)
-    const rest = Array.from({ length: count - begun.length }, (_, at) => record(begun.length + at))
+    const rest = Array.from({ length: count - begun.length }, (_, index) => record(begun.length + index))
     expect(await Promise.all([...begun, ...rest])).toEqual(Array.from({ length: count }, () => 402))
     const next = addDays(date, 1)
     const report = { params: { date: next }, query: { restaurantId: first.restaurant.id } }
-    const [one, other] = [bitsOf(await closing), bitsOf((await first.as('cashier', 'getDay', report)).body)]
-    expect([one.paid & other.paid, one.refunded & other.refunded]).toEqual([0, 0])
-    expect([one.paid | other.paid, one.refunded | other.refunded]).toEqual([all, all])
-    late += other.paid === 0 ? 0 : 1
-    early += one.paid === 0 ? 0 : 1
+    const [firstBits, second] = [bitsOf(await closing), bitsOf((await first.as('cashier', 'getDay', report)).body)]
+    expect([firstBits.paid & second.paid, firstBits.refunded & second.refunded]).toEqual([0, 0])
+    expect([firstBits.paid | second.paid, firstBits.refunded | second.refunded]).toEqual([all, all])
+    late += second.paid === 0 ? 0 : 1
+    early += firstBits.paid === 0 ? 0 : 1
     // Nothing of this round is left for the next one.
     for (const { server } of desks) server.clock.advance(dayMs)
     await closeDay(first, next)

@@ -57,15 +57,15 @@ export class DayService {
       if (date > today) throw new AppError('day_not_started', { today })
       const { report, expected } = await readCurrentDay(trx, { restaurantId, date, now: now.getTime() })
       const [counted, left] = [toPaise(cashCounted), toPaise(floatLeft)]
-      const at = now.getTime()
-      const closed = toClosedReport(report, expected, { staffId: by.staffId, at, counted, floatLeft: left })
+      const time = now.getTime()
+      const closed = toClosedReport(report, expected, { staffId: by.staffId, at: time, counted, floatLeft: left })
       await insertClosedDay(
         trx,
         by,
         {
           restaurant_id: restaurantId,
           business_day: date,
-          closed_at: at,
+          closed_at: time,
           staff_id: by.staffId,
           cash_counted_paise: counted,
           float_left_paise: left,

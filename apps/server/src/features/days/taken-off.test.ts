@@ -59,9 +59,9 @@ test.each([
 
 test('units that the kitchen saw and others are two figures', async () => {
   const { order, tick, edit, report } = await open(true, false)
-  const one = await order(4, teas(5))
-  await tick(one, { seen: 3 })
-  const lowered = await edit('waiter', one, { items: linesTo(one, () => 1), reason: 'Guest left' })
+  const first = await order(4, teas(5))
+  await tick(first, { seen: 3 })
+  const lowered = await edit('waiter', first, { items: linesTo(first, () => 1), reason: 'Guest left' })
   expect(lowered.status).toBe(200)
   const { voids, takenOff } = await report()
   expect(voids).toEqual({ count: 2, amount: 66.7 })
@@ -80,13 +80,13 @@ test('a waiting order is not accepted, and its units are not counted', async () 
 
 test('the reason for unseen units is in Activity', async () => {
   const { server, order, edit, staff, restaurant } = await open(false, false)
-  const one = await order(4, teas(3))
-  await edit('waiter', one, { items: linesTo(one, () => 1), reason: ' Ordered by mistake ' })
+  const first = await order(4, teas(3))
+  await edit('waiter', first, { items: linesTo(first, () => 1), reason: ' Ordered by mistake ' })
   server.clock.advance(1000)
-  await edit('waiter', one, { items: linesTo(one, () => 0) })
+  await edit('waiter', first, { items: linesTo(first, () => 0) })
   server.clock.advance(1000)
-  await edit('waiter', one, { items: linesTo(one, () => 2), reason: 'Not a removal' })
-  const query = { restaurantId: restaurant.id, objectId: one.id }
+  await edit('waiter', first, { items: linesTo(first, () => 2), reason: 'Not a removal' })
+  const query = { restaurantId: restaurant.id, objectId: first.id }
   const { entries } = (await staff('listHistory', { query })).body
   const reasons = entries.map(({ changes }) => changes.find(({ field }) => field === 'reason')?.after)
   expect(reasons).toEqual([undefined, undefined, 'Ordered by mistake'])
@@ -112,9 +112,9 @@ test('a stored report from before the count stays as it is', async () => {
 
 type Sums = Record<'seen' | 'unseen', Units>
 
-const plus = (one: Units, other: Units): Units => ({
-  count: one.count + other.count,
-  amount: one.amount + other.amount,
+const plus = (first: Units, second: Units): Units => ({
+  count: first.count + second.count,
+  amount: first.amount + second.amount,
 })
 
 /** The sums of random requests, in paise, by role. It remembers how many units of each line were ticked as seen. */
@@ -159,14 +159,14 @@ const step = async ({ order, edit, tick, as, restaurant, random, orders, model }
   if (random() < 0.3) {
     const seen = now.items.map(({ quantity }) => upTo(quantity))
     const { status } = await tick(now, ...seen.map((units) => ({ seen: units })))
-    if (status === 200) now.items.forEach(({ id, stationId }, at) => stationId && model.saw(id, seen[at] ?? 0))
+    if (status === 200) now.items.forEach(({ id, stationId }, index) => stationId && model.saw(id, seen[index] ?? 0))
     return
   }
   const role = random() < 0.5 ? 'waiter' : 'admin'
   const items = linesTo(now, (quantity) => (random() < 0.4 ? quantity : upTo(9)))
   const reason = random() < 0.8 ? 'Any' : undefined
   const { status } = await edit(role, now, { items, reason, ...(random() < 0.15 && { status: 'Completed' }) })
-  if (status === 200) now.items.forEach((line, at) => model.lowered(role, line, items[at]?.quantity ?? 0))
+  if (status === 200) now.items.forEach((line, index) => model.lowered(role, line, items[index]?.quantity ?? 0))
 }
 
 test.each([
@@ -175,12 +175,12 @@ test.each([
 ])('random changes of orders add up to the report by person', { timeout: 180_000 }, async (seed, isKitchen) => {
   const opened = await open(isKitchen, false)
   const play: Play = { ...opened, random: randomNumbers(seed), orders: [], model: new Model() }
-  for (let at = 0; at < 120; at += 1) await step(play)
+  for (let index = 0; index < 120; index += 1) await step(play)
   const { takenOff, voids } = await opened.report()
   const inRupees = ({ count, amount }: Units): Units => ({ count, amount: toRupees(amount) })
   const { sums } = play.model
   for (const [role, { seen, unseen }] of sums)
-    expect(takenOff?.people.find((one) => one.role === role)).toMatchObject({
+    expect(takenOff?.people.find((person) => person.role === role)).toMatchObject({
       seen: inRupees(seen),
       unseen: inRupees(unseen),
     })

@@ -23,18 +23,18 @@ test('a new code of the same phone and share replaces its older claim', async ()
   const [own, other] = shares.map(({ id }) => ({ shareId: id }))
   const first = await ask(bill, own, guest)
   await decide(first, claimed, guest)
-  const kept = [await ask(bill, other, friend), await ask(bill, own)]
-  for (const one of kept) await decide(one, claimed)
+  const requests = [await ask(bill, other, friend), await ask(bill, own)]
+  for (const request of requests) await decide(request, claimed)
   const newer = await ask(bill, own, guest)
   await decide(newer, claimed, guest)
   const listed = (await get(bill)).upiRequests?.map(({ id, state, isReplaced }) => [id, state, isReplaced])
   expect(listed).toEqual([
     [first.id, 'claimed', true],
-    ...kept.map(({ id }) => [id, 'claimed', undefined]),
+    ...requests.map(({ id }) => [id, 'claimed', undefined]),
     [newer.id, 'claimed', undefined],
   ])
   const counted = (await report()).open.upiRequests.map(({ id }) => id)
-  expect(new Set(counted)).toEqual(new Set([...kept, newer].map(({ id }) => id)))
+  expect(new Set(counted)).toEqual(new Set([...requests, newer].map(({ id }) => id)))
   // The guest had paid with the older code.
   const { body } = await decide(first, { state: 'confirmed', utr: '4711' })
   expect([body.state, body.isReplaced]).toEqual(['confirmed', undefined])
@@ -96,7 +96,7 @@ test('a claim of the newest code replaces the older claims', async () => {
 test('claims of a bill that was paid otherwise stand apart', async () => {
   const { bill, ask, decide, pay, report } = await open()
   const [first, second] = [await bill(3, 2), await bill(4, 1)]
-  for (const one of [await ask(first), await ask(first), await ask(second)]) await decide(one, claimed)
+  for (const request of [await ask(first), await ask(first), await ask(second)]) await decide(request, claimed)
   const before = await report()
   expect(before.unconfirmedUpi).toEqual({ count: 3, bills: 2, amount: 300 })
   expect(before.paidTwiceUpi).toEqual({ count: 0, amount: 0 })
@@ -114,7 +114,7 @@ test('a claim of a cancelled or credited bill is not paid twice', async () => {
   const [cancelled, credited, paid] = [await bill(3, 1), await bill(4, 2), await bill(5, 3)]
   // The tip is above what the bill asked for.
   const claims = [await ask(cancelled, { tip: 20 }), await ask(credited), await ask(credited), await ask(paid)]
-  for (const one of claims) await decide(one, claimed)
+  for (const claim of claims) await decide(claim, claimed)
   await as('admin', 'cancelBill', { params: { billId: cancelled.id }, body: { reason: 'Wrong' } })
   const credit = { params: { billId: credited.id }, body: { reason: 'Wrong' } }
   expect((await as('admin', 'createCreditNote', credit, 'key')).status).toBe(201)
@@ -143,7 +143,7 @@ test.each([1, 2])('random claims are never more than what is due, seed %i', { ti
   }
   const requests: { readonly id: string }[] = []
   let [claims, capped] = [0, 0]
-  for (let at = 0; at < 60; at += 1) {
+  for (let index = 0; index < 60; index += 1) {
     const chosen = pick(random, bills)
     const share = pick(random, chosen?.shares ?? [])
     const guest = pick(random, chosen?.guests ?? [])

@@ -37,7 +37,7 @@ const open = async () => {
     expect(answer.status).toBe(200)
     const bytes = new Uint8Array(await answer.arrayBuffer())
     const [titles = [], ...rows] = format === 'csv' ? readCsv(bytes) : await readWorkbook(bytes)
-    return rows.map((row) => Object.fromEntries(titles.map((title, at) => [String(title), row[at]])))
+    return rows.map((row) => Object.fromEntries(titles.map((title, index) => [String(title), row[index]])))
   }
   const getDay = async (date: string) =>
     (await server.call('getDay', { params: { date }, query: { restaurantId } }, { token })).body
@@ -139,10 +139,10 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
       ['Credit notes', '996331', 'GST', '5'],
       ['Credit notes', '', 'VAT', '20'],
     ])
-    for (const [at, group] of [...day.taxes, ...day.creditedTaxes].entries()) {
-      const sign = at < 3 ? 1 : -1
+    for (const [index, group] of [...day.taxes, ...day.creditedTaxes].entries()) {
+      const sign = index < 3 ? 1 : -1
       const figures = [group.taxable, group.cgst, group.sgst, group.vat].map((amount) => amount * sign + 0)
-      const row = rows[at] ?? {}
+      const row = rows[index] ?? {}
       expect(['Taxable value', 'CGST', 'SGST', 'VAT'].map((title) => Number(row[title]))).toEqual(figures)
     }
   })
@@ -190,7 +190,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
 
   test('hostile texts stay texts', async () => {
     const { register, read } = await open()
-    const lines = hostile.map((itemName, at) => lineOf(`l${at}`, { itemId: `i${at}`, itemName }))
+    const lines = hostile.map((itemName, index) => lineOf(`l${index}`, { itemId: `i${index}`, itemName }))
     await register.bill({ counter: 1, at: noon, businessDay: today, lines })
     const names = (await read('items', format)).map((row) => String(row['Item'])).toSorted()
     const expected = format === 'xlsx' ? hostile : hostile.map((text) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text))

@@ -21,7 +21,7 @@ const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
 
 const indianOffsetMs = 19_800_000
 
-const indianTime = (at: number): string => new Date(at + indianOffsetMs).toISOString().slice(11, 16)
+const indianTime = (time: number): string => new Date(time + indianOffsetMs).toISOString().slice(11, 16)
 
 // 0 instead of -0.
 const minus = (amount: number): number => 0 - amount
@@ -43,7 +43,7 @@ export const toBillRow = (bill: ExportedBill): IssuedDocumentRow => {
     customerGstin: customer?.gstin ?? null,
     value: keep(sumOf(lines, ({ value }) => value)),
     discount: keep(sumOf(lines, ({ discount }) => discount)),
-    discountReasons: [...new Set(bill.document.discounts.map((one) => one.reason))].join('; ') || null,
+    discountReasons: [...new Set(bill.document.discounts.map((discount) => discount.reason))].join('; ') || null,
     taxable: keep(sumOf(lines, ({ taxable }) => taxable)),
     cgst: keep(sumOf(groups, ({ cgst }) => cgst)),
     sgst: keep(sumOf(groups, ({ sgst }) => sgst)),
@@ -165,7 +165,8 @@ export class ItemSums {
 
   rows(): ItemRow[] {
     return [...this.#rows.values()].toSorted(
-      (one, other) => one.name.localeCompare(other.name) || (one.portion ?? '').localeCompare(other.portion ?? ''),
+      (first, second) =>
+        first.name.localeCompare(second.name) || (first.portion ?? '').localeCompare(second.portion ?? ''),
     )
   }
 

@@ -85,8 +85,8 @@ export class ExportService {
       const payments = await listPaymentsOfDay(this.#db, restaurantId, day)
       const refunds = await listRefundsOfDay(this.#db, restaurantId, day)
       yield [
-        ...payments.map((one) => toMoneyRow('Payment', day, one)),
-        ...refunds.map((one) => toMoneyRow('Refund', day, one)),
+        ...payments.map((payment) => toMoneyRow('Payment', day, payment)),
+        ...refunds.map((refund) => toMoneyRow('Refund', day, refund)),
       ]
     }
   }

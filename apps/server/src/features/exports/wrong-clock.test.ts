@@ -35,15 +35,23 @@ const closeAsBefore = async (desk: CashDesk, floatLeft: number): Promise<string>
   const today = clock.now().toISOString().slice(0, 10)
   const date = days.last_closed !== null && days.last_closed >= today ? addDays(days.last_closed, 1) : today
   const key = { restaurant_id: restaurantId, business_day: date, staff_id: 'staff' }
-  const at = clock.now().getTime()
+  const time = clock.now().getTime()
   await db
     .insertInto('cash_movements')
-    .values({ ...key, id: 'before', idempotency_key: 'before', body_hash: '', amount_paise: 900, reason: 'Float', at })
+    .values({
+      ...key,
+      id: 'before',
+      idempotency_key: 'before',
+      body_hash: '',
+      amount_paise: 900,
+      reason: 'Float',
+      at: time,
+    })
     .execute()
   const report = JSON.stringify({ ...(await getDay(desk, date)), isClosed: true })
   await db
     .insertInto('closed_days')
-    .values({ ...key, closed_at: at, cash_counted_paise: 900, float_left_paise: floatLeft * 100, report })
+    .values({ ...key, closed_at: time, cash_counted_paise: 900, float_left_paise: floatLeft * 100, report })
     .execute()
   await db.updateTable('business_days').set({ last_closed: date }).execute()
   return date
@@ -53,7 +61,7 @@ const readExport = async (desk: CashDesk, kind: 'bills' | 'taxes' | 'items', fro
   const query = { restaurantId, from, to, format: 'csv' } as const
   const { body } = await desk.as('cashier', 'getExport', { params: { kind }, query })
   const [titles = [], ...rows] = readCsv(new TextEncoder().encode(`\uFEFF${String(body).replace(/^\uFEFF/, '')}`))
-  return rows.map((row) => Object.fromEntries(titles.map((title, at) => [title, String(row[at])])))
+  return rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, String(row[index])])))
 }
 
 const sum = (rows: readonly Record<string, string>[], title: string): number =>

@@ -6,7 +6,7 @@ import { openCashDesk, type CashDesk, type Issued } from '#test/cash-desk.ts'
 
 /** Money that a payment provider confirmed, as a later release stores it. */
 const storePayment = async ({ server }: CashDesk, { restaurantId, id }: Issued, rupees: number): Promise<void> => {
-  const at = server.clock.now().getTime()
+  const time = server.clock.now().getTime()
   await server.db
     .insertInto('payments')
     .values({
@@ -22,14 +22,14 @@ const storePayment = async ({ server }: CashDesk, { restaurantId, id }: Issued, 
       upi_request_id: null,
       idempotency_key: randomUUID(),
       body_hash: '',
-      paid_at: at,
+      paid_at: time,
       business_day: '2026-11-20',
       staff_id: 'razorpay',
       actor_kind: 'provider',
     })
     .execute()
   const by: Actor = { kind: 'provider', restaurantId, id: 'razorpay' }
-  await recordAudit(server.db, { by, at, action: 'update', kind: 'bill', id, after: { number: 'SG/1' } })
+  await recordAudit(server.db, { by, at: time, action: 'update', kind: 'bill', id, after: { number: 'SG/1' } })
 }
 
 test('money without a member of the staff is in all sums', async () => {

@@ -9,7 +9,7 @@ const cash = (amount: number) => ({ method: 'cash', amount }) as const
 
 const ordersOf = async ({ staff, restaurant }: CashDesk): Promise<Order[]> =>
   (await staff('listOrders', { query: { restaurantId: restaurant.id } })).body.toSorted(
-    (one, other) => one.orderNumber - other.orderNumber,
+    (first, second) => first.orderNumber - second.orderNumber,
   )
 
 test('the last payment closes the orders and ends the sitting', async () => {

@@ -4,10 +4,10 @@ import { repeatWhileBusy } from '#test/at-once.ts'
 import { findBreaches } from '#test/sitting-invariants.ts'
 import { openCashDesks, type Issued, type CashDesk } from '#test/cash-desk.ts'
 
-const at = <T>(all: readonly T[], index: number): T => {
-  const one = all[index % all.length]
-  if (one === undefined) throw new Error('The list is empty')
-  return one
+const elementAt = <T>(all: readonly T[], index: number): T => {
+  const element = all[index % all.length]
+  if (element === undefined) throw new Error('The list is empty')
+  return element
 }
 
 const cash = (amount: number) => ({ method: 'cash', amount }) as const
@@ -23,7 +23,7 @@ test('40 parallel payments never exceed what is due', async () => {
     Array.from({ length: 40 }, (_, index) => {
       const key = randomUUID()
       const method = index % 2 === 0 ? 'cash' : 'card'
-      return repeatWhileBusy(() => at(tills, index).pay(bill, { method, amount: 70 }, key))
+      return repeatWhileBusy(() => elementAt(tills, index).pay(bill, { method, amount: 70 }, key))
     }),
   )
   expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 14, 422: 26 })
@@ -38,7 +38,7 @@ test('one key 20 times in parallel makes one payment', async () => {
   const bill = await till.bill(3, 10)
   const key = randomUUID()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => repeatWhileBusy(() => at(tills, index).pay(bill, cash(100), key))),
+    Array.from({ length: 20 }, (_, index) => repeatWhileBusy(() => elementAt(tills, index).pay(bill, cash(100), key))),
   )
   expect(answers.map(({ status, body }) => [status, body.due])).toEqual(answers.map(() => [201, 900]))
   expect(answers.filter(({ headers }) => !headers.has('Idempotency-Replayed'))).toHaveLength(1)
@@ -51,7 +51,7 @@ test('one key for two bills in parallel pays one of them', async () => {
   const bills = [await till.bill(3, 1), await till.bill(4, 1)]
   const key = randomUUID()
   const answers = await Promise.all(
-    bills.map((bill, index) => repeatWhileBusy(() => at(tills, index).pay(bill, cash(100), key))),
+    bills.map((bill, index) => repeatWhileBusy(() => elementAt(tills, index).pay(bill, cash(100), key))),
   )
   expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 422: 1 })
   const dues = await Promise.all(bills.map(async (bill) => (await till.get(bill)).due))
@@ -65,7 +65,7 @@ const fight = async (
   tills: readonly CashDesk[],
   table: number,
 ): Promise<{ codes: (string | number)[]; bills: Issued[] }> => {
-  const till = at(tills, 0)
+  const till = elementAt(tills, 0)
   const { id: orderId, sittingId } = await till.order(table)
   const codes: (string | number)[] = []
   const bills = new Map<string, Issued>()
@@ -88,7 +88,7 @@ const fight = async (
       }
     }
   }
-  await Promise.all([work(at(tills, 0), 0), work(at(tills, 1), 1)])
+  await Promise.all([work(elementAt(tills, 0), 0), work(elementAt(tills, 1), 1)])
   for (const id of await listOwn(till)) bills.set(id, await till.get({ id }))
   return { codes, bills: [...bills.values()] }
 }
@@ -143,10 +143,10 @@ test('payments during moves and merges close every paid order', { timeout: 60_00
       note(await waiter.staff('mergeSitting', { params: { sittingId: into.id }, body: { from: from.id } }))
   }
   const moving = async (): Promise<void> => {
-    for (let step = 0; step < 6; step += 1) await move(at(tills, step), step)
+    for (let step = 0; step < 6; step += 1) await move(elementAt(tills, step), step)
   }
   const paying = bills.map(async (bill, index) => {
-    const waiter = at(tills, index)
+    const waiter = elementAt(tills, index)
     for (const amount of [80, 120]) {
       const key = randomUUID()
       const { status } = await repeatWhileBusy(() => waiter.pay(bill, cash(amount), key))

@@ -23,8 +23,8 @@ const billOf = async (
   rest: Pick<Input<'createBill'>['body'], 'discounts'> = {},
 ): Promise<Bill & { readonly id: string }> => {
   const items: { itemId: string; quantity: number }[] = []
-  for (const [at, [price, quantity = 1]] of lines.entries())
-    items.push({ itemId: await anItem(server.db, restaurant, `dish-${at}`, { price }), quantity })
+  for (const [index, [price, quantity = 1]] of lines.entries())
+    items.push({ itemId: await anItem(server.db, restaurant, `dish-${index}`, { price }), quantity })
   const { id } = await order(3, { items })
   const { body } = await as('admin', 'createBill', { body: { orderIds: [id], ...rest } }, 'key')
   return { ...body, id: body.id ?? '' }

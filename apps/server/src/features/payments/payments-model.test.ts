@@ -36,7 +36,7 @@ class Model {
   }
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 type Real = { readonly till: CashDesk; readonly bill: Issued }
 type Command = fc.AsyncCommand<Model, Real>
@@ -52,7 +52,7 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
     const bill = await real.till.get(real.bill)
     expect([toPaise(bill.due), toPaise(bill.toRefund), bill.status]).toEqual([due, toRefund, status])
     expect((bill.shares ?? []).map((share) => [share.id, toPaise(share.amount), toPaise(share.due)])).toEqual(
-      model.dues().map((share, at) => [model.shares[at]?.id, model.shares[at]?.amount, share]),
+      model.dues().map((share, index) => [model.shares[index]?.id, model.shares[index]?.amount, share]),
     )
     if (bill.shares)
       expect([

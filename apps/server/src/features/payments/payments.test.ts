@@ -38,8 +38,8 @@ test('a bill names to staff who took each payment', async () => {
     await till.get(bill),
     (await till.as('admin', 'listBills', { query: { restaurantId: till.restaurant.id } })).body[0],
   ]
-  for (const one of seen)
-    expect(one?.payments.map(({ method, staffName }) => [method, staffName])).toEqual([
+  for (const bill of seen)
+    expect(bill?.payments.map(({ method, staffName }) => [method, staffName])).toEqual([
       ['cash', waiter],
       ['upi', cashier],
     ])

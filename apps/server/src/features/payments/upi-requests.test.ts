@@ -60,8 +60,8 @@ test('a confirmation above what is due is stored and to be returned', async () =
   const till = await openCashDesk()
   const bill = await till.bill(3, 3)
   const requests = [await till.ask(bill), await till.ask(bill)]
-  for (const [at, request] of requests.entries())
-    expect((await till.decide(request, { state: 'confirmed', utr: `471${at}` })).status).toBe(200)
+  for (const [index, request] of requests.entries())
+    expect((await till.decide(request, { state: 'confirmed', utr: `471${index}` })).status).toBe(200)
   expect(await till.get(bill)).toMatchObject({ due: 0, toRefund: 300, status: 'paid' })
 })
 
@@ -122,8 +122,8 @@ describe('decisions', () => {
     const digits = ['4711', '4712']
     const answers = await Promise.all(digits.map((utr) => till.decide(request, { state: 'confirmed', utr })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    const kept = answers.find(({ status }) => status === 200)?.body.utr
-    expect((await till.get(bill)).payments.map(({ utr }) => utr)).toEqual([kept])
+    const stored = answers.find(({ status }) => status === 200)?.body.utr
+    expect((await till.get(bill)).payments.map(({ utr }) => utr)).toEqual([stored])
   })
 
   test('a confirmation needs digits, a rejection a reason', async () => {
@@ -245,15 +245,15 @@ describe('phones', () => {
     const phone = await till.phone(3)
     const bill = await till.issue(await till.order(3, {}, phone))
     const row = { restaurant_id: till.restaurant.id, bill_id: bill.id, share_id: null, state: 'requested' as const }
-    for (let at = 0; at < 99; at += 1)
+    for (let index = 0; index < 99; index += 1)
       await till.server.db
         .insertInto('upi_requests')
         .values({
           ...row,
-          id: `u${at}`,
-          visit_id: `v${at}`,
-          attempt: at + 1,
-          reference: `R${at}`,
+          id: `u${index}`,
+          visit_id: `v${index}`,
+          attempt: index + 1,
+          reference: `R${index}`,
           amount_paise: 1,
           requested_at: 0,
         })

@@ -143,13 +143,13 @@ export class UpiService {
     const { db, transaction, lockBill, clock } = this.#needs
     const restaurantId =
       caller.kind === 'staff' ? caller.restaurantId : (await findPhone(db, { cookie }, clock.now()))?.restaurantId
-    const known = restaurantId === undefined ? undefined : await findRequest(db, { restaurantId, id: requestId })
-    if (!known || restaurantId === undefined) throw new AppError('not_found')
-    await this.#refuseHidden(caller, known, cookie)
+    const found = restaurantId === undefined ? undefined : await findRequest(db, { restaurantId, id: requestId })
+    if (!found || restaurantId === undefined) throw new AppError('not_found')
+    await this.#refuseHidden(caller, found, cookie)
     return transaction(async (trx, emit) => {
-      const bill = await lockBill(trx, restaurantId, known.bill_id)
+      const bill = await lockBill(trx, restaurantId, found.bill_id)
       const { upi } = await requireBilling(trx, restaurantId)
-      const request = (await findRequest(trx, { restaurantId, id: requestId })) ?? known
+      const request = (await findRequest(trx, { restaurantId, id: requestId })) ?? found
       const now = clock.now()
       if (body.state === 'claimed') return toUpiRequest(await this.#claim(trx, emit, { request, bill, now }), upi)
       if (caller.kind !== 'staff') throw new AppError('forbidden')

@@ -82,7 +82,9 @@ export class PeriodReportService {
           mostSoldItems: mostSold(sold).map(withoutTotal),
           leastSoldItems: leastSold(sold).map(withoutTotal),
           ...averagesOf((kind, slot) =>
-            sumOf(hours.filter((one) => (kind === 'day' ? one.weekday === slot : Math.floor(one.hour / 2) === slot))),
+            sumOf(
+              hours.filter((hour) => (kind === 'day' ? hour.weekday === slot : Math.floor(hour.hour / 2) === slot)),
+            ),
           ),
           averageVisitsPerUser: users === 0 ? 0 : Math.round(orderCount / users),
           averageOrderValue,
@@ -121,8 +123,8 @@ export class PeriodReportService {
 
   async #daySheet(trx: Connection, restaurantId: string, range: DayRange): Promise<Sheet> {
     const found = new Map(byDay(await listHours(trx, restaurantId, range)).map(({ date, sum }) => [date, sum]))
-    const rows = Array.from({ length: countDays(range) }, (_, at) => {
-      const date = addDays(range.from, at)
+    const rows = Array.from({ length: countDays(range) }, (_, index) => {
+      const date = addDays(range.from, index)
       const { orderCount, totalPaise } = found.get(date) ?? { orderCount: 0, totalPaise: 0 }
       return [date, orderCount, totalPaise, orderCount === 0 ? 0 : Math.round(totalPaise / orderCount)]
     })

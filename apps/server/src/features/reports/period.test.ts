@@ -22,8 +22,8 @@ const open = async (timezone = 'Asia/Kolkata', startsAt = '04:00') => {
     return answer.body
   }
   /** Places an order at a moment and closes it. */
-  const sell = async (at: string, quantities: Record<string, number>, userId = 'guest-1'): Promise<Order> => {
-    server.clock.set(at)
+  const sell = async (time: string, quantities: Record<string, number>, userId = 'guest-1'): Promise<Order> => {
+    server.clock.set(time)
     const items = Object.entries(quantities).map(([itemId, quantity]) => ({ itemId, quantity }))
     const order = await floor.order(3, { items, userId })
     return (await floor.close(order)).body
@@ -210,7 +210,7 @@ test.each([
         [addDays(today, -3), addDays(today, -1)],
         [addDays(today, -1), today],
       ] as const) {
-        const inside = closed.filter((one) => dayOf(one) >= from && dayOf(one) <= to)
+        const inside = closed.filter((order) => dayOf(order) >= from && dayOf(order) <= to)
         const { current, reports, days } = await get(from, to)
         expect(current.orderCount).toBe(inside.length)
         expect(toPaise(current.sales)).toBe(inside.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0))
@@ -227,9 +227,9 @@ test.each([
           offset === undefined ? undefined : plainReports(inside, itemNameOf, offset),
         )
       }
-      const kept = await counters(floor)
+      const counted = await counters(floor)
       await reportsOf(server.db).rebuildReports(floor.restaurant.id)
-      expect(await counters(floor)).toEqual(kept)
+      expect(await counters(floor)).toEqual(counted)
     })
     await fc.assert(history, { numRuns: 6 })
   },

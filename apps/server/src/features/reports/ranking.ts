@@ -6,11 +6,11 @@ import type { SoldItem } from '#server/data/reports/queries.ts'
 export const shownItems = 5
 
 /** The order of a ranking: the most sold first, then by name. */
-export const byRank = (one: SoldItem, other: SoldItem): number => {
-  if (one.quantity !== other.quantity) return other.quantity - one.quantity
-  if (one.itemName !== other.itemName) return one.itemName < other.itemName ? -1 : 1
-  if (one.itemId !== other.itemId) return one.itemId < other.itemId ? -1 : 1
-  return (one.portion?.name ?? '') < (other.portion?.name ?? '') ? -1 : 1
+export const byRank = (first: SoldItem, second: SoldItem): number => {
+  if (first.quantity !== second.quantity) return second.quantity - first.quantity
+  if (first.itemName !== second.itemName) return first.itemName < second.itemName ? -1 : 1
+  if (first.itemId !== second.itemId) return first.itemId < second.itemId ? -1 : 1
+  return (first.portion?.name ?? '') < (second.portion?.name ?? '') ? -1 : 1
 }
 
 /** Whole rupees, half up; 0 without orders. */
@@ -35,10 +35,10 @@ export const averagesOf = (
     return sum && averageRupees(sum.totalPaise, sum.orderCount)
   }
   return {
-    averageSalesByDay: dayNames.flatMap((day, at) => {
-      const average = averageOf('day', at)
+    averageSalesByDay: dayNames.flatMap((day, index) => {
+      const average = averageOf('day', index)
       return average === undefined ? [] : [{ day, average }]
     }),
-    salesByTime: timeNames.map((slot, at) => ({ slot, average: averageOf('time', at) ?? 0 })),
+    salesByTime: timeNames.map((slot, index) => ({ slot, average: averageOf('time', index) ?? 0 })),
   }
 }

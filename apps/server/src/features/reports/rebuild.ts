@@ -17,17 +17,17 @@ import type { Connection } from '#server/db/database.ts'
 export type DayClock = { readonly timezone: string; readonly startsAt: string }
 
 /** The day and hour for which an order counts. */
-export const daySlot = (at: Date, { timezone, startsAt }: DayClock): DaySlot => {
-  const { day: weekday, hour } = localSlot(at, timezone)
-  return { businessDay: businessDayOf(at, timezone, startsAt), weekday, hour }
+export const daySlot = (time: Date, { timezone, startsAt }: DayClock): DaySlot => {
+  const { day: weekday, hour } = localSlot(time, timezone)
+  return { businessDay: businessDayOf(time, timezone, startsAt), weekday, hour }
 }
 
 /** The slots of quarter hours, each found once: the days and all time need the same. */
 const slotFinder = (timezone: string): ((quarter: Quarter) => LocalSlot) => {
-  const known = new Map<number, LocalSlot>()
+  const slots = new Map<number, LocalSlot>()
   return ({ startedAt }) => {
-    const slot = known.get(startedAt) ?? localSlot(new Date(startedAt), timezone)
-    known.set(startedAt, slot)
+    const slot = slots.get(startedAt) ?? localSlot(new Date(startedAt), timezone)
+    slots.set(startedAt, slot)
     return slot
   }
 }

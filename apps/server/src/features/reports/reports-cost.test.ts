@@ -86,8 +86,8 @@ test('orders of a day add no rows to the counters that a period reads', async ()
       ),
     )
   const before = await countRows()
-  for (let at = 0; at < 20; at += 1) {
-    const body = anOrder(restaurant, ['dal', 'naan', 'dosa'], { userId: `guest-${at}` })
+  for (let index = 0; index < 20; index += 1) {
+    const body = anOrder(restaurant, ['dal', 'naan', 'dosa'], { userId: `guest-${index}` })
     const { body: order } = await server.call('createOrder', { body })
     await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
   }

@@ -56,7 +56,7 @@ describe('reports count the portions of a dish apart (decision 014)', () => {
     const { send, put, sold, rows, half, full, server, restaurantId } = await open()
     const first = await put(await send({ ...full, quantity: 3 }, half), close)
     const order = await send({ ...full, quantity: 5 }, half)
-    const lines = order.items.map(({ id, itemId }, at) => ({ id, itemId, quantity: at === 0 ? 1 : 0 }))
+    const lines = order.items.map(({ id, itemId }, index) => ({ id, itemId, quantity: index === 0 ? 1 : 0 }))
     const second = await put(await put(order, { items: lines }), close)
     const both = [
       ['Biryani', 'Full', 4],

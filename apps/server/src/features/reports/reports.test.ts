@@ -189,7 +189,7 @@ describe('closing counts an order, reopening takes it out again (design §4.17)'
     const token = await fresh()
     const params = { orderId: order.id }
     const toggle = (status: Order['status']) => server.call('updateOrder', { params, body: { status } }, { token })
-    await Promise.all(Array.from({ length: 16 }, (_, at) => toggle(at % 2 === 0 ? 'Completed' : 'Pending')))
+    await Promise.all(Array.from({ length: 16 }, (_, index) => toggle(index % 2 === 0 ? 'Completed' : 'Pending')))
     const { body: closed } = await toggle('Completed')
     expect((await get()).body).toEqual(plain([closed]))
   })
@@ -198,9 +198,9 @@ describe('closing counts an order, reopening takes it out again (design §4.17)'
     const { get, send, server, fresh } = await open()
     const dishes = Object.keys(menu)
     const orders: Order[] = []
-    for (let at = 0; at < 24; at += 1) {
-      const lines = [...dishes.slice(at % 7), ...dishes.slice(0, at % 7)].map((id) => [id, 1 + (at % 3)])
-      orders.push(await send(Object.fromEntries(lines), { userId: `guest-${at % 3}` }))
+    for (let index = 0; index < 24; index += 1) {
+      const lines = [...dishes.slice(index % 7), ...dishes.slice(0, index % 7)].map((id) => [id, 1 + (index % 3)])
+      orders.push(await send(Object.fromEntries(lines), { userId: `guest-${index % 3}` }))
     }
     const token = await fresh()
     const service = reportsOf(server.db)

@@ -60,7 +60,7 @@ export class ReportService {
         orderCount,
         mostSoldItems: mostSold(most),
         leastSoldItems: leastSold(least),
-        ...averagesOf((kind, slot) => slots.find((one) => one.kind === kind && one.slot === slot)),
+        ...averagesOf((kind, slot) => slots.find((totals) => totals.kind === kind && totals.slot === slot)),
         averageVisitsPerUser: userCount === 0 ? 0 : Math.round(orderCount / userCount),
         averageOrderValue: averageRupees(totalPaise, orderCount),
       }

@@ -20,7 +20,7 @@ export type DayOfRows = {
 
 /** The rules for figures. */
 export type FigureRules = {
-  readonly hourOf: (at: number) => number
+  readonly hourOf: (time: number) => number
   readonly staffName: (staffId: string) => string
   /** The hour in which the day starts. */
   readonly firstHour: number
@@ -88,7 +88,7 @@ const hoursOf = (
   const amounts = takings.by(({ at }) => hourOf(at))
   const order = (hour: number): number => (hour - firstHour + 24) % 24
   return [...new Set([...orders.keys(), ...amounts.keys()])]
-    .toSorted((one, other) => order(one) - order(other))
+    .toSorted((first, second) => order(first) - order(second))
     .map((hour) => ({
       hour,
       orders: orders.get(hour)?.length ?? 0,
@@ -99,7 +99,7 @@ const hoursOf = (
 const waitersOf = (takings: Takings, staffName: FigureRules['staffName']): TodayFigures['waiters'] =>
   [...takings.by(({ staffId }) => staffId ?? '')]
     .map(([staffId, { count, amount }]) => ({ staffId, name: staffName(staffId), count, amount: toRupees(amount) }))
-    .toSorted((one, other) => other.amount - one.amount || (one.name < other.name ? -1 : 1))
+    .toSorted((first, second) => second.amount - first.amount || (first.name < second.name ? -1 : 1))
 
 /** The ids of the staff in a day's takings. */
 export const staffIdsOf = ({ money, closed = [] }: DayOfRows): string[] => [
@@ -118,10 +118,10 @@ export const figuresOf = (rows: DayOfRows, rules: FigureRules): TodayFigures => 
     takings: toRupees(takings.all.amount),
     orders: { count, value: toRupees(amount), average: count === 0 ? 0 : toRupees(Math.round(amount / count)) },
     ...(guests > 0 && { guests }),
-    methods: (money ? sumMethods(money) : []).map((one) => ({
-      method: one.method,
-      count: one.count,
-      amount: toRupees(one.amount - one.refunded),
+    methods: (money ? sumMethods(money) : []).map((method) => ({
+      method: method.method,
+      count: method.count,
+      amount: toRupees(method.amount - method.refunded),
     })),
     waiters: waitersOf(takings, rules.staffName),
     hours: hoursOf(placed, takings, rules),

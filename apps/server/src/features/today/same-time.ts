@@ -13,12 +13,12 @@ const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 
 /** Finds the hour of the clock at moments, from 0 to 23: each quarter of an hour once, as zones differ by whole quarters. */
-export const hourFinder = (timezone: string): ((at: number) => number) => {
-  const known = new Map<number, number>()
-  return (at) => {
-    const quarter = Math.floor(at / quarterMs)
-    const hour = known.get(quarter) ?? Number(hourOf(timezone).format(at))
-    known.set(quarter, hour)
+export const hourFinder = (timezone: string): ((time: number) => number) => {
+  const cached = new Map<number, number>()
+  return (time) => {
+    const quarter = Math.floor(time / quarterMs)
+    const hour = cached.get(quarter) ?? Number(hourOf(timezone).format(time))
+    cached.set(quarter, hour)
     return hour
   }
 }

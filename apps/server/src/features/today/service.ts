@@ -110,9 +110,9 @@ export class TodayService {
     const labels = await listLabels(trx, restaurantId)
     const numbers = new Set([...sittings, ...orders, ...bills].map(({ tableNumber }) => tableNumber))
     const tables = [...numbers]
-      .toSorted((one, other) => one - other)
+      .toSorted((first, second) => first - second)
       .map((tableNumber) => {
-        const sitting = sittings.find((one) => one.tableNumber === tableNumber)
+        const sitting = sittings.find((sitting) => sitting.tableNumber === tableNumber)
         const label = labels.get(tableNumber)
         return {
           tableNumber,

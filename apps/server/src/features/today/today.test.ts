@@ -176,9 +176,9 @@ test('takings of any history equal the report of the day', { timeout: 300_000 },
   const history = fc.asyncProperty(fc.array(money, { minLength: 3, maxLength: 12 }), async (steps) => {
     const desk = await openCashDesk()
     const { server, bill, pay, refund, as } = desk
-    for (const [at, { method, amount, tip, kind, hours }] of steps.entries()) {
+    for (const [index, { method, amount, tip, kind, hours }] of steps.entries()) {
       server.clock.advance(hours * 3_600_000)
-      const issued = await bill(1 + at, 6)
+      const issued = await bill(1 + index, 6)
       if (kind !== 'credit') await pay(issued, { method, amount, tip })
       if (kind === 'refund')
         await refund(issued, { method: 'cash', amount: amount / 2 > 0.01 ? 0.01 : amount, reason: 'Cold' })
@@ -187,7 +187,7 @@ test('takings of any history equal the report of the day', { timeout: 300_000 },
           'admin',
           'createCreditNote',
           { params: { billId: issued.id }, body: { reason: 'Wrong' } },
-          `credit-${at}`,
+          `credit-${index}`,
         )
       const { date } = await get(desk)
       if (kind === 'close') await closeDay(desk, date).catch(() => undefined)
