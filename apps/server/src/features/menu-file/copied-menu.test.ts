@@ -68,8 +68,8 @@ test('a copied menu has the same dishes, choices and words', async () => {
     { create: 2, error: 0 },
   ])
   const [theirs, ours] = [await dishesOf(from), await dishesOf(into)]
-  expect(ours.map(withoutPicture).toSorted((one, other) => one.name.localeCompare(other.name))).toEqual(
-    theirs.map(withoutPicture).toSorted((one, other) => one.name.localeCompare(other.name)),
+  expect(ours.map(withoutPicture).toSorted((first, second) => first.name.localeCompare(second.name))).toEqual(
+    theirs.map(withoutPicture).toSorted((first, second) => first.name.localeCompare(second.name)),
   )
   expect(await (await into.download('csv')).text()).toContain('टिक्का')
   // A second copy has nothing to do.
@@ -134,8 +134,8 @@ test('dishes keep their tax class, and those with an unusable one are errors', a
   const setRate = (world: MenuFileWorld) =>
     saveBilling(server, world, ({ taxClasses, ...billing }) => ({
       ...billing,
-      taxClasses: taxClasses.map((one) =>
-        one.id === 'alcohol-vat' ? { ...one, rates: [{ from: '2026-01-01', percent: 10 }] } : one,
+      taxClasses: taxClasses.map((taxClass) =>
+        taxClass.id === 'alcohol-vat' ? { ...taxClass, rates: [{ from: '2026-01-01', percent: 10 }] } : taxClass,
       ),
     }))
   await setRate(from)

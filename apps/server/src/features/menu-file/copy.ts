@@ -20,9 +20,9 @@ type Named = { readonly name: string }
 
 const lower = ({ name }: Named): string => name.toLowerCase()
 
-const namesMissing = (used: readonly Named[], known: readonly Named[]): string[] => {
-  const there = new Set(known.map(lower))
-  return used.filter((one) => !there.has(lower(one))).map(({ name }) => name)
+const namesMissing = (used: readonly Named[], existing: readonly Named[]): string[] => {
+  const there = new Set(existing.map(lower))
+  return used.filter((name) => !there.has(lower(name))).map(({ name }) => name)
 }
 
 const usedOf = <T extends { readonly id: string }>(all: readonly T[], ids: readonly (string | undefined)[]): T[] => {

@@ -48,7 +48,9 @@ const withoutEmpty = <T extends object>(item: { [K in keyof T]: T[K] | null | un
 /** The portions after a row. One with the name of a stored portion keeps its id. */
 const portionsOf = (fields: DishFields, stored: readonly Portion[] = []): Portion[] => {
   if (fields.portions === undefined)
-    return stored.map((portion, at) => (at === 0 ? { ...portion, price: fields.price ?? portion.price } : portion))
+    return stored.map((portion, index) =>
+      index === 0 ? { ...portion, price: fields.price ?? portion.price } : portion,
+    )
   return (fields.portions ?? []).map((portion) => ({
     id: stored.find(({ name }) => name === portion.name)?.id ?? randomUUID(),
     ...portion,
@@ -157,7 +159,7 @@ class DishComparison {
     const place = sort === undefined ? (isMoved ? undefined : before?.position) : sort - 1
     const made: FileItem = {
       ...(before ?? newItem(snapshot.restaurantId, now)),
-      ...given(fields),
+      ...statedFields(fields),
       name: fields.name ?? '',
       price: priceOf(fields, portions, before),
       category: { id: category.id, name: category.name },
@@ -234,7 +236,7 @@ const newItem = (restaurantId: string, now: string) => ({
 })
 
 /** The fields that a dish takes from its row without a change. */
-const given = ({ description, dietMark, flags, contains, mayContain, spice, kcal, isSuspended }: DishFields) => {
+const statedFields = ({ description, dietMark, flags, contains, mayContain, spice, kcal, isSuspended }: DishFields) => {
   const fields = { description, dietMark, flags, contains, mayContain, spice, kcal, isSuspended }
   // `withoutEmpty` removes null: the field is cleared.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<

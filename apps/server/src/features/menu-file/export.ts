@@ -56,10 +56,10 @@ const cellOf = (cells: { readonly [C in Column]?: Cell }, column: Column): Cell 
 /** The rows of a menu: dishes in the order of the menu, option groups by name. */
 export const rowsOf = ({ categories, groups, items }: MenuParts, names: Names, columns: Columns): Rows => {
   const naming = namingOf(names, groups)
-  const places = new Map(categories.toSorted(byWeight).map(({ id }, at) => [id, at]))
+  const places = new Map(categories.toSorted(byWeight).map(({ id }, index) => [id, index]))
   const sorted = items.toSorted(
-    (one, other) =>
-      (places.get(one.categoryId) ?? 0) - (places.get(other.categoryId) ?? 0) || one.position - other.position,
+    (first, second) =>
+      (places.get(first.categoryId) ?? 0) - (places.get(second.categoryId) ?? 0) || first.position - second.position,
   )
   return {
     dishes: sorted.map((item) => {
@@ -79,7 +79,7 @@ export const rowsOf = ({ categories, groups, items }: MenuParts, names: Names, c
 const pieceRows = 200
 
 async function* inPieces(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[], void> {
-  for (let at = 0; at < rows.length; at += pieceRows) yield rows.slice(at, at + pieceRows)
+  for (let start = 0; start < rows.length; start += pieceRows) yield rows.slice(start, start + pieceRows)
 }
 
 const keepApostrophe = (cell: Cell): Cell => (typeof cell === 'string' ? withApostropheKept(cell) : cell)
@@ -110,11 +110,11 @@ export class MenuExport {
     const kind = isTemplate === 'true' ? 'menu-template' : 'menu'
     const name = format === 'csv' && sheet !== 'dishes' ? `${kind}-${sheet}.csv` : `${kind}.${format}`
     if (format === 'csv') return { name, type: types.csv, pieces: writeCsv(sheetOf(sheet, columns, rows[sheet])) }
-    const sheets = (['dishes', 'option-groups'] as const).map((one) =>
+    const sheets = (['dishes', 'option-groups'] as const).map((sheet) =>
       sheetOf(
-        one,
+        sheet,
         columns,
-        rows[one].map((cells) => cells.map(keepApostrophe)),
+        rows[sheet].map((cells) => cells.map(keepApostrophe)),
       ),
     )
     return { name, type: types.xlsx, pieces: writeXlsx(...sheets) }

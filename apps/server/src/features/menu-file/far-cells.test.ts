@@ -59,7 +59,7 @@ const shapes: readonly [what: string, file: () => File, words: string][] = [
     () =>
       workbookOf(
         Object.fromEntries(
-          Array.from({ length: 40 }, (_, at) => [`Sheet${at}`, withRows(rowOf(9000, valueAt('SA9000')))]),
+          Array.from({ length: 40 }, (_, index) => [`Sheet${index}`, withRows(rowOf(9000, valueAt('SA9000')))]),
         ),
       ),
     '422 menu_file_invalid The sheets have too many empty cells. Delete what is far away from the menu.',

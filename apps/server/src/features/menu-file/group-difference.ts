@@ -34,7 +34,7 @@ type Result = {
 const optionPreviewRow = ({ line, fields }: OptionRow) =>
   ({ sheet: 'option-groups', line, name: fields.option ?? '', parent: fields.group ?? '' }) as const
 
-/** The same words for the rows of a group; the rows in `at` have their own. */
+/** The same words for the rows of a group; the lines in `wrong` have their own. */
 const refused = (rows: readonly OptionRow[], wrong: ReadonlyMap<number, readonly string[]>): Result => {
   const first = rows.find(({ line }) => wrong.has(line))?.line
   return {
@@ -117,17 +117,17 @@ const columnOf = ([part, language, field, ofOption]: readonly string[]): string 
 const makeGroup = (rows: readonly OptionRow[], before: FileGroup | undefined, restaurantId: string): Made => {
   const [first] = rows
   const stored = before?.options ?? []
-  const given = rows.map(({ fields }) => {
+  const changed = rows.map(({ fields }) => {
     const own = stored.find(({ name }) => name === fields.option)
     return optionOf(fields, own ?? stored.find(({ name }) => name.toLowerCase() === fields.option?.toLowerCase()))
   })
-  const kept = stored.filter(({ id }) => !given.some((one) => one.id === id))
+  const unchanged = stored.filter(({ id }) => !changed.some((option) => option.id === id))
   const form = {
     restaurantId,
     name: first?.fields.group ?? '',
     min: firstOf(rows, 'min') ?? (firstOf(rows, 'min') === null ? 0 : (before?.min ?? 0)),
     max: firstOf(rows, 'max') === undefined ? (before?.max ?? null) : firstOf(rows, 'max'),
-    options: [...given, ...kept],
+    options: [...changed, ...unchanged],
     translations: savedTranslations(before?.translations, wordsSave(wordsOfGroup(rows), 'group', before?.translations)),
   }
   const parsed = wire.saveOptionGroup.body.safeParse(form)
@@ -155,15 +155,15 @@ const makeGroup = (rows: readonly OptionRow[], before: FileGroup | undefined, re
 
 /** The rows of a group that can be stored. */
 const rowsOf = (rows: readonly OptionRow[], before: FileGroup | undefined, after: FileGroup): RowResult[] =>
-  rows.map((row, at): RowResult => {
-    const option = after.options[at]
+  rows.map((row, index): RowResult => {
+    const option = after.options[index]
     const old = before?.options.findIndex(({ id }) => id === option?.id) ?? -1
     const oldOption = before?.options[old]
     if (!option) return { ...optionPreviewRow(row), action: 'create' }
     const values = valuesOf(option)
     if (!before || !oldOption) return { ...optionPreviewRow(row), action: 'create', values }
     const changes = changesOf(optionCells(before, oldOption), optionCells(after, option))
-    if (old !== at) changes.push({ column: 'sort', before: String(old + 1), after: String(at + 1) })
+    if (old !== index) changes.push({ column: 'sort', before: String(old + 1), after: String(index + 1) })
     return changes.length > 0
       ? { ...optionPreviewRow(row), action: 'update', values, changes }
       : { ...optionPreviewRow(row), action: 'same' }
@@ -187,7 +187,7 @@ const differenceOf = (rows: readonly OptionRow[], { groups, items, restaurantId 
   if ('wrong' in made) return refused(rows, made.wrong)
   const { group } = made
   if (before && countDefaults([group]) > countDefaults([before])) {
-    const byId = new Map([...groups, group].map((one) => [one.id, one]))
+    const byId = new Map([...groups, group].map((group) => [group.id, group]))
     const users = items.filter(({ optionGroupIds = [] }) => optionGroupIds.includes(group.id))
     const isOver = users.some(
       ({ optionGroupIds = [] }) =>
@@ -218,17 +218,17 @@ export const compareGroups = (read: readonly OptionRow[], snapshot: Snapshot): G
   })
   const changed = new Map(update.map(({ after }) => [after.id, after]))
   const excess = over > 0 ? new Set(create.slice(-over)) : new Set<FileGroup>()
-  const rows = results.flatMap((one) =>
-    one.after && excess.has(one.after)
-      ? one.rows.map((row) => errorRow(row, [`The restaurant can have ${bounds.optionGroupsMax} option groups.`]))
-      : one.rows,
+  const rows = results.flatMap((result) =>
+    result.after && excess.has(result.after)
+      ? result.rows.map((row) => errorRow(row, [`The restaurant can have ${bounds.optionGroupsMax} option groups.`]))
+      : result.rows,
   )
-  const kept = create.filter((one) => !excess.has(one))
+  const created = create.filter((group) => !excess.has(group))
   return {
-    rows: rows.toSorted((one, other) => one.line - other.line),
-    create: kept,
+    rows: rows.toSorted((first, second) => first.line - second.line),
+    create: created,
     update,
-    after: [...snapshot.groups.map((group) => changed.get(group.id) ?? group), ...kept],
+    after: [...snapshot.groups.map((group) => changed.get(group.id) ?? group), ...created],
     failed: new Map(failed),
   }
 }

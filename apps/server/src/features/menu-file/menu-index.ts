@@ -63,7 +63,7 @@ export class MenuIndex {
   category(name: string, type: CategoryType, current: Named | undefined): Named {
     if (current?.name === name) return current
     const named = this.#categories.get(`${type} ${lower(name)}`) ?? []
-    const exact = named.filter((one) => one.name === name)
+    const exact = named.filter((category) => category.name === name)
     const [found, ...others] = exact.length > 0 ? exact : named
     if (others.length > 0)
       throw new RowError(`There are ${others.length + 1} categories “${name}”. Give them different names first.`)
@@ -80,7 +80,7 @@ export class MenuIndex {
 
   /** The tax class with a name or id. @throws RowError */
   taxClass(text: string, current: string | undefined): string {
-    const usable = (one: FileTaxClass): boolean => one.hasRate || one.id === current
+    const usable = (taxClass: FileTaxClass): boolean => taxClass.hasRate || taxClass.id === current
     const found = refer(this.#snapshot.taxClasses, text)
     if (found && usable(found)) return found.id
     const words = found ? `“${found.name}” has no rate yet. Set it in the settings of bills first` : undefined
@@ -105,25 +105,25 @@ export class MenuIndex {
     const create: FileCategory[] = []
     const reorder: Change<FileCategory>[] = []
     for (const type of ['Regular', 'Special'] as const) {
-      const fresh = created.filter((one) => one.type === type)
+      const fresh = created.filter((category) => category.type === type)
       if (fresh.length === 0) continue
-      const stored = this.#snapshot.categories.filter((one) => one.type === type).toSorted(byWeight)
+      const stored = this.#snapshot.categories.filter((category) => category.type === type).toSorted(byWeight)
       const count = stored.length + fresh.length
-      for (const [at, before] of stored.entries()) {
-        const weight = reorderedWeight(at, count, type)
+      for (const [index, before] of stored.entries()) {
+        const weight = reorderedWeight(index, count, type)
         if (weight !== before.weight)
           reorder.push({ before, after: { ...before, weight, version: before.version + 1 } })
       }
-      for (const [at, one] of fresh.entries())
-        create.push({ ...one, weight: reorderedWeight(stored.length + at, count, type) })
+      for (const [index, first] of fresh.entries())
+        create.push({ ...first, weight: reorderedWeight(stored.length + index, count, type) })
     }
     return { create, reorder }
   }
 
   #create(name: string, type: CategoryType): FileCategory {
     const key = `${type} ${lower(name)}`
-    const known = this.#created.get(key)
-    if (known) return known
+    const stored = this.#created.get(key)
+    if (stored) return stored
     const { restaurantId, categories } = this.#snapshot
     if (categories.length + this.#created.size >= bounds.categoriesMax)
       throw new RowError(`The restaurant can have ${bounds.categoriesMax} categories, so “${name}” cannot be created.`)

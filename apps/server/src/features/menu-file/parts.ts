@@ -6,12 +6,12 @@ import { flagOf, priceOf } from './cells.ts'
 /** Splits a text at a mark that has no backslash before it; the parts keep their backslashes. */
 const split = (text: string, mark: '|' | '='): string[] => {
   const parts = ['']
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index)
     const last = parts.length - 1
     if (character === '\\') {
-      parts[last] += character + text.charAt(at + 1)
-      at += 1
+      parts[last] += character + text.charAt(index + 1)
+      index += 1
     } else if (character === mark) parts.push('')
     else parts[last] += character
   }
@@ -30,7 +30,7 @@ export type PortionPart = { readonly name: string; readonly price: number; reado
 export const portionsOf = (text: string): PortionPart[] =>
   split(text, '|').flatMap((part) => {
     if (part.trim() === '') return []
-    const [name = '', price, isAvailable, ...others] = split(part, '=').map((one) => one.trim())
+    const [name = '', price, isAvailable, ...others] = split(part, '=').map((cell) => cell.trim())
     if (price === undefined || others.length > 0)
       throw new CellError('Write each portion as name=price, separated by |, such as Half=120|Full=220.')
     const bare = unescaped(name.replace(/^portion:/i, ''))

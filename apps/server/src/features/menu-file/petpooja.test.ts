@@ -10,7 +10,7 @@ const use = (id: string, min: string, max: string) => ({
 const group = (id: string, name: string, ...prices: readonly string[]) => ({
   addongroupid: id,
   addongroup_name: name,
-  addongroupitems: prices.map((price, at) => ({ addonitem_name: `${name} ${at + 1}`, addonitem_price: price })),
+  addongroupitems: prices.map((price, index) => ({ addonitem_name: `${name} ${index + 1}`, addonitem_price: price })),
 })
 
 const size = (name: string, price: string, ...addon: readonly object[]) => ({ name, price, active: '1', addon })
@@ -22,7 +22,7 @@ const fileOf = (items: readonly object[], addongroups: readonly object[] = []): 
 
 const dishesOf = async ({ menu }: MenuFileWorld) => {
   const { categories, optionGroups = [] } = await menu()
-  const named = (id: string) => optionGroups.find((one) => one.id === id)
+  const named = (id: string) => optionGroups.find((group) => group.id === id)
   return categories
     .filter(({ name }) => name === 'Momos')
     .flatMap(({ items }) =>
@@ -107,13 +107,13 @@ describe('prices of a Petpooja menu', () => {
   test('are never 0 where the file has none', async () => {
     const world = await openMenuFiles()
     const blank = ['', ' ', null, undefined]
-    const items = blank.flatMap((price, at) => [
-      item(`Dish ${at}`, { price }),
-      item(`Sizes ${at}`, { variation: [{ name: 'Half', price }, size('Full', '220')] }),
-      item(`Option ${at}`, { price: '80', addon: [use(`${at}`, '1', '1')] }),
+    const items = blank.flatMap((price, index) => [
+      item(`Dish ${index}`, { price }),
+      item(`Sizes ${index}`, { variation: [{ name: 'Half', price }, size('Full', '220')] }),
+      item(`Option ${index}`, { price: '80', addon: [use(`${index}`, '1', '1')] }),
     ])
-    const groups = blank.map((price, at) => ({
-      ...group(`${at}`, `Group ${at}`),
+    const groups = blank.map((price, index) => ({
+      ...group(`${index}`, `Group ${index}`),
       addongroupitems: [{ addonitem_name: 'Cheese', addonitem_price: price }],
     }))
     const { rows } = await world.preview([fileOf(items, groups)])

@@ -87,13 +87,13 @@ type Reading = { readonly menu: Menu; readonly rules: ReturnType<typeof rulesOf>
 
 /** Sentences about what the groups of a dish lose, as they may be a required choice. */
 const groupNotes = (item: Item, { menu: { addongroups }, rules }: Reading): string[] => {
-  const kept = groupsOfItem(item)
+  const groupNames = groupsOfItem(item)
   const all = Map.groupBy(usesOf(item), ({ addon_group_id: id = '' }) => id)
   return [...all].flatMap(([id, own]): string[] => {
     const group = addongroups.find(({ addongroupid }) => addongroupid === id)
     if (!group) return [`The option group ${id} is left out: the file does not have it.`]
     const name = group.addongroup_name ?? ''
-    if (!kept.includes(id)) {
+    if (!groupNames.includes(id)) {
       const sizes = item.variation.filter(({ addon }) => addon.some((use) => use.addon_group_id === id))
       return [
         `The option group “${name}” is left out: only ${sizes.map((size) => `“${size.name ?? ''}”`).join(', ')} has it.`,
@@ -107,7 +107,7 @@ const groupNotes = (item: Item, { menu: { addongroups }, rules }: Reading): stri
 
 const dishRow = (item: Item, line: number, reading: Reading): MenuRow => {
   const { categories, addongroups, attributes } = reading.menu
-  const nameOfGroup = (id: string) => addongroups.find((one) => one.addongroupid === id)?.addongroup_name
+  const nameOfGroup = (id: string) => addongroups.find((group) => group.addongroupid === id)?.addongroup_name
   const variations = item.variation.map(({ name = '', price = '', active }) => ({
     name,
     price,
@@ -138,7 +138,7 @@ const optionRows = ({ menu: { addongroups, attributes }, rules }: Reading): Menu
       diet: attributes.find(({ attributeid }) => attributeid === option.attributes)?.attribute ?? '',
     })),
   )
-  return options.map((cells, at) => row(at + 1, cells))
+  return options.map((cells, index) => row(index + 1, cells))
 }
 
 /**
@@ -157,7 +157,7 @@ export const readPetpooja = (text: string): MenuTables => {
   if (!parsed.success)
     throw new FileProblem('This JSON file is not a menu of Petpooja: it needs the lists “categories” and “items”.')
   const reading = { menu: parsed.data, rules: rulesOf(parsed.data) }
-  const dishes = parsed.data.items.map((item, at) => dishRow(item, at + 1, reading))
+  const dishes = parsed.data.items.map((item, index) => dishRow(item, index + 1, reading))
   return {
     dishes: { sheet: 'dishes', rows: dishes },
     options: { sheet: 'option-groups', rows: optionRows(reading) },

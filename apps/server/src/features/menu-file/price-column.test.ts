@@ -79,7 +79,7 @@ describe('the column of the price', () => {
 
 test('the note about unread columns names all', async () => {
   const { preview } = await openMenuFiles()
-  const titles = Array.from({ length: 14 }, (_, at) => `Extra ${at + 1}`)
+  const titles = Array.from({ length: 14 }, (_, index) => `Extra ${index + 1}`)
   const { notes } = await preview(`category,name,price,${titles.join()}\nMains,Dal,240${',x'.repeat(14)}\n`)
   expect(notes).toEqual([`These columns are not read: ${titles.map((title) => `“${title}”`).join(', ')}.`])
 })

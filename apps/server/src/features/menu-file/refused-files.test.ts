@@ -16,7 +16,7 @@ const zipped = (entries: Readonly<Record<string, Uint8Array>>): Uint8Array => zi
 const bomb = (megabytes: number): File =>
   workbookOf({ Dishes: plain }, { 'xl/sharedStrings.xml': Buffer.alloc(megabytes * 1024 * 1024, 'a') })
 
-const manyRows = `${titles.join()}\n${Array.from({ length: 5001 }, (_, at) => `Mains,Dish ${at},10`).join('\n')}`
+const manyRows = `${titles.join()}\n${Array.from({ length: 5001 }, (_, index) => `Mains,Dish ${index},10`).join('\n')}`
 
 const invalid = (words: string): string => `422 menu_file_invalid ${words}`
 
@@ -108,7 +108,8 @@ const refused: readonly [what: string, files: () => readonly File[], words: stri
 /** Bytes that no compression shrinks. */
 const noise = (length: number): Uint8Array => {
   const bytes = new Uint8Array(length)
-  for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, length)))
+  for (let offset = 0; offset < length; offset += 65_536)
+    crypto.getRandomValues(bytes.subarray(offset, Math.min(offset + 65_536, length)))
   return bytes
 }
 

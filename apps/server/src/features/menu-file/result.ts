@@ -22,7 +22,7 @@ type Priced = NonNullable<RowResult['values']>
 /** The prices and the mark of a dish or option, without its other fields. */
 export const valuesOf = ({ price, portions, dietMark }: Priced): Priced => ({
   price,
-  ...(portions && { portions: portions.map((one) => ({ name: one.name, price: one.price })) }),
+  ...(portions && { portions: portions.map((portion) => ({ name: portion.name, price: portion.price })) }),
   ...(dietMark && { dietMark }),
 })
 

@@ -103,17 +103,17 @@ test('texts that spreadsheets read as formulas survive both ways', async () => {
 })
 
 const words = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 30 }))
-const distinctName = (at: number) => words.map((text) => `${text.replaceAll('\0', '').slice(0, 30)} ${at}`)
+const distinctName = (index: number) => words.map((text) => `${text.replaceAll('\0', '').slice(0, 30)} ${index}`)
 const price = fc.integer({ min: 0, max: 1_000_000 }).map((paise) => paise / 100)
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined })
 const allergens = fc.subarray(['milk', 'nuts', 'gluten'] as const)
 
 type Item = Omit<Input<'saveItem'>['body'], 'restaurantId' | 'categoryId'>
 
-const item = (at: number): fc.Arbitrary<Item> =>
+const item = (index: number): fc.Arbitrary<Item> =>
   fc
     .record({
-      name: distinctName(at),
+      name: distinctName(index),
       description: words.map((text) => text.replaceAll('\0', '')),
       price,
       dietMark: maybe(fc.constantFrom('veg', 'egg', 'non-veg', 'vegan')),
@@ -126,17 +126,17 @@ const item = (at: number): fc.Arbitrary<Item> =>
       isTaxIncluded: maybe(fc.boolean()),
       taxClass: maybe(fc.constantFrom('goods-5', 'exempt')),
       portions: maybe(
-        fc.tuple(distinctName(1), distinctName(2), price, price).map(([one, two, first, second]) => [
-          { name: one, price: first, isAvailable: true },
-          { name: two, price: second, isAvailable: false },
+        fc.tuple(distinctName(1), distinctName(2), price, price).map(([half, full, first, second]) => [
+          { name: half, price: first, isAvailable: true },
+          { name: full, price: second, isAvailable: false },
         ]),
       ),
     })
-    .map((one) => one as Item)
+    .map((fields) => fields as Item)
 
 test('a random menu imports as the same', async () => {
   const random = fc.tuple(
-    ...Array.from({ length: 25 }, (_, at) => item(at)),
+    ...Array.from({ length: 25 }, (_, index) => item(index)),
     fc.array(distinctName(9), { minLength: 2, maxLength: 3 }),
   )
   await fc.assert(
@@ -155,13 +155,13 @@ test('a random menu imports as the same', async () => {
         groupIds.push((await server.call('saveOptionGroup', { body }, { token })).body.id)
       }
       let count = 2
-      for (const [at, one] of items.entries()) {
+      for (const [index, first] of items.entries()) {
         const body = {
-          ...one,
+          ...first,
           restaurantId: restaurant.id,
           categoryId: restaurant.categoryId,
-          ...(at % 3 === 0 && { specialCategoryId: restaurant.specialCategoryId }),
-          ...(at % 2 === 0 && { optionGroupIds: groupIds }),
+          ...(index % 3 === 0 && { specialCategoryId: restaurant.specialCategoryId }),
+          ...(index % 2 === 0 && { optionGroupIds: groupIds }),
         }
         if ((await server.call('saveItem', { body }, { token })).status === 201) count += 1
       }

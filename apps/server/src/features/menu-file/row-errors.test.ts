@@ -88,18 +88,18 @@ test('each of 2,000 rows with an error is named with its reason', async () => {
   const { preview, server } = await openMenuFiles()
   const lines = [titles.join()]
   const expected: unknown[] = []
-  for (let at = 0; at < 1999; at += 1) {
-    const [change, message] = at % 2 === 0 ? (wrong[(at / 2) % wrong.length] ?? [{}, '']) : [{}, undefined]
-    const row: Row = { category: 'Mains', name: `Dish ${at}`, price: '100', ...change }
+  for (let index = 0; index < 1999; index += 1) {
+    const [change, message] = index % 2 === 0 ? (wrong[(index / 2) % wrong.length] ?? [{}, '']) : [{}, undefined]
+    const row: Row = { category: 'Mains', name: `Dish ${index}`, price: '100', ...change }
     lines.push(titles.map((title) => quoted(row[title] ?? '')).join())
-    if (message !== undefined) expected.push([at + 2, 'error', message])
+    if (message !== undefined) expected.push([index + 2, 'error', message])
   }
   lines.push('Mains,dish 1,5')
   expected.push([2001, 'error', 'Row 3 is the same dish. Keep one of the two rows.'])
   const { rows, counts } = await preview(lines.join('\n'))
   const found = rows.flatMap(({ line, action, message }) => (action === 'error' ? [[line, action, message]] : []))
   // The first differences are enough to read.
-  expect(found.filter((row, at) => JSON.stringify(row) !== JSON.stringify(expected[at])).slice(0, 3)).toEqual([])
+  expect(found.filter((row, index) => JSON.stringify(row) !== JSON.stringify(expected[index])).slice(0, 3)).toEqual([])
   expect(found).toHaveLength(expected.length)
   expect(counts).toEqual({ create: 999, update: 0, same: 0, error: 1001 })
   expect(await server.db.selectFrom('items').select('id').execute()).toHaveLength(2)

@@ -115,8 +115,8 @@ export class MenuFileService {
     const { version = '' } = request
     const stored = await findImport(db, restaurantId, version)
     if (stored !== undefined) return { json: stored }
-    const known = this.#plans.get(`${restaurantId} ${version}`)
-    const planned = known ? { version, plan: known } : await this.#plan(restaurantId, request, true)
+    const plan = this.#plans.get(`${restaurantId} ${version}`)
+    const planned = plan ? { version, plan: plan } : await this.#plan(restaurantId, request, true)
     if (planned.version !== version) throw new AppError('menu_changed')
     const answer = await this.#store(by, request, planned)
     this.#plans.delete(`${restaurantId} ${version}`)

@@ -43,8 +43,8 @@ const named = (titles: readonly string[]): string =>
  * @throws FileProblem
  */
 const refuseUnclearPrice = (titles: readonly string[], columns: readonly (Column | undefined)[]): void => {
-  const read = titles.filter((_, at) => columns[at] === 'price')
-  const unread = titles.filter((title, at) => columns[at] === undefined && mayBePrice(title))
+  const read = titles.filter((_, index) => columns[index] === 'price')
+  const unread = titles.filter((title, index) => columns[index] === undefined && mayBePrice(title))
   // With the title “price” itself, others such as “Old price” are only named as not read.
   const candidates = read.length === 1 && isOwnTitle(read[0] ?? '', 'price') ? read : [...read, ...unread]
   if (candidates.length > 1)
@@ -59,10 +59,10 @@ const refuseUnclearPrice = (titles: readonly string[], columns: readonly (Column
 const columnsOf = (sheet: SheetName, titles: readonly string[]): (Column | undefined)[] => {
   const columns = titles.map((title) => findColumn[sheet](title))
   refuseUnclearPrice(titles, columns)
-  const repeated = columns.findIndex((column, at) => column !== undefined && columns.indexOf(column) < at)
+  const repeated = columns.findIndex((column, index) => column !== undefined && columns.indexOf(column) < index)
   if (repeated !== -1) {
     const column = columns[repeated] ?? ''
-    const first = titles[columns.findIndex((one) => one === column)] ?? ''
+    const first = titles[columns.findIndex((listed) => listed === column)] ?? ''
     throw new FileProblem(
       `The columns “${first}” and “${titles[repeated] ?? ''}” both mean “${column}”. Keep one of them.`.slice(0, 200),
     )
@@ -85,16 +85,16 @@ const toTable = ({ rows }: ReadTable): { table: MenuTable; ignored: string[] } |
   const titles = (rows[first] ?? []).map(titleOf)
   const sheet = sheetOfTitles(titles)
   const columns = columnsOf(sheet, titles)
-  const read = rows.slice(first + 1).flatMap((row, at): MenuRow[] => {
+  const read = rows.slice(first + 1).flatMap((row, index): MenuRow[] => {
     if (row.every(isEmpty)) return []
     const cells = columns.flatMap((column, place): [Column, ReadCell][] =>
       column === undefined ? [] : [[column, row[place] ?? null]],
     )
-    return [{ line: first + at + 2, cells: new Map(cells) }]
+    return [{ line: first + index + 2, cells: new Map(cells) }]
   })
   if (read.length > bounds.menuFileRowsMax)
     throw new FileProblem(`The file has more than ${bounds.menuFileRowsMax} rows. Split it into several files.`)
-  return { table: { sheet, rows: read }, ignored: titles.filter((title, at) => title !== '' && !columns[at]) }
+  return { table: { sheet, rows: read }, ignored: titles.filter((title, index) => title !== '' && !columns[index]) }
 }
 
 // Names of sheets that mean dishes or option groups; others are not read if a workbook has one of these.
@@ -108,7 +108,7 @@ export const chooseSheets = (sheets: readonly ReadTable[]): { chosen: ReadTable[
     throw new FileProblem(
       `The workbook has the sheets ${quoted(filled.slice(0, 3).map(({ name }) => name.slice(0, 31)))}. Rename the one with the menu to “Dishes”.`,
     )
-  return { chosen, ignored: filled.filter((one) => !chosen.includes(one)).map(({ name }) => name) }
+  return { chosen, ignored: filled.filter((table) => !chosen.includes(table)).map(({ name }) => name) }
 }
 
 /**
@@ -118,8 +118,8 @@ export const chooseSheets = (sheets: readonly ReadTable[]): { chosen: ReadTable[
 export const readTables = (tables: readonly ReadTable[], ignoredSheets: readonly string[]): MenuTables => {
   const notes = ignoredSheets.map((name) => `The sheet “${name}” is not read.`)
   const found: Partial<Record<SheetName, MenuTable>> = {}
-  for (const one of tables) {
-    const read = toTable(one)
+  for (const table of tables) {
+    const read = toTable(table)
     if (!read) continue
     const { sheet } = read.table
     if (found[sheet])

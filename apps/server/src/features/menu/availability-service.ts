@@ -52,7 +52,7 @@ export class AvailabilityService {
   }
 
   async #find(trx: Connection, restaurantId: string, itemId: string): Promise<StoredItem> {
-    const categories = new Map((await listCategories(trx, restaurantId)).map((one) => [one.id, one]))
+    const categories = new Map((await listCategories(trx, restaurantId)).map((category) => [category.id, category]))
     const item = await findItem(trx, restaurantId, itemId, categories)
     if (!item) throw new AppError('not_found')
     return item
@@ -82,7 +82,7 @@ export class AvailabilityService {
 }
 
 const switched = (portions: readonly Portion[], switches: NonNullable<Change['portions']>): Portion[] => {
-  const isAvailable = new Map(switches.map((one) => [one.id, one.isAvailable]))
+  const isAvailable = new Map(switches.map((option) => [option.id, option.isAvailable]))
   if (switches.some(({ id }) => !portions.some((portion) => portion.id === id)))
     throw new AppError('validation_failed', {
       fields: [{ path: 'portions', message: 'Must be portions of the dish' }],

@@ -135,12 +135,12 @@ describe('POST /categories (spec §7)', () => {
 
   test('refuses more than 200 categories, also in concurrent requests', async () => {
     const { server, restaurantId, save, names } = await open()
-    const rows = Array.from({ length: 195 }, (_, at) => ({
-      id: `c${at}`,
+    const rows = Array.from({ length: 195 }, (_, index) => ({
+      id: `c${index}`,
       restaurant_id: restaurantId,
-      name: `C${at}`,
+      name: `C${index}`,
       type: 'Regular' as const,
-      weight: at,
+      weight: index,
     }))
     await server.db.insertInto('categories').values(rows).execute()
     const answers = await Promise.all(Array.from({ length: 8 }, () => save({})))
@@ -191,7 +191,7 @@ describe('PUT /categories/order (design §4.21)', () => {
     const { mains, save, reorder, list } = await open()
     const { body: soups } = await save({})
     const ids = [mains, soups.id]
-    await Promise.all(Array.from({ length: 10 }, (_, at) => reorder(at % 2 ? ids : ids.toReversed())))
+    await Promise.all(Array.from({ length: 10 }, (_, index) => reorder(index % 2 ? ids : ids.toReversed())))
     const weights = (await list()).body.filter(({ type }) => type === 'Regular').map(({ weight }) => weight)
     expect(weights).toEqual([2, 1])
   })

@@ -23,7 +23,7 @@ const open = async () => {
   const categories = async (includeSuspended?: 'true') =>
     (await server.call('listCategories', { query: { restaurantId, includeSuspended } }, { token })).body
   const category = async (id = categoryId): Promise<Category> => {
-    const found = (await categories('true')).find((one) => one.id === id)
+    const found = (await categories('true')).find((category) => category.id === id)
     if (!found) throw new Error('The category is gone')
     return found
   }
@@ -57,7 +57,7 @@ describe('two admins edit one dish (design §4.14)', () => {
     const { dish, saveDish, traces } = await open()
     const seen = await dish()
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, at) => saveDish({ ...seen, description: `Of ${at}` })),
+      Array.from({ length: 16 }, (_, index) => saveDish({ ...seen, description: `Of ${index}` })),
     )
     const winners = answers.filter(({ status }) => status === 201)
     expect([winners.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 15])
@@ -149,6 +149,6 @@ test('diners get no versions', async () => {
   for (const { body } of asGuest) expect(JSON.stringify(body)).not.toContain('version')
   expect([JSON.stringify(await menu({})), JSON.stringify(await categories())].join()).not.toContain('version')
   expect(
-    (await menu()).categories.every(({ version, items }) => version === 1 && items.every((one) => one.version)),
+    (await menu()).categories.every(({ version, items }) => version === 1 && items.every((item) => item.version)),
   ).toBe(true)
 })

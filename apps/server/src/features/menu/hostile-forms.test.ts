@@ -21,7 +21,7 @@ describe('a malformed form is refused and stores nothing', () => {
     ['with a constructor for a name', (item) => [item, named('constructor', 'x')], 'malformed_request'],
     [
       'with 1,000 parts',
-      (item) => [item, ...Array.from({ length: 1000 }, (_, at) => named(`p${at}`, 'x'))],
+      (item) => [item, ...Array.from({ length: 1000 }, (_, index) => named(`p${index}`, 'x'))],
       'malformed_request',
     ],
     ['with an item that is no JSON', () => [named('item', '{"name": "Ra')], 'malformed_request'],

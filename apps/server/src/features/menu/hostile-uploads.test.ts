@@ -15,7 +15,7 @@ const zip = Buffer.concat([
 const box = (brand: string): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 28]), Buffer.from(`ftyp${brand}`), Buffer.alloc(99)])
 const after = (picture: Buffer, ...rest: (Buffer | string)[]): Buffer =>
-  Buffer.concat([picture, ...rest.map((one) => Buffer.from(one))])
+  Buffer.concat([picture, ...rest.map((part) => Buffer.from(part))])
 /** Inserts a comment after the start of a JPEG. */
 const withComment = (jpeg: Buffer, text: string): Buffer => {
   const length = Buffer.alloc(2)
@@ -155,8 +155,8 @@ describe('a picture is re-encoded, and only its pixels are stored', () => {
 
   test('ten photos with a location are stored without it', async () => {
     const { send, item, image, server, stored } = await openForms()
-    for (let at = 0; at < 10; at += 1) {
-      const photo = await aPhoto({ width: 300 + at, height: 200 })
+    for (let index = 0; index < 10; index += 1) {
+      const photo = await aPhoto({ width: 300 + index, height: 200 })
       // The EXIF tag of the location.
       expect((await sharp(photo).metadata()).exif?.includes(Buffer.from([0x25, 0x88]))).toBe(true)
       expect(await send(toForm([item(), image(photo)]))).toEqual([201, ''])
@@ -180,7 +180,7 @@ describe('a picture is re-encoded, and only its pixels are stored', () => {
     const { send, item, image, stored } = await openForms()
     const [status] = await send(toForm([item(), image(await aPhoto(), name)]))
     expect([201, 400]).toContain(status)
-    for (const one of stored()) expect(one).toMatch(/^[0-9a-f]{32}-(224|336|800|1200)\.webp$/)
+    for (const name of stored()) expect(name).toMatch(/^[0-9a-f]{32}-(224|336|800|1200)\.webp$/)
     expect(stored()).toHaveLength(status === 201 ? 4 : 0)
   })
 })

@@ -165,10 +165,10 @@ describe('diet data (plan §3.4)', () => {
     ['an unknown flag', { flags: ['keto'] }],
     ['spice 4', { spice: 4 }],
     ['a negative energy', { kcal: -1 }],
-    ['seven portions', { portions: Array.from({ length: 7 }, (_, at) => ({ name: `Size ${at}`, price: 1 })) }],
+    ['seven portions', { portions: Array.from({ length: 7 }, (_, index) => ({ name: `Size ${index}`, price: 1 })) }],
     ['two portions of one name', { portions: ['Half', 'HALF'].map((name) => ({ name, price: 1 })) }],
     ['a portion without a price', { portions: [{ name: 'Half' }] }],
-    ['eleven groups', { optionGroupIds: Array.from({ length: 11 }, (_, at) => `group-${at}`) }],
+    ['eleven groups', { optionGroupIds: Array.from({ length: 11 }, (_, index) => `group-${index}`) }],
     ['portions as text', { portions: 'Half' }],
   ])('refuses %s', async (_, change) => {
     const { save } = await open()
@@ -242,7 +242,7 @@ describe('the menu document', () => {
 
 describe('a dish has at most 20 default options, as an ordered line', () => {
   const defaults = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ name: `Option ${at}`, isDefault: true }))
+    Array.from({ length: count }, (_, index) => ({ name: `Option ${index}`, isDefault: true }))
   const openWithDefaults = async () => {
     const { server, restaurantId, token, save } = await open()
     const saveDefaults = (name: string, count: number, id?: string) => {

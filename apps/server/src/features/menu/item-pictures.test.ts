@@ -85,7 +85,7 @@ describe('the picture of an item', () => {
     const { save } = await open()
     const picture = await aPicture('jpeg')
     const names = [picture, picture, await aPicture('jpeg', { background: '#000000' })].map(
-      async (one) => (await save({}, one)).body.imageURL,
+      async (buffer) => (await save({}, buffer)).body.imageURL,
     )
     expect(new Set(await Promise.all(names)).size).toBe(2)
   })
@@ -95,8 +95,10 @@ describe('the picture of an item', () => {
     const photo = await aPhoto({ width: 4000, height: 3000 })
     const uploads = Array.from({ length: 14 }, () => save({}, photo))
     const finished: string[] = []
-    const statuses = Promise.all(uploads.map(async (one) => (await one).status)).finally(() => finished.push('uploads'))
-    for (let at = 0; at < 20; at += 1) await menu()
+    const statuses = Promise.all(uploads.map(async (upload) => (await upload).status)).finally(() =>
+      finished.push('uploads'),
+    )
+    for (let index = 0; index < 20; index += 1) await menu()
     finished.push('menus')
     const answered = await statuses
     expect(finished).toEqual(['menus', 'uploads'])

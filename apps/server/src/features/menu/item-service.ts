@@ -87,7 +87,7 @@ export class ItemService {
 
   async #find(db: Connection, save: Save): Promise<Found> {
     const { restaurantId, id } = save
-    const categories = new Map((await listCategories(db, restaurantId)).map((one) => [one.id, one]))
+    const categories = new Map((await listCategories(db, restaurantId)).map((category) => [category.id, category]))
     const before = id === undefined ? undefined : await findItem(db, restaurantId, id, categories)
     if (id !== undefined && !before) throw new AppError('not_found')
     if (!before && (await countItems(db, restaurantId)) >= bounds.itemsMax) throw new AppError('too_many')
@@ -136,13 +136,13 @@ export class ItemService {
 
 const refuseWrongGroups = async (db: Connection, { restaurantId, optionGroupIds }: Save): Promise<void> => {
   if (!optionGroupIds?.length) return
-  const known = new Map((await listOptionGroups(db, restaurantId)).map((group) => [group.id, group]))
-  const fields = optionGroupIds.flatMap((id, at) =>
-    known.has(id) ? [] : [{ path: `optionGroupIds.${at}`, message: 'Must be an option group of the restaurant' }],
+  const groups = new Map((await listOptionGroups(db, restaurantId)).map((group) => [group.id, group]))
+  const fields = optionGroupIds.flatMap((id, index) =>
+    groups.has(id) ? [] : [{ path: `optionGroupIds.${index}`, message: 'Must be an option group of the restaurant' }],
   )
   if (fields.length > 0) throw new AppError('option_group_unknown', { fields })
   // A guest who chooses them explicitly could not order the dish.
-  if (countDefaults(optionGroupIds.flatMap((id) => known.get(id) ?? [])) > bounds.lineOptionsMax)
+  if (countDefaults(optionGroupIds.flatMap((id) => groups.get(id) ?? [])) > bounds.lineOptionsMax)
     throw new AppError(
       'validation_failed',
       { fields: [{ path: 'optionGroupIds', message: tooManyDefaults }] },
@@ -153,11 +153,11 @@ const refuseWrongGroups = async (db: Connection, { restaurantId, optionGroupIds 
 /** The portions after a save. A form without portions sets the price of the first one (plan §3.1). */
 const savedPortions = (stored: readonly Portion[] = [], save: Save, newId: () => string): Portion[] => {
   if (save.portions === undefined)
-    return stored.map((portion, at) => (at === 0 ? { ...portion, price: save.price } : portion))
-  const given = save.portions ?? []
-  const ids = partIds(given, stored, newId)
+    return stored.map((portion, index) => (index === 0 ? { ...portion, price: save.price } : portion))
+  const portions = save.portions ?? []
+  const ids = partIds(portions, stored, newId)
   // One id per portion.
-  return given.map(({ name, price, isAvailable }, at) => ({ id: ids[at] ?? '', name, price, isAvailable }))
+  return portions.map(({ name, price, isAvailable }, index) => ({ id: ids[index] ?? '', name, price, isAvailable }))
 }
 
 const withoutNulls = <T extends object>(item: T): { [K in keyof T]: Exclude<T[K], null> } =>

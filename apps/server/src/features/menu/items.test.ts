@@ -64,18 +64,18 @@ describe('POST /items makes a dish (spec §7)', () => {
 
   test('a restaurant stores at most 2,000 dishes', async () => {
     const { server, restaurantId, categoryId, save } = await open()
-    const rows = Array.from({ length: bounds.itemsMax }, (_, at) => ({
-      id: `i${at}`,
+    const rows = Array.from({ length: bounds.itemsMax }, (_, index) => ({
+      id: `i${index}`,
       restaurant_id: restaurantId,
       name: 'x',
       price_paise: 1,
       category_id: categoryId,
       available_from: 0,
     }))
-    for (let at = 0; at < rows.length; at += 500)
+    for (let start = 0; start < rows.length; start += 500)
       await server.db
         .insertInto('items')
-        .values(rows.slice(at, at + 500))
+        .values(rows.slice(start, start + 500))
         .execute()
     expect((await save({})).problem.code).toBe('too_many')
     expect((await save({ id: 'i0' })).status).toBe(201)

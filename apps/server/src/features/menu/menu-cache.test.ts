@@ -4,7 +4,7 @@ import { MenuCache, type MenuViews } from './menu-cache.ts'
 
 /** A cache over database reads that the test controls. */
 const open = (bytesMax = 96 * 2 ** 20) => {
-  let at = 0
+  let position = 0
   const reads: { restaurantId: string; answer: (name: string) => void; fail: () => void }[] = []
   const read = (restaurantId: string) =>
     new Promise<MenuViews>((resolve, reject) => {
@@ -17,7 +17,7 @@ const open = (bytesMax = 96 * 2 ** 20) => {
       reads.push({ restaurantId, answer, fail: () => reject(new Error('No database')) })
     })
   const renderDocument = (_: unknown, { json }: { readonly json: string }): string => `<p>${json}`
-  const clock = { now: () => new Date(at) }
+  const clock = { now: () => new Date(position) }
   const cache = new MenuCache({ read, renderDocument, clock, bytesMax })
   const started = async (count: number) => {
     while (reads.length < count) await new Promise((resolve) => setImmediate(resolve))
@@ -25,7 +25,7 @@ const open = (bytesMax = 96 * 2 ** 20) => {
   const nameIn = async (menu: ReturnType<typeof cache.get>) =>
     (JSON.parse((await menu)?.public.text ?? '{}') as RestaurantReply).restaurant.name // from the test
   const advance = (ms: number): void => {
-    at += ms
+    position += ms
   }
   return { cache, reads, started, nameIn, advance }
 }
@@ -151,9 +151,9 @@ test('the cache keeps the most recently used menus within its size', async () =>
   const menu = cache.get('a')
   await started(1)
   reads[0]?.answer('a')
-  const one = (await menu)?.public
+  const response = (await menu)?.public
   // The size counts both views, the staff's compressed one and its text. Encodings of different names differ by a byte.
-  const bytes = 2 * (one?.size ?? 0) + (one?.text.length ?? 0)
+  const bytes = 2 * (response?.size ?? 0) + (response?.text.length ?? 0)
   expect(await readsOf(3.5 * bytes, ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd', 'b'])).toEqual([
     true,
     true,

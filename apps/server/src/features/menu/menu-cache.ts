@@ -80,8 +80,8 @@ export class MenuCache {
    * cannot be read, returns the last menu, marked as stale. Without one, throws the database's error.
    */
   get(restaurantId: string): Promise<CachedMenu | undefined> {
-    const known = this.#entries.get(restaurantId)
-    const entry = known && this.#isFresh(known) ? known : this.#load(restaurantId, known)
+    const stored = this.#entries.get(restaurantId)
+    const entry = stored && this.#isFresh(stored) ? stored : this.#load(restaurantId, stored)
     this.#remove(restaurantId)
     this.#entries.set(restaurantId, entry)
     this.#bytes += entry.bytes

@@ -77,7 +77,7 @@ export class OptionGroupService {
       if (!group || !option) throw new AppError('not_found')
       if (option.isAvailable === isAvailable) return option
       const changed = { ...option, isAvailable }
-      const options = group.options.map((one) => (one === option ? changed : one))
+      const options = group.options.map((stored) => (stored === option ? changed : stored))
       await updateOptionGroup(trx, group, { ...group, options }, author)
       return changed
     })
@@ -88,12 +88,12 @@ export class OptionGroupService {
     const { restaurantId, name, min, max } = save
     const ids = partIds(save.options, before?.options ?? [], newId)
     const stored = new Map(before?.options.map((option) => [option.id, option]))
-    const options = save.options.map(({ dietMark, contains, translations, ...option }, at) => ({
+    const options = save.options.map(({ dietMark, contains, translations, ...option }, index) => ({
       ...option,
-      id: ids[at] ?? '', // one id per option
+      id: ids[index] ?? '', // one id per option
       ...(dietMark && { dietMark }),
       ...(contains && { contains }),
-      ...translatedBy({ translations }, stored.get(ids[at] ?? '')),
+      ...translatedBy({ translations }, stored.get(ids[index] ?? '')),
     }))
     const base = { id: before?.id ?? newId(), restaurantId, name, min, max, options, version: before?.version ?? 1 }
     return { ...base, ...translatedBy(save, before) }

@@ -88,7 +88,7 @@ describe('POST /option-groups (plan §3.1)', () => {
   test('of eight concurrent edits exactly one succeeds', async () => {
     const { save, list } = await open()
     const { body: first } = await save()
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => save({ ...first, name: `Of ${at}` })))
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => save({ ...first, name: `Of ${index}` })))
     const winners = answers.filter(({ status }) => status === 201)
     expect([winners.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 7])
     expect(await list()).toEqual([winners[0]?.body])
@@ -115,7 +115,7 @@ describe('POST /option-groups (plan §3.1)', () => {
 
   test.each<[string, Save]>([
     ['no options', { options: [] }],
-    ['41 options', { options: Array.from({ length: 41 }, (_, at) => ({ name: `Option ${at}` })) }],
+    ['41 options', { options: Array.from({ length: 41 }, (_, index) => ({ name: `Option ${index}` })) }],
     ['two options of one name', { options: [{ name: 'Raita' }, { name: 'raita' }] }],
     ['a maximum below the minimum', { min: 2, max: 1, options: [{ name: 'Raita', maxQuantity: 5 }] }],
     ['a minimum that the options cannot reach', { min: 2 }],
@@ -133,9 +133,9 @@ describe('POST /option-groups (plan §3.1)', () => {
 
   test('a restaurant has at most 200 groups', async () => {
     const { server, restaurantId, save } = await open()
-    const groups = Array.from({ length: bounds.optionGroupsMax }, (_, at) => ({
+    const groups = Array.from({ length: bounds.optionGroupsMax }, (_, index) => ({
       restaurant_id: restaurantId,
-      id: `group-${at}`,
+      id: `group-${index}`,
       name: 'Extras',
       min_quantity: 0,
       max_quantity: null,
@@ -158,8 +158,8 @@ describe('DELETE /option-groups/{id}', () => {
       await server.db.insertInto('item_option_groups').values(row).execute()
     }
     await use('dal')
-    const one = await remove(group.id)
-    expect([one.status, one.problem.code, one.problem.message]).toEqual([
+    const answer = await remove(group.id)
+    expect([answer.status, answer.problem.code, answer.problem.message]).toEqual([
       409,
       'option_group_in_use',
       '1 item uses this option group. Remove it from the item first.',

@@ -16,10 +16,12 @@ export const partIds = (saved: readonly SavedPart[], stored: readonly Part[], ne
 /** Throws `validation_failed` for ids that are not stored or appear twice; `path` is the field of the list. */
 export const refuseUnknownIds = (path: string, saved: readonly SavedPart[], stored: readonly Part[]): void => {
   const ids = saved.map(({ id }) => id)
-  const fields = ids.flatMap((id, at) => {
+  const fields = ids.flatMap((id, index) => {
     if (id === undefined) return []
-    if (ids.indexOf(id) < at) return [{ path: `${path}.${at}.id`, message: 'Must appear once' }]
-    return stored.some((one) => one.id === id) ? [] : [{ path: `${path}.${at}.id`, message: 'Must be a stored id' }]
+    if (ids.indexOf(id) < index) return [{ path: `${path}.${index}.id`, message: 'Must appear once' }]
+    return stored.some((part) => part.id === id)
+      ? []
+      : [{ path: `${path}.${index}.id`, message: 'Must be a stored id' }]
   })
   if (fields.length > 0) throw new AppError('validation_failed', { fields })
 }

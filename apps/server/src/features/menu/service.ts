@@ -36,7 +36,7 @@ const withoutTax = (item: MenuItem): MenuItem => {
 const publicCategories = ({ restaurant, categories }: RestaurantReply): MenuCategory[] => {
   const toPublic = (item: MenuItem): MenuItem =>
     withoutVersion(restaurant.billing?.addedTaxes ? item : withoutTax(item))
-  const suspended = new Set(categories.filter((one) => one.isSuspended).map(({ id }) => id))
+  const suspended = new Set(categories.filter((category) => category.isSuspended).map(({ id }) => id))
   return categories
     .filter((category) => !category.isSuspended)
     .map((category) => ({

@@ -86,12 +86,14 @@ export class TranslationService {
           return name === undefined ? [] : [[part.id, name]]
         }),
       )
-    const items = [...new Map(categories.flatMap((one) => one.items.map((item) => [item.id, item] as const))).values()]
+    const items = [
+      ...new Map(categories.flatMap((category) => category.items.map((item) => [item.id, item] as const))).values(),
+    ]
     const words = items.map((item) => [item.id, find(item)] as const)
     const keys = items.map((item) => [item.id, this.#keysOf(item)] as const)
     return {
       language,
-      items: Object.fromEntries(words.filter(([, one]) => Object.keys(one).length > 0)),
+      items: Object.fromEntries(words.filter(([, first]) => Object.keys(first).length > 0)),
       categories: names(categories),
       optionGroups: names(optionGroups),
       options: names(optionGroups.flatMap(({ options }) => options)),
@@ -109,8 +111,8 @@ export class TranslationService {
   }
 
   #soundsOf(name: string): readonly string[] {
-    const known = this.#keys.get(name)
-    if (known) return known
+    const stored = this.#keys.get(name)
+    if (stored) return stored
     if (this.#keys.size >= knownKeysMax) this.#keys.clear()
     const keys = soundKeys(name)
     this.#keys.set(name, keys)

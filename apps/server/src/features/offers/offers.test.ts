@@ -90,8 +90,8 @@ describe('an offer is refused, and nothing is stored', () => {
   test('too many offers are refused until one ends', async () => {
     const { create, end, list, server, restaurant } = await open()
     const times = { starts_at: 0, ends_at: server.clock.now().getTime() + 1, created_at: 0 }
-    const full = Array.from({ length: bounds.offersMax }, (_, at) => ({
-      id: `offer-${at}`,
+    const full = Array.from({ length: bounds.offersMax }, (_, index) => ({
+      id: `offer-${index}`,
       restaurant_id: restaurant.id,
       percentage: 20,
       ...times,
@@ -109,12 +109,12 @@ test('percentages 1 and 100, and a suspended dish, may be offered', async () => 
   const { create, server, restaurant } = await open()
   await anItem(server.db, restaurant, 'gone', { isSuspended: true })
   const answers = [await create({ percentage: 1 }), await create({ percentage: 100, itemIds: ['gone'] })]
-  expect(answers.map((one) => one.status)).toEqual([201, 201])
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201])
 })
 
 test('an offer may hold every dish of the largest menu', async () => {
   const { create, server, restaurant, list } = await open()
-  const ids = Array.from({ length: bounds.itemsMax - 2 }, (_, at) => `dish-${at}`)
+  const ids = Array.from({ length: bounds.itemsMax - 2 }, (_, index) => `dish-${index}`)
   const rest = { restaurant_id: restaurant.id, category_id: restaurant.categoryId, price_paise: 1, available_from: 0 }
   const dishes = ids.map((id) => ({ id, name: id, special_category_id: null, ...rest }))
   await server.db.insertInto('items').values(dishes).execute()

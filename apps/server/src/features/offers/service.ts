@@ -49,8 +49,8 @@ export class OfferService {
       const now = clock.now().getTime()
       // Two concurrent calls may exceed the bound by one, which does no harm.
       if ((await countOffers(trx, restaurantId, now)) >= bounds.offersMax) throw new AppError('too_many')
-      const known = await listItemIds(trx, restaurantId)
-      if (!offer.itemIds.every((itemId) => known.has(itemId))) throw new AppError('item_unknown')
+      const itemIds = await listItemIds(trx, restaurantId)
+      if (!offer.itemIds.every((itemId) => itemIds.has(itemId))) throw new AppError('item_unknown')
       await insertOffer(trx, offer, caller, now)
       emit('menu.changed', { restaurantId })
     })

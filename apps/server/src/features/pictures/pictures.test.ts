@@ -28,8 +28,8 @@ const aDatabase = async (): Promise<TestDatabase> => {
 const open = async (options: StartOptions = {}) => {
   const database = options.database ?? (await aDatabase())
   const server = await startServer({ pictureCare, ...options, database })
-  const known = await server.db.selectFrom('restaurants').select('id').executeTakeFirst()
-  if (!known) await aRestaurant(server.db)
+  const restaurant = await server.db.selectFrom('restaurants').select('id').executeTakeFirst()
+  if (!restaurant) await aRestaurant(server.db)
   const save = async (change: Save, image?: Buffer) => {
     // A new login, because these tests advance the clock by days.
     const { accessToken: token } = await logIn(server, 'spice-garden-admin')
@@ -189,7 +189,7 @@ describe('AVIF', () => {
     expect(written.map((name) => name.slice(32))).toEqual(['-800.avif', '-1200.avif'])
     const sizes = (await namesIn(folder, '')).map(async (name) => (await folder.read(name))?.length ?? 0)
     const { bytes } = await server.db.selectFrom('pictures').select('bytes').executeTakeFirstOrThrow()
-    expect(bytes).toBe((await Promise.all(sizes)).reduce((sum, one) => sum + one, 0))
+    expect(bytes).toBe((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0))
   })
 
   test('of pictures that lack it is encoded in the background, cards first', async () => {
@@ -215,7 +215,7 @@ describe('a picture without an item', () => {
   test('is removed a day after its last item dropped it', async () => {
     const { server, save, get, allDone } = await open()
     const { body: first } = await save({}, await aSpeckledPhoto())
-    const { body: kept } = await save({}, await aPicture('png'))
+    const { body: saved } = await save({}, await aPicture('png'))
     await allDone()
     server.clock.advance(100 * hourMs)
     const { body: second } = await save({ id: first.id }, await aPhoto())
@@ -230,9 +230,9 @@ describe('a picture without an item', () => {
     expect((await get(second.imageURL)).status).toBe(200)
     server.clock.advance(23 * hourMs)
     await expect.poll(async () => (await get(second.imageURL)).status, patient).toBe(404)
-    expect((await get(kept.imageURL)).status).toBe(200)
+    expect((await get(saved.imageURL)).status).toBe(200)
     const left = await server.db.selectFrom('pictures').select('name').execute()
-    expect(left.map(({ name }) => kept.imageURL.includes(name))).toEqual([true])
+    expect(left.map(({ name }) => saved.imageURL.includes(name))).toEqual([true])
   })
 
   test('cannot be used once removed, or by another restaurant', async () => {
@@ -272,17 +272,17 @@ test.each([
   ['2 GiB of them', { count: 2, bytes: bounds.pictureBytesMax / 2 }],
 ])('a restaurant has at most %s; other restaurants are unaffected', async (_, { count, bytes }) => {
   const { server, save, files } = await open()
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     restaurant_id: 'spice-garden',
-    name: at.toString(16).padStart(32, '0'),
+    name: index.toString(16).padStart(32, '0'),
     bytes,
     touched_at: server.clock.now().getTime(),
     is_avif_due: false,
   }))
-  for (let at = 0; at < rows.length; at += 500)
+  for (let start = 0; start < rows.length; start += 500)
     await server.db
       .insertInto('pictures')
-      .values(rows.slice(at, at + 500))
+      .values(rows.slice(start, start + 500))
       .execute()
   const { status, problem } = await save({}, await aPicture('png'))
   expect([status, problem.code, problem.message]).toEqual([422, 'too_many', tooManyPictures])

@@ -117,8 +117,8 @@ export class PictureService {
     const bytes = read.reduce((sum, file) => sum + (file?.length ?? 0), 0)
     if (read.includes(undefined)) throw new AppError('image_invalid')
     await this.#claim({ restaurantId, name }, bytes)
-    for (const [at, file] of read.entries()) {
-      const webp = copies[at]?.webp
+    for (const [index, file] of read.entries()) {
+      const webp = copies[index]?.webp
       if (file && webp !== undefined) await files.write(webp, file)
     }
     if (this.#needs.care) this.#work()
@@ -132,8 +132,8 @@ export class PictureService {
   replace = async (trx: Connection, restaurantId: string, before: string, after: string): Promise<void> => {
     if (before === after) return
     const now = this.#needs.clock.now().getTime()
-    const [given, taken] = [pictureName(before), pictureName(after)]
-    if (given !== undefined) await touchPicture(trx, { restaurantId, name: given }, now)
+    const [released, taken] = [pictureName(before), pictureName(after)]
+    if (released !== undefined) await touchPicture(trx, { restaurantId, name: released }, now)
     const isMissing = taken !== undefined && !(await touchPicture(trx, { restaurantId, name: taken }, now))
     if (isMissing || (taken === undefined && after.startsWith('/')))
       throw new AppError('validation_failed', {
@@ -208,7 +208,7 @@ export class PictureService {
     const { db, log, intake, care, files } = this.#needs
     let bytes = 0
     try {
-      for (const file of pictureFiles(key.name).filter((one) => one.isForCards || !isForCards)) {
+      for (const file of pictureFiles(key.name).filter((file) => file.isForCards || !isForCards)) {
         const began = performance.now()
         bytes += await intake.addAvif(key.name, file)
         const restMs = (performance.now() - began) * (care?.restFactor ?? 0)
