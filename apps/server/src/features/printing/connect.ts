@@ -45,8 +45,8 @@ export const findAddress = async (
   isAllowed: (address: string) => boolean,
   { connectMs }: Pick<SendLimits, 'connectMs'>,
 ): Promise<string> => {
-  const known = isIP(host) === 0 ? await lookUp(host, connectMs) : [host]
-  const address = known.find((one) => isAllowed(one))
+  const addresses = isIP(host) === 0 ? await lookUp(host, connectMs) : [host]
+  const address = addresses.find((found) => isAllowed(found))
   if (address === undefined) throw new PrinterError('address_refused')
   return address
 }

@@ -14,14 +14,15 @@ const hex = (value: number, digits: number): string => value.toString(16).toUppe
 
 // Linux lists IPv4 addresses as one little-endian word, and IPv6 addresses as four.
 const kernelWords = (bytes: readonly number[]): string =>
-  Array.from({ length: bytes.length / 4 }, (_, at) => bytes.slice(at * 4, at * 4 + 4).toReversed())
+  Array.from({ length: bytes.length / 4 }, (_, index) => bytes.slice(index * 4, index * 4 + 4).toReversed())
     .flat()
     .map((byte) => hex(byte, 2))
     .join('')
 
 const bytesOfV6 = (address: string): number[] => {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const words = (part: string): number[] => (part === '' ? [] : part.split(':').map((one) => Number.parseInt(one, 16)))
+  const words = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((word) => Number.parseInt(word, 16))
   const [first, last] = [words(head), words(tail ?? '')]
   const zeros = Array.from({ length: tail === undefined ? 0 : 8 - first.length - last.length }, () => 0)
   return [...first, ...zeros, ...last].flatMap((word) => [word >> 8, word & 0xff])

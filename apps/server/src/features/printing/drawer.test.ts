@@ -33,7 +33,7 @@ test('a payment in cash opens the drawer once', async () => {
   const { desk } = counter
   const bill = await desk.bill(7, 3)
   const key = randomUUID()
-  for (let at = 0; at < 2; at += 1) await desk.pay(bill, { method: 'cash', amount: 100 }, key)
+  for (let index = 0; index < 2; index += 1) await desk.pay(bill, { method: 'cash', amount: 100 }, key)
   await desk.pay(bill, { method: 'card', amount: 100 })
   await counter.until('printed', 'printed')
   expect(await drawersBefore(counter, 8)).toBe(1)

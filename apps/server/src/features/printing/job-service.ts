@@ -60,9 +60,9 @@ export class JobService {
         emit('print.queued', queued)
         return toJob(before)
       }
-      const at = clock.now().getTime()
-      const after = toJob(await requeueJob(trx, { restaurantId, jobId, printerId: target, at }))
-      await auditJob(trx, { by: caller, at, action: 'print' }, { before: toJob(before), after })
+      const time = clock.now().getTime()
+      const after = toJob(await requeueJob(trx, { restaurantId, jobId, printerId: target, at: time }))
+      await auditJob(trx, { by: caller, at: time, action: 'print' }, { before: toJob(before), after })
       for (const id of new Set([before.printer_id, target])) await emitState(trx, emit, restaurantId, id)
       emit('print.queued', queued)
       return after
@@ -91,8 +91,8 @@ export class JobService {
   async repeat(caller: StaffCaller, jobId: string, { printerId, key }: Wanted): Promise<PrintResult> {
     const { db, transaction, clock, newId } = this.#needs
     const { restaurantId } = caller
-    const { row: known } = await getPaper(db, restaurantId, jobId)
-    if (known.state !== 'printed') return { jobs: [await this.retry(caller, jobId, printerId)], isReplayed: false }
+    const { row: job } = await getPaper(db, restaurantId, jobId)
+    if (job.state !== 'printed') return { jobs: [await this.retry(caller, jobId, printerId)], isReplayed: false }
     const request = { restaurantId, key, bodyHash: hashOf('repeat', jobId, printerId) }
     return transaction((trx, emit) =>
       printOnce(trx, request, async () => {
@@ -100,11 +100,11 @@ export class JobService {
         const { row, paper } = await getPaper(trx, restaurantId, jobId)
         const target = printerId ?? row.printer_id
         if (!printers.some(({ id }) => id === target)) throw new AppError('printer_unknown')
-        const at = clock.now().getTime()
+        const time = clock.now().getTime()
         const copied = { kind: row.kind, paper, orderId: row.order_id ?? undefined, billId: row.bill_id ?? undefined }
         const ids = { restaurantId, id: newId(), printerId: target }
-        const after = await insertJob(trx, { ...copied, ...ids, isDuplicate: true, at })
-        await auditJob(trx, { by: caller, at, action: 'print' }, { after })
+        const after = await insertJob(trx, { ...copied, ...ids, isDuplicate: true, at: time })
+        await auditJob(trx, { by: caller, at: time, action: 'print' }, { after })
         emit('print.queued', { restaurantId, printerIds: [target], isRetry: true })
         return [after]
       }),
@@ -136,11 +136,11 @@ export class JobService {
         const printers = await sharePrinters(trx, restaurantId)
         const target = choosePrinter(printers, printerId)
         if (!target) throw new AppError('printer_unknown')
-        const at = clock.now().getTime()
+        const time = clock.now().getTime()
         const isDuplicate = await hasPrintedBill(trx, restaurantId, billId)
         const ids = { restaurantId, id: newId(), printerId: target.id, billId }
-        const job = await insertJob(trx, { ...ids, kind: 'bill', paper: billPaper(bill), isDuplicate, at })
-        if (isDuplicate) await auditJob(trx, { by: caller, at, action: 'print' }, { after: job })
+        const job = await insertJob(trx, { ...ids, kind: 'bill', paper: billPaper(bill), isDuplicate, at: time })
+        if (isDuplicate) await auditJob(trx, { by: caller, at: time, action: 'print' }, { after: job })
         emit('print.queued', { restaurantId, printerIds: [target.id], isRetry: true })
         return [job]
       }),
@@ -164,8 +164,8 @@ export class JobService {
           throw new AppError('printer_unknown')
         const jobs = await this.#tickets.again(trx, emit, order, printerId)
         if (jobs.length === 0) throw new AppError('nothing_to_print')
-        const at = clock.now().getTime()
-        for (const after of jobs) await auditJob(trx, { by: caller, at, action: 'print' }, { after })
+        const time = clock.now().getTime()
+        for (const after of jobs) await auditJob(trx, { by: caller, at: time, action: 'print' }, { after })
         return jobs
       }),
     )

@@ -71,7 +71,7 @@ test('the same request many times at once prints once', async () => {
   const input = { params: { orderId: order.id }, body: {} }
   const key = randomUUID()
   const sent = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => print('printOrder', input, key, servers[at % servers.length])),
+    Array.from({ length: 12 }, (_, index) => print('printOrder', input, key, servers[index % servers.length])),
   )
   expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201))
   expect(new Set(sent.flatMap(({ body }) => body.map(({ id }) => id))).size).toBe(2)

@@ -53,8 +53,8 @@ export const printOnce = async (
   make: () => Promise<readonly PrintJob[]>,
 ): Promise<PrintResult> => {
   if (request.key === undefined) return { jobs: await make(), isReplayed: false }
-  const known = await listPapers(trx, request)
-  if (known.length > 0) return { jobs: known, isReplayed: true }
+  const printed = await listPapers(trx, request)
+  if (printed.length > 0) return { jobs: printed, isReplayed: true }
   const jobs = await make()
   await repeatIfTaken('The papers have just been made', () => keepKey(trx, request, jobs))
   return { jobs, isReplayed: false }

@@ -55,13 +55,13 @@ test('a held, discarded or redirected ticket counts only once it is printed', as
     { name: 'Dead', port: await freePort(), seen: true },
     { name: 'Bar', port: paper.port, prints: { stations: [], bills: false } },
   )
-  const [kept, discarded] = [await kitchen.order(7, lines(2)), await kitchen.order(8, lines(3))]
+  const [order, discarded] = [await kitchen.order(7, lines(2)), await kitchen.order(8, lines(3))]
   server.clock.advance(11 * minuteMs)
   const [first, second] = await kitchen.until('held', 'held')
-  expect([...(await seenOf(kitchen, kept)), ...(await seenOf(kitchen, discarded))]).toEqual([0, 0])
+  expect([...(await seenOf(kitchen, order)), ...(await seenOf(kitchen, discarded))]).toEqual([0, 0])
   await staff('discardPrintJob', { params: { printJobId: second?.id ?? '' } })
   const bar = (await kitchen.printers())[1]
   await staff('retryPrintJob', { params: { printJobId: first?.id ?? '' }, body: { printerId: bar?.id } })
   await kitchen.until('printed')
-  expect([...(await seenOf(kitchen, kept)), ...(await seenOf(kitchen, discarded))]).toEqual([2, 0])
+  expect([...(await seenOf(kitchen, order)), ...(await seenOf(kitchen, discarded))]).toEqual([2, 0])
 })

@@ -152,11 +152,11 @@ export class PrinterLine implements JobPolicy<Taken, Ended> {
       if (sent.kind === 'refused') return undefined
       if (sent.kind !== 'unsent') this.#hasSent = true
       const isInterrupted = sent.kind === 'unknown' || (sent.kind === 'unsent' && wasInterrupted)
-      const known = { knows: sent.knows, isInterrupted }
-      if ('trouble' in sent) return { ...this.#failed(job, sent, signal), ...known }
+      const common = { knows: sent.knows, isInterrupted }
+      if ('trouble' in sent) return { ...this.#failed(job, sent, signal), ...common }
       this.#failures = 0
       const ending = { state: 'printed', at: clock.now().getTime() } as const
-      return { ending, trouble: null, ...known, seen: sent.isConfirmed ? seenTicket(job) : undefined }
+      return { ending, trouble: null, ...common, seen: sent.isConfirmed ? seenTicket(job) : undefined }
     } catch (error) {
       if (drawError === undefined) throw error
       this.#needs.log.error({ err: error, jobId: job.id }, 'A paper could not be drawn')

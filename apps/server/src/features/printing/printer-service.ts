@@ -85,26 +85,28 @@ export class PrinterService {
   }
 
   #refuseWrong(printers: Save['printers'], stored: readonly PrinterSettings[]): void {
-    const fields = printers.flatMap(({ id, kind, host }, at): Field[] => [
-      ...(id === undefined || stored.some((one) => one.id === id)
+    const fields = printers.flatMap(({ id, kind, host }, index): Field[] => [
+      ...(id === undefined || stored.some((printer) => printer.id === id)
         ? []
-        : [{ path: `printers.${at}.id`, message: 'Must be a stored id' }]),
+        : [{ path: `printers.${index}.id`, message: 'Must be a stored id' }]),
       ...(kind === 'network' && host === ''
-        ? [{ path: `printers.${at}.host`, message: 'Must be a name or an address' }]
+        ? [{ path: `printers.${index}.host`, message: 'Must be a name or an address' }]
         : []),
       // A name is checked with each connection.
       ...(kind === 'browser' || isIP(host) === 0 || this.#needs.isAllowed(host)
         ? []
-        : [{ path: `printers.${at}.host`, message: 'Must be an address in the network of the restaurant' }]),
+        : [{ path: `printers.${index}.host`, message: 'Must be an address in the network of the restaurant' }]),
     ])
     if (fields.length > 0) throw new AppError('validation_failed', { fields })
   }
 
   async #refuseUnknownStations(trx: Connection, restaurantId: string, printers: Save['printers']): Promise<void> {
-    const known = new Set((await listStations(trx, restaurantId)).map(({ id }) => id))
-    const fields = printers.flatMap(({ prints }, at) =>
+    const stationIds = new Set((await listStations(trx, restaurantId)).map(({ id }) => id))
+    const fields = printers.flatMap(({ prints }, index) =>
       prints.stations.flatMap((id, place) =>
-        known.has(id) ? [] : [{ path: `printers.${at}.prints.stations.${place}`, message: 'Must be a station' }],
+        stationIds.has(id)
+          ? []
+          : [{ path: `printers.${index}.prints.stations.${place}`, message: 'Must be a station' }],
       ),
     )
     if (fields.length > 0) throw new AppError('station_unknown', { fields })
@@ -117,9 +119,9 @@ const refuseBusy = async (
   before: readonly PrinterSettings[],
   after: readonly PrinterSettings[],
 ): Promise<void> => {
-  const kept = new Set(after.map(({ id }) => id))
+  const keptIds = new Set(after.map(({ id }) => id))
   for (const { id } of before)
-    if (!kept.has(id) && (await hasOpenJobs(trx, restaurantId, id))) throw new AppError('printer_busy')
+    if (!keptIds.has(id) && (await hasOpenJobs(trx, restaurantId, id))) throw new AppError('printer_busy')
 }
 
 const withIds = (

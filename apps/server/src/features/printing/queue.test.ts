@@ -119,7 +119,7 @@ describe('a printer with trouble', () => {
     const kitchen = await openPrinting({ behaviour: 'busy', bytes: 10_000 })
     const told = await listen(kitchen)
     await kitchen.order(7)
-    const { state } = await told((one) => one.state.trouble !== null)
+    const { state } = await told((message) => message.state.trouble !== null)
     // The end may arrive before the first byte or after it.
     expect(['refused', 'broken_off']).toContain(state.trouble)
     kitchen.paper.behave('good')
@@ -267,7 +267,7 @@ describe('staff and papers', () => {
     const { problem } = await staff('savePrinters', { body: { restaurantId: restaurant.id, printers } })
     expect(problem).toMatchObject({
       code: 'validation_failed',
-      fields: hosts.map((_, at) => ({ path: `printers.${at}.host` })),
+      fields: hosts.map((_, index) => ({ path: `printers.${index}.host` })),
     })
   })
 })

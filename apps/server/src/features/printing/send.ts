@@ -104,10 +104,10 @@ class Conversation {
 
   /** Writes the paper. Throws PrinterError: the printer ended the connection, or takes nothing for too long. */
   async write(bytes: Uint8Array): Promise<void> {
-    for (let at = 0; at < bytes.length; at += chunkBytes) {
-      await this.#writeChunk(bytes.subarray(at, at + chunkBytes))
+    for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
+      await this.#writeChunk(bytes.subarray(offset, offset + chunkBytes))
       // The other side has closed: the rest is not read.
-      if (this.#hasEnded && at + chunkBytes < bytes.length) throw new PrinterError('broken_off')
+      if (this.#hasEnded && offset + chunkBytes < bytes.length) throw new PrinterError('broken_off')
     }
   }
 
@@ -125,10 +125,10 @@ class Conversation {
     const { stallMs, quietMs } = this.#limits
     const [written, delivery] = await this.#timed(async () => {
       const begin = performance.now()
-      const known = isAwaited ? await this.#delivered(readWritten, begin) : 'unknown'
+      const acknowledged = isAwaited ? await this.#delivered(readWritten, begin) : 'unknown'
       this.#socket.end()
       await this.#until(hasSign, isKnown ? stallMs : quietMs)
-      return [known, await this.#delivered(readDelivery, begin)]
+      return [acknowledged, await this.#delivered(readDelivery, begin)]
     })
     const isAcknowledged = written === 'unknown' ? undefined : written === 'acknowledged'
     if (this.#isReset) return { isReset: true, isAcknowledged, isConfirmed: false }

@@ -105,9 +105,9 @@ export class TicketWriter {
   /** Lines that were ordered while the kitchen display was off have no station: they get the dish's present one. */
   async #stationFinder(trx: Connection, order: Order, first: string): Promise<(line: OrderLine) => string> {
     const itemIds = order.items.flatMap(({ stationId, itemId }) => (stationId === undefined ? [itemId] : []))
-    const known =
+    const stationByItem =
       itemIds.length === 0 ? undefined : await listItemStations(trx, order.restaurant.id, [...new Set(itemIds)])
-    return ({ stationId, itemId }) => stationId ?? known?.get(itemId) ?? first
+    return ({ stationId, itemId }) => stationId ?? stationByItem?.get(itemId) ?? first
   }
 
   async #tableNamer(trx: Connection, order: Order, routed: readonly Routed[]): Promise<(number: number) => PaperTable> {

@@ -162,7 +162,7 @@ describe('stations decide where a line is printed', () => {
       { name: 'Tandoor', port, prints: { stations: [tandoor], bills: false } },
     )
     await kitchen.order(7, { items: ['dal', 'naan', 'beer'].map((itemId) => ({ itemId, quantity: 1 })) })
-    const papers = (await paper.next(2)).toSorted((one, other) => (one.printer < other.printer ? -1 : 1))
+    const papers = (await paper.next(2)).toSorted((first, second) => (first.printer < second.printer ? -1 : 1))
     expect(kotsOf(papers).map((kot) => [kot.stationName, ...dishes(kot)])).toEqual([
       [undefined, '1 Dish dal', '1 Dish naan'],
       ['Tandoor', '1 Dish naan'],

@@ -17,7 +17,7 @@ const leaveMessages = async (count: number) => {
   // Processes have the machine's time.
   await open.advance(Date.now() - open.server.clock.now().getTime())
   const { id } = await open.add()
-  for (let at = 0; at < count; at += 1) await open.order(7, { items })
+  for (let index = 0; index < count; index += 1) await open.order(7, { items })
   const untilDelivered = async (): Promise<void> => {
     while ((await open.deliveries(id)).some(({ state }) => state !== 'delivered'));
   }
@@ -84,7 +84,7 @@ test('a receiver without answers delays no message of another one', async () => 
   receiver.answer = 'says nothing'
   const slow = await add()
   const quick = await add(other.url)
-  for (let at = 0; at < 40; at += 1) await order(7, { items })
+  for (let index = 0; index < 40; index += 1) await order(7, { items })
   await other.message(40)
   // The ends of attempts are stored with the next claim.
   await expect

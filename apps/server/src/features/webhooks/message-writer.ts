@@ -6,9 +6,9 @@ import type { Emit } from '#server/events/domain-events.ts'
 import { KnownReceivers } from '#server/jobs/known-receivers.ts'
 import type { WebhookNeeds } from './needs.ts'
 
-/** The body of a message, as Standard Webhooks defines it; `at` in milliseconds since 1970. */
-export const messageBody = (type: string, at: number, data: unknown): string =>
-  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
+/** The body of a message, as Standard Webhooks defines it; `time` in milliseconds since 1970. */
+export const messageBody = (type: string, time: number, data: unknown): string =>
+  JSON.stringify({ type, timestamp: new Date(time).toISOString(), data })
 
 /** Writes messages to webhooks, in the transactions that cause them (decision 113). */
 export class MessageWriter {
@@ -25,10 +25,10 @@ export class MessageWriter {
     if (!(await this.receivers.has(trx, restaurantId))) return
     const webhookIds = await shareReceivers(trx, restaurantId, type)
     if (webhookIds.length === 0) return
-    const at = this.#needs.clock.now().getTime()
-    const body = messageBody(type, at, data)
+    const time = this.#needs.clock.now().getTime()
+    const body = messageBody(type, time, data)
     for (const webhookId of webhookIds)
-      await insertDelivery(trx, { restaurantId, webhookId, id: this.#needs.newId(), type, body, at })
+      await insertDelivery(trx, { restaurantId, webhookId, id: this.#needs.newId(), type, body, at: time })
     emit('webhook.queued', { restaurantId })
   }
 }

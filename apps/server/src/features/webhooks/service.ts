@@ -46,13 +46,13 @@ export class WebhookService {
     const { restaurantId } = by
     const secret = webhookSecretPrefix + randomBytes(32).toString('base64')
     const webhook = await this.#change(by, async (trx) => {
-      const known = await listWebhooks(trx, restaurantId)
-      this.#refuseAddress(url, known)
-      if (known.length >= bounds.webhooksMax) throw new AppError('too_many')
+      const webhooks = await listWebhooks(trx, restaurantId)
+      this.#refuseAddress(url, webhooks)
+      if (webhooks.length >= bounds.webhooksMax) throw new AppError('too_many')
       const webhookId = this.#needs.newId()
-      const at = this.#now()
-      await insertWebhook(trx, { restaurantId, webhookId, url, types, secret, at })
-      await recordWebhookChange(trx, { by, at, action: 'create', id: webhookId, after: { url, types } })
+      const time = this.#now()
+      await insertWebhook(trx, { restaurantId, webhookId, url, types, secret, at: time })
+      await recordWebhookChange(trx, { by, at: time, action: 'create', id: webhookId, after: { url, types } })
       return getWebhook(trx, { restaurantId, webhookId })
     })
     return { ...webhook, secret }
@@ -92,9 +92,9 @@ export class WebhookService {
     const { newId } = this.#needs
     return this.#queue(restaurantId, async (trx) => {
       await getWebhook(trx, { restaurantId, webhookId })
-      const at = this.#now()
-      const body = messageBody(webhookTestType, at, { restaurantId })
-      return insertDelivery(trx, { restaurantId, webhookId, id: newId(), type: webhookTestType, body, at })
+      const time = this.#now()
+      const body = messageBody(webhookTestType, time, { restaurantId })
+      return insertDelivery(trx, { restaurantId, webhookId, id: newId(), type: webhookTestType, body, at: time })
     })
   }
 
@@ -147,7 +147,7 @@ export class WebhookService {
   }
 
   #refuseAddress(url: string, others: readonly Webhook[]): void {
-    if (others.some((one) => one.url === url)) throw refuseUrl('Another webhook has this address')
+    if (others.some((webhook) => webhook.url === url)) throw refuseUrl('Another webhook has this address')
     const parsed = new URL(url)
     const address = literalAddress(parsed)
     // A name is checked with each connection.

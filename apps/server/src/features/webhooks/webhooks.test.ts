@@ -93,7 +93,7 @@ test('a receiver that says nothing delays no other one', async () => {
   receiver.answer = 'says nothing'
   const slow = await add()
   const quick = await add(other.url)
-  for (let at = 0; at < 6; at += 1) await order(7, { items })
+  for (let index = 0; index < 6; index += 1) await order(7, { items })
   await other.message(6)
   expect(await until(slow.id, 'waiting', 1)).toMatchObject({ lastError: 'timeout', lastStatus: null })
   expect((await until(quick.id, 'delivered', 1)).lastStatus).toBe(204)
@@ -194,7 +194,7 @@ test('orders are placed while their webhook is added and removed', async () => {
 
 test('a webhook has an address of its own, and there are five', async () => {
   const { create, list } = await openWebhooks()
-  for (let at = 1; at <= 5; at += 1) expect((await create(`https://till.example/${at}`)).status).toBe(201)
+  for (let index = 1; index <= 5; index += 1) expect((await create(`https://till.example/${index}`)).status).toBe(201)
   const again = await create('https://till.example/5')
   expect([again.status, again.problem.fields]).toEqual([
     400,

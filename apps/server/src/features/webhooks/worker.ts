@@ -108,15 +108,15 @@ export class WebhookWorker {
       signal,
     })
     const isBrokenOff = signal.aborted && !outcome.isDelivered
-    const at = clock.now().getTime()
+    const time = clock.now().getTime()
     const end: AttemptEnd = isBrokenOff
-      ? { state: 'waiting', dueAt: at, error: null, status: null }
-      : attemptEndOf(outcome, claimed.attempts, at)
+      ? { state: 'waiting', dueAt: time, error: null, status: null }
+      : attemptEndOf(outcome, claimed.attempts, time)
     if (end.state === 'failed') {
       const { error, status } = end
       log.warn({ ...webhookKeyOf(claimed), deliveryId: claimed.id, error, status }, 'A webhook took no message')
     }
-    return { claimed, end, at, isBrokenOff }
+    return { claimed, end, at: time, isBrokenOff }
   }
 }
 

@@ -16,7 +16,7 @@ export type PaperOptions = { readonly width: PaperWidth; readonly marks: readonl
 
 /** A mark in English, and in the language of the paper. */
 const markPart = (mark: PaperMark, language: Language = 'en'): Part => {
-  const all = (language === 'en' ? (['en'] as const) : (['en', language] as const)).map((one) => kotTexts(one))
+  const all = (language === 'en' ? (['en'] as const) : (['en', language] as const)).map((code) => kotTexts(code))
   return onBlack(
     10,
     spaced(2, [
@@ -48,8 +48,8 @@ const hasMissingLetters = (data: unknown): boolean => {
 const missingPart = (language: Language = 'en'): Part =>
   spaced(
     2,
-    (language === 'en' ? (['en'] as const) : (['en', language] as const)).map((one) =>
-      words(kotTexts(one).missingLetters, { size: 23 }),
+    (language === 'en' ? (['en'] as const) : (['en', language] as const)).map((code) =>
+      words(kotTexts(code).missingLetters, { size: 23 }),
     ),
   )
 

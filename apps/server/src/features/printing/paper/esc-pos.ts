@@ -14,9 +14,9 @@ const word = (value: number): number[] => [value & 0xff, value >> 8]
 
 const bands = ({ width, height, rows }: PaperImage): Uint8Array[] => {
   const rowBytes = width / 8
-  return Array.from({ length: Math.ceil(height / bandRows) }, (_, at) => {
-    const count = Math.min(bandRows, height - at * bandRows)
-    const start = at * bandRows * rowBytes
+  return Array.from({ length: Math.ceil(height / bandRows) }, (_, index) => {
+    const count = Math.min(bandRows, height - index * bandRows)
+    const start = index * bandRows * rowBytes
     const head = [0x1d, 0x76, 0x30, 0, ...word(rowBytes), ...word(count)]
     return Buffer.concat([Uint8Array.from(head), rows.subarray(start, start + count * rowBytes)])
   })

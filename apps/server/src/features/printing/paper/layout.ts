@@ -69,7 +69,7 @@ export const column =
 
 /** Parts with white room between them. */
 export const spaced = (height: number, parts: readonly Part[]): Part =>
-  column(...parts.flatMap((part, at) => (at === 0 ? [part] : [gap(height), part])))
+  column(...parts.flatMap((part, index) => (index === 0 ? [part] : [gap(height), part])))
 
 /** A part with white room at its left. */
 export const indented =
@@ -85,10 +85,10 @@ export const indented =
 export const beside =
   (left: Part, leftWidth: number, right: Part): Part =>
   async (width) => {
-    const one = await left(leftWidth)
+    const first = await left(leftWidth)
     const other = await right(width - leftWidth)
-    const whole = blank(width, Math.max(one.height, other.height))
-    stamp(whole, one, 0, 0)
+    const whole = blank(width, Math.max(first.height, other.height))
+    stamp(whole, first, 0, 0)
     stamp(whole, other, leftWidth, 0)
     return whole
   }
@@ -100,9 +100,9 @@ const rowGap = 16
 export const row =
   (name: string, amount: string, style: Style): Part =>
   async (width) => {
-    const one = await drawText(plainText(amount), { ...style, width })
-    const right = boxed(one, style.size, 0, one.width)
-    const room = Math.max(width - one.width - rowGap, 1)
+    const image = await drawText(plainText(amount), { ...style, width })
+    const right = boxed(image, style.size, 0, image.width)
+    const room = Math.max(width - image.width - rowGap, 1)
     const left = boxed(await drawText(plainText(name), { ...style, width: room }), style.size, 0, room)
     const baseline = Math.max(left.baseline, right.baseline)
     const leftTop = baseline - left.baseline

@@ -4,11 +4,11 @@ import { fontFiles } from './fonts.ts'
 /** Adds the letters of a 16-bit table (format 4): ranges, each with a difference or a list of glyphs. */
 const addRanges = (letters: Set<number>, table: DataView): void => {
   const length = table.getUint16(6)
-  for (let at = 0; at < length; at += 2) {
-    const [end, start] = [table.getUint16(14 + at), table.getUint16(16 + length + at)]
-    const list = 16 + 3 * length + at
+  for (let index = 0; index < length; index += 2) {
+    const [end, start] = [table.getUint16(14 + index), table.getUint16(16 + length + index)]
+    const list = 16 + 3 * length + index
     const offset = table.getUint16(list)
-    const difference = table.getUint16(16 + 2 * length + at)
+    const difference = table.getUint16(16 + 2 * length + index)
     for (let letter = start; letter <= end && letter < 0xffff; letter += 1) {
       const glyph = offset === 0 ? letter + difference : table.getUint16(list + offset + 2 * (letter - start))
       if (glyph & 0xffff) letters.add(letter)
@@ -19,8 +19,8 @@ const addRanges = (letters: Set<number>, table: DataView): void => {
 /** Adds the letters of a 32-bit table (format 12): groups with successive glyphs. */
 const addGroups = (letters: Set<number>, table: DataView): void => {
   const count = table.getUint32(12)
-  for (let at = 16; at < 16 + count * 12; at += 12)
-    for (let letter = table.getUint32(at); letter <= table.getUint32(at + 4); letter += 1) letters.add(letter)
+  for (let offset = 16; offset < 16 + count * 12; offset += 12)
+    for (let letter = table.getUint32(offset); letter <= table.getUint32(offset + 4); letter += 1) letters.add(letter)
 }
 
 const readers: Readonly<Record<number, typeof addRanges>> = { 4: addRanges, 12: addGroups }
@@ -32,12 +32,12 @@ const entryBytes = 16
 const addLetters = (letters: Set<number>, file: string): void => {
   const bytes = readFileSync(file)
   const count = bytes.readUint16BE(4)
-  const entries = Array.from({ length: count }, (_, at) => headBytes + at * entryBytes)
-  const entry = entries.find((at) => bytes.toString('latin1', at, at + 4) === 'cmap')
+  const entries = Array.from({ length: count }, (_, index) => headBytes + index * entryBytes)
+  const entry = entries.find((offset) => bytes.toString('latin1', offset, offset + 4) === 'cmap')
   if (entry === undefined) throw new Error(`The font ${file} has no letters`)
   const start = bytes.readUint32BE(entry + 8)
-  for (let at = 0; at < bytes.readUint16BE(start + 2); at += 1) {
-    const place = start + bytes.readUint32BE(start + 8 + at * 8)
+  for (let index = 0; index < bytes.readUint16BE(start + 2); index += 1) {
+    const place = start + bytes.readUint32BE(start + 8 + index * 8)
     const table = new DataView(bytes.buffer, bytes.byteOffset + place)
     readers[table.getUint16(0)]?.(letters, table)
   }
@@ -46,7 +46,7 @@ const addLetters = (letters: Set<number>, file: string): void => {
 // They join or separate letters and have no ink.
 const joiners = [0x200c, 0x200d]
 
-let known: ReadonlySet<number> | undefined
+let codePoints: ReadonlySet<number> | undefined
 
 const readLetters = (): ReadonlySet<number> => {
   const letters = new Set(joiners)
@@ -54,7 +54,7 @@ const readLetters = (): ReadonlySet<number> => {
   return letters
 }
 
-const hasGlyph = (letter: string): boolean => (known ??= readLetters()).has(letter.codePointAt(0) ?? 0)
+const hasGlyph = (letter: string): boolean => (codePoints ??= readLetters()).has(letter.codePointAt(0) ?? 0)
 
 /**
  * Whether the fonts of papers have a letter, or its last mark and the letter without it, which the renderer combines. The

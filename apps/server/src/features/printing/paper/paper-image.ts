@@ -11,7 +11,7 @@ export type PaperImage = { readonly width: number; readonly height: number; read
 export const toPaperImage = ({ width, height, dots }: Bitmap): PaperImage => {
   const rows = new Uint8Array((width / 8) * height)
   // A loop, because a call per dot takes ten times as long.
-  for (let at = 0; at < dots.length; at += 1)
-    if (dots[at] === 1) rows[at >> 3] = (rows[at >> 3] ?? 0) | (0x80 >> (at & 7))
+  for (let offset = 0; offset < dots.length; offset += 1)
+    if (dots[offset] === 1) rows[offset >> 3] = (rows[offset >> 3] ?? 0) | (0x80 >> (offset & 7))
   return { width, height, rows }
 }

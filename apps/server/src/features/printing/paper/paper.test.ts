@@ -37,8 +37,8 @@ const everyPaper: readonly [name: string, paper: Paper, marks: PaperMark[]][] = 
 
 const pixels = ({ width, height, rows }: ReadPaper): { width: number; height: number; data: Uint8ClampedArray } => {
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (let at = 0; at < width * height; at += 1)
-    if ((rows[at >> 3] ?? 0) & (0x80 >> (at & 7))) data.fill(0, at * 4, at * 4 + 3)
+  for (let index = 0; index < width * height; index += 1)
+    if ((rows[index >> 3] ?? 0) & (0x80 >> (index & 7))) data.fill(0, index * 4, index * 4 + 3)
   return { width, height, data }
 }
 

@@ -52,4 +52,4 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** A text as Pango markup that shows exactly this text. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one)
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)

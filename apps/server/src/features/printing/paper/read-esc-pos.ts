@@ -12,11 +12,11 @@ const bandRowsMax = 200
 type Command = {
   readonly name: string
   readonly starts: readonly number[]
-  /** Bytes of the whole command; it starts at `at`. */
-  length(bytes: Uint8Array, at: number): number
+  /** Bytes of the whole command; it starts at `offset`. */
+  length(bytes: Uint8Array, offset: number): number
 }
 
-const word = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0)
+const word = (bytes: Uint8Array, offset: number): number => (bytes[offset] ?? 0) + 256 * (bytes[offset + 1] ?? 0)
 
 const commands: readonly Command[] = [
   { name: 'initialize', starts: [0x1b, 0x40], length: () => 2 },
@@ -26,7 +26,7 @@ const commands: readonly Command[] = [
   {
     name: 'raster',
     starts: [0x1d, 0x76, 0x30],
-    length: (bytes, at) => 8 + word(bytes, at + 4) * word(bytes, at + 6),
+    length: (bytes, offset) => 8 + word(bytes, offset + 4) * word(bytes, offset + 6),
   },
 ]
 
@@ -35,24 +35,24 @@ export const readEscPos = (bytes: Uint8Array): ReadPaper => {
   const names: string[] = []
   const bands: Uint8Array[] = []
   let rowBytes = 0
-  let at = 0
-  while (at < bytes.length) {
+  let offset = 0
+  while (offset < bytes.length) {
     // They precede a paper after one that broke off.
-    if (bytes[at] === 0) {
-      at += 1
+    if (bytes[offset] === 0) {
+      offset += 1
       continue
     }
-    const command = commands.find(({ starts }) => starts.every((byte, offset) => bytes[at + offset] === byte))
-    if (!command) throw new Error(`Unknown command at byte ${at}: ${bytes[at]}`)
-    const end = at + command.length(bytes, at)
-    if (end > bytes.length) throw new Error(`The command ${command.name} at byte ${at} is not complete`)
+    const command = commands.find(({ starts }) => starts.every((byte, index) => bytes[offset + index] === byte))
+    if (!command) throw new Error(`Unknown command at byte ${offset}: ${bytes[offset]}`)
+    const end = offset + command.length(bytes, offset)
+    if (end > bytes.length) throw new Error(`The command ${command.name} at byte ${offset} is not complete`)
     if (command.name === 'raster') {
-      if (word(bytes, at + 6) > bandRowsMax) throw new Error(`A band of ${word(bytes, at + 6)} rows`)
-      if (rowBytes !== 0 && rowBytes !== word(bytes, at + 4)) throw new Error('Bands differ in width')
-      rowBytes = word(bytes, at + 4)
-      bands.push(bytes.subarray(at + 8, end))
+      if (word(bytes, offset + 6) > bandRowsMax) throw new Error(`A band of ${word(bytes, offset + 6)} rows`)
+      if (rowBytes !== 0 && rowBytes !== word(bytes, offset + 4)) throw new Error('Bands differ in width')
+      rowBytes = word(bytes, offset + 4)
+      bands.push(bytes.subarray(offset + 8, end))
     } else names.push(command.name)
-    at = end
+    offset = end
   }
   const rows = Buffer.concat(bands)
   return { width: rowBytes * 8, height: rowBytes === 0 ? 0 : rows.length / rowBytes, rows, commands: names }
