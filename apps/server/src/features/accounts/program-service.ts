@@ -43,13 +43,13 @@ export class ProgramService {
     const program = await this.#needs.transaction(async (trx, emit) => {
       await lockRestaurant(trx, restaurantId)
       const now = this.#now()
-      const known = await findProgramId(trx, restaurantId, name)
-      const hasAccess = known !== undefined && (await listPrograms(trx, restaurantId, now, known)).length > 0
-      if (hasAccess || (known === undefined && (await findStaff(trx, name))))
+      const programId = await findProgramId(trx, restaurantId, name)
+      const hasAccess = programId !== undefined && (await listPrograms(trx, restaurantId, now, programId)).length > 0
+      if (hasAccess || (programId === undefined && (await findStaff(trx, name))))
         throw await takenName(trx, name, restaurantId)
       if ((await countStaff(trx, restaurantId)) >= bounds.staffMax) throw new AppError('too_many')
-      const id = known ?? randomUUID()
-      if (known === undefined) await insertProgram(trx, { id, restaurantId, name, role }, now)
+      const id = programId ?? randomUUID()
+      if (programId === undefined) await insertProgram(trx, { id, restaurantId, name, role }, now)
       else {
         await setRole(trx, { restaurantId, staffId: id, role })
         await endAndEmit(trx, emit, { staffId: id, reason: 'ended' }, now)

@@ -48,7 +48,7 @@ const suffixOf = (restaurantId: string): string =>
 /** A taken username, with a free one. */
 export const takenName = async (trx: Connection, username: string, restaurantId: string): Promise<AppError> => {
   const base = `${username}-${suffixOf(restaurantId)}`.slice(0, bounds.usernameLengthMax - 3)
-  const names = [base, ...Array.from({ length: 20 }, (_, at) => `${base}-${at + 2}`)]
+  const names = [base, ...Array.from({ length: 20 }, (_, index) => `${base}-${index + 2}`)]
   const taken = await listTakenUsernames(trx, names)
   const suggestion = names.find((name) => !taken.has(name)) ?? base
   return new AppError(
@@ -118,11 +118,11 @@ export class StaffService {
       if (!(await hasAdmin(trx, restaurantId))) throw new AppError('last_admin')
       const [after] = await listStaff(trx, restaurantId, now, staffId)
       if (!after) throw new AppError('not_found')
-      const audited = ({ username, ...one }: Member): object => ({
+      const audited = ({ username, ...member }: Member): object => ({
         username,
-        role: one.role,
-        isDisabled: one.isDisabled,
-        hasPin: one.hasPin,
+        role: member.role,
+        isDisabled: member.isDisabled,
+        hasPin: member.hasPin,
       })
       await recordStaffChange(trx, {
         by,

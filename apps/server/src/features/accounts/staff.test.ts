@@ -12,7 +12,7 @@ const open = async () => {
   const query = { restaurantId: restaurant.id }
   const list = async () => (await server.call('listStaff', { query }, { token })).body
   const named = async (username: string) => {
-    const found = (await list()).find((one) => one.username === username)
+    const found = (await list()).find((member) => member.username === username)
     if (!found) throw new Error(`There is no ${username}`)
     return found
   }

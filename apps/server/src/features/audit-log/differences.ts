@@ -22,7 +22,7 @@ const quantityOf = ({ quantity, count }: Readonly<Record<string, unknown>>): str
 const elementText = (element: unknown): string => {
   if (!isRecord(element)) return String(element)
   const { itemName, name, label, number, price, isActive } = element
-  const named = [itemName, name, number, label].find((one) => typeof one === 'string' || typeof one === 'number')
+  const named = [itemName, name, number, label].find((value) => typeof value === 'string' || typeof value === 'number')
   if (named === undefined) return ''
   const text = `${quantityOf(element)}${String(named)}`
   if (isActive === false) return `${text} (inactive)`
@@ -34,7 +34,7 @@ const flatten = (value: unknown, path: string, found: Map<string, Value>): void 
   if (isValue(value)) found.set(path, value)
   else if (Array.isArray(value)) {
     const words = value.map(elementText)
-    found.set(path, words.every((one) => one !== '') ? words.join(', ') : value.length)
+    found.set(path, words.every((word) => word !== '') ? words.join(', ') : value.length)
   } else if (isRecord(value)) {
     for (const [key, part] of Object.entries(value))
       if (!hidden.has(key)) flatten(part, path === '' ? key : `${path}.${key}`, found)

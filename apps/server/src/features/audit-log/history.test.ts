@@ -17,7 +17,7 @@ const open = async () => {
   const list = async (filter: Filter = {}) =>
     (await server.call('listHistory', { query: { ...query, ...filter } }, { token })).body
   /** Stores entries of the first admin, two in each second. */
-  const insert = async (count: number, at: number) => {
+  const insert = async (count: number, time: number) => {
     const { id: staff_id } = await server.db
       .selectFrom('staff')
       .select('id')
@@ -30,7 +30,7 @@ const open = async () => {
         Array.from({ length: count }, (_, index) => ({
           ...row,
           id: randomUUID(),
-          at: at + Math.floor(index / 2) * 1000,
+          at: time + Math.floor(index / 2) * 1000,
           object_id: `dish-${index}`,
           before_change: JSON.stringify({ name: `Dish ${index}`, price: 100 }),
           after_change: JSON.stringify({ name: `Dish ${index}`, price: 120 }),

@@ -29,8 +29,8 @@ const toEntry = (row: AuditRow, itemNames: ReadonlyMap<string, string>): History
 }
 
 const toCursor = (cursor: string | undefined): { at: number; id: string } | undefined => {
-  const [at = '', id = ''] = cursor?.split('.') ?? []
-  return cursor === undefined ? undefined : { at: Number(at), id }
+  const [index = '', id = ''] = cursor?.split('.') ?? []
+  return cursor === undefined ? undefined : { at: Number(index), id }
 }
 
 type AuditLogNeeds = {

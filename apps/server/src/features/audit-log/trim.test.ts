@@ -18,7 +18,7 @@ test('activity older than the kept days is deleted in each restaurant', async ()
     ages.map((age) => ({ ...change, id: randomUUID(), restaurant_id: id, at: now - age * dayMs })),
   )
   await database.db.insertInto('audit').values(rows).execute()
-  const ageOf = (at: number): number => (now - at) / dayMs
+  const ageOf = (time: number): number => (now - time) / dayMs
   const left = () => database.db.selectFrom('audit').select(['restaurant_id', 'at']).orderBy('at').execute()
   await vi.waitFor(async () => expect(await left()).toHaveLength(4), { timeout: 20_000 })
   expect((await left()).map(({ at }) => ageOf(at))).toEqual([29, 29, 0, 0])

@@ -67,7 +67,7 @@ describe('refresh tokens rotate (design §4.7)', () => {
     const { server, restaurant } = await open()
     const { refreshToken } = await logIn(server, restaurant.waiter)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(server, refreshToken)))
-    expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200))
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
     server.clock.advance(60_000)
     for (const { body } of answers) expect(await mayList(server, body.accessToken)).toBe(200)
     expect((await refresh(server, answers[3]?.body.refreshToken ?? '')).status).toBe(200)
@@ -113,7 +113,7 @@ describe('refresh tokens rotate (design §4.7)', () => {
 test('a login stays open when the clock was set back', async () => {
   const { server, restaurant } = await open()
   server.clock.advance(3_600_000)
-  for (let at = 0; at < 20; at += 1) await logIn(server, restaurant.waiter)
+  for (let index = 0; index < 20; index += 1) await logIn(server, restaurant.waiter)
   server.clock.advance(-3_600_000)
   const [first, second] = [await logIn(server, restaurant.waiter), await logIn(server, restaurant.waiter)]
   for (const { accessToken } of [first, second]) expect(await mayList(server, accessToken)).toBe(200)
@@ -135,7 +135,7 @@ test('the twenty-first session ends the oldest one and its live connection', asy
   await listener.closed
   expect(await mayList(server, first?.accessToken ?? '')).toBe(401)
   expect((await refresh(server, first?.refreshToken ?? '')).status).toBe(401)
-  for (const { accessToken } of [second, sessions[20], other].flatMap((one) => one ?? []))
+  for (const { accessToken } of [second, sessions[20], other].flatMap((session) => session ?? []))
     expect(await mayList(server, accessToken)).toBe(200)
 })
 

@@ -17,8 +17,8 @@ const statusOf = async (server: TestServer, typed: Typed): Promise<number> => (a
 
 const guess = (server: TestServer, username: string, count: number, cookie?: string): Promise<number[]> =>
   Promise.all(
-    Array.from({ length: count }, (_, at) =>
-      statusOf(server, { username, password: `guess ${at}`, ...(cookie === undefined ? {} : { cookie }) }),
+    Array.from({ length: count }, (_, index) =>
+      statusOf(server, { username, password: `guess ${index}`, ...(cookie === undefined ? {} : { cookie }) }),
     ),
   )
 
@@ -34,7 +34,7 @@ describe('a guest cannot lock staff out of the login (decision 060)', () => {
     await guess(server, username, 6)
     expect(await statusOf(server, { username })).toBe(429)
     expect(await statusOf(server, { username, cookie })).toBe(200)
-    for (let at = 0; at < 20; at += 1) await guess(server, `somebody ${at}`, 6)
+    for (let index = 0; index < 20; index += 1) await guess(server, `somebody ${index}`, 6)
     expect(await statusOf(server, { username: restaurant.admin })).toBe(429)
     expect(await statusOf(server, { username, cookie })).toBe(200)
   })
@@ -45,7 +45,7 @@ describe('a guest cannot lock staff out of the login (decision 060)', () => {
     const cookie = await aDevice(server, username)
     const other = await aDevice(server, username)
     const tried = await guess(server, username, 8, cookie)
-    expect([401, 429].map((status) => tried.filter((one) => one === status).length)).toEqual([5, 3])
+    expect([401, 429].map((status) => tried.filter((answered) => answered === status).length)).toEqual([5, 3])
     expect(await statusOf(server, { username, cookie })).toBe(429)
     expect(await statusOf(server, { username, cookie: other })).toBe(200)
     expect(await statusOf(server, { username })).toBe(200)
@@ -58,7 +58,7 @@ describe('a guest cannot lock staff out of the login (decision 060)', () => {
     for (const username of [restaurant.waiter, restaurant.admin]) await guess(server, username, 6)
     for (const username of [restaurant.waiter, restaurant.admin])
       expect(await statusOf(server, { username, cookie })).toBe(200)
-    for (let at = 0; at < 9; at += 1) cookie = await aDevice(server, restaurant.waiter, cookie)
+    for (let index = 0; index < 9; index += 1) cookie = await aDevice(server, restaurant.waiter, cookie)
     expect(cookie.split('.')).toHaveLength(2)
     expect(await statusOf(server, { username: restaurant.admin, cookie })).toBe(200)
   })

@@ -21,7 +21,7 @@ const open = async () => {
     server.call('switchPerson', { body: { staffId, pin: typed } }, { token })
   const failOften = async (times: number, token?: string) => {
     const codes: unknown[] = []
-    for (let at = 0; at < times; at += 1) {
+    for (let index = 0; index < times; index += 1) {
       const { problem } = await switchWith(wrong, token)
       codes.push(problem?.triesLeft ?? problem?.code)
     }

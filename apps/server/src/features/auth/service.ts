@@ -109,7 +109,7 @@ export class AuthService {
     const { transaction, clock, newId } = this.#needs
     const { staffId, restaurantId, role } = account
     const now = clock.now()
-    const at = now.getTime()
+    const time = now.getTime()
     const { expiresAt, isByPin } = opening
     const session = {
       staffId,
@@ -117,17 +117,17 @@ export class AuthService {
       role,
       sessionId: newId(),
       generation: 0,
-      rotatedAt: at,
+      rotatedAt: time,
       expiresAt,
       isProgram: false,
       isByPin,
     }
     await transaction(async (trx, emit) => {
-      await insertSession(trx, { ...session, ...opening, now: at })
-      await deleteExpiredSessions(trx, at - keptAfterExpiryMs)
+      await insertSession(trx, { ...session, ...opening, now: time })
+      await deleteExpiredSessions(trx, time - keptAfterExpiryMs)
       await alongside(trx)
-      for (const sessionId of await listOldSessions(trx, staffId, { max: sessionsMax, now: at }))
-        if (await endSession(trx, sessionId, at)) emit('session.ended', { sessionId })
+      for (const sessionId of await listOldSessions(trx, staffId, { max: sessionsMax, now: time }))
+        if (await endSession(trx, sessionId, time)) emit('session.ended', { sessionId })
     })
     return this.#issue(session, 0, now)
   }
@@ -136,10 +136,10 @@ export class AuthService {
   async openFirst(trx: Connection, by: StaffCaller, place: LoginPlace): Promise<TokenReply> {
     const { clock, newId } = this.#needs
     const now = clock.now()
-    const at = now.getTime()
-    const login = { expiresAt: at + sessionMs, isProgram: false, isByPin: false }
-    const session = { ...by, ...login, generation: 0, rotatedAt: at }
-    await insertSession(trx, { ...session, ...place, deviceId: newId(), now: at })
+    const time = now.getTime()
+    const login = { expiresAt: time + sessionMs, isProgram: false, isByPin: false }
+    const session = { ...by, ...login, generation: 0, rotatedAt: time }
+    await insertSession(trx, { ...session, ...place, deviceId: newId(), now: time })
     return this.#issue(session, 0, now, trx)
   }
 
@@ -225,9 +225,9 @@ export class AuthService {
 
   async #findLive(sessionId: string, now: Date): Promise<Session | undefined> {
     const session = await findSession(this.#needs.db, sessionId)
-    const at = now.getTime()
-    if (!session || session.expiresAt <= at) return undefined
-    return session.isProgram || session.rotatedAt + idleMs > at ? session : undefined
+    const time = now.getTime()
+    if (!session || session.expiresAt <= time) return undefined
+    return session.isProgram || session.rotatedAt + idleMs > time ? session : undefined
   }
 
   async #end(sessionId: string, now: Date): Promise<void> {

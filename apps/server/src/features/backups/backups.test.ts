@@ -27,9 +27,9 @@ const open = async (options: StartOptions = {}) => {
   const place = { restaurantId: restaurant.id }
   let access = { token, at: server.clock.now().getTime() }
   const status = async (): Promise<BackupStatus> => {
-    const at = server.clock.now().getTime()
+    const time = server.clock.now().getTime()
     // The token of another hour has expired.
-    if (access.at !== at) access = { token: (await logIn(server, restaurant.admin)).accessToken, at }
+    if (access.at !== time) access = { token: (await logIn(server, restaurant.admin)).accessToken, at: time }
     return (await server.call('listBackups', { query: place }, { token: access.token })).body
   }
   const order = () => server.call('createOrder', { body: anOrder(restaurant, [`${restaurant.id}-dal`]) })
@@ -115,8 +115,8 @@ test.runIf(isOnce).each(['flipped bytes', 'truncation'])('damage by %s is notice
   if (kind === 'truncation') truncateSync(path, statSync(path).size - 1)
   else {
     const bytes = readFileSync(path)
-    const at = bytes.length >> 1
-    bytes[at] = (bytes[at] ?? 0) ^ 1
+    const middle = bytes.length >> 1
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
     writeFileSync(path, bytes)
   }
   expect(states(await status())).toEqual(['good'])

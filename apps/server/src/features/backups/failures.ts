@@ -18,16 +18,16 @@ const reasonOf = (error: unknown, message: string): BackupFailure['reason'] => {
 }
 
 /** A failure with the time of the next attempt, later with each failed one. */
-export const toFailure = (error: unknown, at: number, last: Failure | undefined): Failure => {
+export const toFailure = (error: unknown, time: number, last: Failure | undefined): Failure => {
   const message = error instanceof Error ? error.message : String(error)
   const attempts = (last?.attempts ?? 0) + 1
   return {
-    at,
+    at: time,
     reason: reasonOf(error, message),
     // An internal error says nothing to an owner.
     detail: message.slice(0, detailLengthMax),
     attempts,
-    nextTryAt: nextTry(at, attempts),
+    nextTryAt: nextTry(time, attempts),
   }
 }
 

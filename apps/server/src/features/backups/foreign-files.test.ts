@@ -40,7 +40,10 @@ const open = async () => {
 type Change = { head?: (head: Head) => unknown; entries?: (entries: Entry[]) => Entry[]; end?: (end: End) => unknown }
 
 /** The archive with changes, and the checksum of a file that belongs together. */
-const changed = (entries: readonly Entry[], { head = (one) => one, entries: change = (one) => one, end }: Change) => {
+const changed = (
+  entries: readonly Entry[],
+  { head = (same) => same, entries: change = (same) => same, end }: Change,
+) => {
   const [first, ...rest] = entries
   const inner = change(rest.slice(0, -1))
   const all = [toEntry(headName, head(JSON.parse(String(Buffer.from(first?.bytes ?? []))))), ...inner]
@@ -104,7 +107,7 @@ const kinds: readonly Kind[] = [
       changed(entries, {
         head: ({ migrations, ...head }) => ({
           ...head,
-          migrations: migrations.map((one) => ({ ...one, checksum: 'x' })),
+          migrations: migrations.map((migration) => ({ ...migration, checksum: 'x' })),
         }),
       }),
     /was changed after/,

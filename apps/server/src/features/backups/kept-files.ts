@@ -99,12 +99,12 @@ export class KeptFiles {
 
   /** Removes backups that are too old. The newest good one stays, and so do damaged ones while there is no good one. */
   prune(): string[] {
-    const known = this.list().filter(({ record }) => record)
-    const good = known.filter(({ record }) => record?.problem === null)
+    const recorded = this.list().filter(({ record }) => record)
+    const good = recorded.filter(({ record }) => record?.problem === null)
     if (good.length === 0) return []
     const expired = new Set(expiredNames(good.map(({ name }) => name)))
     const oldestKept = good.filter(({ name }) => !expired.has(name)).at(-1)?.record?.createdAt ?? 0
-    const removed = known.filter(
+    const removed = recorded.filter(
       ({ name, record }) => expired.has(name) || (record?.problem !== null && (record?.createdAt ?? 0) < oldestKept),
     )
     for (const { name, path } of removed) {
@@ -128,7 +128,7 @@ export class KeptFiles {
 
   // Killed processes leave drafts. Another process on the folder may write a newer one.
   #removeDrafts(): void {
-    for (const draft of listFolder(this.folder).filter((one) => /^thali-.*[.]part$/.test(one))) {
+    for (const draft of listFolder(this.folder).filter((name) => /^thali-.*[.]part$/.test(name))) {
       const path = join(this.folder, draft)
       const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
       if (Date.now() - changedMs > draftMaxAgeMs) rmSync(path, { force: true })

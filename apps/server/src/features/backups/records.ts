@@ -26,8 +26,8 @@ export const toKept = (file: KeptFile, files: KeptFiles): KeptBackup => {
 }
 
 /** The time of the newest good backup (ms); undefined without one. */
-export const newestGood = (kept: readonly KeptFile[]): number | undefined =>
-  kept.find(({ record }) => record?.problem === null)?.record?.createdAt
+export const newestGood = (files: readonly KeptFile[]): number | undefined =>
+  files.find(({ record }) => record?.problem === null)?.record?.createdAt
 
 /** Whether a backup was not checked since a night. */
 export const isUnchecked = ({ record }: KeptFile, night: number): boolean => (record?.checkedAt ?? -1) < night

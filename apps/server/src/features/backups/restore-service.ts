@@ -111,10 +111,10 @@ export class RestoreService {
     const { work, clock, options, findTimezone } = this.#needs
     const { dataDir, bucket } = options.place
     const timezone = (await findTimezone()) ?? 'Asia/Kolkata'
-    const at = clock.now()
-    const keepAs = `before-restore-${localTimeText(at, timezone).replaceAll(/[^\d]+/g, '-')}`
+    const time = clock.now()
+    const keepAs = `before-restore-${localTimeText(time, timezone).replaceAll(/[^\d]+/g, '-')}`
     const backupName = localTimeText(new Date(createdAt), timezone)
-    await work.task('build', { dataDir, bucket, path, at: at.getTime(), by, backupName, keepAs })
+    await work.task('build', { dataDir, bucket, path, at: time.getTime(), by, backupName, keepAs })
   }
 
   /** Waits for the end of the process, so that no call is accepted in between. */

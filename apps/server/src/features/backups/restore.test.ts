@@ -54,7 +54,7 @@ const openProcess = async (orders: number) => {
   const server = connectTo(process.url)
   const { accessToken: token } = await logIn(server, restaurant.admin)
   const order = (note: string) => server.call('createOrder', { body: anOrder(restaurant, ['dal'], { userId: note }) })
-  for (let at = 0; at < orders; at += 1) await order('before')
+  for (let index = 0; index < orders; index += 1) await order('before')
   return { database, restaurant, folder, env, process, server, token, order }
 }
 
@@ -81,7 +81,7 @@ const restore = async ({ server, token }: Pick<Opened, 'server' | 'token'>, name
 const numbersOf = async ({ server }: Pick<Opened, 'server'>, username: string): Promise<number[]> => {
   const { accessToken: token } = await logIn(server, username)
   const { body } = await server.call('listOrders', { query: { ...place, status: 'Pending' } }, { token })
-  return body.map(({ orderNumber }) => orderNumber).toSorted((one, other) => one - other)
+  return body.map(({ orderNumber }) => orderNumber).toSorted((first, second) => first - second)
 }
 
 type Side = { readonly env: TestDatabase['env']; readonly db: Database }
@@ -175,12 +175,12 @@ test.runIf(engine === 'sqlite')('a restore from the list replaces the data and k
   ])
   expect(Date.parse(present.newestOrderDateTime ?? '')).toBeGreaterThan(Date.parse(backup.newestOrderDateTime ?? ''))
   expect(await numbersOf(opened, restaurant.admin)).toEqual([1, 2, 3])
-  const kept = readdirSync(folder).find((one) => one.startsWith('before-restore-')) ?? ''
-  const old = openDatabase({ engine: 'sqlite', file: join(folder, kept, 'thali.sqlite') })
+  const copy = readdirSync(folder).find((name) => name.startsWith('before-restore-')) ?? ''
+  const old = openDatabase({ engine: 'sqlite', file: join(folder, copy, 'thali.sqlite') })
   afterTest(() => old.destroy())
   expect(await old.selectFrom('orders').select('order_number').execute()).toHaveLength(4)
   const { accessToken } = await logIn(server, restaurant.admin)
-  expect((await statusOf(server, accessToken)).restored).toMatchObject({ keptIn: kept })
+  expect((await statusOf(server, accessToken)).restored).toMatchObject({ keptIn: copy })
   const { body } = await server.call('listHistory', { query: { ...place, kind: 'backup' } }, { token: accessToken })
   expect(body.entries.map(({ action, staff }) => [action, staff.username])).toEqual([['restore', restaurant.admin]])
   // The same process: whoever supervises it sees no end.
@@ -277,8 +277,8 @@ test.runIf(engine === 'sqlite').each([
   expect(await nameAfterStart(swap)).toBe(name)
   expect(existsSync(join(swap.folder, 'restore/thali.sqlite'))).toBe(false)
   expect(existsSync(join(swap.folder, 'restore/ready.json'))).toBe(false)
-  const kept = existsSync(join(swap.folder, 'before-restore-2026-11-20-15-30/thali.sqlite'))
-  expect(kept).toBe(name === 'The spice-garden')
+  const hasCopy = existsSync(join(swap.folder, 'before-restore-2026-11-20-15-30/thali.sqlite'))
+  expect(hasCopy).toBe(name === 'The spice-garden')
 })
 
 test('a restore is refused with several restaurants, and on PostgreSQL', async () => {

@@ -156,10 +156,10 @@ export class BackupService {
   /** For metrics: the time of the newest good backup (ms), and the number of damaged ones. */
   figures(): { readonly newestAt: number | undefined; readonly damaged: number; readonly isCopyFailing: boolean } {
     const { files } = this.#needs
-    const kept = files.list()
+    const stored = files.list()
     return {
-      newestAt: newestGood(kept),
-      damaged: kept.filter(({ record }) => record !== undefined && record.problem !== null).length,
+      newestAt: newestGood(stored),
+      damaged: stored.filter(({ record }) => record !== undefined && record.problem !== null).length,
       isCopyFailing: files.state().copyFailure !== undefined,
     }
   }
@@ -178,10 +178,10 @@ export class BackupService {
     if (this.#isElsewhere || work.running !== null) return
     const now = clock.now().getTime()
     const night = lastNight(now, timezone, options.time ?? usualTime)
-    const kept = files.list()
-    const past = { newestAt: newestGood(kept), failure: files.state().failure }
+    const stored = files.list()
+    const past = { newestAt: newestGood(stored), failure: files.state().failure }
     const isBackupDue = options.time !== undefined && isDue(now, night, past)
-    const isCheckDue = kept.some((file) => isUnchecked(file, night))
+    const isCheckDue = stored.some((file) => isUnchecked(file, night))
     if (!isBackupDue && !isCheckDue && !this.#isCopyDue()) return
     work.start(isBackupDue ? 'backup' : 'check', async () => {
       try {
@@ -199,12 +199,12 @@ export class BackupService {
   async #make(timezone: string): Promise<string | undefined> {
     const { clock, files, log, options, work } = this.#needs
     // Every order that is acknowledged before this moment is in the snapshot.
-    const at = clock.now()
+    const time = clock.now()
     try {
-      const name = newBackupName(at, timezone, (one) => files.has(one))
+      const name = newBackupName(time, timezone, (candidate) => files.has(candidate))
       const path = files.prepare(name)
-      const made = await work.task('make', { place: options.place, path, at: at.getTime() })
-      files.record(name, toRecord(made, at.getTime()))
+      const made = await work.task('make', { place: options.place, path, at: time.getTime() })
+      files.record(name, toRecord(made, time.getTime()))
       files.saveState({ ...files.state(), failure: undefined })
       const removed = files.prune()
       log.info({ backup: name, bytes: made.bytes, removed }, 'A backup was made and verified')
@@ -231,24 +231,24 @@ export class BackupService {
   async #check(unchecked: readonly KeptFile[]): Promise<void> {
     const { clock, files, log, work } = this.#needs
     const checkedAt = clock.now().getTime()
-    const known = unchecked.flatMap(({ name, path, record }) => (record ? [{ name, path, record }] : []))
+    const recorded = unchecked.flatMap(({ name, path, record }) => (record ? [{ name, path, record }] : []))
     const problems =
-      known.length === 0
+      recorded.length === 0
         ? []
         : await work.task(
             'check',
-            known.map(({ path, record: { bytes, sha256 } }) => ({ path, bytes, sha256 })),
+            recorded.map(({ path, record: { bytes, sha256 } }) => ({ path, bytes, sha256 })),
           )
-    for (const [at, { name, record }] of known.entries()) {
-      const problem = problems[at] ?? null
+    for (const [index, { name, record }] of recorded.entries()) {
+      const problem = problems[index] ?? null
       if (problem !== null) log.error({ backup: name, problem }, 'A kept backup is damaged')
       files.record(name, { ...record, checkedAt, problem })
     }
     const unknown = unchecked.filter(({ record }) => !record)
     if (unknown.length === 0) return
     const paths = unknown.map(({ path }) => path)
-    for (const [at, found] of (await work.task('inspectEach', paths)).entries()) {
-      const file = unknown[at]
+    for (const [index, found] of (await work.task('inspectEach', paths)).entries()) {
+      const file = unknown[index]
       if (!file) continue
       const measured = files.measure(file)
       files.record(file.name, found ? toRecord(found, checkedAt) : unreadable(measured.bytes, measured.at, checkedAt))

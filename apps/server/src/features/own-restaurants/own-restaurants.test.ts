@@ -103,8 +103,8 @@ describe('creating', () => {
     const taken = await server.call('createOwnRestaurant', bodyOf(second.id), { token })
     expect(taken.problem?.code).toBe('restaurant_id_taken')
     // Two are there already.
-    for (let at = 2; at < restaurantsMax; at += 1)
-      expect((await server.call('createOwnRestaurant', bodyOf(`lotus-${at}`), { token })).status).toBe(201)
+    for (let index = 2; index < restaurantsMax; index += 1)
+      expect((await server.call('createOwnRestaurant', bodyOf(`lotus-${index}`), { token })).status).toBe(201)
     const more = await server.call('createOwnRestaurant', bodyOf('one-more'), { token })
     expect([more.problem?.code, more.problem?.message]).toEqual(['too_many', expect.stringContaining('3 restaurants')])
     const left = await server.db.selectFrom('restaurants').select('id').where('id', '=', 'one-more').execute()

@@ -22,8 +22,8 @@ const isUsable = ({ kind, rates }: TaxClass): boolean => kind === 'exempt' || ra
 const refuseLostClasses = ({ before, after, usedClasses }: BillingChange): void => {
   for (const { id, name } of before.taxClasses) {
     const count = usedClasses.get(id) ?? 0
-    const kept = after.taxClasses.find((one) => one.id === id)
-    if (count === 0 || (kept && isUsable(kept))) continue
+    const present = after.taxClasses.find((candidate) => candidate.id === id)
+    if (count === 0 || (present && isUsable(present))) continue
     throw new AppError('tax_class_in_use', {}, taxClassHasItems(name, count))
   }
 }
@@ -33,12 +33,12 @@ const refuseChangedPast = ({ before, after, hasBills, now }: BillingChange): voi
   if (!hasBills) return
   const today = indianDate(now)
   const pastOf = ({ kind, rates }: TaxClass) => ({ kind, rates: rates.filter(({ from }) => from < today) })
-  const stored = new Map(before.taxClasses.map((one) => [one.id, pastOf(one)]))
-  const fields = after.taxClasses.flatMap((one, at) => {
-    const past = stored.get(one.id)
-    if (!past || past.rates.length === 0 || isDeepStrictEqual(pastOf(one), past)) return []
+  const stored = new Map(before.taxClasses.map((taxClass) => [taxClass.id, pastOf(taxClass)]))
+  const fields = after.taxClasses.flatMap((taxClass, index) => {
+    const past = stored.get(taxClass.id)
+    if (!past || past.rates.length === 0 || isDeepStrictEqual(pastOf(taxClass), past)) return []
     return [
-      { path: `billing.taxClasses.${at}.rates`, message: 'Rates of past days cannot change; add one from a date' },
+      { path: `billing.taxClasses.${index}.rates`, message: 'Rates of past days cannot change; add one from a date' },
     ]
   })
   if (fields.length > 0) throw new AppError('validation_failed', { fields })
@@ -46,14 +46,14 @@ const refuseChangedPast = ({ before, after, hasBills, now }: BillingChange): voi
 
 // A stored rate stays, so that an old mistake does not block other changes.
 const refuseHighRates = ({ before, after }: BillingChange): void => {
-  const stored = new Map(before.taxClasses.map((one) => [one.id, one.rates]))
-  const fields = after.taxClasses.flatMap(({ id, kind, rates }, at) => {
+  const stored = new Map(before.taxClasses.map((taxClass) => [taxClass.id, taxClass.rates]))
+  const fields = after.taxClasses.flatMap(({ id, kind, rates }, index) => {
     const isHigh = rates.some(
-      (rate) => rate.percent > bounds.gstPercentMax && !stored.get(id)?.some((one) => isDeepStrictEqual(one, rate)),
+      (rate) => rate.percent > bounds.gstPercentMax && !stored.get(id)?.some((entry) => isDeepStrictEqual(entry, rate)),
     )
     if (kind !== 'gst' || !isHigh) return []
     const message = `Must be at most ${bounds.gstPercentMax} % for GST`
-    return [{ path: `billing.taxClasses.${at}.rates`, message }]
+    return [{ path: `billing.taxClasses.${index}.rates`, message }]
   })
   if (fields.length > 0) throw new AppError('validation_failed', { fields })
 }

@@ -33,7 +33,7 @@ const open = async () => {
 }
 
 const foodOf = (rates: { from: string; percent: number }[]) =>
-  defaultBilling.taxClasses.map((one) => (one.id === 'restaurant-5' ? { ...one, rates } : one))
+  defaultBilling.taxClasses.map((taxClass) => (taxClass.id === 'restaurant-5' ? { ...taxClass, rates } : taxClass))
 
 describe('settings', () => {
   test('texts and codes are normalized, rates sorted by date', async () => {
@@ -77,7 +77,7 @@ describe('settings', () => {
   test('of two changes from one version, one wins', async () => {
     const { save, get } = await open()
     const answers = await Promise.all(['One', 'Two'].map((footer) => save({ footer }, 1)))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.problem.settings).toEqual(await get())
   })
@@ -153,8 +153,8 @@ test('an unregistered restaurant needs no GSTIN, name or address', async () => {
 test('a new GST rate is at most 100 percent, a VAT rate 200', async () => {
   const { save } = await open()
   const rated = (id: string, percent: number) => ({
-    taxClasses: defaultBilling.taxClasses.map((one) =>
-      one.id === id ? { ...one, rates: [{ from: '2026-11-20', percent }] } : one,
+    taxClasses: defaultBilling.taxClasses.map((taxClass) =>
+      taxClass.id === id ? { ...taxClass, rates: [{ from: '2026-11-20', percent }] } : taxClass,
     ),
   })
   for (const percent of [100.01, 181])
@@ -180,7 +180,9 @@ describe('rates with a date', () => {
       foodOf([{ ...past, percent: 12 }]),
       foodOf([past, { from: '2026-01-01', percent: 6 }]),
       foodOf([]),
-      defaultBilling.taxClasses.map((one) => (one.id === 'restaurant-5' ? { ...one, kind: 'vat' as const } : one)),
+      defaultBilling.taxClasses.map((taxClass) =>
+        taxClass.id === 'restaurant-5' ? { ...taxClass, kind: 'vat' as const } : taxClass,
+      ),
     ]
     for (const taxClasses of refused) {
       const { problem } = await save({ taxClasses, defaultTaxClass: 'goods-5' })
@@ -189,8 +191,8 @@ describe('rates with a date', () => {
     const added = foodOf([past, { from: '2026-11-20', percent: 6 }])
     expect((await save({ taxClasses: added })).status).toBe(200)
     expect((await save({ taxClasses: foodOf([past]) })).status).toBe(200)
-    const alcohol = defaultBilling.taxClasses.map((one) =>
-      one.id === 'alcohol-vat' ? { ...one, rates: [{ from: '2026-04-01', percent: 20 }] } : one,
+    const alcohol = defaultBilling.taxClasses.map((taxClass) =>
+      taxClass.id === 'alcohol-vat' ? { ...taxClass, rates: [{ from: '2026-04-01', percent: 20 }] } : taxClass,
     )
     expect((await save({ taxClasses: alcohol })).status).toBe(200)
   })
@@ -217,7 +219,9 @@ describe('the tax class of an item', () => {
     const { save, saveItem, get } = await open()
     const { body: item } = await saveItem({ taxClass: 'goods-5' })
     const without = defaultBilling.taxClasses.filter(({ id }) => id !== 'goods-5')
-    const unrated = defaultBilling.taxClasses.map((one) => (one.id === 'goods-5' ? { ...one, rates: [] } : one))
+    const unrated = defaultBilling.taxClasses.map((taxClass) =>
+      taxClass.id === 'goods-5' ? { ...taxClass, rates: [] } : taxClass,
+    )
     for (const taxClasses of [without, unrated])
       expect((await save({ taxClasses })).problem).toMatchObject({
         code: 'tax_class_in_use',

@@ -105,7 +105,7 @@ describe('concurrent changes', () => {
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => save({ version: 1, profile: { ...profile, name } })),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409, 409])
     const stored = await get()
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused.map(({ problem }) => [problem.code, problem.settings])).toEqual(
@@ -239,8 +239,8 @@ describe('the logo', () => {
     const { data } = await sharp(await (await server.raw(body.profile.logo)).arrayBuffer())
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const at = (x: number, y: number): number => Math.round((data[(y * 336 + x) * 3] ?? 0) / 16)
-    expect([at(168, 10), at(168, 168), at(3, 168), at(332, 168)]).toEqual([16, 1, 1, 1])
+    const shade = (x: number, y: number): number => Math.round((data[(y * 336 + x) * 3] ?? 0) / 16)
+    expect([shade(168, 10), shade(168, 168), shade(3, 168), shade(332, 168)]).toEqual([16, 1, 1, 1])
   })
 
   test('a form without a picture, or with an item, is refused', async () => {

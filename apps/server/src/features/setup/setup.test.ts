@@ -134,12 +134,12 @@ describe('one restaurant only', () => {
 
   test('of eight simultaneous set-ups one creates a restaurant', async () => {
     const { server, code } = await openEmpty()
-    const sends = Array.from({ length: 8 }, (_, at) =>
+    const sends = Array.from({ length: 8 }, (_, index) =>
       setUp(
         server,
         creation(code, {
-          restaurant: { id: `lotus-${at}`, name: 'Lotus', tableCount: 5 },
-          admin: { username: `admin-${at}`, password: 'twelve lotus ponds' },
+          restaurant: { id: `lotus-${index}`, name: 'Lotus', tableCount: 5 },
+          admin: { username: `admin-${index}`, password: 'twelve lotus ponds' },
           menu: 'south-indian',
         }),
       ),
@@ -160,11 +160,11 @@ describe('one restaurant only', () => {
     const later = (await other.renewSetupCode()) ?? ''
     expect((await server.call('checkSetupCode', { body: { code } })).status).toBe(403)
     // The embedded engine serves one process, so its two connections set up in turn.
-    const sets = [server, other].map((at) => () => setUp(at, creation(later)))
+    const sets = [server, other].map((target) => () => setUp(target, creation(later)))
     const answers =
       engine === 'postgres'
         ? await Promise.all(sets.map((set) => set()))
-        : [await sets[0]?.(), await sets[1]?.()].flatMap((one) => one ?? [])
+        : [await sets[0]?.(), await sets[1]?.()].flatMap((answer) => answer ?? [])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await count(server, 'restaurants')).toBe(1)
   })
@@ -182,7 +182,7 @@ describe('ten wrong codes an hour', () => {
 
   test.each(['strict', 'relaxed'] as const)('the eleventh is refused in words (%s)', async (rateLimit) => {
     const { server, code } = await openEmpty({ rateLimit })
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       expect((await guess(server)).status).toBe(403)
       expect((await setUp(server, creation('AAAA-AAAA'))).status).toBe(403)
     }
@@ -203,7 +203,7 @@ describe('ten wrong codes an hour', () => {
 
   test('right codes do not count', async () => {
     const { server, code } = await openEmpty({ rateLimit: 'strict' })
-    for (let at = 0; at < 12; at += 1)
+    for (let index = 0; index < 12; index += 1)
       expect((await server.call('checkSetupCode', { body: { code } })).status).toBe(200)
   })
 })
@@ -237,7 +237,7 @@ describe('starter menus', () => {
         description,
         price,
         categoryId,
-        portions: portions?.map(({ id: __, ...one }) => one),
+        portions: portions?.map(({ id: __, ...portion }) => portion),
         dietMark,
       }
       expect(wire.saveItem.body.safeParse(body).error, name).toBeUndefined()
