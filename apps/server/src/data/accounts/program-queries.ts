@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/database.ts'
 /** Later than any clock of a server: the end of a token without one. */
 export const neverExpires = Date.UTC(9999, 0, 1)
 
-const toDateTime = (at: number): string => new Date(at).toISOString()
+const toDateTime = (time: number): string => new Date(time).toISOString()
 
 /** The programs of a restaurant that have access, by name, or one of them; `now` in milliseconds since 1970. */
 export const listPrograms = async (

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 // A session without a renewal for longer is over, although its row is open.
 const idleMs = 7 * dayMs
 
-const toDateTime = (at: number): string => new Date(at).toISOString()
+const toDateTime = (time: number): string => new Date(time).toISOString()
 
 /** The staff of a restaurant by username, or one of them; `now` in milliseconds since 1970. */
 export const listStaff = async (

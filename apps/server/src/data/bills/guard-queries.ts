@@ -85,7 +85,7 @@ export const listBillIds = async (
     .where('bill_states.credited_at', 'is not', null)
   const rows = await ofOrders.union(issued).execute()
   // Sorted here: for an ORDER BY, SQLite reads all bills of the restaurant by time.
-  const sorted = rows.toSorted((one, other) => one.issued_at - other.issued_at || (one.id < other.id ? -1 : 1))
+  const sorted = rows.toSorted((first, second) => first.issued_at - second.issued_at || (first.id < second.id ? -1 : 1))
   for (const { sitting_id, id } of sorted) {
     if (sitting_id === null) continue
     bySitting.set(sitting_id, [...(bySitting.get(sitting_id) ?? []), id])

@@ -51,8 +51,8 @@ export const insertBill = async (
   await repeatIfTaken('The key has just been used', () => insertHead(trx, row))
   await insertState(trx, { restaurant_id, bill_id, paid_at: paidAt })
   const claims = lines.map(({ lineId, orderId }) => ({ restaurant_id, bill_id, line_id: lineId, order_id: orderId }))
-  for (let at = 0; at < claims.length; at += claimsAtOnce)
-    await insertClaims(trx, { rows: claims.slice(at, at + claimsAtOnce) })
+  for (let start = 0; start < claims.length; start += claimsAtOnce)
+    await insertClaims(trx, { rows: claims.slice(start, start + claimsAtOnce) })
 }
 
 /** Frees the lines of a bill that was cancelled or fully credited. */

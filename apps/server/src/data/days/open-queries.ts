@@ -41,7 +41,7 @@ const listTables = async (db: Connection, restaurantId: string): Promise<number[
     .where('ended_at', 'is', null)
     .execute()
   const numbers = [...rows.map((row) => row.table_number), ...orders.map(({ tableNumber }) => tableNumber)]
-  return [...new Set(numbers)].toSorted((one, other) => one - other)
+  return [...new Set(numbers)].toSorted((first, second) => first - second)
 }
 
 /** The bills of a restaurant with money due, the oldest first. */

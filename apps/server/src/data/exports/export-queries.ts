@@ -39,8 +39,8 @@ export type IssuedCredit = Numbered & {
 }
 
 // Not in SQL: to sort by time, SQLite would read all bills by the index on times.
-const byTime = (one: Numbered, other: Numbered): number =>
-  one.issuedAt - other.issuedAt || (one.number < other.number ? -1 : 1)
+const byTime = (first: Numbered, second: Numbered): number =>
+  first.issuedAt - second.issuedAt || (first.number < second.number ? -1 : 1)
 
 /** The bills that were issued on a date, by time. */
 export const listBillsOfDate = async (db: Connection, restaurantId: string, date: string): Promise<ExportedBill[]> => {

@@ -14,7 +14,7 @@ export const readWholeMenu = async (
   restaurantId: string,
 ): Promise<{ categories: StoredCategory[]; groups: StoredGroup[]; items: PlacedItem[] }> => {
   const categories = await listCategories(db, restaurantId)
-  const items = await listItems(db, restaurantId, new Map(categories.map((one) => [one.id, one])))
+  const items = await listItems(db, restaurantId, new Map(categories.map((category) => [category.id, category])))
   const rows = await db
     .selectFrom('items')
     .select(['id', 'position'])

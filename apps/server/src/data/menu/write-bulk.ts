@@ -31,9 +31,9 @@ const batchSize = 50
  * @yields At most `batchSize` elements.
  */
 async function* batchesOf<T>(all: readonly T[]): AsyncGenerator<readonly T[], void> {
-  for (let at = 0; at < all.length; at += batchSize) {
-    if (at > 0) await nextTurn()
-    yield all.slice(at, at + batchSize)
+  for (let start = 0; start < all.length; start += batchSize) {
+    if (start > 0) await nextTurn()
+    yield all.slice(start, start + batchSize)
   }
 }
 

@@ -8,7 +8,7 @@ import { withoutTranslations } from './stored-translations.ts'
 import type { Author } from './write-category.ts'
 
 const wordsText = ({ translations, options }: OptionGroup): string | null => {
-  const translated = options.flatMap(({ id, translations: one }) => (one ? [[id, one] as const] : []))
+  const translated = options.flatMap(({ id, translations }) => (translations ? [[id, translations] as const] : []))
   if (!translations && translated.length === 0) return null
   return JSON.stringify({ group: translations, options: Object.fromEntries(translated) } satisfies GroupTranslations)
 }

@@ -50,6 +50,9 @@ export const listItemIds = async (db: Connection, restaurantId: string): Promise
 
 /** One offer of a restaurant, or undefined. */
 export const findOffer = async (db: Connection, restaurantId: string, offerId: string): Promise<Offer | undefined> => {
-  const one = db.selectFrom('offers').where('offers.restaurant_id', '=', restaurantId).where('offers.id', '=', offerId)
-  return (await readOffers(one))[0]
+  const offer = db
+    .selectFrom('offers')
+    .where('offers.restaurant_id', '=', restaurantId)
+    .where('offers.id', '=', offerId)
+  return (await readOffers(offer))[0]
 }

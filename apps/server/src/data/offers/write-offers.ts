@@ -19,8 +19,8 @@ export const insertOffer = async (trx: Connection, offer: Offer, by: StaffCaller
       created_at: now,
     })
     .execute()
-  for (let at = 0; at < offer.itemIds.length; at += rowsAtOnce) {
-    const some = offer.itemIds.slice(at, at + rowsAtOnce)
+  for (let start = 0; start < offer.itemIds.length; start += rowsAtOnce) {
+    const some = offer.itemIds.slice(start, start + rowsAtOnce)
     await trx
       .insertInto('offer_items')
       .values(some.map((item_id) => ({ offer_id: offer.id, item_id })))

@@ -76,7 +76,7 @@ export const listChanges = async (
 ): Promise<{ readonly orders: Order[]; readonly last: ChangePlace | undefined }> => {
   const { rows } = await readPage(db, { restaurantId, ...after })
   const read = byOrder(rows).toSorted(
-    ([one], [other]) => one.changed - other.changed || one.order_number - other.order_number,
+    ([first], [second]) => first.changed - second.changed || first.order_number - second.order_number,
   )
   const [last] = read.at(-1) ?? []
   return {

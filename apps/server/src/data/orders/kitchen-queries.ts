@@ -44,7 +44,7 @@ export async function* listOrdersInKitchen(
   for (;;) {
     const { rows } = await readPage(db, { restaurantId, ...above })
     const read = byOrder(rows).toSorted(
-      ([one], [other]) => acceptedAt(one) - acceptedAt(other) || one.order_number - other.order_number,
+      ([first], [second]) => acceptedAt(first) - acceptedAt(second) || first.order_number - second.order_number,
     )
     const orders = read.flatMap((lines) => {
       const { closed_at } = lines[0]
@@ -79,7 +79,7 @@ const doneAt = (row: JoinedRow): number => row.kitchen_done_at ?? 0
 export const listOrdersDone = async (db: Connection, restaurantId: string, since: number): Promise<Order[]> => {
   const { rows } = await readDone(db, { restaurantId, since })
   return byOrder(rows)
-    .toSorted(([one], [other]) => doneAt(other) - doneAt(one) || other.order_number - one.order_number)
+    .toSorted(([first], [second]) => doneAt(second) - doneAt(first) || second.order_number - first.order_number)
     .map((lines) => toOrder(lines[0], lines))
 }
 

@@ -31,7 +31,7 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   restaurant: { id: row.restaurant_id, name: row.restaurant_name },
   tableNumber: row.table_number,
   userId: row.user_id,
-  items: lines.toSorted((one, other) => one.position - other.position).map(toLine),
+  items: lines.toSorted((first, second) => first.position - second.position).map(toLine),
   totalPrice: toRupees(row.total_paise),
   ...(row.sitting_id !== null && { sittingId: row.sitting_id }),
   approval: row.approval,
@@ -115,9 +115,9 @@ const pages = new Map<string, ReadPage>()
 const pageOf = (filter: OrderFilter, sort: Sort): ReadPage => {
   const { userId, status, tableNumber } = filter
   const kind = `${status} ${userId !== undefined} ${tableNumber !== undefined}`
-  const known = pages.get(kind) ?? compilePage(filter, sort)
-  pages.set(kind, known)
-  return known
+  const page = pages.get(kind) ?? compilePage(filter, sort)
+  pages.set(kind, page)
+  return page
 }
 
 /** Rows of `withLines` by order. */
@@ -148,15 +148,15 @@ export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGen
   let below = aboveAll
   for (;;) {
     const { rows } = await readPage(db, { ...params, ...below })
-    const at = (row: JoinedRow): number => row[sort] ?? 0
+    const sortValue = (row: JoinedRow): number => row[sort] ?? 0
     const read = byOrder(rows).toSorted(
-      ([one], [other]) => at(other) - at(one) || other.order_number - one.order_number,
+      ([first], [second]) => sortValue(second) - sortValue(first) || second.order_number - first.order_number,
     )
     const orders = read.flatMap((lines) => (isWanted(lines[0]) ? [toOrder(lines[0], lines)] : []))
     const [last] = read.at(-1) ?? []
     if (!last || read.length < pageSize || isOld(last)) return orders
     yield orders
-    below = { at: at(last), orderNumber: last.order_number }
+    below = { at: sortValue(last), orderNumber: last.order_number }
   }
 }
 
@@ -182,7 +182,7 @@ export type OrderOfSitting = { readonly order: Order; readonly visitId: string |
 
 const newestFirst = (rows: readonly JoinedRow[]): OrderOfSitting[] =>
   byOrder(rows)
-    .toSorted(([one], [other]) => other.order_number - one.order_number)
+    .toSorted(([first], [second]) => second.order_number - first.order_number)
     .map((lines) => ({ order: toOrder(lines[0], lines), visitId: lines[0].visit_id }))
 
 const readByIds = compile(

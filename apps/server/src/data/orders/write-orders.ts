@@ -187,17 +187,17 @@ const actionOf = (before: Order | undefined, after: Order): AuditEntry['action']
   return after.status === 'Completed' ? 'close' : 'reopen'
 }
 
-/** Audits a staff member's change of an order; `before` is undefined for a new order, `at` in ms since 1970. */
+/** Audits a staff member's change of an order; `before` is undefined for a new order, `time` in ms since 1970. */
 export const auditOrder = async (
   trx: Connection,
   by: Actor,
-  at: number,
+  time: number,
   before: Order | undefined,
   after: AuditedOrder,
 ): Promise<void> =>
   recordAudit(trx, {
     by,
-    at,
+    at: time,
     action: actionOf(before, after),
     kind: 'order',
     id: after.id,

@@ -52,8 +52,8 @@ type Refunded = {
   readonly reason: string
 }
 
-/** Audits a refund; `at` in ms since 1970. */
-export const auditRefund = async (trx: Connection, by: Actor, at: number, refunded: Refunded): Promise<void> => {
+/** Audits a refund; `time` in ms since 1970. */
+export const auditRefund = async (trx: Connection, by: Actor, time: number, refunded: Refunded): Promise<void> => {
   const { billId, ...after } = refunded
-  await recordAudit(trx, { by, at, action: 'refund', kind: 'bill', id: billId, after })
+  await recordAudit(trx, { by, at: time, action: 'refund', kind: 'bill', id: billId, after })
 }

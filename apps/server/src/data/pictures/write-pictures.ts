@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/database.ts'
 import { shown, type PictureKey } from './queries.ts'
 
-const one = (trx: Connection, { restaurantId, name }: PictureKey) =>
+const updatePicture = (trx: Connection, { restaurantId, name }: PictureKey) =>
   trx.updateTable('pictures').where('restaurant_id', '=', restaurantId).where('name', '=', name)
 
 /** Stores a new picture before its files, under the restaurant's lock; `now` in ms since 1970. */
@@ -22,7 +22,7 @@ export const insertPicture = async (
  * unknown or being removed. `now` in ms since 1970.
  */
 export const touchPicture = async (trx: Connection, key: PictureKey, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await one(trx, key)
+  const { numUpdatedRows } = await updatePicture(trx, key)
     .set({ touched_at: now })
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -31,7 +31,7 @@ export const touchPicture = async (trx: Connection, key: PictureKey, now: number
 
 /** Marks the AVIF of a picture as done, with the bytes of its files. False if already done or being removed. */
 export const settleAvif = async (db: Connection, key: PictureKey, bytes: number): Promise<boolean> => {
-  const { numUpdatedRows } = await one(db, key)
+  const { numUpdatedRows } = await updatePicture(db, key)
     .set((eb) => ({ is_avif_due: false, bytes: eb('bytes', '+', bytes) }))
     // Two processes may have made them both.
     .where('is_avif_due', '=', true)
@@ -50,7 +50,7 @@ export const giveUpPicture = async (
   times: { readonly untouchedSince: number; readonly cutOffSince: number; readonly now: number },
 ): Promise<boolean> => {
   const { untouchedSince, cutOffSince, now } = times
-  const { numUpdatedRows } = await one(trx, key)
+  const { numUpdatedRows } = await updatePicture(trx, key)
     .set({ removed_at: now })
     .where((eb) =>
       eb.or([

@@ -22,7 +22,7 @@ export const toSettings = (row: PrinterRow): PrinterSettings => ({
   seen: Boolean(row.counts_as_seen),
 })
 
-/** The signs that a stored printer is known to give; see `Sending`. */
+/** The signs that a stored printer is known to give; see `PaperAttempt`. */
 export const knownSigns = (row: PrinterRow): { status: boolean; end: boolean; reset: boolean } => ({
   status: Boolean(row.sends_status),
   end: Boolean(row.ends_connection),
@@ -42,7 +42,7 @@ const selectShared = compile((db, params: RestaurantParams) =>
 )
 
 const byPosition = (rows: readonly PrinterRow[]): PrinterRow[] =>
-  rows.toSorted((one, other) => one.position - other.position)
+  rows.toSorted((first, second) => first.position - second.position)
 
 /** The printers of a restaurant in their order. None of them is removed before the transaction ends. */
 export const sharePrinters = async (trx: Connection, restaurantId: string): Promise<PrinterSettings[]> =>
@@ -84,8 +84,8 @@ export const countJobs = async (db: Connection, restaurantId: string): Promise<M
   for (const { printer_id, state, count } of rows) {
     const name = state === 'sending' ? 'waiting' : state
     if (name === 'printed') continue
-    const known = counts.get(printer_id) ?? none
-    counts.set(printer_id, { ...known, [name]: known[name] + Number(count) })
+    const counted = counts.get(printer_id) ?? none
+    counts.set(printer_id, { ...counted, [name]: counted[name] + Number(count) })
   }
   return counts
 }

@@ -49,12 +49,12 @@ export const replacePrinters = async (
   author: Pick<AuditEntry, 'by' | 'at'>,
 ): Promise<void> => {
   const { restaurantId } = author.by
-  const kept = new Set(after.map(({ id }) => id))
-  for (const { id } of before.filter((one) => !kept.has(one.id)))
+  const keptIds = new Set(after.map(({ id }) => id))
+  for (const { id } of before.filter((printer) => !keptIds.has(printer.id)))
     await trx.deleteFrom('printers').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
   for (const [position, printer] of after.entries()) {
     const { id, ...row } = toRow(printer, position)
-    const old = before.find((one) => one.id === id)
+    const old = before.find((printer) => printer.id === id)
     if (!old) {
       await trx
         .insertInto('printers')

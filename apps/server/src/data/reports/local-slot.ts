@@ -24,8 +24,8 @@ export const timeNames = [
 const formatterOf = formattersByZone('en-US', { weekday: 'long', hour: 'numeric', hourCycle: 'h23' })
 
 /** The weekday, hour and two-hour slot of a moment in an IANA time zone, such as `Asia/Kolkata`. */
-export const localSlot = (at: Date, timezone: string): LocalSlot => {
-  const parts = formatterOf(timezone).formatToParts(at)
+export const localSlot = (time: Date, timezone: string): LocalSlot => {
+  const parts = formatterOf(timezone).formatToParts(time)
   const read = (type: 'weekday' | 'hour'): string => parts.find((part) => part.type === type)?.value ?? ''
   const hour = Number(read('hour'))
   return { day: dayNames.findIndex((name) => name === read('weekday')), hour, time: Math.floor(hour / 2) }

@@ -110,12 +110,12 @@ const countUser = async (trx: Connection, { by, ...order }: CountedOrder, busine
       ...ofNext(businessDay, 1),
     ],
   })
-  for (const one of by === -1 ? [businessDay, nextDay] : [nextDay])
-    if (one !== undefined)
+  for (const day of by === -1 ? [businessDay, nextDay] : [nextDay])
+    if (day !== undefined)
       await trx
         .deleteFrom('report_day_visitors')
         .where('restaurant_id', '=', restaurantId)
-        .where('business_day', '=', one)
+        .where('business_day', '=', day)
         .where('user_count', '<=', 0)
         .execute()
 }

@@ -25,8 +25,8 @@ const parsedMax = 300
  * last texts are stored, and frozen because calls share them.
  */
 const parseOnce = <T>(parsed: Map<string, T>, text: string): T => {
-  const known = parsed.get(text)
-  if (known !== undefined) return known
+  const stored = parsed.get(text)
+  if (stored !== undefined) return stored
   if (parsed.size >= parsedMax) parsed.clear()
   const value = JSON.parse(text, (_, part: unknown) => Object.freeze(part)) as T // stored by `saveSettings`
   parsed.set(text, value)

@@ -25,6 +25,6 @@ export const useCode = async (trx: Connection, hash: string): Promise<boolean> =
   return numDeletedRows > 0n
 }
 
-/** Adds the new restaurant to its audit log; `at` in milliseconds since 1970. */
-export const recordSetup = (trx: Connection, by: StaffCaller, at: number, restaurant: object): Promise<void> =>
-  recordAudit(trx, { by, at, action: 'create', kind: 'restaurant', id: by.restaurantId, after: restaurant })
+/** Adds the new restaurant to its audit log; `time` in milliseconds since 1970. */
+export const recordSetup = (trx: Connection, by: StaffCaller, time: number, restaurant: object): Promise<void> =>
+  recordAudit(trx, { by, at: time, action: 'create', kind: 'restaurant', id: by.restaurantId, after: restaurant })

@@ -28,7 +28,7 @@ export const listGuests = async (
   if (sittingIds.length === 0) return new Map()
   // Not sorted by the statement: SQLite would read all orders of the restaurant by their numbers.
   const rows = (await selectGuests(db, { restaurantId, sittingIds })).rows.toSorted(
-    (one, other) => one.order_number - other.order_number,
+    (first, second) => first.order_number - second.order_number,
   )
   const diners = [...new Set(rows.map((row) => row.user_id ?? row.id))]
   return new Map(

@@ -38,7 +38,7 @@ export const lockTable = async (
   for (;;) {
     const open = await findOpenSittingId(trx, visit)
     const earlier = userId === undefined ? [] : await earlierVisits(trx, visit, userId, now).execute()
-    const ids = [open, ...earlier.map((one) => one.sitting_id)].filter((id) => id !== undefined && id !== null)
+    const ids = [open, ...earlier.map((visit) => visit.sitting_id)].filter((id) => id !== undefined && id !== null)
     // A sitting may have ended, moved or opened during the wait for a lock: read again after each one.
     if (ids.every((id) => locked.has(id))) return open
     await lockSittings(trx, visit.restaurantId, ids, 'change')

@@ -51,7 +51,7 @@ export const replaceEarlierVisit = async (
     .execute()
   const [last] = earlier
   if (!last) return []
-  const ids = earlier.map((one) => one.id)
+  const ids = earlier.map((visit) => visit.id)
   await trx
     .updateTable('visits')
     .set({ ended_at: now })

@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** A stored time as the API answers it. */
-export const toDateTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+export const toDateTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
 
 /** The webhooks of a restaurant, oldest first, or one of them. */
 export const listWebhooks = async (db: Connection, restaurantId: string, webhookId?: string): Promise<Webhook[]> => {

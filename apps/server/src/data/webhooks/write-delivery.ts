@@ -41,10 +41,10 @@ export const insertDelivery = async (trx: Connection, delivery: NewDelivery): Pr
 }
 
 /** A message starts again, with all of its attempts. */
-const startAgain = (trx: Connection, restaurantId: string, at: number) =>
+const startAgain = (trx: Connection, restaurantId: string, time: number) =>
   trx
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', due_at: at, attempts: 0 })
+    .set({ state: 'waiting', due_at: time, attempts: 0 })
     .where('restaurant_id', '=', restaurantId)
 
 /** Sends a message again in any state; undefined for an unknown one. */
@@ -52,9 +52,9 @@ export const requeueDelivery = async (
   trx: Connection,
   restaurantId: string,
   deliveryId: string,
-  at: number,
+  time: number,
 ): Promise<WebhookDelivery | undefined> => {
-  const row = await startAgain(trx, restaurantId, at).where('id', '=', deliveryId).returningAll().executeTakeFirst()
+  const row = await startAgain(trx, restaurantId, time).where('id', '=', deliveryId).returningAll().executeTakeFirst()
   return row && toDelivery(row)
 }
 
@@ -62,9 +62,9 @@ export const requeueDelivery = async (
 export const requeueEnded = async (
   trx: Connection,
   { restaurantId, webhookId }: WebhookKey,
-  at: number,
+  time: number,
 ): Promise<number> => {
-  const { numUpdatedRows } = await startAgain(trx, restaurantId, at)
+  const { numUpdatedRows } = await startAgain(trx, restaurantId, time)
     .where('webhook_id', '=', webhookId)
     // As in `claimDue`.
     .where('state', '<>', sql.lit('delivered'))
@@ -138,7 +138,7 @@ const claimOf = async (
     .where('restaurant_id', '=', restaurant_id)
     .where('id', 'in', ids)
     .execute()
-  return due.map((one) => ({ ...one, url, secret, attempts: one.attempts + 1 }))
+  return due.map((delivery) => ({ ...delivery, url, secret, attempts: delivery.attempts + 1 }))
 }
 
 /** The end of an attempt; times in milliseconds since 1970. */
