@@ -67,19 +67,19 @@ const openRestaurant = async () => {
   await server.call('saveSettings', { params, body: { version: 1, ordering, kitchen, billing } }, { token })
   const stations = [{ id: 'kitchen', name: 'Kitchen' }, { name: 'Bar' }]
   await server.call('saveStations', { body: { restaurantId: restaurant.id, stations } }, { token })
-  for (let at = 0; at < 5; at += 1) {
+  for (let index = 0; index < 5; index += 1) {
     const { body: order } = await server.call(
       'createOrder',
       { body: anOrder(restaurant, ['dal', rasam.id]) },
-      { headers: { 'Idempotency-Key': `send-${at}` } },
+      { headers: { 'Idempotency-Key': `send-${index}` } },
     )
-    const lines = order.items.map(({ id }) => ({ id, ready: 1, ...(at === 0 && { served: 1 }) }))
+    const lines = order.items.map(({ id }) => ({ id, ready: 1, ...(index === 0 && { served: 1 }) }))
     await server.call('setProgress', { params: { orderId: order.id }, body: { lines } }, { token })
-    if (at % 2 === 0)
+    if (index % 2 === 0)
       await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
   }
   await server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber: 4 } })
-  const tables = Array.from({ length: 20 }, (_, at) => ({ number: at + 1, label: at === 2 ? 'Window' : '' }))
+  const tables = Array.from({ length: 20 }, (_, index) => ({ number: index + 1, label: index === 2 ? 'Window' : '' }))
   await server.call('saveTables', { body: { restaurantId: restaurant.id, tables } }, { token })
   const card = { params: { tableNumber: 3 }, body: { restaurantId: restaurant.id } }
   const { path } = (await server.call('createTableCard', card, { token })).body
@@ -200,8 +200,8 @@ test('a damaged, foreign or newer backup file is refused and restores nothing', 
     [changed('"formatVersion":1', '"formatVersion":2'), 'made by a newer Thali'],
     [changed(/"version":\d,"name":"0/, '"version":99,"name":"'), 'The data is at schema 99'],
   ]
-  for (const [at, [bytes, sentence]] of refusals.entries()) {
-    const other = `${file}.${at}`
+  for (const [index, [bytes, sentence]] of refusals.entries()) {
+    const other = `${file}.${index}`
     writeFileSync(other, bytes)
     await expectRefusal(empty, other, sentence)
   }
@@ -222,13 +222,13 @@ test('neither backup nor restore overwrites existing files or data', async () =>
 test('an unwritable backup ends with its reason, even with much data', async () => {
   const { file, database } = await aBackup()
   const long = Array.from({ length: 20 }, () => randomUUID()).join('')
-  for (let at = 0; at < 40; at += 1)
+  for (let index = 0; index < 40; index += 1)
     await database.db
       .insertInto('report_users')
       .values(
         Array.from({ length: 500 }, (_, row) => ({
           restaurant_id: 'spice-garden',
-          user_id: `${at} ${row} ${long}`,
+          user_id: `${index} ${row} ${long}`,
           order_count: 1,
         })),
       )
@@ -270,10 +270,10 @@ test('the backup lists every table, each with a key, parents first', async () =>
 test('a table larger than one batch is read completely, in key order', async () => {
   const { db, env, drop } = await createTestDatabase()
   afterTest(drop)
-  const rows = Array.from({ length: 1203 }, (_, at) => ({
+  const rows = Array.from({ length: 1203 }, (_, index) => ({
     restaurant_id: 'blue-door',
-    user_id: `guest ${at % 7} ${at}`,
-    order_count: at,
+    user_id: `guest ${index % 7} ${index}`,
+    order_count: index,
   }))
   await db.insertInto('restaurants').values({ id: 'blue-door', name: 'The Blue Door' }).execute()
   await db.insertInto('report_users').values(rows).execute()

@@ -54,8 +54,8 @@ export const backUp = async (place: DataPlace, file: string): Promise<string> =>
   let entries: ReturnType<typeof readData> | undefined
   try {
     const source = { db, engine: engineOf(place), files: await openFiles(place) }
-    entries = readData(source, (one) => {
-      end = one
+    entries = readData(source, (archiveEnd) => {
+      end = archiveEnd
     })
     await pipeline(toArchive(entries), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
     requireRoomFor(path)

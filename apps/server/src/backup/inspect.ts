@@ -45,10 +45,10 @@ class Counter {
 
   add({ name, columns }: Table, rows: readonly Row[]): void {
     this.#rows[name] = (this.#rows[name] ?? 0) + rows.length
-    for (const [at, column] of columns.entries()) {
+    for (const [index, column] of columns.entries()) {
       if (!isSummed(column)) continue
       let sum = this.#sums.get(`${name}.${column}`) ?? 0n
-      for (const row of rows) sum += BigInt(Number(row[at] ?? 0))
+      for (const row of rows) sum += BigInt(Number(row[index] ?? 0))
       this.#sums.set(`${name}.${column}`, sum)
     }
     const of = (column: string) => columns.indexOf(column)
@@ -103,15 +103,15 @@ const inspectEntries = async (entries: AsyncGenerator<Entry>, isForRestore: bool
   const counter = new Counter(head.tables)
   let end: End | undefined
   // To the last byte, because the compressed file ends with its own checksum.
-  for await (const one of entries) {
+  for await (const entry of entries) {
     if (end) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
-    if (one.name === endName) {
-      end = readEnd(one)
+    if (entry.name === endName) {
+      end = readEnd(entry)
       continue
     }
-    checksum.add(one)
-    const part = archivePartOf(one, tables, 'backup')
-    if ('table' in part) counter.add(part.table, readTableRows(one, part.table))
+    checksum.add(entry)
+    const part = archivePartOf(entry, tables, 'backup')
+    if ('table' in part) counter.add(part.table, readTableRows(entry, part.table))
     else counter.pictures += 1
   }
   if (!end) throw new OperatorError('The file ends too early: it is not a whole backup.')

@@ -131,14 +131,14 @@ test('a damaged export, a backup and an unknown restaurant change nothing', asyn
   writeFileSync(damaged, bytes.subarray(0, bytes.length - 100))
   await succeed(database.env, 'backup', backup)
   const target = await anEmptyPlace()
-  for (const one of [damaged, backup, join(folder, 'none')])
-    expect((await runThali(target.env, 'restaurant', 'import', one)).code).toBe(1)
+  for (const path of [damaged, backup, join(folder, 'none')])
+    expect((await runThali(target.env, 'restaurant', 'import', path)).code).toBe(1)
   const found = await target.db.selectFrom('restaurants').select('id').execute()
   expect(found).toEqual([])
   const unknown = await runThali(database.env, 'restaurant', 'remove', 'nowhere', join(folder, 'nowhere'))
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no restaurant nowhere')])
-  const kept = await runThali(database.env, 'restaurant', 'remove', kitchen.restaurant.id, file)
-  expect([kept.code, kept.err]).toEqual([1, expect.stringContaining('is there already')])
+  const refused = await runThali(database.env, 'restaurant', 'remove', kitchen.restaurant.id, file)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is there already')])
 })
 
 test('orders sent during a removal are in the export or refused', async () => {

@@ -14,10 +14,10 @@ const formatOf = (timezone: string): Intl.DateTimeFormat =>
   })
 
 /** A moment in the local time of a zone, such as `2026-11-23 03:30`. */
-export const localTimeText = (at: Date, timezone: string): string => {
+export const localTimeText = (time: Date, timezone: string): string => {
   const parts = new Map(
     formatOf(timezone)
-      .formatToParts(at)
+      .formatToParts(time)
       .map(({ type, value }) => [type, value]),
   )
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
@@ -25,8 +25,8 @@ export const localTimeText = (at: Date, timezone: string): string => {
 }
 
 /** The name of a backup made at a moment, in the local time of a zone; another name while it is taken. */
-export const newBackupName = (at: Date, timezone: string, isTaken: (name: string) => boolean): string => {
-  const stem = `thali-${localTimeText(at, timezone).replace(' ', '-').replace(':', '')}`
+export const newBackupName = (now: Date, timezone: string, isTaken: (name: string) => boolean): string => {
+  const stem = `thali-${localTimeText(now, timezone).replace(' ', '-').replace(':', '')}`
   for (let time = 1; ; time += 1) {
     const name = `${stem}${time === 1 ? '' : `-${time}`}.tar.gz`
     if (!isTaken(name)) return name
@@ -50,7 +50,7 @@ const sortKey = (name: string): string => {
 
 /** Backup names, newest first. */
 export const newestFirst = (names: readonly string[]): string[] =>
-  names.toSorted((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1))
+  names.toSorted((first, second) => (sortKey(first) < sortKey(second) ? 1 : -1))
 
 /**
  * The backups that are too old. Each of fourteen days keeps its newest backup, and the last day keeps three: repeated

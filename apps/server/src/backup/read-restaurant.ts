@@ -50,7 +50,7 @@ export const listPictureFiles = async (
 
 /** A row of `restaurants`, with the key of its printed cards. */
 const withLinkKey = (table: TableSchema, row: readonly unknown[], key: string): unknown[] =>
-  row.map((value, at) => (table.name === 'restaurants' && table.columns[at] === 'link_key' ? key : value))
+  row.map((value, index) => (table.name === 'restaurants' && table.columns[index] === 'link_key' ? key : value))
 
 /**
  * Reads a restaurant: its rows, and the files of its pictures; `onEnd` receives counts.

@@ -88,10 +88,10 @@ const forget = (emit: Emit, restaurantId: string, endedSessions: readonly string
 
 /** The files that a removed restaurant stored and no other one shows. */
 const removeFiles = async (db: Database, files: FileStore, stored: readonly string[]): Promise<void> => {
-  const kept = new Set<string>()
+  const keptNames = new Set<string>()
   const rows = await db.selectFrom('restaurants').select('id').execute()
-  for (const { id } of rows) for (const name of (await listPictureFiles(db, id)).shown) kept.add(name)
-  await files.remove(stored.filter((name) => !kept.has(name)))
+  for (const { id } of rows) for (const name of (await listPictureFiles(db, id)).shown) keptNames.add(name)
+  await files.remove(stored.filter((name) => !keptNames.has(name)))
 }
 
 /**

@@ -71,9 +71,9 @@ const problemOf = async ({ path, bytes, sha256 }: Known): Promise<string | null>
  * Compares kept backups with the sizes and hashes of the day when they were verified. Returns the problem of each, null
  * for a good one.
  */
-const check = async (known: readonly Known[]): Promise<(string | null)[]> => {
+const check = async (files: readonly Known[]): Promise<(string | null)[]> => {
   const problems: (string | null)[] = []
-  for (const one of known) problems.push(await problemOf(one))
+  for (const file of files) problems.push(await problemOf(file))
   return problems
 }
 

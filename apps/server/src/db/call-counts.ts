@@ -26,7 +26,7 @@ const pruneMs = 60_000
 /** One sum per key: an upsert may change a row only once. */
 const sums = (batch: readonly Waiting[]): Map<string, { added: number; windowMs: number }> => {
   const all = new Map<string, { added: number; windowMs: number }>()
-  for (const { key, windowMs, added } of batch.flatMap((one) => one.callings)) {
+  for (const { key, windowMs, added } of batch.flatMap((caller) => caller.callings)) {
     const sum = all.get(key) ?? { added: 0, windowMs }
     sum.added += added
     all.set(key, sum)

@@ -160,15 +160,15 @@ export class CommitQueue {
       this.#engine.execute(transactions[0]?.isWriter ? 'begin immediate' : 'begin')
     } catch (error) {
       // One by one they would wait as long.
-      for (const one of transactions) one.fail(error)
+      for (const transaction of transactions) transaction.fail(error)
       return
     }
     try {
       const isDone = transactions.length === 1 ? await this.#runOne(transactions) : await this.#runEach(transactions)
-      if (isDone) for (const one of transactions) one.end()
+      if (isDone) for (const transaction of transactions) transaction.end()
     } catch (error) {
       this.#rollBack()
-      for (const one of transactions) one.fail(error)
+      for (const transaction of transactions) transaction.fail(error)
     }
   }
 
@@ -192,16 +192,16 @@ export class CommitQueue {
   /** False after the engine rolled all of them back. */
   async #runEach(transactions: readonly PendingTransaction[]): Promise<boolean> {
     const committed: PendingTransaction[] = []
-    for (const [at, transaction] of transactions.entries()) {
+    for (const [index, transaction] of transactions.entries()) {
       this.#engine.execute('savepoint pending')
       transaction.start()
       const requested = await transaction.requested
       if (requested === 'commit') committed.push(transaction)
       if (!this.#engine.isInTransaction()) {
-        for (const one of committed) one.fail(rolledBack(transaction.failure))
+        for (const earlier of committed) earlier.fail(rolledBack(transaction.failure))
         transaction.end()
         // The rest has not started.
-        this.#waiting.unshift(...transactions.slice(at + 1))
+        this.#waiting.unshift(...transactions.slice(index + 1))
         return false
       }
       if (requested === 'rollback') this.#engine.execute('rollback to pending')

@@ -32,7 +32,7 @@ class Param {
 /** The params with a `Param` in place of every value: objects and lists keep their shape. */
 const placeholders = (params: unknown, path: readonly string[] = []): unknown => {
   if (params === null || typeof params !== 'object') return new Param(path)
-  if (Array.isArray(params)) return params.map((one, at) => placeholders(one, [...path, String(at)]))
+  if (Array.isArray(params)) return params.map((param, index) => placeholders(param, [...path, String(index)]))
   return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, placeholders(value, [...path, key])]))
 }
 
@@ -42,7 +42,7 @@ const placeholders = (params: unknown, path: readonly string[] = []): unknown =>
  * may pass them on as values only. Each combination of list lengths is compiled and stored, so lists are short.
  */
 export const compile = <P extends Keyed, O>(write: (db: Connection, params: P) => Compilable<O>) => {
-  const known = new WeakMap<DialectAdapter, Map<string, CompiledQuery<O>>>()
+  const compiledByEngine = new WeakMap<DialectAdapter, Map<string, CompiledQuery<O>>>()
   let lists: string[] | undefined
   const lengthsOf = (params: Keyed): string => {
     lists ??= Object.keys(params).filter((name) => Array.isArray(params[name]))
@@ -52,8 +52,8 @@ export const compile = <P extends Keyed, O>(write: (db: Connection, params: P) =
   }
   const find = (db: Connection, params: P): CompiledQuery<O> => {
     const { adapter } = db.getExecutor()
-    const queries = known.get(adapter) ?? new Map<string, CompiledQuery<O>>()
-    known.set(adapter, queries)
+    const queries = compiledByEngine.get(adapter) ?? new Map<string, CompiledQuery<O>>()
+    compiledByEngine.set(adapter, queries)
     const lengths = lengthsOf(params)
     const found = queries.get(lengths)
     if (found) return found
@@ -63,7 +63,9 @@ export const compile = <P extends Keyed, O>(write: (db: Connection, params: P) =
   }
   return (db: Connection, params: P): Promise<QueryResult<O>> => {
     const compiled = find(db, params)
-    const parameters = compiled.parameters.map((one) => (one instanceof Param ? one.read(params) : one))
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Param ? parameter.read(params) : parameter,
+    )
     // Not through the query builder, which would visit the whole query again.
     return db.getExecutor().provideConnection((connection) => connection.executeQuery<O>({ ...compiled, parameters }))
   }

@@ -34,7 +34,7 @@ const everyRow = sql<boolean>`1 = 1`
 const toRow = ({ columns, booleanColumns }: TableSchema): ((row: Record<string, unknown>) => Row) => {
   const isBoolean = columns.map((column) => booleanColumns.includes(column))
   return (row) =>
-    columns.map((column, at) => (isBoolean[at] && row[column] !== null ? Boolean(row[column]) : row[column]))
+    columns.map((column, index) => (isBoolean[index] && row[column] !== null ? Boolean(row[column]) : row[column]))
 }
 
 const namesOf = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))
@@ -50,7 +50,7 @@ export async function* readRows(db: Connection, table: TableSchema, condition = 
   let last: Row | undefined
   for (;;) {
     const after: Row | undefined = last
-    const where = after ? sql`AND (${keys}) > ${tuple(keyPositions.map((at) => sql`${after[at]}`))}` : sql``
+    const where = after ? sql`AND (${keys}) > ${tuple(keyPositions.map((index) => sql`${after[index]}`))}` : sql``
     const { rows } = await sql<Record<string, unknown>>`SELECT ${namesOf(columns)}
       FROM ${sql.table(name)} WHERE ${condition} ${where} ORDER BY ${keys} LIMIT ${sql.lit(rowsAtOnce)}`.execute(db)
     const page = rows.map(toRow(table))
@@ -76,8 +76,8 @@ export async function* readRowsOf(
   const id = sql.ref(key)
   const found = await sql<{ id: string }>`SELECT ${id} AS id FROM ${sql.table(name)} WHERE ${condition}
     ORDER BY ${id}`.execute(db)
-  for (let at = 0; at < found.rows.length; at += rowsAtOnce) {
-    const ids = found.rows.slice(at, at + rowsAtOnce).map((row) => row.id)
+  for (let start = 0; start < found.rows.length; start += rowsAtOnce) {
+    const ids = found.rows.slice(start, start + rowsAtOnce).map((row) => row.id)
     const { rows } = await sql<Record<string, unknown>>`SELECT ${namesOf(columns)} FROM ${sql.table(name)}
       WHERE ${id} IN (${sql.join(ids)}) ORDER BY ${id}`.execute(db)
     yield rows.map(toRow(table))
@@ -95,10 +95,10 @@ export const writeRows = async (
   { name, columns }: Pick<TableSchema, 'name' | 'columns'>,
   rows: readonly Row[],
 ): Promise<void> => {
-  const toObject = (row: Row): object => Object.fromEntries(columns.map((column, at) => [column, row[at]]))
+  const toObject = (row: Row): object => Object.fromEntries(columns.map((column, index) => [column, row[index]]))
   const source = hasRowLocks(db)
     ? sql`SELECT ${namesOf(columns)} FROM json_populate_recordset(NULL::${sql.table(name)}, ${JSON.stringify(rows.map(toObject))})`
-    : sql`SELECT ${sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(`$[${at}]`)}`))} FROM json_each(${JSON.stringify(rows)})`
+    : sql`SELECT ${sql.join(columns.map((_, index) => sql`value ->> ${sql.lit(`$[${index}]`)}`))} FROM json_each(${JSON.stringify(rows)})`
   await sql`INSERT INTO ${sql.table(name)} (${namesOf(columns)}) ${source}`.execute(db)
 }
 
@@ -113,9 +113,9 @@ export const analyzeGrown = async (
 ): Promise<void> => {
   if (engine === 'sqlite') return
   for (const [name, rows] of Object.entries(arrived)) {
-    const known = await sql<{ rows: number }>`SELECT reltuples AS rows FROM pg_class
+    const estimate = await sql<{ rows: number }>`SELECT reltuples AS rows FROM pg_class
       WHERE relname = ${name} AND relnamespace = current_schema()::regnamespace`.execute(db)
-    if (rows > 0 && rows > (known.rows[0]?.rows ?? 0) / 10) await sql`ANALYZE ${sql.table(name)}`.execute(db)
+    if (rows > 0 && rows > (estimate.rows[0]?.rows ?? 0) / 10) await sql`ANALYZE ${sql.table(name)}`.execute(db)
   }
 }
 
@@ -165,8 +165,8 @@ export const takeBackupLock = async (db: Connection, engine: Engine): Promise<bo
 }
 
 /** Ends all sessions: everyone logs in again. */
-export const endAllSessions = async (trx: Connection, at: number): Promise<void> => {
-  const ended = { ended_at: at, end_reason: 'ended', network: '' }
+export const endAllSessions = async (trx: Connection, time: number): Promise<void> => {
+  const ended = { ended_at: time, end_reason: 'ended', network: '' }
   await trx.updateTable('sessions').set(ended).where('ended_at', 'is', null).execute()
 }
 
@@ -178,7 +178,7 @@ export const endAllSessions = async (trx: Connection, at: number): Promise<void>
 export const drawSeries = async (trx: Connection, restaurantId?: string): Promise<void> => {
   const rows = await trx.selectFrom('number_series').select('series').distinct().execute()
   const used = new Set(rows.map(({ series }) => series.split('/')[0]?.split('-')[1]?.replace(/^C/, '')))
-  const free = restoreCodes().flatMap((code, at) => (used.has(code) ? [] : [at + 1]))
+  const free = restoreCodes().flatMap((code, index) => (used.has(code) ? [] : [index + 1]))
   const place = free[randomInt(free.length)]
   await trx
     .updateTable('restaurants')

@@ -11,10 +11,10 @@ export const listLastOrders = async (db: Database): Promise<LastOrder[]> => {
     .where('series', '=', 'orders')
     .where('last_number', '>', 0)
     .execute()
-  return rows.map(({ restaurant_id: restaurantId, last_number: orderNumber, last_created_at: at }) => ({
+  return rows.map(({ restaurant_id: restaurantId, last_number: orderNumber, last_created_at: createdAt }) => ({
     restaurantId,
     orderNumber,
-    createdDateTime: new Date(at).toISOString(),
+    createdDateTime: new Date(createdAt).toISOString(),
   }))
 }
 

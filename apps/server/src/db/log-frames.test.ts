@@ -25,9 +25,9 @@ const findIn = (change: (log: Buffer) => Buffer) => {
 }
 
 const flip =
-  (at: number, length = 1) =>
+  (offset: number, length = 1) =>
   (log: Buffer): Buffer => {
-    for (let byte = at; byte < at + length; byte += 1) log.writeUInt8(log.readUInt8(byte) ^ 255, byte)
+    for (let byte = offset; byte < offset + length; byte += 1) log.writeUInt8(log.readUInt8(byte) ^ 255, byte)
     return log
   }
 

@@ -18,18 +18,18 @@ type Sums = readonly [number, number]
 
 /** SQLite's running checksum over 32-bit words, continued from the previous sums. */
 const addWords = ([first, second]: Sums, bytes: Buffer, from: number, to: number, isBigEndian: boolean): Sums => {
-  let [one, two] = [first, second]
-  for (let at = from; at < to; at += 8) {
-    const low = isBigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)
-    const high = isBigEndian ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)
-    one = (one + low + two) >>> 0
-    two = (two + high + one) >>> 0
+  let [lowSum, highSum] = [first, second]
+  for (let offset = from; offset < to; offset += 8) {
+    const low = isBigEndian ? bytes.readUInt32BE(offset) : bytes.readUInt32LE(offset)
+    const high = isBigEndian ? bytes.readUInt32BE(offset + 4) : bytes.readUInt32LE(offset + 4)
+    lowSum = (lowSum + low + highSum) >>> 0
+    highSum = (highSum + high + lowSum) >>> 0
   }
-  return [one, two]
+  return [lowSum, highSum]
 }
 
-const hasSums = ([one, two]: Sums, bytes: Buffer, at: number): boolean =>
-  bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === two
+const hasSums = ([low, high]: Sums, bytes: Buffer, offset: number): boolean =>
+  bytes.readUInt32BE(offset) === low && bytes.readUInt32BE(offset + 4) === high
 
 type Header = { readonly pageSize: number; readonly isBigEndian: boolean; readonly salt: Buffer; readonly sums: Sums }
 
@@ -46,7 +46,8 @@ const readHeader = (bytes: Buffer): Header | undefined => {
 // In order; all have one size. An incomplete frame at the end is omitted.
 function* readFrames(file: number, pageSize: number): Generator<Buffer> {
   const frame = Buffer.alloc(frameHeaderSize + pageSize)
-  for (let at = headerSize; readSync(file, frame, 0, frame.length, at) === frame.length; at += frame.length) yield frame
+  for (let offset = headerSize; readSync(file, frame, 0, frame.length, offset) === frame.length; offset += frame.length)
+    yield frame
 }
 
 const isCommit = (frame: Buffer): boolean => frame.readUInt32BE(4) !== 0

@@ -51,7 +51,7 @@ const readMigrations = (): KnownMigration[] =>
 // The name is recorded, so a program that does not have the file knows it too.
 const contracts = ({ name }: Migration): boolean => name.endsWith('.contracts.sql')
 
-const newestOf = (known: readonly Migration[]): number => Math.max(0, ...known.map(({ version }) => version))
+const newestOf = (migrations: readonly Migration[]): number => Math.max(0, ...migrations.map(({ version }) => version))
 
 /** The applied migrations of a newer Thali; none for data of this version or of an older one. */
 export const newerAmong = (applied: readonly Migration[]): Migration[] => {
@@ -74,12 +74,12 @@ export const refuseNewer = (applied: readonly Migration[]): void => {
  * @throws Error when a newer migration contracts, or an applied one is unknown to this version or was edited.
  */
 export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] => {
-  const known = readMigrations()
-  if (isDataOf01(applied)) return known
-  const newest = newestOf(known)
+  const migrations = readMigrations()
+  if (isDataOf01(applied)) return migrations
+  const newest = newestOf(migrations)
   for (const migration of applied) {
     const { version, name, checksum } = migration
-    const ours = known.find((one) => one.version === version)
+    const ours = migrations.find((migration) => migration.version === version)
     if (!ours && version > newest) {
       if (!contracts(migration)) continue
       throw new Error(
@@ -93,7 +93,7 @@ export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] =>
       )
   }
   const done = new Set(applied.map(({ version }) => version))
-  return known.filter(({ version }) => !done.has(version))
+  return migrations.filter(({ version }) => !done.has(version))
 }
 
 /** The applied migrations in order; none for an empty database. */

@@ -173,14 +173,14 @@ class LogReader implements Following {
 
   async #read(client: Client): Promise<void> {
     this.#isWoken = false
-    const at = Date.now()
+    const time = Date.now()
     // One statement, one snapshot: rows and fence belong together.
     const values = [String(this.#fence ?? nowhere), [...this.#delivered.keys()]]
     const { rows } = await client.query<Row>({ name: 'events', text: readText, values })
     const fence = BigInt(rows[0]?.fence ?? 0)
     // A lower fence: another server replaced this one, and may lack delivered events.
     const isOther = this.#fence !== undefined && fence < this.#fence
-    if (isOther || at - this.#caughtUpAt > keepMs / 2) {
+    if (isOther || time - this.#caughtUpAt > keepMs / 2) {
       this.#delivered.clear()
       this.#pastFences.length = 0
       this.#reader.onGap()
@@ -190,7 +190,7 @@ class LogReader implements Following {
     for (const { id, xid } of fresh) this.#delivered.set(id, BigInt(xid))
     for (const [id, xid] of this.#delivered) if (xid < fence) this.#delivered.delete(id)
     this.#fence = fence
-    this.#caughtUpAt = at
+    this.#caughtUpAt = time
   }
 
   // Outside of the commits: NOTIFY takes a lock that all commits of the server wait for.

@@ -17,13 +17,13 @@ const statementsMax = 500
 
 /** Runs statements at once; the same text is prepared once. */
 const createExecute = (database: DatabaseSync): Execute => {
-  const known = new Map<string, Prepared>()
+  const statements = new Map<string, Prepared>()
   const prepare = (sql: string): Prepared => {
-    const found = known.get(sql)
+    const found = statements.get(sql)
     if (found) return found
     const statement = database.prepare(sql)
     const prepared = { statement, isReader: statement.columns().length > 0 }
-    if (known.size < statementsMax) known.set(sql, prepared)
+    if (statements.size < statementsMax) statements.set(sql, prepared)
     return prepared
   }
   return ({ sql, parameters }) => {

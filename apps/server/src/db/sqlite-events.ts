@@ -28,8 +28,8 @@ export const createSqliteEvents = (readVersion: () => number): EventLog => {
         deliver()
       }
     },
-    async follow(given) {
-      reader = given
+    async follow(newReader) {
+      reader = newReader
       let version = readVersion()
       let isTroubled = false
       const poll = (): void => {
@@ -40,11 +40,11 @@ export const createSqliteEvents = (readVersion: () => number): EventLog => {
           version = now
         } catch (error) {
           // A file that cannot be read for a moment must not end the process.
-          if (!isTroubled) given.onTrouble(error)
+          if (!isTroubled) newReader.onTrouble(error)
           isTroubled = true
           return
         }
-        given.onOutsideChange()
+        newReader.onOutsideChange()
       }
       const timer = setInterval(poll, pollMs)
       timer.unref()

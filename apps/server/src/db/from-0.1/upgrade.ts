@@ -34,5 +34,6 @@ export const setAside01 = async (trx: Connection): Promise<void> => {
 /** Copies the rows of 0.1 into the tables of 1.0, and drops the renamed tables. */
 export const copyRowsOf01 = async (trx: Connection): Promise<void> => {
   const text = readFileSync(new URL('./rows.sql', import.meta.url), 'utf8').replace(/^--.*$/gm, '')
-  for (const statement of text.split(/;\s*$/m).filter((one) => one.trim() !== '')) await sql.raw(statement).execute(trx)
+  for (const statement of text.split(/;\s*$/m).filter((part) => part.trim() !== ''))
+    await sql.raw(statement).execute(trx)
 }
