@@ -30,7 +30,7 @@ test('concurrent transactions deliver their events in the order of their commits
       emit('session.ended', { sessionId: String(number) })
     })
   await Promise.all(Array.from({ length: 100 }, count))
-  expect(await receive(100)).toEqual(Array.from({ length: 100 }, (_, at) => String(at + 1)))
+  expect(await receive(100)).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 1)))
 })
 
 test('a subscriber that throws stops no other subscriber, and screens reload', async () => {
@@ -80,10 +80,10 @@ test.runIf(engine === 'postgres')('a reader with a failing connection delivers e
   const cut = (): Promise<unknown> =>
     sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'thali events' AND datname = current_database()`.execute(database.db)
-  const names = Array.from({ length: 300 }, (_, at) => String(at))
-  for (const [at, name] of names.entries()) {
+  const names = Array.from({ length: 300 }, (_, index) => String(index))
+  for (const [index, name] of names.entries()) {
     await emitOne(name)
-    if (at % 60 === 30) await cut()
+    if (index % 60 === 30) await cut()
   }
   expect(await receive(300)).toEqual(names)
 })

@@ -171,9 +171,9 @@ test('a known address with another method is answered 405 with Allow', async () 
   methods['/staff/pins']?.unshift('PUT', 'DELETE')
   methods['/orders/changes']?.unshift('PUT')
   for (const last of ['upload', 'check', 'restore']) methods[`/backups/${last}`]?.unshift('GET')
-  for (const [path, known] of Object.entries(methods)) {
+  for (const [path, methodsOfPath] of Object.entries(methods)) {
     const response = await server.raw(`${apiRoot}${path}`, { method: 'PATCH' })
-    expect([response.status, response.headers.get('Allow')], path).toEqual([405, known.join(', ')])
+    expect([response.status, response.headers.get('Allow')], path).toEqual([405, methodsOfPath.join(', ')])
   }
 })
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 /** Whether a request names one host. Node takes the first of several, a proxy perhaps the last (RFC 9112 §3.2). */
 export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
+  for (let start = 0; start < rawHeaders.length; start += 2) {
+    const name = rawHeaders[start]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
   // HTTP/1.0 needs none. Node refuses 1.1 without one.

@@ -49,9 +49,9 @@ const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls, `${apiRoot}${visi
 /** Prevents a start with a call that has no rights in the contract. */
 const refuseUnknownRoute = ({ url, method }: { url: string; method: string | string[] }): void => {
   if (!url.startsWith(`${apiRoot}/`) || openAddresses.some((address) => url.startsWith(address))) return
-  const methods = [method].flat().filter((one) => one !== 'HEAD')
+  const methods = [method].flat().filter((name) => name !== 'HEAD')
   const isKnown = Object.values(allEndpoints).some(
-    (endpoint) => `${apiRoot}${endpoint.path}` === url && methods.every((one) => one === endpoint.method),
+    (endpoint) => `${apiRoot}${endpoint.path}` === url && methods.every((method) => method === endpoint.method),
   )
   if (!isKnown) throw new Error(`${methods.join()} ${url} has no row in the contract's endpoints.`)
 }

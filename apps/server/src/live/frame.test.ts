@@ -72,8 +72,8 @@ describe('reading frames', () => {
     )
     const whole = parse([wire]).map(show)
     expect(whole).toHaveLength(3)
-    for (let at = 0; at <= wire.length; at += 1) {
-      expect(parse([wire.subarray(0, at), wire.subarray(at)]).map(show)).toEqual(whole)
+    for (let offset = 0; offset <= wire.length; offset += 1) {
+      expect(parse([wire.subarray(0, offset), wire.subarray(offset)]).map(show)).toEqual(whole)
     }
     expect(parse([...wire].map((byte) => Uint8Array.of(byte))).map(show)).toEqual(whole)
   })
@@ -190,8 +190,8 @@ describe('random frames', () => {
     fc.assert(
       fc.property(frame, fc.array(fc.nat(400), { maxLength: 5 }), (written, cuts) => {
         const wire = encodeFrame(written, '1.2')
-        const at = [0, ...cuts.filter((cut) => cut < wire.length).toSorted((a, b) => a - b), wire.length]
-        const [read] = parse(at.slice(1).map((end, index) => wire.subarray(at[index], end)))
+        const bounds = [0, ...cuts.filter((cut) => cut < wire.length).toSorted((a, b) => a - b), wire.length]
+        const [read] = parse(bounds.slice(1).map((end, index) => wire.subarray(bounds[index], end)))
         const lengths = written.body.length > 0 ? [['content-length', String(written.body.length)]] : []
         expect(read?.command).toBe(written.command)
         expect([...(read?.headers ?? [])]).toEqual([...written.headers, ...lengths])
@@ -216,7 +216,7 @@ describe('random frames', () => {
     fc.assert(
       fc.property(fc.array(frame, { minLength: 1, maxLength: 3 }), damage, fc.nat(600), (frames, bytes, cut) => {
         const wire = Buffer.concat(frames.map((each) => encodeFrame(each, '1.2')))
-        for (const [at, byte] of bytes) wire[at % wire.length] = byte
+        for (const [index, byte] of bytes) wire[index % wire.length] = byte
         expect(outcome([wire])).toEqual(outcome([wire.subarray(0, cut), wire.subarray(cut)]))
       }),
       { numRuns: 5000 },

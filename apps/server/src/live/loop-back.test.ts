@@ -68,7 +68,7 @@ describe('acknowledgement', () => {
   test.each([
     ['client takes all up to the one named', 'client', ['c']],
     ['client-individual takes the one named alone', 'client-individual', ['a', 'c']],
-  ])('%s (STOMP S63, S76)', async (_, ack, given) => {
+  ])('%s (STOMP S63, S76)', async (_, ack, frames) => {
     const [first, sender] = [await enter(), await enter()]
     await listen(first, queue, ack)
     await send(sender, queue, ['a', 'b', 'c'])
@@ -79,7 +79,7 @@ describe('acknowledgement', () => {
     await first.rest()
     const next = await enter()
     next.send(frame('SUBSCRIBE', { id: '0', destination: queue }))
-    expect(await bodies(next, given.length)).toEqual(given)
+    expect(await bodies(next, frames.length)).toEqual(frames)
   })
 
   test('a message without acknowledgement has no ack header', async () => {

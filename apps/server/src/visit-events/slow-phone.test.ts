@@ -41,7 +41,7 @@ const openUnread = async (url: string, cookie: string): Promise<ServerResponse> 
 const openSlow = async (options: StartOptions = {}) => {
   const floor = await openFloor(options)
   const { server, restaurant } = floor
-  const dishes = Array.from({ length: 50 }, (_, at) => `dish-${at}`)
+  const dishes = Array.from({ length: 50 }, (_, index) => `dish-${index}`)
   for (const dish of dishes) await anItem(server.db, restaurant, dish)
   const items = dishes.map((itemId) => ({ itemId, quantity: 1, specialInstructions: 'மிளகாய் இல்லாமல் '.repeat(8) }))
   const phone = await floor.phone(7)
@@ -65,7 +65,7 @@ test('a phone that does not read is disconnected at 64 KiB', async () => {
   const bytes = JSON.stringify(await floor.order(7, { items }, phone)).length
   const count = Math.ceil((streamLimits.bufferedBytesMax + 200_000) / bytes)
   const unread: number[] = []
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const { id } = await floor.order(7, { items }, phone)
     await reading.next('order', ({ order }) => order.id === id)
     if (!response.destroyed) unread.push(response.writableLength)

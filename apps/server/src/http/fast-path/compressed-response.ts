@@ -26,7 +26,8 @@ const chooseEncoding = (accepted: string): Encoding => {
 
 /** Whether If-None-Match names the tag. A proxy may have turned it into a weak one. */
 const matches = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && (header === tag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
+  header !== undefined &&
+  (header === tag || header.split(',').some((listed) => listed.trim().replace(/^W\//, '') === tag))
 
 /** The response to one caller: without a body if the caller has it already. */
 export type Representation = {
@@ -84,11 +85,11 @@ export class CompressedResponse {
   }
 
   /** Selects the representation for a caller by Accept-Encoding and If-None-Match. */
-  select({ 'accept-encoding': accepted, 'if-none-match': known }: IncomingHttpHeaders): Representation {
+  select({ 'accept-encoding': accepted, 'if-none-match': knownTags }: IncomingHttpHeaders): Representation {
     const encoding = typeof accepted === 'string' ? chooseEncoding(accepted) : 'identity'
     const tag = this.#tag(encoding)
     const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept-Encoding' }
-    if (matches(known, tag)) return { status: 304, headers, bytes: undefined }
+    if (matches(knownTags, tag)) return { status: 304, headers, bytes: undefined }
     const coded = encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding }
     return { status: 200, headers: coded, bytes: this.#bytes[encoding] }
   }

@@ -10,7 +10,7 @@ const path = '/api/restaurants/spice-garden'
 const open = async (hasFastPath = true) => {
   const server = await startServer({ rateLimit: 'strict', hasFastPath })
   const restaurant = await aRestaurant(server.db)
-  for (let at = 0; at < 20; at += 1) await anItem(server.db, restaurant, `dish-${at}`)
+  for (let index = 0; index < 20; index += 1) await anItem(server.db, restaurant, `dish-${index}`)
   const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await server.raw(address, { headers, method })
     const sent = Object.fromEntries(response.headers)
@@ -38,10 +38,10 @@ test.each(['br', 'gzip', 'identity', 'gzip;q=0, br;q=0', 'deflate, gzip, br'])(
     expect(again.text).toBe(first.text)
     expect(again.requestId).toMatch(/^[0-9a-f-]{36}$/)
     expect(again.requestId).not.toBe(first.requestId)
-    const known = { ...headers, 'If-None-Match': first.headers['etag'] ?? '' }
-    const unchanged = await get(path, known)
+    const conditional = { ...headers, 'If-None-Match': first.headers['etag'] ?? '' }
+    const unchanged = await get(path, conditional)
     expect([unchanged.status, unchanged.text]).toEqual([304, ''])
-    expect(unchanged.headers).toEqual((await get(`${path}?includeSuspended=false`, known)).headers)
+    expect(unchanged.headers).toEqual((await get(`${path}?includeSuspended=false`, conditional)).headers)
   },
 )
 
@@ -52,7 +52,7 @@ test('FAST_PATH=off sends the same menu through the framework', async () => {
     const again = [await on.get(path, headers), await off.get(path, headers)]
     expect(slow.status).toBe(200)
     expect({ ...slow, requestId: '' }).toEqual({ ...fast, requestId: '' })
-    expect(again.map((one) => one.text)).toEqual([fast.text, fast.text])
+    expect(again.map((answer) => answer.text)).toEqual([fast.text, fast.text])
   }
 })
 

@@ -24,9 +24,9 @@ export class RestaurantAnswers {
   get(restaurantId: string): Promise<CompressedResponse> {
     const { clock, maxAgeMs, read } = this.#needs
     const now = clock.now().getTime()
-    const known = this.#cache.get(restaurantId)
+    const cached = this.#cache.get(restaurantId)
     // An entry beyond the limit is from a clock that was ahead.
-    if (known && now < known.expiresAt && known.expiresAt <= now + maxAgeMs) return known.response
+    if (cached && now < cached.expiresAt && cached.expiresAt <= now + maxAgeMs) return cached.response
     const response = read(restaurantId, now)
     const entry = { response, expiresAt: now + maxAgeMs }
     this.#cache.set(restaurantId, entry)

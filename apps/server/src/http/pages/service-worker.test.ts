@@ -32,7 +32,7 @@ test('SERVICE_WORKER=off serves a worker that deletes the caches and unregisters
   const script = await response.text()
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
   expect(script).toContain('registration.unregister()')
-  const kept = new Set(['thali-app-1', 'thali-menu', 'of-somebody-else'])
+  const stored = new Set(['thali-app-1', 'thali-menu', 'of-somebody-else'])
   const handlers = new Map<string, (event: object) => void>()
   let work: Promise<unknown> | undefined
   let hasLeft = false
@@ -40,10 +40,10 @@ test('SERVICE_WORKER=off serves a worker that deletes the caches and unregisters
   runInNewContext(script, {
     addEventListener: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
     skipWaiting: () => undefined,
-    caches: { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
+    caches: { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) },
     registration: { unregister: async () => (hasLeft = true) },
   })
   handlers.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
   await work
-  expect([[...kept], hasLeft]).toEqual([['of-somebody-else'], true])
+  expect([[...stored], hasLeft]).toEqual([['of-somebody-else'], true])
 })

@@ -19,8 +19,8 @@ test('an answer outside of its schema is logged once, not refused', async () => 
   await storeHugeTip(till)
   expect([await list(till), await list(till)]).toEqual([200, 200])
   expect((await till.pay(bill, { method: 'cash', amount: 300 })).status).toBe(201)
-  const line = (call: string, at: string): unknown[] => [
-    { call, at, difference: 'too_big' },
+  const line = (call: string, time: string): unknown[] => [
+    { call, at: time, difference: 'too_big' },
     'An answer differs from the contract',
   ]
   expect(logged).toEqual([

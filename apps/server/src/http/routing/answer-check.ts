@@ -65,11 +65,11 @@ export const createAnswerCheck = (onWrongAnswer: OnWrongAnswer, log: Log): Answe
     }
   const logged = new Set<string>()
   const nextMs = new Map<EndpointName, number>()
-  const logOnce = (call: EndpointName, at: string, difference: string): void => {
-    const kind = `${call} ${at} ${difference}`
+  const logOnce = (call: EndpointName, time: string, difference: string): void => {
+    const kind = `${call} ${time} ${difference}`
     if (logged.has(kind)) return
     logged.add(kind)
-    log.error({ call, at, difference }, 'An answer differs from the contract')
+    log.error({ call, at: time, difference }, 'An answer differs from the contract')
   }
   return {
     reply(name, json) {

@@ -14,7 +14,7 @@ const open = async (options: StartOptions = {}) => {
       body: JSON.stringify({ username, password: typed }),
     })
   const lock = async (): Promise<void> => {
-    for (let at = 0; at < 6; at += 1) await login({}, 'wrong')
+    for (let index = 0; index < 6; index += 1) await login({}, 'wrong')
   }
   return { server, restaurant, login, lock, origin: new URL(server.url).origin }
 }

@@ -22,12 +22,12 @@ const marked = (name: string, io: Direction): string => `#/${io}/${name}`
 
 /** Rewrites each reference of a document. */
 const mapReferences = (value: unknown, change: (reference: string) => string): unknown => {
-  if (Array.isArray(value)) return value.map((one) => mapReferences(one, change))
+  if (Array.isArray(value)) return value.map((element) => mapReferences(element, change))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
+    Object.entries(value).map(([key, part]) => [
       key,
-      key === '$ref' && typeof one === 'string' ? change(one) : mapReferences(one, change),
+      key === '$ref' && typeof part === 'string' ? change(part) : mapReferences(part, change),
     ]),
   )
 }
@@ -73,7 +73,7 @@ export class DocumentSchemas {
     const schemas = Object.fromEntries(
       (['input', 'output'] as const)
         .flatMap((io) => [...this.#found[io]].map(([name, json]) => [schemaName(name, io), json] as const))
-        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        .toSorted(([first], [second]) => (first < second ? -1 : 1)),
     )
     return mapReferences({ ...document, components: { ...document.components, schemas } }, (reference) => {
       const [, io, name = ''] = /^#\/(input|output)\/(.*)$/.exec(reference) ?? []

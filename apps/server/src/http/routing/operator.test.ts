@@ -64,9 +64,9 @@ test.each(['alert-rules.yml', 'grafana-dashboard.json'])('%s names metrics that 
   const named = new Set(text.match(/\b(?:thali|nodejs|process)_[a-z0-9_]+/g))
   const server = await startServer({ metrics: createMetrics({ withProcess: true }) })
   const figures = await (await server.raw('/metrics')).text()
-  const known = new Set(
+  const names = new Set(
     [...figures.matchAll(/^# TYPE (\w+)/gm)].flatMap(([, name = '']) => [name, `${name}_count`, `${name}_bucket`]),
   )
-  expect([...named].filter((name) => !known.has(name))).toEqual([])
+  expect([...named].filter((name) => !names.has(name))).toEqual([])
   expect(named.size).toBeGreaterThan(5)
 })

@@ -62,7 +62,7 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boo
 
 const createProbe = (tryToStore: () => Promise<void>): (() => Promise<boolean>) => {
   let last: Promise<boolean> | undefined
-  let at = 0
+  let position = 0
   const probe = (): Promise<boolean> => {
     const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, probeTimeoutMs, false).unref())
     const stored = tryToStore().then(
@@ -73,8 +73,8 @@ const createProbe = (tryToStore: () => Promise<void>): (() => Promise<boolean>) 
   }
   return () => {
     const now = performance.now()
-    if (!last || now - at > probeMaxAgeMs) {
-      at = now
+    if (!last || now - position > probeMaxAgeMs) {
+      position = now
       last = probe()
     }
     return last

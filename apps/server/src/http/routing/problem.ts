@@ -66,23 +66,23 @@ export const sendProblem = (
   reply: FastifyReply,
   isFault = false,
 ): void => {
-  let known = error instanceof AppError ? error : fromFramework(error)
-  if (known && isFault) {
-    request.log.error({ reqId: request.id, code: known.code }, 'The contract does not list this code for the call')
-    known = new AppError('internal')
+  let appError = error instanceof AppError ? error : fromFramework(error)
+  if (appError && isFault) {
+    request.log.error({ reqId: request.id, code: appError.code }, 'The contract does not list this code for the call')
+    appError = new AppError('internal')
   }
-  if (!known) {
-    known = new AppError(isEngineUnavailable(error) ? 'unavailable' : 'internal')
+  if (!appError) {
+    appError = new AppError(isEngineUnavailable(error) ? 'unavailable' : 'internal')
     request.log.error({ reqId: request.id, err: error }, 'A call failed')
   }
   // Fastify closes the connection after a refused body. A client that still sends may then miss the answer. A stopping
   // server sets its own header.
   if (!request.raw.complete && !reply.raw.hasHeader('connection')) void reply.removeHeader('connection')
   readUnread(request.raw)
-  const { status } = errors[known.code]
+  const { status } = errors[appError.code]
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer')
-  if (known.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(known.retryAfterSeconds))
+  if (appError.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(appError.retryAfterSeconds))
   void reply.header('X-Request-Id', request.id)
-  const body = JSON.stringify(bodyOf(known, request))
+  const body = JSON.stringify(bodyOf(appError, request))
   void reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body)
 }

@@ -10,9 +10,9 @@ const open = async (rateLimit: 'strict' | 'relaxed' = 'strict') => {
   return { server, restaurant }
 }
 
-const statuses = async (count: number, make: (at: number) => Promise<{ status: number }>): Promise<number[]> => {
+const statuses = async (count: number, make: (index: number) => Promise<{ status: number }>): Promise<number[]> => {
   const found: number[] = []
-  for (let at = 0; at < count; at += 1) found.push((await make(at)).status)
+  for (let index = 0; index < count; index += 1) found.push((await make(index)).status)
   return found
 }
 
@@ -31,8 +31,8 @@ test('a guest’s eleventh order within a minute gets 429 with Retry-After', asy
 
 test('one table takes sixty orders a minute; staff may send more', async () => {
   const { server, restaurant } = await open()
-  const send = (at: number) =>
-    server.call('createOrder', { body: anOrder(restaurant, ['dal'], { userId: `guest-${at}` }) })
+  const send = (index: number) =>
+    server.call('createOrder', { body: anOrder(restaurant, ['dal'], { userId: `guest-${index}` }) })
   expect(await statuses(62, send)).toEqual([...times(60, 201), 429, 429])
   const { accessToken: token } = await logIn(server, restaurant.waiter)
   expect((await server.call('createOrder', { body: anOrder(restaurant, ['dal']) }, { token })).status).toBe(201)
@@ -94,7 +94,7 @@ test('100 invented user ids do not block My Orders for other guests', async () =
   const { server, restaurant } = await open()
   await server.call('createOrder', { body: anOrder(restaurant, ['dal'], { userId: 'asha' }) })
   const ask = (userId: string) => server.call('listOrders', { query: { restaurantId: restaurant.id, userId } })
-  expect(await statuses(100, (at) => ask(`guess-${at}`))).toEqual(times(100, 200))
+  expect(await statuses(100, (index) => ask(`guess-${index}`))).toEqual(times(100, 200))
   expect([(await ask('newcomer')).body, (await ask('asha')).body]).toEqual([[], [expect.anything()]])
 })
 
@@ -113,7 +113,7 @@ test('an address or IPv6 network makes 3,000 calls a minute; staff more', async 
     server.raw(`/api/restaurants/none`, { headers: { 'X-Forwarded-For': from, ...headers } })
   // In batches of a hundred, because the system refuses thousands of new connections at once.
   for (let batch = 0; batch < 30; batch += 1) {
-    const asked = Array.from({ length: 100 }, (_, at) => ask(`2001:db8:0:7::${batch}:${at}`))
+    const asked = Array.from({ length: 100 }, (_, index) => ask(`2001:db8:0:7::${batch}:${index}`))
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(times(100, 404))
   }
   const refused = await ask('2001:db8::7:1:2:3:4')
@@ -138,9 +138,12 @@ test('a visit opens 60 event streams a minute, an address 1,200', async () => {
   expect((await ask('one')).headers.get('Retry-After')).toMatch(/^\d+$/)
   // In batches, because the system refuses thousands of new connections at once.
   for (let batch = 0; batch < 19; batch += 1) {
-    const asked = Array.from({ length: 60 }, (_, at) => ask(`guess-${batch}-${at}`))
+    const asked = Array.from({ length: 60 }, (_, index) => ask(`guess-${batch}-${index}`))
     const allowed = batch < 18 ? 60 : 58
     const found = (await Promise.all(asked)).map(({ status }) => status)
-    expect(found.toSorted((one, other) => one - other)).toEqual([...times(allowed, 404), ...times(60 - allowed, 429)])
+    expect(found.toSorted((first, second) => first - second)).toEqual([
+      ...times(allowed, 404),
+      ...times(60 - allowed, 429),
+    ])
   }
 })

@@ -186,7 +186,7 @@ const failures: ReadonlySet<string> = new Set(['unauthenticated', 'password_wron
 const isFailure = (error: unknown): boolean => error instanceof AppError && failures.has(error.code)
 
 const countEach = (http: FastifyInstance, relaxedFactor: number) =>
-  limits.map((limit, at) => {
+  limits.map((limit, index) => {
     const factor = limit.isNeverRelaxed ? 1 : relaxedFactor
     const keys = new WeakMap<FastifyRequest, string>()
     const count = http.createRateLimit({
@@ -199,7 +199,7 @@ const countEach = (http: FastifyInstance, relaxedFactor: number) =>
       max: limit.max * factor,
       key(request: FastifyRequest, counted: Counted): string | undefined {
         const key = limit.key(request, counted)
-        return key === undefined ? undefined : `${at} ${key}`
+        return key === undefined ? undefined : `${index} ${key}`
       },
       /** Returns the seconds to wait if the call exceeds the limit. Without `isAdded` the call is not counted. */
       async count(request: FastifyRequest, key: string, isAdded = true): Promise<number | undefined> {

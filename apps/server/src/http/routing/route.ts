@@ -84,9 +84,9 @@ type Known = Pick<Call<EndpointName>, 'image' | 'files' | 'bytes'> & {
   readonly limiter: RateLimiter
 }
 
-const callOf = <N extends EndpointName>(name: N, request: FastifyRequest, known: Known): Call<N> => {
+const callOf = <N extends EndpointName>(name: N, request: FastifyRequest, facts: Known): Call<N> => {
   const { params, query, body, headers } = request
-  const { caller, image, files, bytes, limiter } = known
+  const { caller, image, files, bytes, limiter } = facts
   const countVisit = (): Promise<void> => limiter.check('newVisit', request, caller)
   const cookie = readCookie(name, request)
   const network = (): string => networkOf(request.ip)

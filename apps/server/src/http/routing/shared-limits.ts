@@ -33,20 +33,20 @@ export const createSharedLimits = (counts: CallCounts): SharedLimits => {
   const over = new Map<string, Over>()
   const knownSeconds = (keyed: readonly Applied[]): number | undefined => {
     const now = Date.now()
-    const known = keyed.map(({ key }) => over.get(key)).find((one) => one && one.retryAt > now)
-    return known && Math.max(1, Math.ceil((known.endsAt - now) / 1000))
+    const blocked = keyed.map(({ key }) => over.get(key)).find((limit) => limit && limit.retryAt > now)
+    return blocked && Math.max(1, Math.ceil((blocked.endsAt - now) / 1000))
   }
   const withHashes = (applied: readonly Applied[]): Applied[] =>
-    applied.map((one) => ({ ...one, key: hashed(one.key) }))
+    applied.map((limit) => ({ ...limit, key: hashed(limit.key) }))
   const add = async (keyed: readonly Applied[], overMs: number): Promise<{ seconds?: number; isCounted: boolean }> => {
     // Without the database the counts of this process apply.
     const counted = await counts.count(keyed.map(({ key, windowMs }) => ({ key, windowMs, added: 1 }))).catch(() => [])
-    for (const [at, { count, leftMs }] of counted.entries()) {
-      const one = keyed[at]
-      if (!one || count <= one.max) continue
+    for (const [index, { count, leftMs }] of counted.entries()) {
+      const limit = keyed[index]
+      if (!limit || count <= limit.max) continue
       if (over.size >= overMax) over.clear()
       const now = Date.now()
-      over.set(one.key, { endsAt: now + leftMs, retryAt: now + Math.min(leftMs, overMs) })
+      over.set(limit.key, { endsAt: now + leftMs, retryAt: now + Math.min(leftMs, overMs) })
       return { seconds: Math.max(1, Math.ceil(leftMs / 1000)), isCounted: true }
     }
     return { isCounted: counted.length > 0 }
@@ -59,8 +59,8 @@ export const createSharedLimits = (counts: CallCounts): SharedLimits => {
     },
     async reserve(applied) {
       const keyed = withHashes(applied)
-      const known = knownSeconds(keyed)
-      if (known !== undefined) return { seconds: known, release: async () => {} }
+      const waitSeconds = knownSeconds(keyed)
+      if (waitSeconds !== undefined) return { seconds: waitSeconds, release: async () => {} }
       const { seconds, isCounted } = await add(keyed, attemptOverMs)
       const release = async (): Promise<void> => {
         if (isCounted)
