@@ -172,9 +172,9 @@ const insertStaff = async (
 export const demoBilling = ({ billing, taxRates = [] }: DemoRestaurant): BillingSettings => ({
   ...defaultBilling,
   ...billing,
-  taxClasses: defaultBilling.taxClasses.map((one) => {
-    const rates = taxRates.filter(({ id }) => id === one.id).map(({ from, percent }) => ({ from, percent }))
-    return { ...one, rates: [...one.rates, ...rates] }
+  taxClasses: defaultBilling.taxClasses.map((taxClass) => {
+    const rates = taxRates.filter(({ id }) => id === taxClass.id).map(({ from, percent }) => ({ from, percent }))
+    return { ...taxClass, rates: [...taxClass.rates, ...rates] }
   }),
 })
 

@@ -7,7 +7,7 @@ import type { DemoItem, DemoRestaurant } from './types.ts'
 
 const itemsOf = (index: number): DemoItem[] => demoRestaurants[index]?.categories.flatMap(({ items }) => items) ?? []
 const allItems = demoRestaurants.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
-const doubles = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+const doubles = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('demo menus', () => {
   test('the demo restaurants have the promised tables, items and categories', () => {
@@ -52,9 +52,9 @@ describe('demo menus', () => {
     expect(Object.keys(hi?.optionGroups ?? {}).toSorted()).toEqual(idsOf(optionGroups))
     expect(Object.keys(hi?.options ?? {}).toSorted()).toEqual(idsOf(optionGroups.flatMap(({ options }) => options)))
     const dishes = Object.values(hi?.items ?? {})
-    expect(dishes.filter((texts) => texts.length !== 2 || !texts.every((one) => /[\u0900-\u097f]/.test(one)))).toEqual(
-      [],
-    )
+    expect(
+      dishes.filter((texts) => texts.length !== 2 || !texts.every((text) => /[\u0900-\u097f]/.test(text))),
+    ).toEqual([])
   })
 
   test('each Special category has items, all of its own restaurant', () => {
@@ -106,7 +106,7 @@ const meat = /chicken|murgh|kozhi|mutton|gosht|lamb|maas|fish|machhi|karimeen|su
 const textOf = ({ name, description }: DemoItem): string => `${name} ${description}`
 const namesOf = (items: readonly DemoItem[]): string[] => items.map(({ name }) => name)
 const isOf = (item: DemoItem, ...allergens: readonly Allergen[]): boolean =>
-  allergens.some((one) => item.contains.includes(one))
+  allergens.some((allergen) => item.contains.includes(allergen))
 
 describe('diet and allergens of the demo dishes', () => {
   test.each(words)('dishes that name a source of %s declare it', (allergen, word) => {
@@ -152,7 +152,7 @@ describe('diet and allergens of the demo dishes', () => {
   })
 
   test('no flag contradicts the text of its dish', () => {
-    const flagged = (flag: string): DemoItem[] => allItems.filter(({ flags = [] }) => flags.some((one) => one === flag))
+    const flagged = (flag: string): DemoItem[] => allItems.filter(({ flags = [] }) => flags.some((own) => own === flag))
     const isNamed = (word: RegExp, flag: string): string[] =>
       namesOf(flagged(flag).filter((item) => word.test(textOf(item))))
     const root = /onion|shallot|garlic|potato|carrot|ginger|radish|beet|honey|leavened|fermented/i
@@ -226,20 +226,20 @@ describe('features of the demo restaurants', () => {
       const rules = { hours: [], pause: null, ...ordering }
       const billing = demoBilling(restaurant)
       wire.saveSettings.body.parse({ version: 1, profile, ordering: rules, billing, day: { startsAt } })
-      const classes = new Map(billing.taxClasses.map((one) => [one.id, one.rates.length]))
+      const classes = new Map(billing.taxClasses.map((taxClass) => [taxClass.id, taxClass.rates.length]))
       const taxed = categories.flatMap(({ items }) => items.flatMap(({ taxClass }) => taxClass ?? []))
       expect(taxed.filter((taxClass) => !classes.get(taxClass))).toEqual([])
       if (tables) wire.saveTables.body.parse({ restaurantId, tables })
       const options = optionGroups.flatMap((group) => group.options)
       expect(doubles([...optionGroups, ...options].map(({ id }) => id))).toEqual([])
       for (const group of optionGroups) wire.saveOptionGroup.body.parse({ restaurantId, ...group })
-      const known = new Set(optionGroups.map(({ id }) => id))
+      const groupIds = new Set(optionGroups.map(({ id }) => id))
       for (const { name: category, type, availability, items } of categories) {
         wire.saveCategory.body.parse({ restaurantId, name: category, type, availability })
         for (const { id: _, special: __, picture: ___, availability: ____, ...item } of items) {
           wire.saveItem.body.parse({ restaurantId, categoryId: 'mains', ...item })
           expect(item.portions?.[0]?.price ?? item.price).toBe(item.price)
-          expect((item.optionGroupIds ?? []).filter((one) => !known.has(one))).toEqual([])
+          expect((item.optionGroupIds ?? []).filter((id) => !groupIds.has(id))).toEqual([])
         }
       }
     }

@@ -48,8 +48,8 @@ describe('pictures of dishes', () => {
     for (const item of copied) {
       const name = pictureName(pictureOfItem(item, item.restaurantId)?.imageURL ?? '') ?? ''
       const sources = filesOf(item.pictureOf)
-      for (const [at, { webp, avif }] of pictureFiles(name).entries()) {
-        const source = sources[at]
+      for (const [index, { webp, avif }] of pictureFiles(name).entries()) {
+        const source = sources[index]
         expect(names).not.toContain(webp)
         expect(written.get(webp)).toEqual(written.get(source?.webp ?? ''))
         expect(written.get(avif)).toEqual(written.get(source?.avif ?? ''))

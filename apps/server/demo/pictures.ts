@@ -39,9 +39,9 @@ const listCopies = (): Copy[] =>
       .flatMap(({ pictureOf }) => demoPictures.dishes[pictureOf ?? ''] ?? [])
       .flatMap((source) => {
         const copies = pictureFiles(fileNameOf(copyOf(source, restaurantId)))
-        return pictureFiles(fileNameOf(source)).flatMap(({ webp, avif }, at) => [
-          { from: webp, to: copies[at]?.webp ?? '' },
-          { from: avif, to: copies[at]?.avif ?? '' },
+        return pictureFiles(fileNameOf(source)).flatMap(({ webp, avif }, index) => [
+          { from: webp, to: copies[index]?.webp ?? '' },
+          { from: avif, to: copies[index]?.avif ?? '' },
         ])
       }),
   )
@@ -54,8 +54,8 @@ export const copyPictures = async (files: Pick<FileStore, 'write'>): Promise<voi
     ...names.map((name): Copy => ({ from: name, to: name })),
     ...listCopies().filter(({ from }) => existing.has(from)),
   ]
-  for (let at = 0; at < copies.length; at += writtenAtOnce) {
-    const some = copies.slice(at, at + writtenAtOnce)
+  for (let start = 0; start < copies.length; start += writtenAtOnce) {
+    const some = copies.slice(start, start + writtenAtOnce)
     await Promise.all(some.map(async ({ from, to }) => files.write(to, await readFile(`${folder}${from}`))))
   }
 }

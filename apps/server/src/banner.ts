@@ -9,8 +9,8 @@ const reachableHosts = (host: string): string[] => {
   if (host !== '0.0.0.0' && host !== '::') return [host.includes(':') ? `[${host}]` : host]
   const outside = Object.values(networkInterfaces())
     .flat()
-    .filter((one) => one?.family === 'IPv4' && !one.internal)
-    .map((one) => one?.address ?? '')
+    .filter((networkInterface) => networkInterface?.family === 'IPv4' && !networkInterface.internal)
+    .map((networkInterface) => networkInterface?.address ?? '')
   return ['localhost', ...outside]
 }
 

@@ -20,12 +20,12 @@ const openOne = async (rateLimit: 'strict' | 'off' = 'off') => {
 }
 
 const openTwo = async (rateLimit: 'strict' | 'off' = 'off') => {
-  const one = await openOne(rateLimit)
-  return { ...one, other: await startServer({ database: one.database.again(), rateLimit }) }
+  const first = await openOne(rateLimit)
+  return { ...first, other: await startServer({ database: first.database.again(), rateLimit }) }
 }
 
-const order = (at: number, restaurant: { id: string }): ReturnType<typeof anOrder> =>
-  anOrder(restaurant, ['dal'], { userId: `guest-${at}` })
+const order = (index: number, restaurant: { id: string }): ReturnType<typeof anOrder> =>
+  anOrder(restaurant, ['dal'], { userId: `guest-${index}` })
 
 test('disabling a user beside the running server ends their live connections', async () => {
   const { database, server, restaurant, token } = await openOne()
@@ -48,13 +48,13 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
       await server.listen(token, topicPath('orders', restaurant.id)),
       await other.listen(token, topicPath('orders', restaurant.id)),
     ]
-    const sends = Array.from({ length: 40 }, (_, at) =>
-      (at % 2 === 0 ? server : other).call('createOrder', { body: order(at, restaurant) }),
+    const sends = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 === 0 ? server : other).call('createOrder', { body: order(index, restaurant) }),
     )
     expect((await Promise.all(sends)).map(({ status }) => status)).toEqual(sends.map(() => 201))
     for (const screen of screens)
       expect((await screen.next(40)).map((message) => Reflect.get(Object(message), 'orderNumber'))).toEqual(
-        sends.map((_, at) => at + 1),
+        sends.map((_, index) => index + 1),
       )
   })
 
@@ -77,8 +77,8 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
   test('one key sent to both processes at once makes one order', async () => {
     const { server, other, restaurant } = await openTwo()
     const headers = { 'Idempotency-Key': 'a-send' }
-    const sends = [server, other, server, other].map((at) =>
-      at.call('createOrder', { body: order(1, restaurant) }, { headers }),
+    const sends = [server, other, server, other].map((target) =>
+      target.call('createOrder', { body: order(1, restaurant) }, { headers }),
     )
     expect(new Set((await Promise.all(sends)).map(({ body }) => body.id)).size).toBe(1)
   })
@@ -87,8 +87,8 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     const { server, other, restaurant } = await openTwo()
     const { accessToken: admin } = await logIn(server, restaurant.admin)
     const path = `/api/restaurants/${restaurant.id}`
-    const read = async (at: Pick<TestServer, 'raw'>, tag?: string): Promise<Response> =>
-      at.raw(path, tag === undefined ? {} : { headers: { 'If-None-Match': tag } })
+    const read = async (target: Pick<TestServer, 'raw'>, tag?: string): Promise<Response> =>
+      target.raw(path, tag === undefined ? {} : { headers: { 'If-None-Match': tag } })
     const before = (await read(other)).headers.get('ETag') ?? ''
     expect((await read(other, before)).status).toBe(304)
     const { categoryId } = restaurant
@@ -111,8 +111,8 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
   test('both processes together accept ten orders a minute per guest', async () => {
     const { server, other, restaurant, token } = await openTwo('strict')
     const statuses: number[] = []
-    for (let at = 0; at < 14; at += 1)
-      statuses.push((await (at % 2 ? server : other).call('createOrder', { body: order(1, restaurant) })).status)
+    for (let index = 0; index < 14; index += 1)
+      statuses.push((await (index % 2 ? server : other).call('createOrder', { body: order(1, restaurant) })).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429, 429, 429])
     expect((await other.call('createOrder', { body: order(1, restaurant) }, { token })).status).toBe(201)
     expect((await server.call('createOrder', { body: order(2, restaurant) })).status).toBe(201)
@@ -120,24 +120,24 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
 
   test('twenty simultaneous orders of a guest at both processes make ten', async () => {
     const { server, other, restaurant } = await openTwo('strict')
-    const sends = Array.from({ length: 20 }, (_, at) =>
-      (at % 2 ? server : other).call('createOrder', { body: order(1, restaurant) }),
+    const sends = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? server : other).call('createOrder', { body: order(1, restaurant) }),
     )
     expect((await Promise.all(sends)).filter(({ status }) => status === 201)).toHaveLength(10)
   })
 
   test('five wrong passwords at either process lock the login at both', async () => {
     const { server, other, restaurant } = await openTwo('strict')
-    const guess = (at: typeof server, typed: string) =>
-      at.call('login', { body: { username: restaurant.admin, password: typed } })
-    for (const at of [server, other, server, other, server]) expect((await guess(at, 'wrong')).status).toBe(401)
-    for (const at of [server, other]) expect((await guess(at, password)).status).toBe(429)
+    const guess = (target: typeof server, typed: string) =>
+      target.call('login', { body: { username: restaurant.admin, password: typed } })
+    for (const target of [server, other, server, other, server]) expect((await guess(target, 'wrong')).status).toBe(401)
+    for (const target of [server, other]) expect((await guess(target, password)).status).toBe(429)
   })
 
   test('of sixty simultaneous wrong passwords at both processes five are checked', async () => {
     const { server, other, restaurant } = await openTwo('strict')
-    const guesses = Array.from({ length: 60 }, (_, at) =>
-      (at % 2 ? server : other).call('login', { body: { username: restaurant.admin, password: 'wrong' } }),
+    const guesses = Array.from({ length: 60 }, (_, index) =>
+      (index % 2 ? server : other).call('login', { body: { username: restaurant.admin, password: 'wrong' } }),
     )
     expect((await Promise.all(guesses)).filter(({ status }) => status === 401)).toHaveLength(5)
   })
@@ -145,20 +145,20 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
   test('ten right passwords in turn count as no failure at either process', async () => {
     const { server, other, restaurant } = await openTwo('strict')
     const body = { username: restaurant.admin, password }
-    for (let at = 0; at < 10; at += 1)
-      expect((await (at % 2 ? server : other).call('login', { body })).status).toBe(200)
+    for (let index = 0; index < 10; index += 1)
+      expect((await (index % 2 ? server : other).call('login', { body })).status).toBe(200)
   })
 
   test('a device known to one process is known to the other', async () => {
     const { server, other, restaurant } = await openTwo('strict')
-    const login = (at: Pick<TestServer, 'call'>, typed: string, headers = {}) =>
-      at.call('login', { body: { username: restaurant.admin, password: typed } }, { headers })
+    const login = (target: Pick<TestServer, 'call'>, typed: string, headers = {}) =>
+      target.call('login', { body: { username: restaurant.admin, password: typed } }, { headers })
     const Cookie = cookieOf(await login(server, password))
-    for (let at = 0; at < 6; at += 1) await login(other, 'wrong')
+    for (let index = 0; index < 6; index += 1) await login(other, 'wrong')
     expect([(await login(other, password)).status, (await login(other, password, { Cookie })).status]).toEqual([
       429, 200,
     ])
-    for (const at of [server, other, server, other, server]) await login(at, 'wrong', { Cookie })
+    for (const target of [server, other, server, other, server]) await login(target, 'wrong', { Cookie })
     expect((await login(other, password, { Cookie })).status).toBe(429)
   })
 })

@@ -139,7 +139,7 @@ const readBackupTime = (text: string): string | undefined => {
 }
 
 const readNetworks = (name: Variable, text: string): string[] => {
-  const networks = text.split(',').flatMap((one) => one.trim() || [])
+  const networks = text.split(',').flatMap((network) => network.trim() || [])
   for (const network of networks) {
     const [address = '', bits = ''] = network.split('/')
     const bitsMax = isIP(address) === 4 ? 32 : 128

@@ -58,7 +58,7 @@ const damageMiddle = (log: string): Buffer => {
     bytes.subarray(32 + frame * frameSize + 8, 32 + frame * frameSize + 16).equals(bytes.subarray(16, 24))
   while (32 + (frames + 1) * frameSize <= bytes.length && isOfThisLog(frames)) frames += 1
   const middle = 32 + Math.floor(frames / 2) * frameSize + 124
-  for (let at = middle; at < middle + 100; at += 1) bytes.writeUInt8(bytes.readUInt8(at) ^ 255, at)
+  for (let offset = middle; offset < middle + 100; offset += 1) bytes.writeUInt8(bytes.readUInt8(offset) ^ 255, offset)
   writeFileSync(log, bytes)
   return bytes
 }
@@ -87,9 +87,9 @@ test.runIf(engine === 'sqlite')('a damaged write-ahead log is preserved and repo
   const sentence = /write-ahead log is damaged: at least \d+ confirmed transactions behind the damage are lost/
   expect(next.output()).toMatch(sentence)
   expect(next.output()).toMatch(/WARNING: The write-ahead log is damaged/)
-  const [kept = ''] = readdirSync(join(folder, 'damaged'))
-  expect(readdirSync(join(folder, 'damaged', kept)).toSorted()).toEqual(['thali.sqlite', 'thali.sqlite-wal'])
-  expect(readFileSync(join(folder, 'damaged', kept, 'thali.sqlite-wal')).equals(damaged)).toBe(true)
+  const [copy = ''] = readdirSync(join(folder, 'damaged'))
+  expect(readdirSync(join(folder, 'damaged', copy)).toSorted()).toEqual(['thali.sqlite', 'thali.sqlite-wal'])
+  expect(readFileSync(join(folder, 'damaged', copy, 'thali.sqlite-wal')).equals(damaged)).toBe(true)
   const figures = await (await fetch(`${next.url}/metrics`)).text()
   expect(figures).toContain('thali_database_damaged 1\n')
   // Some of the twelve orders are lost, and the next order reuses a lost number. This is why the start reports it.
@@ -101,7 +101,7 @@ test.runIf(engine === 'sqlite')('a damaged write-ahead log is preserved and repo
   const later = await startProcess(env)
   expect(later.output()).not.toMatch(sentence)
   expect(later.output()).toMatch(/WARNING: The database was damaged before/)
-  expect(readdirSync(join(folder, 'damaged'))).toEqual([kept])
+  expect(readdirSync(join(folder, 'damaged'))).toEqual([copy])
 })
 
 test.runIf(engine === 'sqlite').each([

@@ -40,8 +40,8 @@ test('a full disk answers 503 and stores nothing until space is free', async () 
   const statuses: number[] = []
   let refused = 0
   // SQLite has some free pages left.
-  for (let at = 0; refused < 3 && at < 100; at += 1) {
-    const answer = await send(`send-${at}`)
+  for (let index = 0; refused < 3 && index < 100; index += 1) {
+    const answer = await send(`send-${index}`)
     const { status, headers } = answer
     statuses.push(status)
     if (status === 201) continue
@@ -55,6 +55,6 @@ test('a full disk answers 503 and stores nothing until space is free', async () 
 
   await makeRoom(database)
   const answers = []
-  for (let at = 0; at < statuses.length; at += 1) answers.push((await send(`send-${at}`)).body.orderNumber)
-  expect(answers.toSorted((a, b) => a - b)).toEqual(statuses.map((_, at) => at + 1))
+  for (let index = 0; index < statuses.length; index += 1) answers.push((await send(`send-${index}`)).body.orderNumber)
+  expect(answers.toSorted((a, b) => a - b)).toEqual(statuses.map((_, index) => index + 1))
 })

@@ -50,7 +50,10 @@ const bodyOf = (operation: Operation): fc.Arbitrary<Pick<Request, 'body'> & { ty
 }
 
 const requestOf = (path: string, method: string, operation: Operation, tokens: string[]): fc.Arbitrary<Request> => {
-  const fields = operation.parameters.map((one) => [one.name, fc.option(fromSchema(one.schema, one.name), { freq: 9 })])
+  const fields = operation.parameters.map((parameter) => [
+    parameter.name,
+    fc.option(fromSchema(parameter.schema, parameter.name), { freq: 9 }),
+  ])
   const values: fc.Arbitrary<Record<string, unknown>> = fc.record(Object.fromEntries(fields))
   return fc
     .record({ values, sent: bodyOf(operation), token: fc.constantFrom(...tokens) })
@@ -101,10 +104,12 @@ const send = async (server: TestServer, { id, method, url, headers, body }: Requ
 /** Two portions and a group of two options for the dish of `aWorld`, with the ids that `fromSchema` knows. */
 const addChoices = async ({ db }: TestServer): Promise<void> => {
   const [restaurant_id, item_id, id] = ['spice-garden', 'spice-garden-dal', 'extras']
-  const details = { portions: ['half', 'full'].map((one) => ({ id: one, name: one, price: 90.5, isAvailable: true })) }
-  const options = ['raita', 'papad'].map((one) => ({
-    id: one,
-    name: one,
+  const details = {
+    portions: ['half', 'full'].map((name) => ({ id: name, name: name, price: 90.5, isAvailable: true })),
+  }
+  const options = ['raita', 'papad'].map((name) => ({
+    id: name,
+    name: name,
     price: 20,
     maxQuantity: 2,
     isAvailable: true,

@@ -20,7 +20,7 @@ const others = 15
 const now = Date.parse('2026-11-20T10:00:00Z')
 const hourMs = 3_600_000
 const restaurantId = 'spice-garden'
-const dish = (at: number): string => `${restaurantId}-i${at}`
+const dish = (index: number): string => `${restaurantId}-i${index}`
 
 // PostgreSQL plans a prepared statement five times for its values, and then once for all.
 const rounds = 7
@@ -41,9 +41,11 @@ const done = async <T extends { status: number }>(status: number, answer: Promis
 const always = '1970-01-01T00:00:00'
 
 /** Actions of diners: list their orders, send an order twice with one key, and call a waiter twice. */
-const dine = async ({ call }: TestServer, at: number): Promise<string> => {
-  const body = anOrder({ id: restaurantId }, [dish(at), dish(at + 1), dish(at + 2)], { userId: `guest-${at}` })
-  const headers = { [idempotencyKeyHeader]: `send-${at}` }
+const dine = async ({ call }: TestServer, index: number): Promise<string> => {
+  const body = anOrder({ id: restaurantId }, [dish(index), dish(index + 1), dish(index + 2)], {
+    userId: `guest-${index}`,
+  })
+  const headers = { [idempotencyKeyHeader]: `send-${index}` }
   const { body: order } = await done(201, call('createOrder', { body }, { headers }))
   await done(201, call('createOrder', { body }, { headers }))
   const query = { restaurantId, userId: dinerId, startDateTime: always }
@@ -81,7 +83,7 @@ const serve = async ({ call }: TestServer, token: string, orderId: string): Prom
  * Actions of waiters at tables: list the open sittings and the sittings of the last day, seat two parties, move and
  * merge them, let a phone order, and end them.
  */
-const seat = async (server: TestServer, token: string, at: number): Promise<void> => {
+const seat = async (server: TestServer, token: string, index: number): Promise<void> => {
   const { call } = server
   const list = (query: Omit<Input<'listSittings'>['query'], 'restaurantId'>) =>
     done(200, call('listSittings', { query: { restaurantId, ...query } }, { token }))
@@ -93,9 +95,9 @@ const seat = async (server: TestServer, token: string, at: number): Promise<void
   const to = new Date(now).toISOString()
   expect((await list({ from, to })).body.length).toBeGreaterThanOrEqual(evening.recent)
   const [into, { body: other }] = [(await open(25)).body, await open(26)]
-  const visit = { restaurantId, tableNumber: 25, userId: `seated-${at}` }
+  const visit = { restaurantId, tableNumber: 25, userId: `seated-${index}` }
   const headers = { Cookie: await aVisitCookie(server, visit, visit.userId) }
-  const order = anOrder({ id: restaurantId }, [dish(at)], { tableNumber: 25, userId: visit.userId })
+  const order = anOrder({ id: restaurantId }, [dish(index)], { tableNumber: 25, userId: visit.userId })
   const { body: placed } = await done(201, call('createOrder', { body: order }, { headers }))
   const params = { sittingId: into.id }
   await done(200, call('moveOrder', { params: { orderId: placed.id }, body: { tableNumber: 26 } }, { token }))
@@ -112,11 +114,11 @@ const seat = async (server: TestServer, token: string, at: number): Promise<void
  * Actions of the kitchen: list the open and the bumped orders, tick a new one, and have it paid first, once before it is
  * ready and once served.
  */
-const cook = async ({ call }: TestServer, token: string, at: number): Promise<void> => {
+const cook = async ({ call }: TestServer, token: string, index: number): Promise<void> => {
   const list = (isDone?: 'true') => done(200, call('listKitchenOrders', { query: { restaurantId, isDone } }, { token }))
   await done(200, call('listStations', { query: { restaurantId } }, { token }))
   for (const isServed of [false, true]) {
-    const body = anOrder({ id: restaurantId }, [dish(at), dish(at + 1)], { userId: `cook-${at}` })
+    const body = anOrder({ id: restaurantId }, [dish(index), dish(index + 1)], { userId: `cook-${index}` })
     const { body: order } = await done(201, call('createOrder', { body }))
     const params = { orderId: order.id }
     const tick = (values: { seen?: number; ready?: number; served?: number }) => {
@@ -128,16 +130,16 @@ const cook = async ({ call }: TestServer, token: string, at: number): Promise<vo
     expect((await list()).body.length).toBeGreaterThanOrEqual(evening.running)
     await done(200, call('updateOrder', { params, body: { status: 'Completed' } }, { token }))
   }
-  expect((await list('true')).body.length).toBeGreaterThan(at)
+  expect((await list('true')).body.length).toBeGreaterThan(index)
   await done(200, call('listPreparationTimes', { params: { restaurantId } }))
 }
 
 /** Gives a dish an option group with a default and switches the other option off; returns the id of the group. */
-const chooseOptions = async ({ call }: Pick<TestServer, 'call'>, token: string, at: number): Promise<string> => {
+const chooseOptions = async ({ call }: Pick<TestServer, 'call'>, token: string, index: number): Promise<string> => {
   const options = [{ name: 'Mild', isDefault: true }, { name: 'Hot' }]
   const group = { restaurantId, name: 'Spice', min: 1, max: 1, options }
   const { body } = await done(201, call('saveOptionGroup', { body: group }, { token }))
-  const plain = { id: dish(at), restaurantId, name: 'Dish', price: 100, categoryId: `${restaurantId}-mains` }
+  const plain = { id: dish(index), restaurantId, name: 'Dish', price: 100, categoryId: `${restaurantId}-mains` }
   await done(201, call('saveItem', { body: { ...plain, optionGroupIds: [body.id] } }, { token }))
   const optionId = body.options[1]?.id ?? ''
   await done(200, call('setOptionAvailability', { params: { optionId }, body: { isAvailable: false } }, { token }))
@@ -146,16 +148,16 @@ const chooseOptions = async ({ call }: Pick<TestServer, 'call'>, token: string, 
 }
 
 /** Actions of admins: offers, option groups, an order for a guest, reports, settings, countdowns, removal of a category. */
-const manage = async ({ call }: TestServer, token: string, at: number): Promise<void> => {
+const manage = async ({ call }: TestServer, token: string, index: number): Promise<void> => {
   const [startDateTime, endDateTime] = [new Date(now - hourMs).toISOString(), new Date(now + hourMs).toISOString()]
-  const offer = { restaurantId, startDateTime, endDateTime, percentage: 10, itemIds: [dish(at), dish(at + 1)] }
+  const offer = { restaurantId, startDateTime, endDateTime, percentage: 10, itemIds: [dish(index), dish(index + 1)] }
   const { body } = await done(201, call('createOffer', { body: offer }, { token }))
-  const optionGroupId = await chooseOptions({ call }, token, at)
-  await done(201, call('createOrder', { body: anOrder({ id: restaurantId }, [dish(at)]) }, { token }))
+  const optionGroupId = await chooseOptions({ call }, token, index)
+  await done(201, call('createOrder', { body: anOrder({ id: restaurantId }, [dish(index)]) }, { token }))
   await done(200, call('getRestaurant', { params: { restaurantId }, query: {} }))
   await done(200, call('listOffers', { query: { restaurantId } }))
   await done(200, call('deleteOffer', { params: { offerId: body.id } }, { token }))
-  const plain = { id: dish(at), restaurantId, name: 'Dish', price: 100, categoryId: `${restaurantId}-mains` }
+  const plain = { id: dish(index), restaurantId, name: 'Dish', price: 100, categoryId: `${restaurantId}-mains` }
   await done(201, call('saveItem', { body: { ...plain, optionGroupIds: null } }, { token }))
   await done(200, call('deleteOptionGroup', { params: { optionGroupId } }, { token }))
   await done(200, call('getReports', { query: { restaurantId } }, { token }))
@@ -164,11 +166,11 @@ const manage = async ({ call }: TestServer, token: string, at: number): Promise<
   const params = { restaurantId }
   const { version } = (await done(200, call('getSettings', { params }, { token }))).body
   // Not the start of the day, which counts all orders again as the time zone does.
-  const lateMinutes: [number, number] = [5 + at, 20]
+  const lateMinutes: [number, number] = [5 + index, 20]
   const kitchen = { ...defaultKitchen, isOn: true, lateMinutes }
   await done(200, call('saveSettings', { params, body: { version, kitchen } }, { token }))
   for (const left of [0, null, 100])
-    await done(200, call('setItemAvailability', { params: { itemId: dish(at) }, body: { left } }, { token }))
+    await done(200, call('setItemAvailability', { params: { itemId: dish(index) }, body: { left } }, { token }))
   await done(200, call('getStock', { params }))
   const category = { restaurantId, name: 'Soups', type: 'Regular', isSuspended: true } as const
   const { id: categoryId } = (await done(201, call('saveCategory', { body: category }, { token }))).body
@@ -192,7 +194,7 @@ const fill = async (db: Database): Promise<void> => {
     // Skips foreign key checks, which take half a minute for a hundred thousand rows.
     if (engine === 'postgres') await runStatement(trx, 'SET LOCAL session_replication_role = replica')
     const restaurant = await aRestaurant(trx, restaurantId)
-    for (let at = 0; at < dishes; at += 1) await anItem(trx, restaurant, dish(at))
+    for (let index = 0; index < dishes; index += 1) await anItem(trx, restaurant, dish(index))
     await runStatement(trx, "UPDATE items SET image_url = '/uploads/' || id")
     await runStatement(trx, 'UPDATE restaurants SET table_count = 30')
     const kitchen = JSON.stringify({ ...defaultKitchen, isOn: true })
@@ -225,7 +227,7 @@ const exceeding = (reads: readonly Read[], rows: number): Read[] => {
 const beyond = (reads: readonly Read[], rows: number): string[] => {
   const found = [...Map.groupBy(reads, ({ text }) => text).values()]
     .flatMap((executions) => exceeding(executions, rows))
-    .toSorted((one, other) => one.rows - other.rows)
+    .toSorted((first, second) => first.rows - second.rows)
   const worst = new Map(found.map((read) => [read.text, read]))
   return [...worst.values()].map((read) =>
     [read.text, `${read.rows} rows, ${read.pages} pages`, ...read.steps].join('\n  '),
@@ -240,11 +242,11 @@ const letMinutesPass = async (server: TestServer, takeReads: ReadDatabase['takeR
   afterTest(async () => void vi.useRealTimers())
   const reads: Read[] = []
   const isSeen = (start: string): boolean => reads.some(({ text }) => text.startsWith(start))
-  for (let at = 0; !isSeen('DELETE FROM events') || !isSeen('DELETE FROM call_counts'); at += 1) {
+  for (let index = 0; !isSeen('DELETE FROM events') || !isSeen('DELETE FROM call_counts'); index += 1) {
     vi.setSystemTime(Date.now() + 61_000)
     await done(
       201,
-      server.call('createOrder', { body: anOrder({ id: restaurantId }, [dish(1)], { userId: `late-${at}` }) }),
+      server.call('createOrder', { body: anOrder({ id: restaurantId }, [dish(1)], { userId: `late-${index}` }) }),
     )
     reads.push(...(await takeReads()))
   }
@@ -258,12 +260,12 @@ test('an evening’s reads do not grow with orders, dishes or other restaurants'
   const { accessToken: admin } = await logIn(server, `${restaurantId}-admin`)
   const screen = await server.listen(admin, topicPath('orders', restaurantId))
 
-  for (let at = 0; at < rounds; at += 1) {
+  for (let index = 0; index < rounds; index += 1) {
     const { accessToken: token, refreshToken } = await logIn(server, `${restaurantId}-waiter`)
-    await serve(server, token, await dine(server, at))
+    await serve(server, token, await dine(server, index))
     await follow(server, token)
-    await seat(server, token, at)
-    await cook(server, token, at)
+    await seat(server, token, index)
+    await cook(server, token, index)
     const { body } = await done(200, server.call('refresh', { body: { refreshToken } }))
     await done(200, server.call('logout', { body: { refreshToken: body.refreshToken } }))
   }
@@ -272,7 +274,7 @@ test('an evening’s reads do not grow with orders, dishes or other restaurants'
   expect(statementsIn(ofTheRoom)).toBeGreaterThan(30)
   expect(beyond(ofTheRoom, eveningRows)).toEqual([])
 
-  for (let at = 0; at < rounds; at += 1) await manage(server, admin, at)
+  for (let index = 0; index < rounds; index += 1) await manage(server, admin, index)
   const ofTheOffice = await takeReads()
   expect(statementsIn(ofTheOffice)).toBeGreaterThan(20)
   const [ofAWeek = [], others = []] = [true, false].map((isOfAWeek) =>

@@ -39,7 +39,7 @@ test('an order answered 201 survives kill -9 (design §1.1)', async () => {
 test('orders cut off by kill -9 are stored once after a retry', async () => {
   const { env } = await openDatabase()
   const before = await startProcess(env)
-  const keys = Array.from({ length: 40 }, (_, at) => `send-${at}`)
+  const keys = Array.from({ length: 40 }, (_, index) => `send-${index}`)
   const send = (url: string, key: string): Promise<string | undefined> =>
     connectTo(url)
       .call('createOrder', { body: anOrder(place, ['dal']) }, { headers: { 'Idempotency-Key': key } })
@@ -57,18 +57,18 @@ test('orders cut off by kill -9 are stored once after a retry', async () => {
   expect(new Set(retried).size).toBe(keys.length)
   const { body } = await connectTo(url).call('listOrders', { query: { restaurantId: place.id, userId: 'guest-1' } })
   const numbers = body.map((order) => order.orderNumber).toSorted((a, b) => a - b)
-  expect(numbers).toEqual(keys.map((_, at) => at + 1))
+  expect(numbers).toEqual(keys.map((_, index) => index + 1))
 })
 
 test('a start reports a last order dated in the future', async () => {
   const database = await openDatabase()
-  const at = Date.now() + 30 * 3_600_000
-  await database.db.updateTable('number_series').set({ last_number: 7, last_created_at: at }).execute()
+  const time = Date.now() + 30 * 3_600_000
+  await database.db.updateTable('number_series').set({ last_number: 7, last_created_at: time }).execute()
   const server = await startProcess(database.env)
   expect(server.output()).toMatch(/WARNING: Order 7 of spice-garden, the last one, is dated 30 hours in the future/)
   const { body } = await connectTo(server.url).call('createOrder', { body: anOrder(place, ['dal']) })
   expect(body.orderNumber).toBe(8)
-  expect(Date.parse(body.createdDateTime)).toBeLessThan(at - 29 * 3_600_000)
+  expect(Date.parse(body.createdDateTime)).toBeLessThan(time - 29 * 3_600_000)
 })
 
 test('without the demo the sixth wrong password is not checked', async () => {
@@ -77,7 +77,7 @@ test('without the demo the sixth wrong password is not checked', async () => {
     const { url } = await startProcess({ ...database.env, ...env })
     const { call } = connectTo(url)
     const statuses: number[] = []
-    for (let at = 0; at < count; at += 1)
+    for (let index = 0; index < count; index += 1)
       statuses.push((await call('login', { body: { username: 'spice-garden-admin', password: 'wrong' } })).status)
     return statuses
   }
@@ -176,9 +176,11 @@ test('the log of scanned cards has neither their codes nor cookies', async () =>
   const { accessToken: token } = (await call('login', { body: { username: 'spice-garden-admin', password } })).body
   const card = { params: { tableNumber: '7' }, body: { restaurantId: place.id } }
   const { path } = (await call('createTableCard', card, { token })).body
-  const scans = [path, `${path}x`, `${path}/..%2f`].map((one) => fetch(`${server.url}${one}`, { redirect: 'manual' }))
+  const scans = [path, `${path}x`, `${path}/..%2f`].map((address) =>
+    fetch(`${server.url}${address}`, { redirect: 'manual' }),
+  )
   const [scan] = await Promise.all(scans)
-  const cookie = scan?.headers.getSetCookie().find((one) => one.startsWith('thali-visit=')) ?? ''
+  const cookie = scan?.headers.getSetCookie().find((header) => header.startsWith('thali-visit=')) ?? ''
   expect(scan?.status).toBe(303)
   expect(await server.stop()).toBe(0)
   const secrets = [path.slice(-22), cookie.split(/[=;]/)[1] ?? 'no cookie']

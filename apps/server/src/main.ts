@@ -130,7 +130,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
   const setupCode = await app.renewSetupCode()
   await new ReportService({ db }).countMissingDays()
   isStarting = false
-  const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
+  const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((warning) => warning !== undefined)
   const demoCard = isDemo ? await app.ensureCard(demoCardRestaurant, 1) : undefined
   const restaurantId = await findRestaurantId(db, config.defaultRestaurantId)
   const demoLogins = isDemo ? await listDemoLogins(db) : []

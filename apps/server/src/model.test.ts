@@ -15,7 +15,7 @@ const checkOrders = async (model: Model, { server, restaurant, token }: Real): P
   const { body: listed } = await server.call('listOrders', { query }, { token: await token() })
   const orders = listed.toReversed()
   // Numbers rise by one in the order of creation.
-  expect(orders.map((order) => order.orderNumber)).toEqual(orders.map((_, at) => at + 1))
+  expect(orders.map((order) => order.orderNumber)).toEqual(orders.map((_, index) => index + 1))
   expect(
     orders.map((order) => ({
       state: [order.id, order.status, order.version, Date.parse(order.createdDateTime)],
@@ -57,9 +57,9 @@ const checkReports = async (model: Model, real: Real): Promise<void> => {
     }))
   const { body } = await server.call('getReports', { query }, { token: await token() })
   expect(body).toEqual(plainReports(closed, (itemId) => `Dish ${itemId}`, 330))
-  const kept = await counters(real)
+  const counted = await counters(real)
   await reports.rebuildReports(restaurant.id)
-  expect(await counters(real)).toEqual(kept)
+  expect(await counters(real)).toEqual(counted)
 }
 
 const checkOffersAndTrace = async (model: Model, { server, restaurant }: Real): Promise<void> => {

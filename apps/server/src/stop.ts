@@ -54,8 +54,8 @@ export const listenForStop = (log: Log): Stopper => {
     serve(how) {
       finish = how
     },
-    listensOn(given) {
-      port = given
+    listensOn(url) {
+      port = url
     },
     restart: () => stopOrFail({ restart: true }, () => becomeNew(port)),
   }

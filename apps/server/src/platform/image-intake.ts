@@ -49,14 +49,14 @@ export class ImageIntake {
     return this.#inTurn(async () => {
       const made = await this.#files.read(avif)
       if (made) return made.length
-      const known = await this.#files.read(webp)
+      const stored = await this.#files.read(webp)
       const source = await this.#files.read(pictureFiles(name).at(-1)?.webp ?? '')
-      if (!known || !source) throw new Error(`${webp} is not there yet`)
+      if (!stored || !source) throw new Error(`${webp} is not there yet`)
       const { encodeAvif } = await this.#load()
       const bytes = await encodeAvif(source, width, height).catch((error: unknown) => {
         this.#log.warn({ err: error, picture: webp }, 'A picture could not be made into AVIF')
       })
-      if (!bytes || bytes.length >= known.length) return 0
+      if (!bytes || bytes.length >= stored.length) return 0
       await this.#files.write(avif, bytes)
       return bytes.length
     })

@@ -10,7 +10,7 @@ const zipEnd = 'PK\u0005\u0006'
 const tailBytes = 66_000
 
 const startsWith = (text: string, ...beginnings: readonly string[]): boolean =>
-  beginnings.some((one) => text.startsWith(one))
+  beginnings.some((beginning) => text.startsWith(beginning))
 
 const byMagic = (head: string): ImageKind | undefined => {
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -63,10 +63,10 @@ const encode = async ({ data, raw }: Pixels): Promise<Encoded[]> => {
   // One after the other: all at once would take every thread that also reads files and checks passwords.
   for (const { width, height, isForCards } of pictureFiles('')) {
     const drawn = await sharp(data, { raw }).resize(width, height, { fit: 'cover' }).raw().toBuffer()
-    const one = sharp(drawn, { raw: { width, height, channels: raw.channels } })
-    const webp = await one.clone().webp(webpOf(width)).toBuffer()
+    const image = sharp(drawn, { raw: { width, height, channels: raw.channels } })
+    const webp = await image.clone().webp(webpOf(width)).toBuffer()
     const small = isForCards
-      ? await one
+      ? await image
           .avif(avifOf(width))
           .toBuffer()
           .catch(() => undefined)
@@ -78,10 +78,10 @@ const encode = async ({ data, raw }: Pixels): Promise<Encoded[]> => {
 
 const write = async (name: string, encoded: readonly Encoded[], files: FileStore): Promise<void> => {
   for (const file of pictureFiles(name)) {
-    const one = encoded.find(({ width }) => width === file.width)
-    if (one) await files.write(file.webp, one.webp)
+    const image = encoded.find(({ width }) => width === file.width)
+    if (image) await files.write(file.webp, image.webp)
     // The picture is complete without it. The background work tries again.
-    if (one?.avif) await files.write(file.avif, one.avif).catch(() => {})
+    if (image?.avif) await files.write(file.avif, image.avif).catch(() => {})
   }
 }
 

@@ -84,8 +84,8 @@ export const createTokens = async (key: string, accessTtlSeconds: number): Promi
     signRefresh: ({ sessionId, generation }, now, expiresAt) =>
       sign('rt+jwt', { sid: sessionId, gen: generation }, now, seconds(expiresAt)),
     readAccess: async (token, now) => {
-      const known = verified.get(token)
-      if (known) return known.expiresAt > seconds(now) ? known.claims : undefined
+      const stored = verified.get(token)
+      if (stored) return stored.expiresAt > seconds(now) ? stored.claims : undefined
       const claims = await read('at+jwt', token, now)
       const found = claims && toVerified(claims)
       if (found) remember(token, found)

@@ -9,7 +9,7 @@ const cellText = (column: SheetColumn, cell: Cell): string =>
   numberText(column, cell) ?? (cell === null ? '' : quoted(withoutFormula(String(cell))))
 
 const rowText = (columns: readonly SheetColumn[], cells: readonly Cell[]): string =>
-  `${columns.map((column, at) => cellText(column, cells[at] ?? null)).join(',')}\r\n`
+  `${columns.map((column, index) => cellText(column, cells[index] ?? null)).join(',')}\r\n`
 
 /**
  * Writes a table as CSV (RFC 4180, UTF-8 with a byte order mark). Texts that a spreadsheet program would read as a

@@ -1,7 +1,7 @@
 /** A value of a read table; null for an empty cell. */
 export type ReadCell = string | number | boolean | Date | null
 
-/** A table of a file: rows of cells as they are in the file, the titles included. Row `at` has the number `at + 1`. */
+/** A table of a file: rows of cells as they are in the file, the titles included. The row with index `n` has the number `n + 1`. */
 export type ReadTable = { readonly name: string; readonly rows: readonly (readonly ReadCell[])[] }
 
 /** Why a file cannot be read, and what to do about it, as at most 200 characters for the reader. */
@@ -11,7 +11,7 @@ export class FileProblem extends Error {}
 export type FileKind = 'workbook' | 'zip' | 'json' | 'text'
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte)
+  start.every((byte, index) => bytes[index] === byte)
 
 const saveAs = 'Open it in your spreadsheet program and save it as .xlsx or .csv.'
 

@@ -7,7 +7,7 @@ export type ReadText = { readonly text: string; readonly isGuessed: boolean }
 const looksLikeUtf16 = (bytes: Uint8Array, side: 0 | 1): boolean => {
   const start = bytes.subarray(0, 400)
   let zeros = 0
-  for (let at = side; at < start.length; at += 2) if (start[at] === 0) zeros += 1
+  for (let offset = side; offset < start.length; offset += 2) if (start[offset] === 0) zeros += 1
   return zeros > start.length / 5
 }
 

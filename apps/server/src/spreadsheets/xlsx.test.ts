@@ -15,7 +15,7 @@ async function* inPieces(
   rows: readonly (readonly Cell[])[],
   size: number,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
 const written = async (rows: readonly (readonly Cell[])[], size = 3): Promise<{ bytes: Buffer; pieces: number }> => {
@@ -49,7 +49,7 @@ test('an empty cell stays empty and an empty table has titles', async () => {
 })
 
 test('a long table is written in pieces', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, at) => [`Dish ${(at * 7919) % 10_007}`, at, at * 3])
+  const rows = Array.from({ length: 20_000 }, (_, index) => [`Dish ${(index * 7919) % 10_007}`, index, index * 3])
   const { bytes, pieces } = await written(rows, 200)
   expect(pieces).toBeGreaterThan(5)
   const read = await readWorkbook(bytes)

@@ -30,18 +30,18 @@ const escapeXml = (text: string): string =>
 
 const workbook = (names: readonly string[]): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets>${names
-    .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('')}</sheets></workbook>`
 
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-const sheetPath = (at: number): string => `worksheets/sheet${at + 1}.xml`
+const sheetPath = (index: number): string => `worksheets/sheet${index + 1}.xml`
 
 const partsOf = (names: readonly string[]): readonly (readonly [path: string, xml: string])[] => [
   [
     '[Content_Types].xml',
     `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/>${names
-      .map((_, at) => `<Override PartName="/xl/${sheetPath(at)}" ContentType="${mediaType}.worksheet+xml"/>`)
+      .map((_, index) => `<Override PartName="/xl/${sheetPath(index)}" ContentType="${mediaType}.worksheet+xml"/>`)
       .join('')}<Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`,
   ],
   [
@@ -53,7 +53,8 @@ const partsOf = (names: readonly string[]): readonly (readonly [path: string, xm
     'xl/_rels/workbook.xml.rels',
     `${head}<Relationships xmlns="${relations}">${names
       .map(
-        (_, at) => `<Relationship Id="rId${at + 1}" Type="${documentRelations}/worksheet" Target="${sheetPath(at)}"/>`,
+        (_, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${documentRelations}/worksheet" Target="${sheetPath(index)}"/>`,
       )
       .join(
         '',
@@ -63,25 +64,25 @@ const partsOf = (names: readonly string[]): readonly (readonly [path: string, xm
 ]
 
 /** The name of a column: A, B, ... Z, AA. */
-const columnName = (at: number): string =>
-  at < 26 ? String.fromCodePoint(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
+const columnName = (index: number): string =>
+  index < 26 ? String.fromCodePoint(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
 
-const textCell = (at: string, text: string, style = ''): string =>
-  `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+const textCell = (reference: string, text: string, style = ''): string =>
+  `<c r="${reference}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-const cellXml = (column: SheetColumn, cell: Cell, at: string): string => {
+const cellXml = (column: SheetColumn, cell: Cell, reference: string): string => {
   if (cell === null) return ''
   const number = numberText(column, cell)
   // A string is never a formula here, so it needs no apostrophe.
-  if (number === undefined) return textCell(at, String(cell))
-  return `<c r="${at}"${column.kind === 'paise' ? ' s="1"' : ''}><v>${number}</v></c>`
+  if (number === undefined) return textCell(reference, String(cell))
+  return `<c r="${reference}"${column.kind === 'paise' ? ' s="1"' : ''}><v>${number}</v></c>`
 }
 
 const rowXml = (row: number, cells: string): string => `<row r="${row}">${cells}</row>`
 
 async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string, void> {
-  const names = columns.map((_, at) => columnName(at))
-  const titles = columns.map(({ name }, at) => textCell(`${names[at]}1`, name, ' s="2"'))
+  const names = columns.map((_, index) => columnName(index))
+  const titles = columns.map(({ name }, index) => textCell(`${names[index]}1`, name, ' s="2"'))
   // The first row stays visible.
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
@@ -91,7 +92,10 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string, void>
     let xml = ''
     for (const cells of piece) {
       row += 1
-      xml += rowXml(row, columns.map((column, at) => cellXml(column, cells[at] ?? null, `${names[at]}${row}`)).join(''))
+      xml += rowXml(
+        row,
+        columns.map((column, index) => cellXml(column, cells[index] ?? null, `${names[index]}${row}`)).join(''),
+      )
     }
     yield xml
   }
@@ -120,8 +124,8 @@ export async function* writeXlsx(...sheets: readonly Sheet[]): AsyncGenerator<Ui
     return file
   }
   for (const [path, xml] of partsOf(sheets.map(({ name }) => name))) begin(path).push(encoder.encode(xml), true)
-  for (const [at, sheet] of sheets.entries()) {
-    const file = begin(`xl/${sheetPath(at)}`)
+  for (const [index, sheet] of sheets.entries()) {
+    const file = begin(`xl/${sheetPath(index)}`)
     for await (const xml of sheetXml(sheet)) {
       file.push(encoder.encode(xml))
       const bytes = take()
