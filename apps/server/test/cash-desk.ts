@@ -51,11 +51,11 @@ const tokenMs = 10 * 60 * 1000
 const createTokens = (server: TestServer, restaurant: TestRestaurant): ((role: StaffRole) => Promise<string>) => {
   const logins = new Map<StaffRole, { readonly at: number; readonly token: Promise<string> }>()
   return (role) => {
-    const at = server.clock.now().getTime()
-    const known = logins.get(role)
-    if (known && at - known.at < tokenMs) return known.token
+    const time = server.clock.now().getTime()
+    const login = logins.get(role)
+    if (login && time - login.at < tokenMs) return login.token
     const token = logIn(server, restaurant[role]).then(({ accessToken }) => accessToken)
-    logins.set(role, { at, token })
+    logins.set(role, { at: time, token })
     return token
   }
 }

@@ -67,7 +67,9 @@ export class ChoiceModel {
   }
 
   async #savePortions({ prices }: Of<'portions'>): Promise<void> {
-    await this.#saveItem({ portions: prices.map((price, at) => ({ name: `Size ${at}`, price: toRupees(price) })) })
+    await this.#saveItem({
+      portions: prices.map((price, index) => ({ name: `Size ${index}`, price: toRupees(price) })),
+    })
     if (prices[0] !== undefined) deepEqual([this.#price, this.#portions.map(({ price }) => price)], [prices[0], prices])
   }
 
@@ -77,7 +79,7 @@ export class ChoiceModel {
   }
 
   async saveOptions(prices: readonly number[]): Promise<void> {
-    const options = prices.map((price, at) => ({ name: `Option ${at}`, price: toRupees(price), maxQuantity: 3 }))
+    const options = prices.map((price, index) => ({ name: `Option ${index}`, price: toRupees(price), maxQuantity: 3 }))
     const body = { id: this.#groupId, restaurantId: this.#id, name: 'Options', min: 0, max: null, options }
     const { body: group } = await this.#server.call('saveOptionGroup', { body }, { token: this.#token })
     if (this.#groupId === undefined) await this.#saveItem({ optionGroupIds: [group.id] })
@@ -96,7 +98,7 @@ export class ChoiceModel {
     const chosen = lines.map(({ portion, options, quantity: count }) => {
       const size = this.#portions[portion ?? 0]
       const base = Math.round(((size?.price ?? this.#price) * (100 - this.#percentage)) / 100)
-      const picked = (options ?? []).map((units, at) => ({ units, option: this.#options[at] }))
+      const picked = (options ?? []).map((units, index) => ({ units, option: this.#options[index] }))
       const price = picked.reduce((sum, { units, option }) => sum + units * (option?.price ?? 0), base)
       const item = {
         itemId: this.#dish,
@@ -123,7 +125,7 @@ export class ChoiceModel {
   async #edit({ quantities }: Of<'edit'>): Promise<void> {
     const order = [...this.orders.values()].at(-1)
     if (!order) return
-    const items = order.items.map((one, at) => ({ ...one, quantity: quantities[at] ?? one.quantity }))
+    const items = order.items.map((item, index) => ({ ...item, quantity: quantities[index] ?? item.quantity }))
     const input = { params: { orderId: order.id }, body: { items } }
     const { body } = await this.#server.call('updateOrder', input, { token: this.#token })
     deepEqual(body.items, items)

@@ -45,7 +45,7 @@ export const openWithChoices = async () => {
   const switchOption = (optionId: string, isAvailable: boolean) =>
     server.call('setOptionAvailability', { params: { optionId }, body: { isAvailable } }, { token })
   const ids = { biryani: biryani.id, half, full, egg, nuts, ghee, paneer }
-  const one = { itemId: biryani.id, quantity: 1 }
+  const line = { itemId: biryani.id, quantity: 1 }
   return {
     server,
     restaurant,
@@ -57,7 +57,7 @@ export const openWithChoices = async () => {
     order,
     switchOption,
     ids,
-    one,
+    one: line,
   }
 }
 

@@ -29,15 +29,15 @@ export const sumsOf = ({ bills, cancelled, creditNotes, methods, cash, open }: D
 const none = [0, 0] as const
 
 /** Sums that are 0 unless given. */
-export const sums = (given: Partial<DaySums>): DaySums => ({
+export const sums = (change: Partial<DaySums>): DaySums => ({
   bills: none,
   cancelled: none,
   credited: none,
   paid: {},
   refunded: {},
-  drawer: given.paid?.['cash'] ?? 0,
+  drawer: change.paid?.['cash'] ?? 0,
   unpaid: [],
-  ...given,
+  ...change,
 })
 
 /** Closes a business day with all cash taken out of the drawer, and returns its report. */

@@ -35,9 +35,9 @@ const observeSqlite = (onStatement: OnStatement): (() => void) => {
     onStatement({ text, name: undefined, values: [], answered: undefined })
     exec.call(this, text)
   }
-  DatabaseSync.prototype.prepare = function observe(...given) {
-    const statement = prepare.apply(this, given)
-    texts.set(statement, given[0])
+  DatabaseSync.prototype.prepare = function observe(...input) {
+    const statement = prepare.apply(this, input)
+    texts.set(statement, input[0])
     return statement
   }
   const observed = <F extends typeof all | typeof run | typeof get>(original: F): F =>

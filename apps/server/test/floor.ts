@@ -48,9 +48,9 @@ const tokenMs = 10 * 60 * 1000
 const createToken = (server: TestServer, { admin }: TestRestaurant): (() => Promise<string>) => {
   let login: { readonly at: number; readonly token: Promise<string> } | undefined
   return () => {
-    const at = server.clock.now().getTime()
-    if (!login || at - login.at > tokenMs)
-      login = { at, token: logIn(server, admin).then(({ accessToken }) => accessToken) }
+    const time = server.clock.now().getTime()
+    if (!login || time - login.at > tokenMs)
+      login = { at: time, token: logIn(server, admin).then(({ accessToken }) => accessToken) }
     return login.token
   }
 }
@@ -81,7 +81,7 @@ export const openFloorOn = (server: TestServer, restaurant: TestRestaurant): Flo
       expectStatus(201, await staff('createSitting', { body: { restaurantId, tableNumber, guests } })).body,
     sittings: async () =>
       (await staff('listSittings', { query: { restaurantId } })).body.toSorted(
-        (one, other) => one.tableNumber - other.tableNumber,
+        (first, second) => first.tableNumber - second.tableNumber,
       ),
     sitting: async (id = '') => expectStatus(200, await staff('getSitting', { params: { sittingId: id } })).body,
     async setRules(rules) {

@@ -36,7 +36,7 @@ const hostile = fc.oneof(
 )
 
 /** Ids of stored rows, so that a request gets past "unknown". */
-const known: Readonly<Record<string, readonly unknown[]>> = {
+const examples: Readonly<Record<string, readonly unknown[]>> = {
   restaurantId: ['spice-garden', 'coast-kitchen'],
   itemId: ['spice-garden-dal', 'coast-kitchen-dal'],
   categoryId: ['spice-garden-mains', 'spice-garden-specials', 'coast-kitchen-mains'],
@@ -59,9 +59,9 @@ const ofObject = ({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
   })
 
 const valid = (schema: JsonSchema, name: string): fc.Arbitrary<unknown> => {
-  const ids = known[name]
+  const ids = examples[name]
   if (ids) return fc.constantFrom(...ids)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fromSchema(one, name)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => fromSchema(choice, name)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   const { minimum: min = -10, maximum: max = 2000 } = schema

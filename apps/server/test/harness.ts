@@ -26,14 +26,14 @@ import { createTestDatabase, isRecording, type TestDatabase } from './database.t
 export type TestClock = { now(): Date; set(iso: string): void; advance(ms: number): void }
 
 const createTestClock = (): TestClock => {
-  let at = Date.parse('2026-11-20T10:00:00.000Z')
+  let time = Date.parse('2026-11-20T10:00:00.000Z')
   return {
-    now: () => new Date(at),
+    now: () => new Date(time),
     set: (iso) => {
-      at = Date.parse(iso)
+      time = Date.parse(iso)
     },
     advance: (ms) => {
-      at += ms
+      time += ms
     },
   }
 }
@@ -136,7 +136,8 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
         topic,
         (message) => {
           received.push(JSON.parse(message.body))
-          for (const one of waiting) if (received.length >= one.count) one.resolve(received.slice(0, one.count))
+          for (const waiter of waiting)
+            if (received.length >= waiter.count) waiter.resolve(received.slice(0, waiter.count))
         },
         { receipt: 'subscribed' },
       )

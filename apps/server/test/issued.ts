@@ -97,7 +97,7 @@ export class Register {
       }),
       groups: toGroups(amounts.groups, rules),
       // Tests give at most one discount.
-      discounts: discounts.map((one) => ({ ...one, value: toRupees(amounts.discount) })),
+      discounts: discounts.map((discount) => ({ ...discount, value: toRupees(amounts.discount) })),
       roundOff: toRupees(amounts.roundOff),
       ...(customer && { customer }),
     }

@@ -60,15 +60,15 @@ export const withKitchen = (floor: Floor): Kitchen => {
     tick: ({ id, items }, ...ticks) =>
       staff('setProgress', {
         params: { orderId: id },
-        body: { lines: ticks.map((tick, at) => ({ id: items[at]?.id ?? '', ...tick })) },
+        body: { lines: ticks.map((tick, index) => ({ id: items[index]?.id ?? '', ...tick })) },
       }),
     edit: ({ id, items }, quantities, rest = {}) =>
       staff('updateOrder', {
         params: { orderId: id },
         body: {
-          items: quantities.map((quantity, at) => ({
-            id: items[at]?.id ?? '',
-            itemId: items[at]?.itemId ?? '',
+          items: quantities.map((quantity, index) => ({
+            id: items[index]?.id ?? '',
+            itemId: items[index]?.itemId ?? '',
             quantity,
           })),
           ...rest,
@@ -78,7 +78,7 @@ export const withKitchen = (floor: Floor): Kitchen => {
     done: () => listDone('true'),
     async stored({ id }) {
       const { body } = await staff('listOrders', { query: { restaurantId } })
-      const found = body.find((one) => one.id === id)
+      const found = body.find((order) => order.id === id)
       if (!found) throw new Error('There is no such order')
       return found
     },

@@ -12,10 +12,10 @@ export type Parsed = { readonly rows: Buffer; readonly text: readonly number[] }
 // DLE EOT n. The first piece of a split text has none.
 const withoutRequests = (bytes: Buffer): Buffer => {
   const [first = '', ...others] = bytes.toString('latin1').split('\u0010\u0004')
-  return Buffer.from(first + others.map((one) => one.slice(1)).join(''), 'latin1')
+  return Buffer.from(first + others.map((rest) => rest.slice(1)).join(''), 'latin1')
 }
 
-const word = (bytes: Buffer, at: number): number => (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0)
+const word = (bytes: Buffer, offset: number): number => (bytes[offset] ?? 0) + 256 * (bytes[offset + 1] ?? 0)
 
 /** Bytes of the commands that consist of a letter and parameters. */
 const lengths: Readonly<Record<string, number>> = { '\u001b@': 2, '\u001bp': 5, '\u001dV': 3 }
@@ -24,17 +24,17 @@ const lengths: Readonly<Record<string, number>> = { '\u001b@': 2, '\u001bp': 5, 
 export const parseOn = (bytes: Buffer): Parsed => {
   const rows: Buffer[] = []
   const text: number[] = []
-  for (let at = 0; at < bytes.length;) {
-    const pair = bytes.toString('latin1', at, at + 2)
+  for (let offset = 0; offset < bytes.length;) {
+    const pair = bytes.toString('latin1', offset, offset + 2)
     if (pair === '\u001dv') {
-      const end = at + 8 + word(bytes, at + 4) * word(bytes, at + 6)
-      rows.push(bytes.subarray(at + 8, end))
-      at = end
-    } else if (pair[0] === '\u001b' || pair[0] === '\u001d') at += lengths[pair] ?? 2
+      const end = offset + 8 + word(bytes, offset + 4) * word(bytes, offset + 6)
+      rows.push(bytes.subarray(offset + 8, end))
+      offset = end
+    } else if (pair[0] === '\u001b' || pair[0] === '\u001d') offset += lengths[pair] ?? 2
     else {
-      const [byte = 0] = bytes.subarray(at)
+      const [byte = 0] = bytes.subarray(offset)
       if (byte !== 0 && byte !== 0x0a) text.push(byte)
-      at += 1
+      offset += 1
     }
   }
   return { rows: Buffer.concat(rows), text }
@@ -44,8 +44,8 @@ export const parseOn = (bytes: Buffer): Parsed => {
 export const startLastingPrinter = async (...cuts: number[]) => {
   const sent: Sent[] = []
   const waiting: { readonly count: number; readonly resolve: () => void }[] = []
-  const add = (one: Sent): void => {
-    sent.push(one)
+  const add = (nextSent: Sent): void => {
+    sent.push(nextSent)
     for (const { count, resolve } of waiting) if (sent.length >= count) resolve()
   }
   const server = createServer({ allowHalfOpen: true }, (socket) => {

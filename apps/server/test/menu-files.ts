@@ -90,17 +90,17 @@ export const workbookOf = (
   const bytes = (part: string | Uint8Array): Uint8Array => (typeof part === 'string' ? Buffer.from(part) : part)
   const texts: Record<string, string | Uint8Array> = {
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets>${names
-      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names
       .map(
-        (_, at) =>
-          `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+        (_, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
       )
       .join('')}</Relationships>`,
     // Style 1 is a date.
     'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    ...Object.fromEntries(names.map((name, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheets[name] ?? ''])),
+    ...Object.fromEntries(names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheets[name] ?? ''])),
     ...parts,
   }
   const zipped = zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, bytes(text)])))
@@ -109,9 +109,11 @@ export const workbookOf = (
 
 /** The XML of a sheet: rows of cells, each a text, a number or XML with `$` for its address. */
 export const sheetXml = (rows: readonly (readonly (string | number)[])[], after = ''): string => {
-  const cell = (value: string | number, at: string): string => {
-    if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
-    return value.startsWith('<') ? value.replace('$', at) : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const cell = (value: string | number, reference: string): string => {
+    if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`
+    return value.startsWith('<')
+      ? value.replace('$', reference)
+      : `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`
   }
   const xml = rows.map((row, line) => {
     const cells = row.map((value, place) => cell(value, `${String.fromCodePoint(65 + place)}${line + 1}`))

@@ -16,8 +16,8 @@ const paperOut = 0x72
 
 /** Answers each DLE EOT of some bytes. */
 const answerStatus = (socket: Socket, bytes: Buffer, status: number): void => {
-  for (let at = 0; at < bytes.length - 2; at += 1)
-    if (bytes[at] === 0x10 && bytes[at + 1] === 0x04) socket.write(Uint8Array.of(status))
+  for (let offset = 0; offset < bytes.length - 2; offset += 1)
+    if (bytes[offset] === 0x10 && bytes[offset + 1] === 0x04) socket.write(Uint8Array.of(status))
 }
 
 const behaviours = {
@@ -75,8 +75,8 @@ export const startPaperPrinter = async (first: Behaviour = 'good'): Promise<Pape
   const sockets = new Set<Socket>()
   let waiting: Waiting[] = []
   const look = (): void => {
-    for (const one of waiting) if (one.isDone()) one.resolve()
-    waiting = waiting.filter((one) => !one.isDone())
+    for (const waiter of waiting) if (waiter.isDone()) waiter.resolve()
+    waiting = waiting.filter((waiter) => !waiter.isDone())
   }
   const until = (isDone: () => boolean): Promise<void> =>
     isDone() ? Promise.resolve() : new Promise((resolve) => waiting.push({ isDone, resolve }))

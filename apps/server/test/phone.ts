@@ -60,13 +60,13 @@ export const openEvents = async (
     next: (kind, fits = () => true) =>
       new Promise((resolve) => {
         const check = (): void => {
-          const at = messages.findIndex(
+          const index = messages.findIndex(
             (message, place) => place >= returned && message.kind === kind && fits(message as never), // of this kind
           )
-          if (at < 0) return
-          returned = at + 1
+          if (index < 0) return
+          returned = index + 1
           waiting.delete(check)
-          resolve(messages[at] as never) // of this kind
+          resolve(messages[index] as never) // of this kind
         }
         waiting.add(check)
         check()

@@ -9,7 +9,7 @@ export type SoldOrder = Pick<Order, 'createdDateTime' | 'userId' | 'totalPrice'>
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const hours = ['12AM', '2AM', '4AM', '6AM', '8AM', '10AM', '12PM', '2PM', '4PM', '6PM', '8PM', '10PM', '12AM']
-const times = hours.slice(1).map((end, at) => `${hours[at]}-${end}`)
+const times = hours.slice(1).map((end, index) => `${hours[index]}-${end}`)
 
 const average = (orders: readonly SoldOrder[]): number =>
   orders.length === 0
@@ -37,19 +37,21 @@ export const plainReports = (
       const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
       return quantity > 0 ? [{ itemId, itemName: itemNameOf(itemId), ...(portion && { portion }), quantity }] : []
     })
-    .toSorted((one, other) => other.quantity - one.quantity || (soldItemText(one) < soldItemText(other) ? -1 : 1))
+    .toSorted(
+      (first, second) => second.quantity - first.quantity || (soldItemText(first) < soldItemText(second) ? -1 : 1),
+    )
   const users = new Set(orders.map((order) => order.userId)).size
   return {
     orderCount: orders.length,
     mostSoldItems: ranking.slice(0, 5),
     leastSoldItems: ranking.slice(-5),
-    averageSalesByDay: days.flatMap((day, at) => {
-      const ofDay = orders.filter((order) => local(order).getUTCDay() === at)
+    averageSalesByDay: days.flatMap((day, index) => {
+      const ofDay = orders.filter((order) => local(order).getUTCDay() === index)
       return ofDay.length > 0 ? [{ day, average: average(ofDay) }] : []
     }),
-    salesByTime: times.map((slot, at) => ({
+    salesByTime: times.map((slot, index) => ({
       slot,
-      average: average(orders.filter((order) => Math.floor(local(order).getUTCHours() / 2) === at)),
+      average: average(orders.filter((order) => Math.floor(local(order).getUTCHours() / 2) === index)),
     })),
     averageVisitsPerUser: users === 0 ? 0 : Math.round(orders.length / users),
     averageOrderValue: average(orders),

@@ -75,12 +75,12 @@ export const watchPostgres = async (db: Database, onRead: (read: Read) => void):
   await runStatement(db, 'VACUUM ANALYZE')
   const { connect } = Client.prototype
   Object.assign(Client.prototype, {
-    connect(this: Client, ...given: unknown[]): unknown {
+    connect(this: Client, ...input: unknown[]): unknown {
       this.on('notice', ({ message = '' }) => {
         const json = /^duration: .* plan:\n(\{.*)$/s.exec(message)?.[1]
         if (json !== undefined) onRead(toRead(JSON.parse(json)))
       })
-      return Reflect.apply(connect, this, given)
+      return Reflect.apply(connect, this, input)
     },
   })
   return () => void Object.assign(Client.prototype, { connect })

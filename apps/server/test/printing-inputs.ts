@@ -8,13 +8,13 @@ import type { World } from './world-type.ts'
 const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
 
 /** A printer of the kitchen and of bills at an address where none is. */
-export const aPrinter = (given: Partial<Input<'savePrinters'>['body']['printers'][number]> = {}) => ({
+export const aPrinter = (change: Partial<Input<'savePrinters'>['body']['printers'][number]> = {}) => ({
   name: 'Kitchen printer',
   host: '127.0.0.1',
   port: 9100,
   width: 80 as const,
   prints: { stations: ['kitchen'], bills: true },
-  ...given,
+  ...change,
 })
 
 const aStoredPrinter = async (world: World): Promise<Printer> => {

@@ -45,7 +45,7 @@ export const openPrinting = async (options: PrintingOptions = {}): Promise<Print
   const { staff, restaurant } = kitchen
   const query = { restaurantId: restaurant.id }
   const savePrinters = async (...printers: Given[]): Promise<Printer[]> =>
-    (await staff('savePrinters', { body: { ...query, printers: printers.map((one) => aPrinter(one)) } })).body
+    (await staff('savePrinters', { body: { ...query, printers: printers.map((printer) => aPrinter(printer)) } })).body
   // Without the network of this machine its printer is refused.
   if (start?.printing?.networks === undefined) await savePrinters({ port: paper.port })
   const jobs = async (): Promise<PrintJob[]> => (await staff('listPrintJobs', { query })).body

@@ -5,11 +5,11 @@ const count = 5000
 /** Reproducible random numbers in [0, 1), at most 5,000. */
 export const randomNumbers = (seed: number): (() => number) => {
   const drawn = fc.sample(fc.noBias(fc.nat(999_999)), { seed, numRuns: count })
-  let at = 0
+  let position = 0
   return () => {
-    const next = drawn[at]
+    const next = drawn[position]
     if (next === undefined) throw new Error('All random numbers are used')
-    at += 1
+    position += 1
     return next / 1_000_000
   }
 }

@@ -8,23 +8,23 @@ export const readCsv = (bytes: Uint8Array): string[][] => {
   let row: string[] = []
   let field = ''
   let isQuoted = false
-  for (let at = 1; at < text.length; at += 1) {
-    const character = text.charAt(at)
+  for (let index = 1; index < text.length; index += 1) {
+    const character = text.charAt(index)
     if (isQuoted) {
       if (character !== '"') field += character
-      else if (text.charAt(at + 1) === '"') {
+      else if (text.charAt(index + 1) === '"') {
         field += '"'
-        at += 1
+        index += 1
       } else isQuoted = false
     } else if (character === '"' && field === '') isQuoted = true
     else if (character === ',') {
       row.push(field)
       field = ''
-    } else if (character === '\r' && text.charAt(at + 1) === '\n') {
+    } else if (character === '\r' && text.charAt(index + 1) === '\n') {
       rows.push([...row, field])
       row = []
       field = ''
-      at += 1
+      index += 1
     } else if (character === '"' || character === '\n' || character === '\r') throw new Error(`Misplaced ${character}`)
     else field += character
   }

@@ -41,7 +41,7 @@ const countStatement = (
   { values, plan }: Pick<ObservedStatement, 'values'> & { readonly plan: readonly string[] },
 ): string | undefined => {
   const [, table = '', using = ''] = step.exec(detail) ?? []
-  const isRead = plan.some((one) => one === `MATERIALIZE ${table}` || one === `CO-ROUTINE ${table}`)
+  const isRead = plan.some((step) => step === `MATERIALIZE ${table}` || step === `CO-ROUTINE ${table}`)
   if (isRead || fromElsewhere.test(detail)) return undefined
   if (!tables.has(table)) throw new Error(`It is not understood what is read by "${detail}"`)
   const [, index = '', constraint = ''] = byIndex.exec(using) ?? []
@@ -59,7 +59,7 @@ const countStatement = (
     return [`${term.slice(0, -2)} ${term.endsWith('>?') ? `>= ${least}` : `<= ${most}`}`]
   })
   const part = partOf.get(index)
-  const where = [...(part === undefined ? [] : [part]), ...ranges].map((one) => `(${one})`)
+  const where = [...(part === undefined ? [] : [part]), ...ranges].map((range) => `(${range})`)
   return `SELECT MAX(size) AS size FROM (SELECT COUNT(*) AS size FROM ${table}
     ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ${equal.length > 0 ? `GROUP BY ${equal.join(', ')}` : ''})`
 }
@@ -69,16 +69,16 @@ export const readsOnSqlite = async (db: Database, statements: readonly ObservedS
   const schema = await readSchema(db)
   const sizes = new Map<string, number>()
   const sizeOf = async (count: string): Promise<number> => {
-    const known = sizes.get(count) ?? Number((await rowsOf(db, count))[0]?.['size'] ?? 0)
-    sizes.set(count, known)
-    return known
+    const size = sizes.get(count) ?? Number((await rowsOf(db, count))[0]?.['size'] ?? 0)
+    sizes.set(count, size)
+    return size
   }
   const plans = new Map<string, string[]>()
   const planOf = async (text: string): Promise<string[]> => {
-    const known =
+    const columns =
       plans.get(text) ?? (await rowsOf(db, `EXPLAIN QUERY PLAN ${text}`)).map(({ detail }) => String(detail))
-    plans.set(text, known)
-    return known
+    plans.set(text, columns)
+    return columns
   }
   const reads: Read[] = []
   for (const { text, values } of statements) {

@@ -49,16 +49,16 @@ const storePayment = async (
   restaurantId: string,
   { id = '', due, businessDay = '' }: Bill,
 ): Promise<void> => {
-  const at = clock.now().getTime()
+  const time = clock.now().getTime()
   const key = { restaurant_id: restaurantId, bill_id: id }
   const money = { method: 'cash' as const, amount_paise: Math.round(due * 100), tip_paise: 0 }
   const none = { tendered_paise: null, utr: null, share_id: null, upi_request_id: null }
   const row = { ...key, ...money, ...none, id: randomUUID(), idempotency_key: randomUUID(), body_hash: '' }
   await db
     .insertInto('payments')
-    .values({ ...row, paid_at: at, business_day: businessDay, staff_id: 'staff' })
+    .values({ ...row, paid_at: time, business_day: businessDay, staff_id: 'staff' })
     .execute()
-  await db.updateTable('bill_states').set({ paid_at: at }).where('bill_id', '=', id).execute()
+  await db.updateTable('bill_states').set({ paid_at: time }).where('bill_id', '=', id).execute()
 }
 
 const registered = {
@@ -77,9 +77,9 @@ export const aTill = async (): Promise<Till> => {
   await anItem(server.db, restaurant, 'dal')
   const tokens = new Map<Role, Promise<string>>()
   const tokenOf = (role: Role): Promise<string> => {
-    const known = tokens.get(role) ?? logIn(server, restaurant[role]).then(({ accessToken }) => accessToken)
-    tokens.set(role, known)
-    return known
+    const token = tokens.get(role) ?? logIn(server, restaurant[role]).then(({ accessToken }) => accessToken)
+    tokens.set(role, token)
+    return token
   }
   let billing: BillingSettings = { ...defaultBilling, ...registered }
   const setBilling: Till['setBilling'] = async (change) => {

@@ -78,7 +78,7 @@ const aFreeTable = async ({ server, restaurant, adminToken: token }: World): Pro
 }
 
 const numbersTo = (count: number): { number: number }[] =>
-  Array.from({ length: count }, (_, at) => ({ number: at + 1 }))
+  Array.from({ length: count }, (_, index) => ({ number: index + 1 }))
 
 const aSitting = async (world: World): Promise<Sitting> => {
   const tableNumber = await aFreeTable(world)

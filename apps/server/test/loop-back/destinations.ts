@@ -122,8 +122,8 @@ export class LoopBack {
       // Another frame of the same transaction may have settled it.
       const upTo = names.slice(0, names.indexOf(name) + 1)
       const settled = subscription.ack === 'client' ? upTo : upTo.slice(-1)
-      const messages = settled.flatMap((one) => unsettled.get(one) ?? [])
-      for (const one of settled) unsettled.delete(one)
+      const messages = settled.flatMap((id) => unsettled.get(id) ?? [])
+      for (const id of settled) unsettled.delete(id)
       if (!isTaken) this.#giveBack(messages)
     }
   }

@@ -16,10 +16,10 @@ const command = (name: string, run: Step, check: (model: Model) => boolean = () 
   toString: () => name,
 })
 
-const at = <T>(all: readonly T[], index: number): T => {
-  const one = all[index % all.length]
-  if (one === undefined) throw new Error('There is none')
-  return one
+const elementAt = <T>(all: readonly T[], index: number): T => {
+  const element = all[index % all.length]
+  if (element === undefined) throw new Error('There is none')
+  return element
 }
 
 const itemIds = (model: Model): string[] => [...model.items.keys()]
@@ -28,14 +28,14 @@ const hasOrders = (model: Model): boolean => model.orders.length > 0
 
 const setPrice = (item: number, pricePaise: number): Command =>
   command(`price of ${item} is ${pricePaise}`, async (model, { server }) => {
-    const id = at(itemIds(model), item)
+    const id = elementAt(itemIds(model), item)
     await server.db.updateTable('items').set({ price_paise: pricePaise }).where('id', '=', id).execute()
     model.items.set(id, { isSuspended: false, ...model.items.get(id), pricePaise })
   })
 
 const suspend = (item: number, isSuspended: boolean): Command =>
   command(`${isSuspended ? 'suspend' : 'enable'} ${item}`, async (model, { server }) => {
-    const id = at(itemIds(model), item)
+    const id = elementAt(itemIds(model), item)
     await server.db.updateTable('items').set({ is_suspended: isSuspended }).where('id', '=', id).execute()
     model.items.set(id, { pricePaise: 0, ...model.items.get(id), isSuspended })
   })
@@ -45,7 +45,7 @@ const createOffer = (items: number[], percentage: number, startsIn: number, minu
     const { server, restaurant } = real
     const from = model.now + startsIn * 60_000
     const to = from + minutes * 60_000
-    const ids = [...new Set(items.map((item) => at(itemIds(model), item)))]
+    const ids = [...new Set(items.map((item) => elementAt(itemIds(model), item)))]
     const startDateTime = new Date(from).toISOString()
     const endDateTime = new Date(to).toISOString()
     const body = { restaurantId: restaurant.id, startDateTime, endDateTime, percentage, itemIds: ids }
@@ -59,7 +59,7 @@ const endOffer = (index: number): Command =>
   command(
     `end offer ${index}`,
     async (model, { server, token }) => {
-      const { id } = at(coming(model), index)
+      const { id } = elementAt(coming(model), index)
       const answer = await server.call('deleteOffer', { params: { offerId: id } }, { token: await token() })
       expect(answer.status).toBe(200)
       model.offers = model.offers.filter((offer) => offer.id !== id)
@@ -91,7 +91,7 @@ const order = (asked: Asked[], user: number, namesPrices: boolean): Command =>
     async (model, real) => {
       const { server, restaurant } = real
       const lines = asked.map(({ item, quantity }) => {
-        const itemId = at(itemIds(model), item)
+        const itemId = elementAt(itemIds(model), item)
         return { itemId, pricePaise: priceNow(model, itemId), quantity }
       })
       const believed = lines.map((line) => ({ ...line, pricePaise: model.seen.get(line.itemId) ?? 0 }))
@@ -118,9 +118,9 @@ const order = (asked: Asked[], user: number, namesPrices: boolean): Command =>
     },
   )
 
-const put = async (real: Real, one: ModelOrder, change: object, isStale = false) => {
-  const params = { orderId: one.id }
-  const body = { ...change, version: isStale ? one.version - 1 : one.version }
+const put = async (real: Real, order: ModelOrder, change: object, isStale = false) => {
+  const params = { orderId: order.id }
+  const body = { ...change, version: isStale ? order.version - 1 : order.version }
   return real.server.call('updateOrder', { params, body }, { token: await real.token() })
 }
 
@@ -128,23 +128,23 @@ const edit = (index: number, quantities: number[], isStale: boolean): Command =>
   command(
     `edit order ${index} to ${quantities.join()}${isStale ? ' from a stale screen' : ''}`,
     async (model, real) => {
-      const one = at(model.orders, index)
-      const wanted = one.lines.map((line, position) => quantities[position] ?? line.quantity)
+      const order = elementAt(model.orders, index)
+      const wanted = order.lines.map((line, position) => quantities[position] ?? line.quantity)
       // Lines are named by dish, as a spec client does: two lines of one dish apply in their order.
-      const items = one.lines.map(({ itemId }, position) => ({ itemId, quantity: wanted[position] ?? 0 }))
-      const answer = await put(real, one, { items }, isStale)
-      const isSame = one.lines.every((line, position) => line.quantity === wanted[position])
-      const raised = one.lines.filter((line, position) => (wanted[position] ?? 0) > line.quantity)
+      const items = order.lines.map(({ itemId }, position) => ({ itemId, quantity: wanted[position] ?? 0 }))
+      const answer = await put(real, order, { items }, isStale)
+      const isSame = order.lines.every((line, position) => line.quantity === wanted[position])
+      const raised = order.lines.filter((line, position) => (wanted[position] ?? 0) > line.quantity)
       if (isStale) expect([answer.status, answer.problem.code]).toEqual([409, 'version_conflict'])
-      else if (isSame) expect([answer.status, answer.body.version]).toEqual([200, one.version])
-      else if (one.status === 'Completed')
+      else if (isSame) expect([answer.status, answer.body.version]).toEqual([200, order.version])
+      else if (order.status === 'Completed')
         expect([answer.status, answer.problem.code]).toEqual([409, 'order_completed'])
       else if (raised.some(({ itemId }) => model.items.get(itemId)?.isSuspended))
         expect([answer.status, answer.problem.code]).toEqual([422, 'item_unavailable'])
       else {
         expect(answer.status).toBe(200)
-        for (const [position, line] of one.lines.entries()) line.quantity = wanted[position] ?? 0
-        one.version += 1
+        for (const [position, line] of order.lines.entries()) line.quantity = wanted[position] ?? 0
+        order.version += 1
         model.staffChanges += 1
       }
     },
@@ -153,26 +153,26 @@ const edit = (index: number, quantities: number[], isStale: boolean): Command =>
 
 // Mostly an order with the other status; the remaining cases are soon covered.
 const movable = (model: Model, index: number, status: ModelOrder['status']): ModelOrder => {
-  const others = model.orders.filter((one) => one.status !== status)
-  return others.length > 0 && index % 8 !== 0 ? at(others, index) : at(model.orders, index)
+  const others = model.orders.filter((order) => order.status !== status)
+  return others.length > 0 && index % 8 !== 0 ? elementAt(others, index) : elementAt(model.orders, index)
 }
 
 const move = (index: number, status: ModelOrder['status'], isStale: boolean): Command =>
   command(
     `${status === 'Completed' ? 'close' : 'reopen'} order ${index}${isStale ? ' from a stale screen' : ''}`,
     async (model, real) => {
-      const one = movable(model, index, status)
-      const answer = await put(real, one, { status }, isStale)
+      const order = movable(model, index, status)
+      const answer = await put(real, order, { status }, isStale)
       if (isStale) {
         expect([answer.status, answer.problem.code]).toEqual([409, 'version_conflict'])
         return
       }
-      if (one.status !== status) {
-        one.status = status
-        one.version += 1
+      if (order.status !== status) {
+        order.status = status
+        order.version += 1
         model.staffChanges += 1
       }
-      expect([answer.status, answer.body.version, answer.body.status]).toEqual([200, one.version, status])
+      expect([answer.status, answer.body.version, answer.body.status]).toEqual([200, order.version, status])
     },
     hasOrders,
   )
@@ -188,7 +188,8 @@ const asked = fc.array(fc.record({ item: index, quantity: fc.integer({ min: 1, m
   maxLength: 4,
 })
 const placed = fc.tuple(asked, fc.nat({ max: 3 }), fc.boolean()).map((all) => order(...all))
-const moved = (status: ModelOrder['status']) => fc.tuple(index, rarely).map(([one, stale]) => move(one, status, stale))
+const moved = (status: ModelOrder['status']) =>
+  fc.tuple(index, rarely).map(([first, stale]) => move(first, status, stale))
 
 const quantity = fc.oneof(fc.constant(0), fc.nat({ max: 9 }), fc.nat({ max: 99 }))
 const edited = fc.tuple(index, fc.array(quantity, { minLength: 1, maxLength: 4 }), rarely).map((all) => edit(...all))

@@ -30,9 +30,9 @@ export const openBoth = async (server: TestServer, onStep: () => void): Promise<
     staffChanges: 0,
     now: server.clock.now().getTime(),
   }
-  for (let at = 0; at < itemCount; at += 1) {
-    const pricePaise = 995 + at * 1111
-    const id = await anItem(server.db, restaurant, `${restaurant.id}-dish-${at}`, { price: pricePaise / 100 })
+  for (let index = 0; index < itemCount; index += 1) {
+    const pricePaise = 995 + index * 1111
+    const id = await anItem(server.db, restaurant, `${restaurant.id}-dish-${index}`, { price: pricePaise / 100 })
     model.items.set(id, { pricePaise, isSuspended: false })
     model.seen.set(id, pricePaise)
   }

@@ -60,8 +60,8 @@ const calls: RoomCalls = {
         localAddress: addresses[index % addresses.length] ?? '127.0.0.1',
       }),
     )
-    const accepted = opened.filter((one) => one !== undefined)
-    const openMs = await Promise.all(accepted.map((one) => one.openMs))
+    const accepted = opened.filter((screen) => screen !== undefined)
+    const openMs = await Promise.all(accepted.map((screen) => screen.openMs))
     return { accepted: accepted.length, longestMs: Math.max(0, ...openMs) }
   },
   report: async () => report(),

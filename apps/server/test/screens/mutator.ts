@@ -17,16 +17,16 @@ const hostile = [
   'content-length:9\n',
 ]
 
-const splice = (bytes: Buffer, at: number, deleted: number, added: Buffer): Buffer =>
-  Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + deleted)])
+const splice = (bytes: Buffer, offset: number, deleted: number, added: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, offset), added, bytes.subarray(offset + deleted)])
 
 const damages: readonly Damage[] = [
   (bytes, mutator) => splice(bytes, mutator.below(bytes.length), 1, Buffer.from([mutator.below(256)])),
   (bytes, mutator) => splice(bytes, mutator.below(bytes.length), 1 + mutator.below(12), Buffer.alloc(0)),
   (bytes, mutator) => splice(bytes, mutator.below(bytes.length), 0, Buffer.from(mutator.pick(hostile))),
   (bytes, mutator) => {
-    const at = mutator.below(bytes.length)
-    return splice(bytes, at, 0, bytes.subarray(at, at + 1 + mutator.below(40)))
+    const offset = mutator.below(bytes.length)
+    return splice(bytes, offset, 0, bytes.subarray(offset, offset + 1 + mutator.below(40)))
   },
   (bytes, mutator) => bytes.subarray(0, mutator.below(bytes.length)),
   // Half of one frame and half of another.

@@ -23,7 +23,7 @@ const afterKey = (message: Buffer, key: string): number => message.indexOf(key) 
 const readOrder = (message: Buffer): ReceivedOrder | undefined => {
   const receivedAt = wallClock()
   if (message.indexOf('MESSAGE') !== 0) return undefined
-  const digitsAt = (at: number): number => Number.parseFloat(message.toString('latin1', at, at + 20))
+  const digitsAt = (offset: number): number => Number.parseFloat(message.toString('latin1', offset, offset + 20))
   const sentAt = digitsAt(afterKey(message, '"specialInstructions":"'))
   return { orderNumber: digitsAt(afterKey(message, '"orderNumber":')), latencyMs: receivedAt - sentAt }
 }
