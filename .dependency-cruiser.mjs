@@ -151,6 +151,12 @@ export default {
     ),
     onlyIn('live-owns-websockets', 'Only live/ uses WebSockets.', 'ws', `${server}live/`),
     onlyIn('db-owns-the-drivers', 'Only db/ uses the drivers.', 'pg', `${server}db/`),
+    rule(
+      'db-owns-sqlite',
+      'Only db/ uses the drivers. SQLite is a part of Node.',
+      { path: server, pathNot: [`${server}db/`, '[.]test[.]ts$'] },
+      { path: '^(node:)?sqlite$' },
+    ),
     onlyIn(
       'sql-is-built-in-data',
       'Only db/ and data/ use the query builder, and backup/, which copies whole tables.',
