@@ -31,7 +31,7 @@ export type JobPolicy<Job, End> = {
   readonly hasWork?: () => Promise<boolean>
   /** Stores ends of attempts and claims jobs that have room, in one transaction, which may be repeated. */
   readonly step: (trx: Connection, emit: Emit, step: Step<Job, End>) => Promise<Claimed<Job>>
-  /** Makes an attempt. Undefined: the right to the job was lost, and nothing is stored. */
+  /** Makes an attempt. Undefined if the right to the job was lost: then there is no end to store. */
   readonly attempt: (job: Job, signal: AbortSignal) => Promise<End | undefined>
   /** The scope that is woken after the attempt at a job (default: all). */
   readonly scopeOf?: (job: Job) => string

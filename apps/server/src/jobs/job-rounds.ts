@@ -2,11 +2,11 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { RepeatedJob } from '#server/platform/repeated-job.ts'
 
-// For staff, who may want a job again or decide about it.
+// Staff may repeat a job, or decide about it.
 const keptMs = 7 * 24 * 60 * 60 * 1000
 const pruneEveryMs = 60 * 60 * 1000
 
-/** The rounds of the queues of a kind. */
+/** The schedule for all queues with one kind of jobs. */
 export type Rounds = {
   readonly clock: Clock
   readonly log: Log
@@ -19,7 +19,7 @@ export type Rounds = {
   readonly failureText: string
 }
 
-/** Looks for jobs at once and after each interval, and deletes those of a week ago every hour. */
+/** Looks for jobs at once and after each interval. Every hour it deletes jobs that ended a week ago. */
 export const startJobRounds = ({ clock, log, everyMs, wakeDue, prune, failureText }: Rounds): RepeatedJob => {
   let prunedAt = 0
   const rounds = new RepeatedJob({
