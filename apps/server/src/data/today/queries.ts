@@ -1,10 +1,8 @@
+import type { Period } from '#server/data/days/order-rows-queries.ts'
 import { acceptedOrders } from '#server/db/accepted-orders.ts'
 import type { Connection } from '#server/db/database.ts'
 
 export { listUnbilled } from '#server/db/accepted-orders.ts'
-
-/** A period in ms since 1970; `to` is not included. */
-export type Period = { readonly from: number; readonly to: number }
 
 /** The moment and the total of an order, in ms since 1970 and paise. */
 export type OrderSum = { readonly at: number; readonly total: number }

@@ -1,4 +1,5 @@
 import { addDays, businessDayOf, businessDayStart } from '@thali/contract/days/business-day'
+import type { DayClock } from '#server/data/days/day-lock-queries.ts'
 import { listQuarters, type Quarter } from '#server/data/reports/counter-queries.ts'
 import { findNextCreation, listQuartersOfDay, type DayBounds } from '#server/data/reports/day-counter-queries.ts'
 import { localSlot, type LocalSlot } from '#server/data/reports/local-slot.ts'
@@ -12,9 +13,6 @@ import {
   type HourCount,
 } from '#server/data/reports/write-day-counter.ts'
 import type { Connection } from '#server/db/database.ts'
-
-/** How a restaurant counts its days. */
-export type DayClock = { readonly timezone: string; readonly startsAt: string }
 
 /** The day and hour for which an order counts. */
 export const daySlot = (time: Date, { timezone, startsAt }: DayClock): DaySlot => {

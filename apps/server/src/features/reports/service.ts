@@ -2,7 +2,7 @@ import { toPaise } from '@thali/contract/basics/money'
 import { lineKey } from '@thali/contract/orders/line'
 import type { Order } from '@thali/contract/orders/order'
 import type { Reports } from '@thali/contract/reports/schema'
-import { findDayClock } from '#server/data/days/day-lock-queries.ts'
+import { type DayClock, findDayClock } from '#server/data/days/day-lock-queries.ts'
 import { listWithoutDays } from '#server/data/reports/day-counter-queries.ts'
 import { localSlot } from '#server/data/reports/local-slot.ts'
 import { getTotals, listSlots, listSoldItems } from '#server/data/reports/queries.ts'
@@ -12,7 +12,7 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { averageRupees, averagesOf, leastSold, mostSold, shownItems } from './ranking.ts'
-import { daySlot, recount, type DayClock } from './rebuild.ts'
+import { daySlot, recount } from './rebuild.ts'
 
 // Portions of a dish count apart, options do not.
 const countedItems = (order: Order): CountedItem[] => {

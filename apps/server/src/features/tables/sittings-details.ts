@@ -1,10 +1,11 @@
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { orderTotal } from '@thali/contract/orders/order'
 import type { Sitting, SittingDetails } from '@thali/contract/tables/sitting'
+import type { OrderOfSitting } from '#server/data/orders/list-queries.ts'
 import { forTable } from '#server/data/orders/for-diner.ts'
 import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts'
 import type { StoredVisit } from '#server/data/tables/visits-queries.ts'
-import { SittingGuests, type OrderOfSitting } from './sittings-guests.ts'
+import { SittingGuests } from './sittings-guests.ts'
 
 // Counts accepted orders only: a refused one is never paid, a waiting one may be refused.
 const totalOf = (orders: readonly OrderOfSitting[]): number =>

@@ -1,9 +1,6 @@
-import type { Order } from '@thali/contract/orders/order'
 import type { SittingDetails } from '@thali/contract/tables/sitting'
+import type { OrderOfSitting } from '#server/data/orders/list-queries.ts'
 import type { SittingPhone } from '#server/data/tables/sittings-visit-queries.ts'
-
-/** An order of a sitting, with the visit of its phone. */
-export type OrderOfSitting = { readonly order: Order; readonly visitId: string | null }
 
 type SittingVisit = NonNullable<SittingDetails['visits']>[number]
 type Guest = Pick<NonNullable<SittingDetails['orders'][number]['guest']>, 'number' | 'name'>

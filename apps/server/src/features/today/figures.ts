@@ -1,14 +1,9 @@
 import { toRupees } from '@thali/contract/basics/money'
-import type { DayRows, MethodTotals } from '@thali/contract/days/day-report'
+import type { MethodTotals } from '@thali/contract/days/day-report'
 import type { TodayFigures } from '@thali/contract/reports/schema'
+import type { MoneyOfDay } from '#server/data/days/money-rows-queries.ts'
 import { sumMethods } from '#server/data/days/sum-methods.ts'
 import type { ClosedOrder, OrderSum, SeatedParty } from '#server/data/today/queries.ts'
-
-/** A payment or refund in paise; `at` is in ms since 1970. */
-export type Recorded = DayRows['payments'][number] & { readonly at: number; readonly staffId: string }
-
-/** The payments and refunds of a business day. */
-export type MoneyOfDay = { readonly payments: readonly Recorded[]; readonly refunds: readonly Recorded[] }
 
 /** The rows of a business day. Takings are `money` with bills, and `closed` without. */
 export type DayOfRows = {

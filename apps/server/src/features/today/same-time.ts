@@ -1,9 +1,7 @@
 import { formattersByZone } from '@thali/contract/basics/zone-format'
 import { addDays, businessDayStart } from '@thali/contract/days/business-day'
 import { localDate } from '@thali/contract/menu/item'
-
-/** How a restaurant counts its days. */
-export type DayClock = { readonly timezone: string; readonly startsAt: string }
+import type { DayClock } from '#server/data/days/day-lock-queries.ts'
 
 const formatterOf = formattersByZone('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const hourOf = formattersByZone('en-GB', { hour: '2-digit', hourCycle: 'h23' })

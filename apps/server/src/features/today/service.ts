@@ -3,7 +3,7 @@ import { addDays, businessDayOf } from '@thali/contract/days/business-day'
 import type { Today } from '@thali/contract/reports/schema'
 import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
 import { findClosedDay } from '#server/data/days/close-queries.ts'
-import { findDayClock } from '#server/data/days/day-lock-queries.ts'
+import { type DayClock, findDayClock } from '#server/data/days/day-lock-queries.ts'
 import { listMoney } from '#server/data/days/money-rows-queries.ts'
 import { listUnpaidBills } from '#server/data/days/open-queries.ts'
 import { findSettings } from '#server/data/restaurants/settings-queries.ts'
@@ -20,7 +20,7 @@ import type { Connection, Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { figuresOf, hasRows, rowsUntil, staffIdsOf, type DayOfRows, type FigureRules } from './figures.ts'
-import { boundsOf, hourFinder, sameTimeLastWeek, type DayClock } from './same-time.ts'
+import { boundsOf, hourFinder, sameTimeLastWeek } from './same-time.ts'
 
 /** The dependencies of `TodayService`. */
 export type TodayNeeds = { readonly db: Database; readonly clock: Clock }
