@@ -57,7 +57,7 @@ export const openWithChoices = async () => {
     order,
     switchOption,
     ids,
-    one: line,
+    biryaniLine: line,
   }
 }
 

@@ -6,10 +6,10 @@ import { openWithChoices as open, pick } from '#test/choices.ts'
 describe('edits of an order with choices (design §4.5)', () => {
   const openOrder = async () => {
     const world = await open()
-    const { server, token, order, ids, one } = world
+    const { server, token, order, ids, biryaniLine } = world
     const lines = [
-      { ...one, options: pick(ids.ghee) },
-      { ...one, portionId: ids.full, options: pick(ids.egg, ids.nuts) },
+      { ...biryaniLine, options: pick(ids.ghee) },
+      { ...biryaniLine, portionId: ids.full, options: pick(ids.egg, ids.nuts) },
       { itemId: 'naan', quantity: 1 },
     ]
     const { body } = await order(lines)
@@ -45,8 +45,8 @@ describe('edits of an order with choices (design §4.5)', () => {
 
 describe('the idempotency key (plan §3.2)', () => {
   test('a repetition gets its first answer after everything is sold out', async () => {
-    const { server, order, saveItem, switchOption, ids, one } = await open()
-    const items = [{ ...one, options: pick(ids.egg) }]
+    const { server, order, saveItem, switchOption, ids, biryaniLine } = await open()
+    const items = [{ ...biryaniLine, options: pick(ids.egg) }]
     const headers = { 'Idempotency-Key': 'a-send' }
     const { body: first } = await order(items, {}, headers)
     await switchOption(ids.egg, false)
@@ -54,7 +54,7 @@ describe('the idempotency key (plan §3.2)', () => {
     await server.db.updateTable('restaurants').set({ table_count: 1 }).execute()
     const again = await order(items, {}, headers)
     expect([again.status, again.body, again.headers.get('Idempotency-Replayed')]).toEqual([201, first, 'true'])
-    const other = await order([{ ...one, options: pick(ids.nuts) }], {}, headers)
+    const other = await order([{ ...biryaniLine, options: pick(ids.nuts) }], {}, headers)
     expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused'])
   })
 

@@ -9,7 +9,7 @@ type Line = Input<'createOrder'>['body']['items'][number]
 type Make = (world: World) => Line | Promise<Line>
 
 const toppings = (options: (ids: World['ids']) => Line['options']): Make => {
-  return ({ ids, one }) => ({ ...one, options: options(ids) })
+  return ({ ids, biryaniLine }) => ({ ...biryaniLine, options: options(ids) })
 }
 
 /** A dish at ₹180 with one group. */
@@ -55,9 +55,9 @@ const refusals: [string, Make, { code: string; groupName?: string; unavailableIt
   ],
   [
     'a sold-out option',
-    async ({ switchOption, ids, one }) => {
+    async ({ switchOption, ids, biryaniLine }) => {
       await switchOption(ids.nuts, false)
-      return { ...one, options: pick(ids.nuts) }
+      return { ...biryaniLine, options: pick(ids.nuts) }
     },
     { code: 'item_unavailable', unavailableItems: [{ itemName: 'Biryani', choiceName: 'Nuts' }] },
   ],
@@ -65,7 +65,7 @@ const refusals: [string, Make, { code: string; groupName?: string; unavailableIt
     'an option of another dish',
     async (world) => {
       const { options } = await withGroup(world, { name: 'Sauces', min: 0, max: null, options: [{ name: 'Mint' }] })
-      return { ...world.one, options: pick(world.ids.egg, options[0] ?? '') }
+      return { ...world.biryaniLine, options: pick(world.ids.egg, options[0] ?? '') }
     },
     { code: 'item_unavailable', unavailableItems: [{ itemName: 'Biryani' }] },
   ],
@@ -92,7 +92,7 @@ const prices: [string, Make, number][] = [
   ['2 of a group of 1 to 2', toppings(({ egg, nuts }) => pick(egg, nuts)), 245.25],
   [
     'a portion with its own price',
-    ({ ids, one }) => ({ ...one, portionId: ids.full, options: pick(ids.egg, ids.nuts) }),
+    ({ ids, biryaniLine }) => ({ ...biryaniLine, portionId: ids.full, options: pick(ids.egg, ids.nuts) }),
     385.8,
   ],
   [
@@ -123,11 +123,11 @@ const prices: [string, Make, number][] = [
   ],
   [
     'an offer, on the portion and not on options',
-    async ({ server, restaurantId, token, ids, one }) => {
+    async ({ server, restaurantId, token, ids, biryaniLine }) => {
       const period = { startDateTime: '2026-11-20T09:00:00Z', endDateTime: '2026-11-20T11:00:00Z' }
       const body = { restaurantId, ...period, percentage: 15, itemIds: [ids.biryani] }
       await server.call('createOffer', { body }, { token })
-      return { ...one, portionId: ids.full, options: pick(ids.egg) }
+      return { ...biryaniLine, portionId: ids.full, options: pick(ids.egg) }
     },
     // 320.55 less 15 % is 272.4675, rounded 272.47.
     312.72,

@@ -18,11 +18,11 @@ const open = async () => {
 
 describe('a group of at least one and at most two options (india.md §5.0)', () => {
   test('a sold-out option is refused by name and line', async () => {
-    const { refused, switchOption, ids, one } = await open()
+    const { refused, switchOption, ids, biryaniLine } = await open()
     await switchOption(ids.nuts, false)
     const lines = [
-      { ...one, options: pick(ids.egg) },
-      { ...one, options: pick(ids.nuts) },
+      { ...biryaniLine, options: pick(ids.egg) },
+      { ...biryaniLine, options: pick(ids.nuts) },
       { itemId: 'naan', quantity: 1 },
     ]
     const problem = await refused(lines)
@@ -35,14 +35,14 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
   })
 
   test('a sold-out portion is refused by name; the default is the first', async () => {
-    const { server, refused, saveItem, restaurantId, token, ids, one } = await open()
+    const { server, refused, saveItem, restaurantId, token, ids, biryaniLine } = await open()
     const portions = [
       { id: ids.half, name: 'Half', price: 180, isAvailable: false },
       { id: ids.full, name: 'Full', price: 320.55 },
     ]
     await saveItem({ id: ids.biryani, portions })
     for (const portion of [{}, { portionId: ids.half }]) {
-      const { unavailableItems } = await refused([{ ...one, ...portion, options: pick(ids.egg) }])
+      const { unavailableItems } = await refused([{ ...biryaniLine, ...portion, options: pick(ids.egg) }])
       expect(unavailableItems).toMatchObject([{ itemName: 'Biryani', choiceName: 'Half' }])
     }
     const { body } = await server.call('listOrders', { query: { restaurantId } }, { token })
@@ -50,7 +50,7 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
   })
 
   test('a portion or option that the dish lacks is refused by line', async () => {
-    const { refused, saveGroup, saveItem, ids, one } = await open()
+    const { refused, saveGroup, saveItem, ids, biryaniLine } = await open()
     const sauces = await saveGroup({ name: 'Sauces', min: 0, max: null, options: [{ name: 'Mint' }] })
     const tikka = await saveItem({
       name: 'Tikka',
@@ -59,10 +59,10 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     })
     const options = pick(ids.egg)
     for (const line of [
-      { ...one, options: pick(ids.egg, sauces.options[0]?.id ?? '') },
-      { ...one, options: pick('unknown') },
-      { ...one, portionId: tikka.portions?.[0]?.id ?? '', options },
-      { ...one, portionId: "'; DROP TABLE orders; --", options },
+      { ...biryaniLine, options: pick(ids.egg, sauces.options[0]?.id ?? '') },
+      { ...biryaniLine, options: pick('unknown') },
+      { ...biryaniLine, portionId: tikka.portions?.[0]?.id ?? '', options },
+      { ...biryaniLine, portionId: "'; DROP TABLE orders; --", options },
     ]) {
       const { status, code, unavailableItems } = await refused([line])
       expect([status, code]).toEqual([422, 'item_unavailable'])
@@ -108,8 +108,8 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     ['a portion as a number', { portionId: 5 }],
     ['null options', { options: null }],
   ])('refuses %s as invalid', async (_, line) => {
-    const { refused, one } = await open()
-    expect(await refused([{ ...one, ...line }])).toMatchObject({ status: 400, code: 'validation_failed' })
+    const { refused, biryaniLine } = await open()
+    expect(await refused([{ ...biryaniLine, ...line }])).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 })
 
@@ -146,13 +146,13 @@ describe('prices (plan §3.2)', () => {
   })
 
   test('a changed surcharge is a changed price of its line only', async () => {
-    const { order, saveGroup, toppings, ids, one } = await open()
+    const { order, saveGroup, toppings, ids, biryaniLine } = await open()
     const { restaurantId: _, version: __, ...group } = toppings
     const options = group.options.map((option) => (option.id === ids.egg ? { ...option, price: 41 } : option))
     await saveGroup({ ...group, options })
     const items = [
-      { ...one, options: pick(ids.nuts), price: 205 },
-      { ...one, options: pick(ids.egg), price: 220.25 },
+      { ...biryaniLine, options: pick(ids.nuts), price: 205 },
+      { ...biryaniLine, options: pick(ids.egg), price: 220.25 },
     ]
     const { status, problem } = await order(items)
     expect([status, problem.current?.items.map(({ price }) => price)]).toEqual([409, [205, 221]])
@@ -167,10 +167,11 @@ describe('a stored line', () => {
     })
 
   test('has the names and prices of the order for every reader', async () => {
-    const { server, restaurant, restaurantId, token, order, saveGroup, saveItem, toppings, ids, one } = await open()
+    const { server, restaurant, restaurantId, token, order, saveGroup, saveItem, toppings, ids, biryaniLine } =
+      await open()
     const screen = await server.listen(token, topicPath('orders', restaurant.id))
-    const half = { ...one, options: pick(ids.ghee) }
-    const full = { ...one, portionId: ids.full, quantity: 2, options: pick(ids.nuts, ids.egg) }
+    const half = { ...biryaniLine, options: pick(ids.ghee) }
+    const full = { ...biryaniLine, portionId: ids.full, quantity: 2, options: pick(ids.nuts, ids.egg) }
     const { body } = await order([half, full])
     const groupName = 'Toppings'
     const [egg, nuts, ghee] = toppings.options.map(({ id: optionId, name, price }: Option) => ({

@@ -30,7 +30,7 @@ test('the example of docs/api.md has the prices of the server', async () => {
   const [portion, , unit, total] = [...section.matchAll(/^\| (?!step|---).* \| ([\d.]+) \|$/gm)].map(([, price]) =>
     Number(price),
   )
-  const { server, restaurantId, token, one, ids, order } = await openWithChoices()
+  const { server, restaurantId, token, biryaniLine, ids, order } = await openWithChoices()
   for (const percentage of [20, 33]) {
     const period = { startDateTime: '2026-11-20T09:00:00.000Z', endDateTime: '2026-11-20T12:00:00.000Z' }
     const body = { restaurantId, ...period, percentage, itemIds: [ids.biryani] }
@@ -39,7 +39,7 @@ test('the example of docs/api.md has the prices of the server', async () => {
   const { body: menu } = await server.call('getRestaurant', { params: { restaurantId }, query: {} })
   const dishes = menu.categories.flatMap(({ items }) => items)
   expect(dishes.find(({ id }) => id === ids.biryani)?.portions?.map(({ price }) => price)).toContain(portion)
-  const line = { ...one, portionId: ids.full, options: pick(ids.egg, ids.ghee), quantity: 3, price: unit }
+  const line = { ...biryaniLine, portionId: ids.full, options: pick(ids.egg, ids.ghee), quantity: 3, price: unit }
   const { status, body } = await order([line], { totalPrice: total })
   expect([status, body.items[0]?.price, body.totalPrice]).toEqual([201, unit, total])
 })

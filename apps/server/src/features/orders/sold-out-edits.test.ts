@@ -8,10 +8,10 @@ type World = Omit<Awaited<ReturnType<typeof openWithChoices>>, 'order'>
 /** A running order of a full biryani with egg, another with nuts, and a naan. */
 const openOrder = async () => {
   const world = await openWithChoices()
-  const { server, token, order, ids, one } = world
+  const { server, token, order, ids, biryaniLine } = world
   const items = [
-    { ...one, quantity: 2, portionId: ids.full, options: pick(ids.egg) },
-    { ...one, portionId: ids.half, options: pick(ids.nuts) },
+    { ...biryaniLine, quantity: 2, portionId: ids.full, options: pick(ids.egg) },
+    { ...biryaniLine, portionId: ids.half, options: pick(ids.nuts) },
     { itemId: 'naan', quantity: 1 },
   ]
   const { body } = await order(items)

@@ -9,9 +9,9 @@ import { plainReports } from '#test/plain-reports.ts'
 import { reportsOf } from '#test/reports.ts'
 
 const open = async () => {
-  const { server, restaurantId, token, ids, one, order, saveItem } = await openWithChoices()
+  const { server, restaurantId, token, ids, biryaniLine, order, saveItem } = await openWithChoices()
   const options = pick(ids.ghee)
-  const half = { ...one, options }
+  const half = { ...biryaniLine, options }
   const full = { ...half, portionId: ids.full }
   const naan = { itemId: 'naan', quantity: 1 }
   const put = async ({ id: orderId }: Order, body: Input<'updateOrder'>['body']): Promise<Order> =>
