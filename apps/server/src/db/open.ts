@@ -8,8 +8,8 @@ import { listApplied, migrate, newerAmong, pendingAfter } from './migrate.ts'
 import { directUrlIsPooled, isTransactionPooled, poolerWithoutDirectUrl } from './pooling.ts'
 import { copySqlite } from './sqlite.ts'
 
-/** The location of the data. */
-export type DataPlace = {
+/** The location of the data, and how to connect to it. */
+export type DatabasePlace = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** The same database without transaction pooling, if `databaseUrl` goes through it. */
@@ -19,14 +19,14 @@ export type DataPlace = {
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'thali.sqlite')
 
-export const engineOf = ({ databaseUrl }: Pick<DataPlace, 'databaseUrl'>): Engine =>
+export const engineOf = ({ databaseUrl }: Pick<DatabasePlace, 'databaseUrl'>): Engine =>
   databaseUrl === undefined ? 'sqlite' : 'postgres'
 
 /**
  * Opens the data for an operator's command: one connection, no time limits, no migration.
  * @throws Error when PostgreSQL cannot be reached, or only through transaction pooling.
  */
-export const openPatiently = async (place: Omit<DataPlace, 'databasePoolSize'>): Promise<Database> => {
+export const openPatiently = async (place: Omit<DatabasePlace, 'databasePoolSize'>): Promise<Database> => {
   const { dataDir, databaseUrl, databaseDirectUrl } = place
   if (databaseUrl === undefined) return openDatabase({ engine: 'sqlite', file: databaseFile(dataDir) })
   const url = databaseDirectUrl ?? databaseUrl
@@ -64,7 +64,7 @@ const copyAside = async (dataDir: string, firstPending: string): Promise<void> =
  * @throws Error when a newer migration contracts, a migration was edited, no copy can be made, or the file is damaged.
  */
 export const openMigrated = async (
-  place: DataPlace,
+  place: DatabasePlace,
   isForOperator = false,
 ): Promise<{ db: Database; migrated: string[]; newer: string[] }> => {
   const { dataDir, databaseUrl, databaseDirectUrl, databasePoolSize } = place
