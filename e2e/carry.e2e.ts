@@ -173,16 +173,3 @@ withOffice('a remake that another device asked for first is told', async ({ tabl
   await expect(question).toBeHidden()
   await expect(tablet.getByText('Remade 2: Burnt')).toBeVisible()
 })
-
-test('without a kitchen a running order has no progress and no remake', async ({ tablet, thali }) => {
-  const office = await openOffice(thali)
-  await office.order(6)
-  await beginSession(tablet)
-  await openOrders(tablet, 6)
-  await expect(tablet.getByText('Sent to the kitchen')).toBeHidden()
-  await expect(tablet.getByRole('button', { name: 'Remake…' })).toBeHidden()
-  await tablet.getByRole('button', { name: 'Remove one Dal Makhani' }).press('Enter')
-  await tablet.getByRole('button', { name: 'Submit' }).press('Enter')
-  await expect(tablet.getByRole('dialog')).toBeHidden()
-  await expect(tablet.getByText('Order updated successfully').last()).toBeAttached()
-})

@@ -197,19 +197,6 @@ test('bills are found by number, amount and state, and lead to the bill', async 
   await expect(phone).toHaveURL(new RegExp(`bill=${bill.id}`))
 })
 
-test('a waiter opens bills but not day close', async ({ tablet, thali }) => {
-  await openTill(thali)
-  await tablet.goto('/admin/login')
-  await tablet.getByLabel('Username').fill('demo-waiter')
-  await tablet.getByLabel('Password', { exact: true }).fill('demo-waiter')
-  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(tablet.getByRole('link', { name: 'Bills' })).toBeVisible()
-  await expect(tablet.getByRole('link', { name: 'Day close' })).toBeHidden()
-  await tablet.goto('/admin/days')
-  await expect(tablet.getByRole('heading', { name: 'Day close', level: 1 })).toBeVisible()
-  await expect(tablet.getByRole('region', { name: 'Cash drawer' })).toBeHidden()
-})
-
 test('reports add sales by method, tax and discount while bills are on', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(11)
@@ -231,13 +218,4 @@ test('reports add sales by method, tax and discount while bills are on', async (
   await tablet.reload()
   await expect(tablet.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
   await expect(tablet.getByRole('region', { name: 'Sales by method' })).toBeHidden()
-})
-
-test('without billing the navigation has neither bills nor day close', async ({ tablet, thali }) => {
-  const till = await openTill(thali)
-  await till.setBilling({ isOn: false })
-  await logIn(tablet)
-  await expect(tablet.getByRole('link', { name: 'Reports' })).toBeVisible()
-  await expect(tablet.getByRole('link', { name: 'Day close' })).toBeHidden()
-  await expect(tablet.getByRole('link', { name: 'Bills' })).toBeHidden()
 })

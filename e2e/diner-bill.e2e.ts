@@ -235,15 +235,3 @@ test('with later orders the bill says so, and the second is listed', async ({ ph
   await expect(phone.getByRole('region', { name: 'Your bills' }).getByRole('link')).toHaveCount(2)
   await expect(phone.getByRole('button', { name: 'Ask for the bill' })).toBeHidden()
 })
-
-test('with billing off My Orders has no bill', async ({ phone, thali }) => {
-  const house = await openBillHouse(thali, { isOn: false })
-  await sitDown(phone, house, 3)
-  await orderFrom(phone, house, 3)
-  const calls: string[] = []
-  phone.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await openMyOrders(phone)
-  await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
-  await expect(phone.getByText(/bill/i)).toHaveCount(0)
-  expect(calls.filter((path) => /bills/.test(path))).toEqual([])
-})

@@ -1,35 +1,9 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { anotherDisplay, endKitchen, line, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
-import { keepUndo, logIn } from './steps.ts'
+import { keepUndo } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(({ thali }) => endKitchen(thali))
-
-test('with the kitchen off its page says so, without an entry', async ({ tablet }) => {
-  await logIn(tablet)
-  await expect(tablet.getByRole('link', { name: 'Kitchen' })).toBeHidden()
-  await tablet.goto('/kitchen')
-  await expect(tablet.getByText('The kitchen display is off.')).toBeVisible()
-  await expectNoFindingsInAnyTheme(tablet, 'the kitchen, off')
-})
-
-test('the kitchen starts at its display and has no other screen', async ({ tablet, thali }) => {
-  const members = thali.db.updateTable('memberships').where('role', 'in', ['waiter', 'kitchen'])
-  await members.set({ role: 'kitchen' }).execute()
-  try {
-    await tablet.goto('/admin/login')
-    await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
-    await tablet.getByLabel('Username').fill('demo-waiter')
-    await tablet.getByLabel('Password', { exact: true }).fill('demo-waiter')
-    await tablet.getByRole('button', { name: 'Login', exact: true }).click()
-    await tablet.waitForURL('**/kitchen')
-    await tablet.goto('/admin/tables')
-    await tablet.waitForURL('**/kitchen')
-    await expect(tablet.getByText('The kitchen display is off.')).toBeVisible()
-  } finally {
-    await members.set({ role: 'waiter' }).execute()
-  }
-})
 
 test('a new order appears; the first tap is seen, the next ready', async ({ tablet, thali }) => {
   const kitchen = await startKitchen(thali)

@@ -155,12 +155,6 @@ test('the language of the phone is asked for and not forced', async ({ browser, 
   await context.close()
 })
 
-test('a restaurant with one language offers no choice', async ({ phone, thali }) => {
-  await setLanguages(thali, ['en'])
-  await scanTable(phone, 12)
-  await expect(phone.locator('fieldset button[lang]')).toHaveCount(0)
-})
-
 test('a dish named in the item form is shown and found in Hindi', async ({ tablet, phone }) => {
   await openItems(tablet)
   await tablet.getByRole('link', { name: 'Edit Dal Makhani' }).last().click()

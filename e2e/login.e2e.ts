@@ -2,22 +2,6 @@ import type { Page } from '@playwright/test'
 import { logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-const staffAddresses = [
-  '/admin/menu',
-  '/admin/search',
-  '/admin/basket',
-  '/admin/tables',
-  '/admin/orders/running?table=4',
-  '/admin/orders/recent',
-  '/admin/items',
-  '/admin/items/add',
-  '/admin/items/edit?item=dal-makhani',
-  '/admin/categories',
-  '/admin/categories/reorder?type=special',
-  '/admin/offers',
-  '/admin/reports',
-]
-
 const logInAs = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(username)
@@ -48,20 +32,6 @@ test('a failed login shows its reason; success opens tables (spec §2)', async (
   await logInAs(tablet, 'demo-admin')
   await tablet.waitForURL('**/admin/tables')
   await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
-})
-
-test('username and password are required, and prefilled only by a demo', async ({ tablet }) => {
-  // The answer of a server without demo data.
-  await tablet.route('**/api/service', (route) => route.fulfill({ json: { defaultRestaurantId: 'spice-garden' } }))
-  const asked: string[] = []
-  tablet.on('request', (request) => asked.push(request.url()))
-  await tablet.goto('/admin/login')
-  await tablet.waitForLoadState('networkidle')
-  await expect(tablet.getByLabel('Username')).toHaveValue('')
-  await expect(tablet.getByLabel('Password', { exact: true })).toHaveValue('')
-  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(tablet.locator('input:invalid')).toHaveCount(2)
-  expect(asked.filter((url) => url.includes('/auth/login'))).toEqual([])
 })
 
 test('login and logout work by keyboard; the device stays known', async ({ tablet }) => {
@@ -108,89 +78,6 @@ test("'Continue as Guest' clears storage except userId and theme (spec §2)", as
     tableNumber: '1',
   })
   expect(activeCategory).not.toBe('x')
-})
-
-test('every staff screen requires a login that leads back (spec §6)', async ({ tablet }) => {
-  for (const address of staffAddresses) {
-    await tablet.goto(address)
-    await tablet.waitForURL('**/admin/login')
-  }
-  await tablet.goto('/admin/orders/running?table=4')
-  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
-  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
-  await tablet.waitForURL('**/admin/orders/running?table=4')
-  await expect(tablet.getByRole('heading', { name: 'Orders from Table #4' })).toBeVisible()
-})
-
-test('a waiter sees no catalogue, offers or reports (spec §6)', async ({ tablet }) => {
-  await tablet.goto('/admin/login')
-  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
-  await logInAs(tablet, 'demo-waiter')
-  await tablet.waitForURL('**/admin/tables')
-  const navigation = tablet.getByRole('navigation')
-  await expect(navigation.getByRole('link')).toHaveText(['Menu Card', 'Table Service', 'Recent Orders'])
-  for (const address of staffAddresses.slice(6)) {
-    await tablet.goto(address)
-    await expect(tablet.getByText('This screen is for admins')).toBeVisible()
-  }
-  await tablet.getByRole('button', { name: 'Go to Table Service' }).click()
-  await tablet.waitForURL('**/admin/tables')
-})
-
-test('the cashier has no screens yet but reaches menu and logout', async ({ tablet, thali }) => {
-  const members = thali.db.updateTable('memberships').where('role', 'in', ['waiter', 'cashier'])
-  await members.set({ role: 'cashier' }).execute()
-  try {
-    await tablet.goto('/admin/login')
-    await logInAs(tablet, 'demo-waiter')
-    await tablet.waitForURL('**/admin/tables')
-    for (const address of staffAddresses) {
-      await tablet.goto(address)
-      await expect(tablet.getByText('There are no screens for your role yet')).toBeVisible()
-    }
-    await tablet.getByRole('button', { name: 'Go to Menu' }).click()
-    await expect(tablet.getByText('Dal Makhani').first()).toBeVisible()
-    await tablet.goto('/admin')
-    await tablet.getByRole('button', { name: 'Logout' }).click()
-    await tablet.waitForURL('**/admin/login')
-  } finally {
-    await members.set({ role: 'waiter' }).execute()
-  }
-})
-
-test('an admin is offered every screen (spec §2 "Shared layout")', async ({ tablet }) => {
-  await logIn(tablet)
-  await expect(tablet.getByRole('navigation').getByRole('link')).toHaveText([
-    'Menu Card',
-    'Table Service',
-    'Recent Orders',
-    'Items',
-    'Option Groups',
-    'Categories',
-    'Offer Setup',
-    'Today',
-    'Reports',
-    'Settings',
-  ])
-})
-
-test('menuCardOnly hides the four service entries (spec §2)', async ({ tablet, thali }) => {
-  // The real answer with one setting turned on.
-  const body = await (await fetch(`${thali.url}/api/restaurants/spice-garden`)).json()
-  body.restaurant.settings.menuCardOnly = true
-  await tablet.route('**/api/restaurants/*', (route) => route.fulfill({ json: body }))
-  await tablet.goto('/admin/login')
-  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
-  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
-  // Table Service is hidden, so the first visible screen opens.
-  await tablet.waitForURL('**/admin/items')
-  await expect(tablet.getByRole('navigation').getByRole('link')).toHaveText([
-    'Items',
-    'Option Groups',
-    'Categories',
-    'Offer Setup',
-    'Settings',
-  ])
 })
 
 test('logout clears stored data although the call fails (spec §4)', async ({ tablet }) => {

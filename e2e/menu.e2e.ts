@@ -170,24 +170,6 @@ test('unavailable items come last, with their date, and are inactive', async ({ 
   await tablet.waitForURL('**/admin/basket')
 })
 
-for (const setting of ['menu_card_only_view', 'menu_card_only'] as const)
-  test(`the setting ${setting} hides the add controls (spec §2)`, async ({ phone, thali }) => {
-    const id = setting.replaceAll('_', '-')
-    await insertRestaurant(thali.db, {
-      id,
-      name: 'To be read',
-      settings: { [setting]: true },
-      menu: [['Mains', [{ name: 'Dal' }]]],
-    })
-    await phone.goto(`/restaurants/${id}/tables/3/home`)
-    await phone.waitForURL('**/menu')
-    await expect(phone.getByRole('heading', { name: 'Dal' })).toBeVisible()
-    await expect(phone.getByRole('button', { name: /^Add one/ })).toHaveCount(0)
-    await phone.getByRole('button', { name: 'Open navigation' }).click()
-    await expect(phone.getByRole('link', { name: 'Menu Card' })).toBeVisible()
-    await expect(phone.getByRole('link', { name: 'My Orders' })).toHaveCount(setting === 'menu_card_only' ? 0 : 1)
-  })
-
 test('a running offer shows the old and the new price', async ({ phone, thali }) => {
   const id = 'offers'
   await insertRestaurant(thali.db, { id, name: 'Offers', menu: [['Mains', [{ name: 'Dal', paise: 26_000 }]]] })

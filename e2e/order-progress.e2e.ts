@@ -181,16 +181,3 @@ test('the usual time stands in the dish sheet and the question', async ({ phone,
   await expect(phone.getByRole('dialog')).toContainText('Table 5 · 2 items')
   await expect(phone.getByRole('dialog')).not.toContainText('The kitchen usually needs')
 })
-
-test('with the kitchen off an order has the states of before', async ({ phone, thali }) => {
-  await storeTimes(thali, 'dal-makhani', 18)
-  const requests: string[] = []
-  phone.on('request', (request) => requests.push(request.url()))
-  await scanTable(phone, 6)
-  await sendDinner(phone, thali, 6)
-  await expect(phone.getByRole('link', { name: /Order #\d+ · ?In the kitchen · ?₹371/ })).toBeVisible()
-  await phone.goto('/orders/my-orders')
-  await expect(phone.getByRole('button', { name: /^Order #\d+ In the kitchen/ })).toBeVisible()
-  await expect(timeline(phone)).toHaveCount(0)
-  expect(requests.filter((url) => url.includes('preparation-times'))).toEqual([])
-})

@@ -241,18 +241,6 @@ test('an owner switches bills on and off again after a question', async ({ table
   await expect.poll(isOn).toBe(false)
 })
 
-test('with bills off an order is closed as before', async ({ tablet, thali }) => {
-  const till = await openTill(thali)
-  await till.setBilling({ isOn: false })
-  await till.order(2, { 'dal-makhani': 1 })
-  await logIn(tablet, '/admin/orders/running?table=2')
-  await tablet.getByRole('button', { name: 'Close', exact: true }).click()
-  await tablet.getByRole('button', { name: /^Close order/ }).click()
-  await tablet.waitForURL('**/admin/tables')
-  await tablet.goto('/admin/orders/bill?table=2')
-  await expect(tablet.getByText('Bills are off')).toBeVisible()
-})
-
 test('the tile of guests who ask for the bill opens it', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   await till.order(1, { 'dal-makhani': 1 })

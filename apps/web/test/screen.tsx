@@ -2,6 +2,8 @@ import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import type { StaffRole } from '@thali/contract/auth/roles'
+import type { Tokens } from '@thali/contract/auth/schema'
 import { App } from '#web/app/app.tsx'
 import { followBasket } from '#web/features/basket/store/current-basket.ts'
 import { followRestaurant } from '#web/features/menu/restaurant-data.ts'
@@ -61,12 +63,22 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Enters a restaurant as a diner at table 1 or as a person of the staff. */
-const enter = (role: StaffRole | 'diner', restaurantId: string): void => {
-  if (role === 'diner') return setTable(restaurantId, 1)
+/** A diner at table 1, a person of the staff, or a browser that has not been here. */
+type Visitor = StaffRole | 'diner' | 'stranger'
+
+/** The tokens of a session, whose claims the app reads. */
+export const tokensOf = (role: StaffRole, restaurantId: string): Tokens => {
   const claims = { sub: 'meera', rid: restaurantId, role, exp: 4_102_444_800 }
-  storage.set('refreshToken', 'the session')
-  storage.set('accessToken', `head.${btoa(JSON.stringify(claims))}.sign`)
+  return { accessToken: `head.${btoa(JSON.stringify(claims))}.sign`, refreshToken: 'the session', restaurantId }
+}
+
+const enter = (visitor: Visitor, restaurantId: string): void => {
+  if (visitor === 'stranger') return
+  if (visitor === 'diner') return setTable(restaurantId, 1)
+  const { accessToken, refreshToken } = tokensOf(visitor, restaurantId)
+  storage.set('restaurantId', restaurantId)
+  storage.set('refreshToken', refreshToken)
+  storage.set('accessToken', accessToken)
 }
 
 const nameOf = (element: Element): string =>
@@ -173,7 +185,7 @@ export const showComponent = (element: ReactElement, api: FakeApi = fakeNetwork(
 
 type Opening = {
   /** Default: admin. */
-  readonly as?: StaffRole | 'diner' | undefined
+  readonly as?: Visitor | undefined
   /** Sets answers before the first call. */
   readonly before?: (api: FakeApi) => void
 }

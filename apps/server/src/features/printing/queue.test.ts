@@ -4,7 +4,7 @@ import type { PrinterMessage } from '@thali/contract/printing/schema'
 import { logIn } from '#test/builders.ts'
 import { openFloorOn } from '#test/floor.ts'
 import { afterTest, startServer } from '#test/harness.ts'
-import { kotsOf, renderJson, startPaperPrinter, type Behaviour } from '#test/paper-printer.ts'
+import { kotsOf, startPaperPrinter, type Behaviour } from '#test/paper-printer.ts'
 import { freePort } from '#test/free-port.ts'
 import { openPrinting, printingOf, type PrintingKitchen } from '#test/printing.ts'
 import { aPrinter } from '#test/printing-inputs.ts'
@@ -78,19 +78,6 @@ describe('a printer with trouble', () => {
     await told(({ state }) => state.trouble === null)
     const [, second] = await kitchen.paper.next(2)
     expect(second).toMatchObject({ marks: [] })
-  })
-
-  test('a paper that cannot be drawn keeps the trouble of its printer', async () => {
-    const draw = renderJson(10_000)
-    let drawn = 0
-    // The first attempt meets a faulty printer, the second a faulty paper.
-    const render: typeof draw = (...given) =>
-      (drawn += 1) > 1 ? Promise.reject(new Error('This paper has no picture')) : draw(...given)
-    const kitchen = await openPrinting({ behaviour: 'breaking', start: { printing: { render } } })
-    await kitchen.order(7)
-    const [failed] = await kitchen.until('failed')
-    expect(failed?.lastError).toBe('not_drawn')
-    expect(await kitchen.printers()).toMatchObject([{ state: { trouble: 'broken_off' } }])
   })
 
   test('a refused connection is tried again without a mark, in order', async () => {

@@ -82,25 +82,6 @@ test('clear empties basket and stored copy, and can be undone (spec §4)', async
   expect(browser.find()?.items).toEqual([{ lineKey: 'naan', ...naan, quantity: 3, specialInstructions: 'hot' }])
 })
 
-test('undo of clear puts its lines first and keeps newer notes', async () => {
-  const { store, browser } = await open([
-    { ...naan, quantity: 2, specialInstructions: 'hot' },
-    { ...dal, quantity: 1, specialInstructions: 'No salt' },
-  ])
-  const cleared = looseLines(store.get())
-  store.change(clearLines)
-  store.add(dal)
-  store.change(changeNote('dal', 'mild'))
-  store.change(putBack(cleared))
-  await store.stored()
-  expect(
-    browser.find()?.items.map(({ id, quantity, specialInstructions }) => [id, quantity, specialInstructions]),
-  ).toEqual([
-    ['naan', 2, 'hot'],
-    ['dal', 2, 'mild'],
-  ])
-})
-
 test('a dish added before the stored basket is read is kept', async () => {
   const browser = createStorage({
     restaurantId: 'spice-garden',

@@ -215,7 +215,6 @@ describe('unsent ticks of a display (plan §5.3)', () => {
     server.network.isDown = true
     actions.bump('a')
     actions.bump('b')
-    await device.settle()
     store.queue.discard('a')
     await device.settle()
     expect(store.queue.store.get().ticks.map(({ orderId }) => orderId)).toEqual(['b'])
