@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { changeDish } from '../testing/dishes.ts'
 import { addDish, expectLayers, keepUndo, logIn, openBasket, scanTable, sendBasket, separateTaps } from './steps.ts'
-import { expect, test } from './thali.ts'
+import { expect, test, type Thali } from './thali.ts'
 
 const orders = '**/api/orders'
 
@@ -9,7 +10,7 @@ test.beforeEach(async ({ phone, tablet }) => {
   for (const page of [phone, tablet]) await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('axe passes basket, Undo and an unsaved note in every theme', async ({ phone }) => {
+const checkBasket = async (phone: Page): Promise<void> => {
   await scanTable(phone, 1)
   await addDish(phone, 'Dal Makhani')
   await openBasket(phone)
@@ -24,13 +25,13 @@ test('axe passes basket, Undo and an unsaved note in every theme', async ({ phon
   await phone.getByPlaceholder('Enter special instructions here').fill('Less spicy')
   await phone.keyboard.press('Escape')
   await expectNoFindingsInAnyTheme(phone, 'unsaved note')
-})
+}
 
-test('axe passes sending and its review dialogs in every theme', async ({ phone, thali }) => {
+// With the dish of the basket.
+const checkSending = async (phone: Page, thali: Thali): Promise<void> => {
   // The server must send the refusal: neither a message nor another menu may change the basket before.
   await phone.route('**/api/visits/events', (route) => route.abort())
   await scanTable(phone, 1)
-  await addDish(phone, 'Dal Makhani')
   await addDish(phone, 'Butter Naan')
   await openBasket(phone)
   const menu = '**/api/restaurants/spice-garden*'
@@ -53,9 +54,9 @@ test('axe passes sending and its review dialogs in every theme', async ({ phone,
   await expectNoFindingsInAnyTheme(phone, 'basket with a dish that is not available')
   await changeDish(thali, 'Dal Makhani', { availableFrom: '2020-01-01T00:00:00.000Z' })
   await changeDish(thali, 'Butter Naan', { price: 55.5 })
-})
+}
 
-test('axe passes My Orders, empty and failed, in every theme', async ({ phone }) => {
+const checkNoOrders = async (phone: Page): Promise<void> => {
   await scanTable(phone, 2)
   await phone.goto('/orders/my-orders')
   await expect(phone.getByRole('button', { name: 'Go to Menu' })).toBeVisible()
@@ -64,9 +65,10 @@ test('axe passes My Orders, empty and failed, in every theme', async ({ phone })
   await phone.reload()
   await expect(phone.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'orders failed')
-})
+  await phone.unroute('**/api/orders?*')
+}
 
-test('axe passes waiting, held and offline orders in every theme', async ({ phone }) => {
+const checkWaitingOrder = async (phone: Page): Promise<void> => {
   await scanTable(phone, 2)
   await addDish(phone, 'Dal Makhani')
   await phone.route(orders, (route) => route.abort())
@@ -96,6 +98,16 @@ test('axe passes waiting, held and offline orders in every theme', async ({ phon
   await phone.getByRole('link', { name: 'My Orders' }).click()
   await expect(phone.getByText('Not sent yet')).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'held in My Orders')
+}
+
+test('axe passes basket, sending and its review in every theme', async ({ phone, thali }) => {
+  await test.step('basket, Undo and an unsaved note', () => checkBasket(phone))
+  await test.step('sending and its review dialogs', () => checkSending(phone, thali))
+})
+
+test('axe passes My Orders and waiting orders in every theme', async ({ phone }) => {
+  await test.step('My Orders, empty and failed', () => checkNoOrders(phone))
+  await test.step('waiting, held and offline orders', () => checkWaitingOrder(phone))
 })
 
 test('axe passes the staff basket and its dialogs in every theme', async ({ tablet }) => {

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import {
   billNow,
-  cancelBill,
-  changeBilling,
   creditLines,
   type Issued,
   issueBill,
@@ -212,45 +210,4 @@ test('a credit note prints as a document that names its bill', async ({ tablet, 
   await expect(sheet).not.toContainText('Wheat Beer')
   expect(await cutOff(tablet)).toEqual([])
   await expectNoFindingsInAnyTheme(tablet, 'a credit note to print')
-})
-
-test('a second print is marked as duplicate, a cancelled bill as cancelled', async ({ tablet, thali }) => {
-  await tablet.addInitScript(() => {
-    Object.assign(window, {
-      prints: 0,
-      print() {
-        Object.assign(window, { prints: Number(Reflect.get(window, 'prints')) + 1 })
-        dispatchEvent(new Event('afterprint'))
-      },
-    })
-  })
-  const prints = (): Promise<unknown> => tablet.evaluate(() => Reflect.get(window, 'prints'))
-  const bill = await fullBill(thali)
-  await beginAtMonsoonHouse(tablet)
-  await openPrint(tablet, bill, '&print=now')
-  await expect.poll(prints).toBe(1)
-  await tablet.reload()
-  await expect(tablet.getByText('DUPLICATE', { exact: true })).toBeVisible()
-  // The address does not print again.
-  expect(await prints()).toBe(0)
-  await tablet.getByLabel('Mark as duplicate').uncheck()
-  await expect(tablet.getByText('DUPLICATE', { exact: true })).toBeHidden()
-  await tablet.getByRole('button', { name: 'Print', exact: true }).press('Enter')
-  expect(await prints()).toBe(1)
-  await cancelBill(thali, bill)
-  await openPrint(tablet, bill)
-  await expect(tablet.getByText('CANCELLED', { exact: true })).toBeVisible()
-  await expect(tablet.locator('[data-paper]')).toContainText('Wrong table')
-  await expect(tablet.getByRole('button', { name: /^Add a UPI code/ })).toHaveCount(0)
-})
-
-test('a restaurant under composition prints the words of the law', async ({ tablet, thali }) => {
-  await changeBilling(thali, { scheme: 'composition' })
-  const bill = await issueBill(thali, await orderAsStaff(thali, 5, [naan]))
-  await beginAtMonsoonHouse(tablet)
-  await openPrint(tablet, bill)
-  const sheet = tablet.locator('[data-paper]')
-  await expect(sheet).toContainText('composition taxable person, not eligible to collect tax on supplies')
-  await expect(sheet).toContainText('Bill of Supply')
-  await expect(sheet).not.toContainText('CGST')
 })

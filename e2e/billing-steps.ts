@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Input, Reply } from '@thali/contract/api/calls'
 import type { Bill } from '@thali/contract/bills/bill'
-import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { Order } from '@thali/contract/orders/order'
 import { ask } from '../testing/ask.ts'
 import { beginSession } from './steps.ts'
@@ -29,13 +28,6 @@ export const asAdmin = async <N extends EndpointName>(
   const { status, body } = await ask(url, name, path, { ...options, token: session.accessToken })
   if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
   return body
-}
-
-/** Changes how Monsoon House issues bills. */
-export const changeBilling = async (thali: Thali, change: Partial<BillingSettings>): Promise<void> => {
-  const path = `/restaurants/${restaurantId}/settings`
-  const { version, billing } = await asAdmin(thali, 'getSettings', path)
-  await asAdmin(thali, 'saveSettings', path, { body: { version, billing: { ...billing, ...change } } })
 }
 
 /** Removes the orders of Monsoon House, and gives its settings of bills back. */
@@ -80,10 +72,6 @@ export const creditLines = (thali: Thali, { id }: Issued, lines: string[]): Prom
     body: { lines, reason: 'Cold when it arrived' },
     key: randomUUID(),
   })
-
-/** Cancels a bill. */
-export const cancelBill = (thali: Thali, { id }: Issued): Promise<Bill> =>
-  asAdmin(thali, 'cancelBill', `/bills/${id}/cancel`, { body: { reason: 'Wrong table' } })
 
 /** The bill as it is now. */
 export const billNow = (thali: Thali, { id }: Issued): Promise<Bill> => asAdmin(thali, 'getBill', `/bills/${id}`)

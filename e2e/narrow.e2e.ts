@@ -1,7 +1,7 @@
 // Nothing is torn apart on the smallest phone and in the largest letters.
 import type { Locator, Page } from '@playwright/test'
 import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
-import { callWaiter, sendOrder } from './room-steps.ts'
+import { callWaiter, changeOrder, sendOrder } from './room-steps.ts'
 import { addDish, logIn, openBasket, scanTable } from './steps.ts'
 import { changeSettings, floorTile, openTable, showFloor } from './table-steps.ts'
 import { expect, test, type Thali } from './thali.ts'
@@ -50,9 +50,8 @@ const callFor = (thali: Thali, tableNumber: number, reason: string): Promise<Res
     body: JSON.stringify({ restaurantId: 'spice-garden', tableNumber, reason }),
   })
 
-test('a title keeps its words beside an alert and actions', async ({ phone, thali }) => {
+const keepsTitle = async (phone: Page, thali: Thali): Promise<void> => {
   await callWaiter(thali, 4)
-  await phone.setViewportSize(smallest)
   await logIn(phone, '/admin/items')
   const title = phone.getByRole('heading', { name: 'Items', exact: true })
   await expect(phone.getByRole('link', { name: '1 table needs assistance' })).toBeVisible()
@@ -60,11 +59,9 @@ test('a title keeps its words beside an alert and actions', async ({ phone, thal
   const [name, action] = [await boxOf(title), await boxOf(phone.getByRole('button', { name: 'Select', exact: true }))]
   // All in one line.
   expect(action.y).toBeLessThan(name.y + name.height)
-})
+}
 
-test('at double text size Table Service keeps its words', async ({ phone, tablet }) => {
-  for (const page of [phone, tablet]) await enlarge(page)
-  await phone.setViewportSize(smallest)
+const keepsService = async (phone: Page, tablet: Page): Promise<void> => {
   await logIn(tablet)
   expect(await brokenWords(tablet.getByRole('heading', { name: 'Table Service' }))).toEqual([])
   const rail = tablet.getByRole('navigation')
@@ -72,15 +69,14 @@ test('at double text size Table Service keeps its words', async ({ phone, tablet
   await logIn(phone)
   const { x, width } = await boxOf(phone.getByRole('link', { name: 'New order' }))
   expect(x + width).toBeLessThanOrEqual(smallest.width)
-})
+}
 
-test('the floor and its sheet fit the smallest phone', async ({ phone, thali }) => {
+const fitsFloor = async (phone: Page, thali: Thali): Promise<void> => {
   await sendOrder(thali, 8)
   await changeSettings(thali, { confirm: 'always' })
   for (const reason of ['water', 'cutlery']) await callFor(thali, 4, reason)
   const { orderNumber } = await sendOrder(thali, 6, { 'dal-makhani': 9 })
-  await phone.setViewportSize(smallest)
-  await logIn(phone)
+  await phone.goto('/admin/tables')
   await showFloor(phone)
   const tile = floorTile(phone, 4)
   await expect(tile).toContainText('Water, Cutlery')
@@ -110,12 +106,10 @@ test('the floor and its sheet fit the smallest phone', async ({ phone, thali }) 
     await boxOf(phone.getByRole('dialog').getByRole('button', { name: 'New order' })),
   ]
   expect(seat.x + seat.width).toBeCloseTo(newOrder.x + newOrder.width, 0)
-})
+}
 
-test('at double text size Offer Setup fits the smallest phone', async ({ phone }) => {
-  await enlarge(phone)
-  await phone.setViewportSize(smallest)
-  await logIn(phone, '/admin/offers')
+const fitsOffers = async (phone: Page): Promise<void> => {
+  await phone.goto('/admin/offers')
   const items = phone.getByRole('group', { name: 'Items' })
   await items.getByRole('button', { name: /^Paneer & Vegetables/ }).press('Enter')
   await expect(items.getByText('Palak Paneer')).toBeVisible()
@@ -132,19 +126,18 @@ test('at double text size Offer Setup fits the smallest phone', async ({ phone }
     )
     expect(lines, name).toBeGreaterThan(1.5)
   }
-})
+}
 
-test('a period of opening hours stands in one line', async ({ phone }) => {
-  await phone.setViewportSize(smallest)
-  await logIn(phone, '/admin/settings')
+const fitsHours = async (phone: Page): Promise<void> => {
+  await phone.goto('/admin/settings')
   const hours = phone.getByRole('region', { name: 'Opening hours' })
   await hours.getByRole('button', { name: 'Add period: Monday' }).press('Enter')
   const to = await boxOf(hours.getByLabel('To: Monday, period 1'))
   const remove = await boxOf(hours.getByRole('button', { name: 'Remove period 1 on Monday' }))
   expect(Math.abs(middleOf(remove) - middleOf(to))).toBeLessThan(8)
-})
+}
 
-test('the pencil of a choice stays beside its last word', async ({ phone, thali }) => {
+const keepsPencil = async (phone: Page, thali: Thali): Promise<void> => {
   const { name } = await addChoiceDish(thali, 'Pencil Biryani')
   await scanTable(phone, 9)
   await addDish(phone, name)
@@ -157,17 +150,15 @@ test('the pencil of a choice stays beside its last word', async ({ phone, thali 
     return text && pencil ? Math.abs(text.top + text.height / 2 - pencil.top - pencil.height / 2) : undefined
   })
   expect(apart).toBeLessThan(6)
-})
+}
 
-test('at double text size chooser and item form show their prices', async ({ phone, thali }) => {
+const showsPrices = async (phone: Page, thali: Thali): Promise<void> => {
   const { name } = await addChoiceDish(thali, 'Large Biryani')
-  await enlarge(phone)
-  await phone.setViewportSize(smallest)
   await scanTable(phone, 6)
   await addDish(phone, name)
   const add = await boxOf(phone.getByRole('dialog').getByRole('button', { name: /^Add for/ }))
   expect(add.x + add.width).toBeLessThanOrEqual(smallest.width)
-  await logIn(phone, '/admin/items')
+  await phone.goto('/admin/items')
   await phone
     .getByRole('link', { name: `Edit ${name}` })
     .last()
@@ -175,4 +166,41 @@ test('at double text size chooser and item form show their prices', async ({ pho
   const price = phone.getByLabel('Portion price').last()
   await expect(price).toHaveValue('320')
   expect(await price.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+}
+
+const fitsStaffScreens = async (phone: Page, thali: Thali): Promise<void> => {
+  const order = await sendOrder(thali, 12)
+  await changeOrder(thali, order, { status: 'Completed' })
+  await sendOrder(thali, 12)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  for (const [address, text] of [
+    ['/admin/orders/running?table=12', 'Add more items'],
+    ['/admin/orders/recent', 'Reopen'],
+    ['/admin/offers', 'Percentage'],
+    ['/admin/items', 'Unavailable Items'],
+    ['/admin/categories', 'Regular Categories'],
+  ] as const) {
+    await phone.goto(address)
+    await expect(phone.getByText(text).first()).toBeVisible()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
+    const isCut = await phone.locator('h1').evaluate((title) => title.scrollWidth > title.clientWidth)
+    expect(isCut, `${address}: its title`).toBe(false)
+  }
+}
+
+test('nothing is torn apart on the smallest phone', async ({ phone, thali }) => {
+  await test.step('the pencil of a choice stays beside its last word', () => keepsPencil(phone, thali))
+  await phone.setViewportSize(smallest)
+  await test.step('a title keeps its words beside an alert and actions', () => keepsTitle(phone, thali))
+  await test.step('a period of opening hours stands in one line', () => fitsHours(phone))
+  await test.step('the floor and its sheet fit', () => fitsFloor(phone, thali))
+})
+
+test('at double text size screens fit the smallest phone', async ({ phone, tablet, thali }) => {
+  for (const page of [phone, tablet]) await enlarge(page)
+  await phone.setViewportSize(smallest)
+  await test.step('Table Service keeps its words', () => keepsService(phone, tablet))
+  await test.step('Offer Setup', () => fitsOffers(phone))
+  await test.step('chooser and item form show their prices', () => showsPrices(phone, thali))
+  await test.step('staff screens', () => fitsStaffScreens(phone, thali))
 })

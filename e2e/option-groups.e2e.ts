@@ -55,26 +55,6 @@ test('an option group is added by keyboard, with its rule in words', async ({ ta
   await expectNoFindingsInAnyTheme(tablet, 'option groups')
 })
 
-test('the errors of an option group stand beside their fields', async ({ tablet }) => {
-  await openGroups(tablet)
-  await tablet.goto('/admin/option-groups/add')
-  await tablet.getByLabel('At least').fill('3')
-  await tablet.getByLabel('At most', { exact: true }).fill('2')
-  await tablet.getByRole('button', { name: 'Add Option Group' }).click()
-  await expect(tablet.getByLabel('Group name')).toBeFocused()
-  await expect(tablet.getByText('Please enter a name.')).toHaveCount(2)
-  await expect(tablet.getByText('These options allow at most 1.')).toBeVisible()
-  await expect(tablet.getByText('Not less than “At least”.')).toBeVisible()
-  await tablet.getByRole('button', { name: 'Remove option 1' }).click()
-  await expect(tablet.getByText('Please add an option.')).toBeVisible()
-  await tablet.getByRole('link', { name: 'Items' }).click()
-  await tablet
-    .getByRole('dialog', { name: /^Leave without saving\?/ })
-    .getByRole('button', { name: 'Leave' })
-    .click()
-  await tablet.waitForURL('**/admin/items')
-})
-
 test('an option is switched off, and an unused group deleted', async ({ tablet }) => {
   await openGroups(tablet)
   await addGroup(tablet, 'Chutney')
