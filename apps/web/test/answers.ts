@@ -1,3 +1,4 @@
+import type { Bill } from '@thali/contract/bills/bill'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import type { FakeApi } from './fake-api.ts'
 
@@ -7,9 +8,15 @@ const billing: Restaurant['billing'] = { isOn: true, hasUpi: false }
 export const issueBills = (api: FakeApi): void =>
   api.answer('getRestaurant', ({ restaurant, ...menu }) => ({ ...menu, restaurant: { ...restaurant, billing } }))
 
-/** Bills are issued ones, with the id of the call. */
-export const answerBills = (api: FakeApi): void => {
+/** Bills are issued ones, with the id of the call; `more` replaces further fields. */
+export const answerBills = (api: FakeApi, more: Partial<Bill> = {}): void => {
   issueBills(api)
-  const more = { number: 'SG/26-27/00001', issuedDateTime: '2026-11-20T09:00:00.000Z', status: 'issued' } as const
-  api.answer('getBill', (bill, { params }) => ({ ...bill, ...more, refunds: [], id: params['billId'] ?? '' }))
+  const issued = { number: 'SG/26-27/00001', issuedDateTime: '2026-11-20T09:00:00.000Z', status: 'issued' } as const
+  api.answer('getBill', (bill, { params }) => ({
+    ...bill,
+    ...issued,
+    refunds: [],
+    ...more,
+    id: params['billId'] ?? '',
+  }))
 }

@@ -89,7 +89,7 @@ let bills = 0
 describe.each(Object.entries(entries))('%s without an answer', (_, { path, call, open, send, notice }) => {
   test.each([false, true])('is sent again with its key (after a reload: %s)', async (isReloaded) => {
     bills += 1
-    const screen = await openScreen(`${path}bill-${bills}`, { before: answerBills })
+    const screen = await openScreen(`${path}bill-${bills}`, { before: (api) => answerBills(api) })
     screen.api.lose(call)
     await open(screen)
     await send(screen)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 test('a second print is marked as duplicate, which can be taken off', async () => {
-  const opened = await openScreen(`${pages.printBill}?bill=bill-1&print=now`, { before: answerBills })
+  const opened = await openScreen(`${pages.printBill}?bill=bill-1&print=now`, { before: (api) => answerBills(api) })
   await opened.until(() => print.mock.calls.length === 1)
   await opened.reload()
   await opened.until('DUPLICATE')

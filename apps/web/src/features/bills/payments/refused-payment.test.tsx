@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
+import type { Bill, Payment } from '@thali/contract/bills/bill'
+import { answerBills } from '../../../../test/answers.ts'
+import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
+
+const paidAt = '2026-11-20T09:45:00.000Z'
+const clean = { payments: [], creditNotes: [], toRefund: 0, payable: 260 } as const
+
+const paid = (method: Payment['method'], amount: number, more: Partial<Payment> = {}): Payment => ({
+  id: 'first',
+  method,
+  amount,
+  tip: 0,
+  paidDateTime: paidAt,
+  staffName: 'demo-admin',
+  ...more,
+})
+
+let bills = 0
+
+/** Opens the payment of a bill of 260 rupees. */
+const openPayment = async (more: Partial<Bill> = {}): Promise<TestScreen> => {
+  bills += 1
+  const screen = await openScreen(`${pages.staffBill}?bill=refused-${bills}`, {
+    as: 'waiter',
+    before: (api) => answerBills(api, { ...clean, due: 260, ...more }),
+  })
+  await screen.until('Take payment ₹260.00')
+  await screen.click('Take payment ₹260.00')
+  await screen.until('Due₹260.00')
+  return screen
+}
+
+/** Another person was first: the server refuses the payment, and the bill is another one. */
+const beSecond = ({ api }: TestScreen, code: 'overpaid' | 'bill_cancelled', bill: Partial<Bill>): void => {
+  api.refuse('createPayment', { status: code === 'overpaid' ? 422 : 409, code, message: 'This is more than is due.' })
+  answerBills(api, { ...clean, version: 2, ...bill })
+}
+
+test.each([
+  ['₹260.00 cash', '₹260.00 cash', 'cash', 'Cash'],
+  ['₹260.00 cash', '₹260.00 by card', 'cash', 'Card'],
+  ['₹260.00 by UPI', '₹260.00 cash', 'upi', 'Cash'],
+  ['₹260.00 by UPI', '₹260.00 by card', 'upi', 'Card'],
+] as const)('after %s of another person %s is given back', async (first, second, method, button) => {
+  const screen = await openPayment()
+  await screen.click(button)
+  beSecond(screen, 'overpaid', { due: 0, status: 'paid', payments: [paid(method, 260)] })
+  await screen.click(`Take ${second}`)
+  const words = `Already paid: ${first}, by demo-admin, 3:15 PM. Your ${second} was not recorded: give it back.`
+  await screen.until(words)
+  expect(screen.text()).toContain('Already paid')
+})
+
+test('a refused part names the payment that came first and takes the rest', async () => {
+  const screen = await openPayment()
+  beSecond(screen, 'overpaid', { due: 60, payments: [paid('card', 200)] })
+  await screen.click('Take ₹260.00 cash')
+  await screen.until('Already paid: ₹200.00 by card, by demo-admin')
+  await screen.until('Take ₹60.00 cash')
+  screen.api.recover('createPayment')
+  await screen.click('Take ₹60.00 cash')
+  await screen.until(() => screen.api.bodies('createPayment').length === 2)
+  expect(screen.api.bodies('createPayment')[1]).toMatchObject({ method: 'cash', amount: 60 })
+})
+
+test('a cancelled bill does not take the payment, which is given back', async () => {
+  const screen = await openPayment()
+  beSecond(screen, 'bill_cancelled', { due: 0, status: 'cancelled', cancelledDateTime: paidAt, cancelReason: 'Wrong' })
+  await screen.click('Take ₹260.00 cash')
+  await screen.until('Your ₹260.00 cash was not recorded: give it back.')
+  expect(screen.text()).not.toContain('Paid, thank you')
+})
