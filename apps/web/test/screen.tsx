@@ -17,8 +17,8 @@ import { createFakeApi, type FakeApi } from './fake-api.ts'
 // React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** What a person finds and does on a screen, or in a part of it. */
-type Hands = {
+/** Finds and uses controls of a screen, or of a part. */
+type Controls = {
   /** The first button, link or tab with this name, or else with a name that begins so. @throws without one. */
   button(name: string): HTMLElement
   click(name: string): Promise<void>
@@ -29,14 +29,14 @@ type Hands = {
 }
 
 /** A rendered screen, and the fake API that it calls. */
-export type TestScreen = Hands & {
+export type TestScreen = Controls & {
   readonly api: FakeApi
   /** The visible text of the page with its dialogs. */
   text(): string
   /** Waits for a text, or for a condition. @throws when it does not come within 20 s of the test's clock. */
   until(wanted: string | (() => boolean)): Promise<void>
   /** The part of the screen with this heading. */
-  part(heading: string): Hands
+  part(heading: string): Controls
   /** Renders the screen again, with what the device has stored. */
   reload(): Promise<void>
   /** The lines of the console. */
@@ -96,15 +96,15 @@ const findPart = (heading: string): HTMLElement => {
   return found
 }
 
-const handsIn = (part: () => HTMLElement): Hands => {
+const controlsIn = (part: () => HTMLElement): Controls => {
   const missing = (what: string): Error => new Error(`There is no ${what}. The screen says: ${part().textContent}`)
-  const button: Hands['button'] = (name) => {
+  const button: Controls['button'] = (name) => {
     const all = [...part().querySelectorAll('button, a, [role="tab"]')]
     const found = all.find((one) => nameOf(one) === name) ?? all.find((one) => nameOf(one).startsWith(name))
     if (!(found instanceof HTMLElement)) throw missing(`button “${name}”`)
     return found
   }
-  const field: Hands['field'] = (label) => {
+  const field: Controls['field'] = (label) => {
     const found = [...part().querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))?.control
     if (!isField(found)) throw missing(`field “${label}”`)
     return found
@@ -156,13 +156,13 @@ const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen
     throw new Error(`“${String(wanted)}” did not come. The screen says: ${text()}`)
   }
   return {
-    ...handsIn(() => document.body),
+    ...controlsIn(() => document.body),
     api,
     logged,
     text,
     until,
     wait,
-    part: (heading) => handsIn(() => findPart(heading)),
+    part: (heading) => controlsIn(() => findPart(heading)),
     async reload() {
       opened.delete(shown)
       await close(shown)

@@ -4,19 +4,22 @@ import { indianDate } from '@thali/contract/bills/bill-number'
 import { logIn } from '#test/builders.ts'
 import { aTill } from '#test/till.ts'
 
-test('a credit note after midnight is exported under its calendar date', async () => {
+// Half an hour after midnight the calendar date is new, and the business day is not.
+test('bills and credit notes after midnight are exported under their calendar date', async () => {
   const { server, restaurant, moveTo, order, bill, credit } = await aTill()
-  const issued = await bill([await order([['dal']])])
-  // 00:30 of 1 December in India.
+  const earlier = await bill([await order([['dal']])])
   await moveTo('2026-11-30T19:00:00.000Z')
-  const { body } = await credit(issued.id)
+  const late = await bill([await order([['dal']], 8)])
+  const { body: note } = await credit(earlier.id)
+  expect(late).toMatchObject({ businessDay: '2026-11-30', issuedDateTime: '2026-11-30T19:00:00.000Z' })
   const { accessToken: token } = await logIn(server, restaurant.cashier)
   const numbersOf = async (date: string): Promise<string[]> => {
     const query = { restaurantId: restaurant.id, from: date, to: date, format: 'csv' as const }
     const { body: text } = await server.call('getExport', { params: { kind: 'bills' }, query }, { token })
-    return String(text).match(/SG-C[^,]+/g) ?? []
+    return String(text).match(/SG(?:-C)?\/26-27\/\d+/g) ?? []
   }
-  expect([await numbersOf('2026-11-30'), await numbersOf('2026-12-01')]).toEqual([[], [body.number]])
+  expect(await numbersOf('2026-11-30')).toEqual([])
+  expect(new Set(await numbersOf('2026-12-01'))).toEqual(new Set([late.number, note.number, earlier.number]))
 })
 
 // The rate changes with the financial year, while every look at the clock finds it a millisecond later.

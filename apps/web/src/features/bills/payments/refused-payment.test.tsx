@@ -19,7 +19,7 @@ const paid = (method: Payment['method'], amount: number, more: Partial<Payment> 
 
 let bills = 0
 
-/** Opens the payment of a bill of 260 rupees. */
+/** Opens the payment for a bill: 260 rupees are due. */
 const openPayment = async (more: Partial<Bill> = {}): Promise<TestScreen> => {
   bills += 1
   const screen = await openScreen(`${pages.staffBill}?bill=refused-${bills}`, {
