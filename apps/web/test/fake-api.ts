@@ -3,7 +3,7 @@ import type { Reply } from '@thali/contract/api/calls'
 import { apiRoot } from '@thali/contract/api/endpoint'
 import type { ErrorCode } from '@thali/contract/api/errors'
 import type { Problem } from '@thali/contract/api/problem-schema'
-import { callNames, checkReply, sampleReply } from './sample.ts'
+import { callNames, checkReply, InvalidReply, sampleReply } from './sample.ts'
 
 /** A call as the fake received it. */
 export type ReceivedCall = {
@@ -37,6 +37,8 @@ export type FakeApi = {
   refuse(name: EndpointName, refused: Refused): void
   /** Ends the fault of a call. */
   recover(name: EndpointName): void
+  /** @throws for an answer of the test that the contract does not allow. */
+  check(): void
   /** In place of the browser's `fetch`. */
   readonly fetch: typeof fetch
 }
@@ -71,6 +73,7 @@ const problemOf = ({ status, code, message = 'This was refused.', more }: Refuse
 /** Answers the calls of the contract. Each answer is checked against its schema. */
 export const createFakeApi = (): FakeApi => {
   const calls: ReceivedCall[] = []
+  let invalid: InvalidReply | undefined
   const replies = new Map<EndpointName, (call: ReceivedCall) => unknown>()
   const faults = new Map<EndpointName, Fault>()
   const waiting = new Map<EndpointName, PromiseWithResolvers<void>>()
@@ -101,6 +104,9 @@ export const createFakeApi = (): FakeApi => {
     lose: (name) => setFault(name, () => Promise.reject(new TypeError('Failed to fetch'))),
     refuse: (name, refused) => setFault(name, () => Promise.resolve(problemOf(refused))),
     recover: (name) => setFault(name),
+    check: () => {
+      if (invalid) throw invalid
+    },
     fetch: async (address, init = {}) => {
       const url = new URL(address instanceof Request ? address.url : address, location.href)
       const { name, keys, address: pattern } = findRow(init.method ?? 'GET', url.pathname)
@@ -112,7 +118,11 @@ export const createFakeApi = (): FakeApi => {
       const aborted = new Promise<never>((_, reject) =>
         init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
       )
-      return Promise.race([answerOf(call), aborted])
+      const answered = answerOf(call)
+      answered.catch((error: unknown) => {
+        if (error instanceof InvalidReply) invalid ??= error
+      })
+      return Promise.race([answered, aborted])
     },
   }
 }

@@ -67,10 +67,13 @@ const ofSchema = (schema: Schema, field: string, path: string): unknown => {
   return schema.type === 'null' ? null : field
 }
 
-/** Checks an answer as the server's tests do. @throws for one that the contract does not allow. */
+/** An answer that the contract does not allow. */
+export class InvalidReply extends Error {}
+
+/** Checks an answer as the server's tests do. @throws InvalidReply */
 export const checkReply = <N extends EndpointName>(name: N, reply: unknown): Reply<N> => {
   const { success, data, error } = wire[name].reply.safeParse(reply)
-  if (!success) throw new Error(`The contract allows no such answer of ${name}: ${z.prettifyError(error)}`)
+  if (!success) throw new InvalidReply(`The contract allows no such answer of ${name}: ${z.prettifyError(error)}`)
   return data as Reply<N> // by its schema
 }
 

@@ -149,6 +149,7 @@ const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen
   const until: TestScreen['until'] = async (wanted) => {
     const isThere = typeof wanted === 'string' ? () => text().includes(wanted) : wanted
     for (let waited = 0; waited < 20_000; waited += 100) {
+      api.check()
       if (isThere()) return
       await act(() => vi.dynamicImportSettled())
       await wait(100)
