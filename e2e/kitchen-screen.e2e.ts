@@ -1,66 +1,10 @@
-// The screen of a kitchen display stays on, fills the screen, and says when the browser blocks its sound.
-import type { Locator, Page } from '@playwright/test'
+// A kitchen display fills the screen, and says when the browser blocks its sound.
+import type { Locator } from '@playwright/test'
 import { endKitchen, line, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(({ thali }) => endKitchen(thali))
-
-/** Replaces the browser's wake lock; counts requests and releases. */
-const followWakeLock = async (page: Page): Promise<() => Promise<{ requested: number; held: number }>> => {
-  await page.addInitScript(() => {
-    const locks: EventTarget[] = []
-    const held = new Set<EventTarget>()
-    const request = async (): Promise<EventTarget> => {
-      const lock = Object.assign(new EventTarget(), {
-        released: false,
-        release: async () => {
-          held.delete(lock)
-          lock.released = true
-        },
-      })
-      locks.push(lock)
-      held.add(lock)
-      return lock
-    }
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-    const hide = (isHidden: boolean): void => {
-      Object.defineProperty(document, 'visibilityState', {
-        configurable: true,
-        get: () => (isHidden ? 'hidden' : 'visible'),
-      })
-      // As the browser does for a hidden page.
-      if (isHidden) for (const lock of held) void Reflect.apply(Reflect.get(lock, 'release'), lock, [])
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    Object.assign(window, { hide, wakeLocks: () => ({ requested: locks.length, held: held.size }) })
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'wakeLocks')())
-}
-
-const hide = (page: Page, isHidden: boolean): Promise<void> =>
-  page.evaluate((value) => Reflect.get(window, 'hide')(value), isHidden)
-
-test('the screen stays on, also after the page was hidden', async ({ tablet, thali }) => {
-  await startKitchen(thali)
-  const locks = await followWakeLock(tablet)
-  await openDisplay(tablet)
-  await expect.poll(locks).toEqual({ requested: 1, held: 1 })
-  await hide(tablet, true)
-  await expect.poll(locks).toEqual({ requested: 1, held: 0 })
-  await hide(tablet, false)
-  await expect.poll(locks).toEqual({ requested: 2, held: 1 })
-  // A tap with a held lock asks for no other.
-  await tablet.getByText('No open tickets.').click()
-  expect(await locks()).toEqual({ requested: 2, held: 1 })
-  // Another screen may sleep.
-  await tablet
-    .getByRole('button', { name: /menu|navigation/i })
-    .first()
-    .click()
-  await tablet.getByRole('link', { name: 'Table Service' }).click()
-  await expect.poll(locks).toEqual({ requested: 2, held: 0 })
-})
 
 test('a button fills the screen and leaves it again', async ({ tablet, thali }) => {
   await startKitchen(thali)

@@ -35,35 +35,31 @@ const openUpi = async (page: Page, billId: string): Promise<void> => {
 
 const confirm = (page: Page) => sheet(page).getByRole('button', { name: /^Confirm/ })
 
-for (const [name, paise, am] of [
-  ['half a rupee', 50, '0.50'],
-  ['a large amount', 5_379_600, '53796.00'],
-] as const)
-  test(`the drawn code of ${name} decodes field by field`, async ({ phone, thali }) => {
-    const till = await openTill(thali)
-    await till.setBilling({ roundTo: 'none' })
-    await setPrice(thali, 'dal-makhani', paise)
-    const bill = await till.bill(4)
-    await setPrice(thali, 'dal-makhani', 26_000)
-    await till.setBilling({ roundTo: 'rupee' })
-    await beginSession(phone)
-    await openUpi(phone, bill.id)
-    const text = (await readCode(phone)) ?? ''
-    const [request] = (await till.get(bill.id)).upiRequests ?? []
-    const query = text.slice('upi://pay?'.length)
-    const fields = query.split('&').map((field) => field.split('='))
-    expect(text.startsWith('upi://pay?')).toBe(true)
-    expect(fields).toEqual([
-      ['pa', upiAccount.vpa],
-      ['pn', 'Caf%C3%A9%20%26%20Grill'],
-      ['tr', request?.reference],
-      ['am', am],
-      ['cu', 'INR'],
-    ])
-    expect(decodeURIComponent(fields[1]?.[1] ?? '')).toBe(upiAccount.name)
-    expect(request?.reference).toMatch(/^[A-Za-z0-9]{1,35}$/)
-    await expect(sheet(phone).getByText(`Ref. ${request?.reference}`).first()).toBeVisible()
-  })
+test('the drawn code decodes field by field', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  await till.setBilling({ roundTo: 'none' })
+  await setPrice(thali, 'dal-makhani', 50)
+  const bill = await till.bill(4)
+  await setPrice(thali, 'dal-makhani', 26_000)
+  await till.setBilling({ roundTo: 'rupee' })
+  await beginSession(phone)
+  await openUpi(phone, bill.id)
+  const text = (await readCode(phone)) ?? ''
+  const [request] = (await till.get(bill.id)).upiRequests ?? []
+  const query = text.slice('upi://pay?'.length)
+  const fields = query.split('&').map((field) => field.split('='))
+  expect(text.startsWith('upi://pay?')).toBe(true)
+  expect(fields).toEqual([
+    ['pa', upiAccount.vpa],
+    ['pn', 'Caf%C3%A9%20%26%20Grill'],
+    ['tr', request?.reference],
+    ['am', '0.50'],
+    ['cu', 'INR'],
+  ])
+  expect(decodeURIComponent(fields[1]?.[1] ?? '')).toBe(upiAccount.name)
+  expect(request?.reference).toMatch(/^[A-Za-z0-9]{1,35}$/)
+  await expect(sheet(phone).getByText(`Ref. ${request?.reference}`).first()).toBeVisible()
+})
 
 test('a diner claims to have paid, and staff confirm with digits', async ({ phone, thali }) => {
   const till = await openTill(thali)

@@ -5,7 +5,7 @@ import { answerBills } from '../../../../test/answers.ts'
 import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
 
 const paidAt = '2026-11-20T09:45:00.000Z'
-const clean = { payments: [], creditNotes: [], toRefund: 0, payable: 260 } as const
+const clean: Partial<Bill> = { payments: [], creditNotes: [], toRefund: 0, payable: 260 }
 
 const paid = (method: Payment['method'], amount: number, more: Partial<Payment> = {}): Payment => ({
   id: 'first',

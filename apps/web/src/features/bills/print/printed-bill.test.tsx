@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import * as pages from '@thali/contract/basics/pages'
+import type { Bill } from '@thali/contract/bills/bill'
 import { answerBills } from '../../../../test/answers.ts'
 import { openScreen } from '../../../../test/screen.tsx'
 
@@ -31,7 +33,7 @@ test('a cancelled bill says so, with its reason and without a UPI code', async (
   const { until, text } = await openScreen(`${pages.printBill}?bill=bill-2`, {
     before: (api) => {
       const cancelled = { cancelledDateTime: '2026-11-20T09:30:00.000Z', cancelReason: 'Wrong table' }
-      api.answer('getBill', (bill) => ({ ...bill, ...cancelled, id: 'bill-2', status: 'cancelled' }))
+      api.answer('getBill', (bill): Bill => ({ ...bill, ...cancelled, id: 'bill-2', status: 'cancelled' }))
     },
   })
   await until('CANCELLED')
@@ -42,7 +44,7 @@ test('a cancelled bill says so, with its reason and without a UPI code', async (
 test('a bill of supply has the words of the law and no taxes', async () => {
   const { until, text } = await openScreen(`${pages.printBill}?bill=bill-3`, {
     before: (api) =>
-      api.answer('getBill', ({ seller, ...bill }) => ({
+      api.answer('getBill', ({ seller, ...bill }): Bill => ({
         ...bill,
         id: 'bill-3',
         kind: 'bill-of-supply',

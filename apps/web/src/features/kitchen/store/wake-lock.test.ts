@@ -1,16 +1,36 @@
+import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 
-test('the screen is kept on from the opening until the end', async () => {
-  const release = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const request = vi.fn<(type: string) => Promise<object>>(() => Promise.resolve({ released: false, release }))
+test('the display keeps the screen on while open and visible', async () => {
+  const locks: { released: boolean; release: () => Promise<void> }[] = []
+  const request = vi.fn<() => Promise<object>>(() => {
+    const lock = { released: false, release: () => Promise.resolve(void (lock.released = true)) }
+    locks.push(lock)
+    return Promise.resolve(lock)
+  })
   // Before the module looks for it.
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
-  const { stayAwake } = await import('./wake-lock.ts')
-  const end = stayAwake()
-  expect(request.mock.calls).toEqual([['screen']])
-  await vi.waitFor(() => expect(request).toHaveResolved())
+  const { openScreen } = await import('../../../../test/screen.tsx')
+  const { navigate } = await import('#web/lib/router.ts')
+  const kitchen: Restaurant['kitchen'] = { isOn: true, lateMinutes: [10, 20], unseenSeconds: [60, 120] }
+  const held = (): boolean[] => locks.map(({ released }) => !released)
+  const { until } = await openScreen(pages.kitchen, {
+    as: 'kitchen',
+    before: (api) =>
+      api.answer('getRestaurant', ({ restaurant, ...menu }) => ({ ...menu, restaurant: { ...restaurant, kitchen } })),
+  })
+  await until(() => request.mock.calls.length === 1)
+  // A tap with a held lock asks for no other.
   document.dispatchEvent(new Event('pointerup'))
-  expect(request).toHaveBeenCalledTimes(1)
-  end()
-  expect(release).toHaveBeenCalledTimes(1)
+  expect(held()).toEqual([true])
+  // A hidden tab loses the lock.
+  locks.forEach((lock) => void (lock.released = true))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until(() => request.mock.calls.length === 2)
+  expect(held()).toEqual([false, true])
+  await act(async () => navigate(pages.account))
+  await until('Change the password')
+  expect(held()).toEqual([false, false])
 })
