@@ -175,9 +175,9 @@ export default {
     ]),
     onlyIn(
       'bucket-owns-its-client',
-      'Two modules use buckets: one for pictures, one for backups.',
-      '@aws-sdk',
-      `${server}platform/s3-(store|archive)[.]ts$`,
+      'One module sends requests to buckets.',
+      'aws4fetch',
+      `${server}platform/bucket[.]ts$`,
     ),
     onlyIn(
       'spreadsheets-own-zip',

@@ -59,7 +59,7 @@ export const variables = {
   S3_BUCKET: [
     '',
     'S3-compatible bucket for pictures instead of DATA_DIR, shared by several machines. ' +
-      "Credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role.",
+      'Credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine or container.',
   ],
   S3_REGION: ['us-east-1', 'Region of the bucket; other services than Amazon often accept any.'],
   S3_PUBLIC_URL: [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '#server/platform/operator-error.ts'
-import type { S3Options } from '#server/platform/s3-store.ts'
+import type { S3Options } from '#server/platform/bucket.ts'
 import { publishFile } from '#server/platform/whole-file.ts'
 import { expiredNames, isBackupName } from './names.ts'
 

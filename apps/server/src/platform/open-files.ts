@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFolderStore, type FileStore } from './file-store.ts'
-import type { S3Options } from './s3-store.ts'
+import type { S3Options } from './bucket.ts'
 
 type PicturePlace = { readonly bucket: S3Options | undefined; readonly dataDir: string }
 

@@ -1,16 +1,6 @@
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  UploadPartCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3'
-import { createS3Client, type S3Options } from './s3-store.ts'
+import { Readable } from 'node:stream'
+import { BucketError, openBucket, textOf, type Bucket, type S3Options } from './bucket.ts'
 
 /** Large files in a bucket, each below a folder. */
 export type S3Archive = {
@@ -24,51 +14,58 @@ export type S3Archive = {
 // Ten thousand parts of this size are 160 GB. Services require at least 5 MiB.
 const partBytes = 16 * 1024 * 1024
 
-async function* partsOf(path: string): AsyncGenerator<Buffer> {
-  for await (const piece of createReadStream(path, { highWaterMark: partBytes })) yield piece as Buffer // no encoding
+// A part takes longer than a picture.
+const partMs = 120_000
+
+async function* partsOf(path: string): AsyncGenerator<Buffer<ArrayBuffer>> {
+  for await (const piece of createReadStream(path, { highWaterMark: partBytes })) yield piece as Buffer<ArrayBuffer> // no encoding
 }
 
-type BucketClient = { readonly client: S3Client; readonly bucket: string }
+const completion = (tags: readonly string[]): string => {
+  const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+  return `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+}
 
-const upload = async ({ client, bucket }: BucketClient, key: string, path: string): Promise<void> => {
-  const file = { Bucket: bucket, Key: key }
-  const { UploadId } = await client.send(
-    new CreateMultipartUploadCommand({ ...file, ContentType: 'application/gzip', CacheControl: 'private' }),
-  )
-  const started = { ...file, UploadId }
+const upload = async (bucket: Bucket, key: string, path: string): Promise<void> => {
+  const headers = { 'Content-Type': 'application/gzip', 'Cache-Control': 'private' }
+  const begun = await bucket.send({ method: 'POST', key, query: { uploads: '' }, headers })
+  const uploadId = textOf(await begun.text(), 'UploadId')
+  if (uploadId === undefined) throw new Error('The bucket did not begin an upload in parts')
   try {
-    const Parts: { ETag: string | undefined; PartNumber: number }[] = []
-    for await (const Body of partsOf(path)) {
-      const PartNumber = Parts.length + 1
-      const { ETag } = await client.send(new UploadPartCommand({ ...started, PartNumber, Body }))
-      Parts.push({ ETag, PartNumber })
+    const tags: string[] = []
+    for await (const body of partsOf(path)) {
+      const query = { partNumber: String(tags.length + 1), uploadId }
+      const { headers: answered } = await bucket.send({ method: 'PUT', key, query, body })
+      tags.push(answered.get('ETag') ?? '')
     }
-    await client.send(new CompleteMultipartUploadCommand({ ...started, MultipartUpload: { Parts } }))
+    const done = await bucket.send({ method: 'POST', key, query: { uploadId }, body: completion(tags) })
+    // The head is sent before the parts are put together, so a failure of that has the status of a success.
+    const answer = await done.text()
+    if (textOf(answer, 'Code') !== undefined) throw new BucketError(done.status, answer)
   } catch (error) {
     // Stored parts of a broken upload cost money.
-    await client.send(new AbortMultipartUploadCommand(started)).catch(() => {})
+    await bucket.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => {})
     throw error
   }
 }
 
 /** Opens a folder of a bucket for large files. `folder` ends with a slash, or is empty. */
 export const createS3Archive = (options: S3Options, folder: string): S3Archive => {
-  const { bucket } = options
-  // A part takes longer than a picture.
-  const client = createS3Client({ ...options, requestMs: 120_000 })
+  const bucket = openBucket(options, partMs)
   return {
-    put: (name, path) => upload({ client, bucket }, folder + name, path),
+    put: (name, path) => upload(bucket, folder + name, path),
     async open(name) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: folder + name }))
-      if (!Body) throw new Error(`The bucket has no ${name}`)
-      return Body as Readable // in Node
+      const { body } = await bucket.send({ method: 'GET', key: folder + name })
+      if (!body) throw new Error(`The bucket has no ${name}`)
+      return Readable.fromWeb(body)
     },
     async list() {
-      const { Contents } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: folder }))
-      return (Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(folder.length)]))
+      const names: string[] = []
+      for await (const key of bucket.list(folder)) names.push(key.slice(folder.length))
+      return names
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: folder + name }))
+      await bucket.send({ method: 'DELETE', key: folder + name })
     },
   }
 }
