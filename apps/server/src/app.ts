@@ -23,13 +23,14 @@ import { refuseWhileStarting, refuseWhileRestoring } from './http/starting.ts'
 import type { BackupOptions } from './features/backups/service.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import type { OnWrongAnswer } from './http/routing/answer-check.ts'
-import { serveDocs } from './http/routing/openapi.ts'
+import { serveDocs } from './http/routing/docs.ts'
 import { countCalls, serveOperator } from './http/routing/operator.ts'
 import { serveCards } from './http/pages/cards.ts'
-import { serveUploads, serveWebApp } from './http/pages/files.ts'
+import { serveUploads } from './http/pages/files.ts'
 import { isOwnOrigin } from './http/routing/origin.ts'
 import { reportForeignOrigin } from './http/routing/proxy-warnings.ts'
 import { servePages } from './http/pages/pages.ts'
+import { serveWebApp } from './http/pages/web-files.ts'
 import { createRateLimiter } from './http/routing/rate-limits.ts'
 import { createBind } from './http/routing/route.ts'
 import { serveVisitEvents } from './http/routing/visit-events.ts'
@@ -245,7 +246,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
   const menuUpdates = createMenuUpdates(live, streams, services, log)
 
-  await serveDocs(http)
+  serveDocs(http)
   operate({ http, needs, metrics, drain, live, streams, events })
   serveUploads(http, files, config.picturesUrl)
   if (web) serveWebApp(http, web, config.hasServiceWorker)

@@ -14,20 +14,20 @@ const brotliQuality = 6
 
 const supported = /^\s*(br|gzip|\*)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/i
 
-const chooseEncoding = (accepted: string): Encoding => {
+/** The coding of a response for an Accept-Encoding, of those that it has. */
+export const chooseEncoding = (accepted: string, has: (encoding: Encoding) => boolean = () => true): Encoding => {
   const weights = new Map<string, number>()
   for (const part of accepted.split(',')) {
     const [, name, weight] = supported.exec(part) ?? []
     if (name) weights.set(name.toLowerCase(), weight === undefined ? 1 : Number(weight))
   }
-  const accepts = (encoding: string): boolean => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
+  const accepts = (encoding: Encoding): boolean => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0 && has(encoding)
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }
 
 /** Whether If-None-Match names the tag. A proxy may have turned it into a weak one. */
-const matches = (header: string | undefined, tag: string): boolean =>
-  header !== undefined &&
-  (header === tag || header.split(',').some((listed) => listed.trim().replace(/^W\//, '') === tag))
+export const matches = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && (header === tag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
 /** The response to one caller: without a body if the caller has it already. */
 export type Representation = {

@@ -194,6 +194,30 @@ test('scripts have a content hash, are cached for ever and sent compressed', asy
   expect((await server.raw('/icon.svg')).headers.get('Cache-Control')).toBe('no-cache')
 })
 
+test('a file is sent as it is to a browser that accepts no coding of it', async () => {
+  const server = await open()
+  for (const accepted of ['gzip', 'identity', 'br;q=0']) {
+    const response = await server.raw('/assets/menu-1a2b.js', { headers: { 'Accept-Encoding': accepted } })
+    expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual([null, script])
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+  }
+})
+
+test('a file gets 304 with its tag, and each coding has its own', async () => {
+  const server = await open()
+  const ask = (encoding: string, tag = ''): Promise<Response> =>
+    server.raw('/assets/menu-1a2b.js', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': tag } })
+  const tags = await Promise.all(['br', 'identity'].map(async (one) => (await ask(one)).headers.get('ETag') ?? ''))
+  expect(new Set(tags).size).toBe(2)
+  expect([(await ask('br', tags[0])).status, (await ask('br', tags[1])).status]).toEqual([304, 200])
+})
+
+test('no file outside of the folder is served', async () => {
+  const server = await open()
+  for (const path of ['/assets/..%2findex.html', '/assets/', '/assets/%2fetc%2fhostname.txt'])
+    expect([path, (await server.raw(path)).status]).toEqual([path, 404])
+})
+
 test('a file has restrictive security headers and omits those of pages', async () => {
   const server = await open()
   const { headers } = await server.raw('/assets/menu-1a2b.js')

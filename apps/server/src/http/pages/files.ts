@@ -1,43 +1,9 @@
-import fastifyStatic from '@fastify/static'
 import { AppError } from '#server/platform/app-error.ts'
 import { isPlainName, type FileStore } from '#server/platform/file-store.ts'
 import { pictureType } from '#server/platform/picture-files.ts'
-import type { WebApp } from './document.ts'
 import type { HttpServer } from '#server/http/server.ts'
 
 const forever = 'public, max-age=31536000, immutable'
-
-// Replaces a service worker that must be removed: browsers check for a new one at each visit, past every cache.
-const removalWorker = `addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('thali-')) await caches.delete(name)
-  await registration.unregister()
-})()))
-`
-
-/**
- * Serves the web app's files. Files under assets/ have a content hash in their name and never change. Without
- * `hasServiceWorker` phones remove the service worker (docs/decisions/032).
- */
-export const serveWebApp = (http: HttpServer, app: WebApp, hasServiceWorker: boolean): void => {
-  if (!hasServiceWorker) {
-    http.addHook('onRequest', (request, reply, done) => {
-      if (request.url.split('?')[0] !== '/sw.js') return done()
-      reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(removalWorker)
-    })
-  }
-  void http.register(fastifyStatic, {
-    root: app.folder,
-    index: false,
-    wildcard: false,
-    cacheControl: false,
-    // The build writes a .br and a .gz next to each text file.
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      void response.header('Cache-Control', path.includes('/assets/') ? forever : 'no-cache')
-    },
-  })
-}
 
 /** Whether a browser accepts AVIF; a weight of 0 refuses it. */
 const acceptsAvif = (accept = ''): boolean =>

@@ -1,5 +1,3 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { z } from 'zod'
 import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import { errorsOf } from '@thali/contract/api/call-errors'
@@ -11,7 +9,6 @@ import { staffRoles } from '@thali/contract/auth/roles'
 import * as bounds from '@thali/contract/basics/bounds'
 import { visitMessage } from '@thali/contract/visits/schema'
 import { visitEventsPath } from '@thali/contract/visits/visit'
-import type { HttpServer } from '#server/http/server.ts'
 import { programVersion } from '#server/platform/version.ts'
 import { cookieNames } from './cookies.ts'
 import { examples } from './openapi-examples.ts'
@@ -213,38 +210,5 @@ export const openApiDocument = (): Json => {
         },
       },
     },
-  })
-}
-
-// The page has scripts and styles of its own, also on plain http: the package's default would request them over https.
-const pagePolicy = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'img-src': "'self' data:",
-  'font-src': "'self' data:",
-  'connect-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-}
-
-/** Serves the document at /api/openapi.json, and a page to read it at /api/docs. */
-export const serveDocs = async (http: HttpServer): Promise<void> => {
-  let json: string | undefined
-  // Created at the first request: most processes never need it, and it takes memory.
-  const document = { toJSON: openApiDocument }
-  http.get(`${apiRoot}/openapi.json`, (_, reply) => {
-    json ??= JSON.stringify(document)
-    return reply.type('application/json; charset=utf-8').send(json)
-  })
-  await http.register(swagger, {
-    mode: 'static',
-    specification: { document: document as unknown as StaticDocumentSpec['document'] },
-  }) // its type knows 3.0 only
-  await http.register(swaggerUi, {
-    routePrefix: `${apiRoot}/docs`,
-    staticCSP: pagePolicy,
-    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
   })
 }

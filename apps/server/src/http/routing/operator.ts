@@ -25,11 +25,8 @@ const probeTimeoutMs = 3000
 
 const ordersUrl = `${apiRoot}${orderEndpoints.createOrder.path}`
 
-/** Pattern of a route. All files of the app share one, and so do all unmatched addresses, screens included. */
-const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
-  if (url === undefined) return 'other'
-  return url.startsWith('/assets/') ? '/assets/*' : url
-}
+/** Pattern of a route. All unmatched addresses share one, screens included. */
+const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => url ?? 'other'
 
 /** Counts every response. Call it before the routes are added. */
 export const countCalls = ({ http, fastPath }: Http, metrics: Metrics): void => {
