@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { S3Options } from '#server/platform/bucket.ts'
@@ -15,7 +14,7 @@ export type SecondPlace =
 
 type Store = {
   put(name: string, path: string): Promise<void>
-  open(name: string): Promise<Readable>
+  open(name: string): Promise<AsyncIterable<Uint8Array>>
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
@@ -69,9 +68,8 @@ export const copyBackup = async ({
   const hash = createHash('sha256')
   let found = 0
   for await (const piece of await store.open(name)) {
-    const chunk = piece as Uint8Array // a stream without an encoding
-    hash.update(chunk)
-    found += chunk.length
+    hash.update(piece)
+    found += piece.length
   }
   if (found !== bytes || hash.digest('hex') !== sha256)
     throw new OperatorError(`The copy of ${name} differs from the backup.`)

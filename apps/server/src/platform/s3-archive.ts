@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { BucketError, openBucket, textOf, type Bucket, type S3Options } from './bucket.ts'
 
 /** Large files in a bucket, each below a folder. */
 export type S3Archive = {
   /** Stores a file under a name; the name appears when the file is complete. */
   put(name: string, path: string): Promise<void>
-  open(name: string): Promise<Readable>
+  open(name: string): Promise<AsyncIterable<Uint8Array>>
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
@@ -19,6 +18,15 @@ const partMs = 120_000
 
 async function* partsOf(path: string): AsyncGenerator<Buffer<ArrayBuffer>> {
   for await (const piece of createReadStream(path, { highWaterMark: partBytes })) yield piece as Buffer<ArrayBuffer> // no encoding
+}
+
+async function* piecesOf(body: NonNullable<Response['body']>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
+  } finally {
+    await reader.cancel()
+  }
 }
 
 const completion = (tags: readonly string[]): string => {
@@ -57,7 +65,7 @@ export const createS3Archive = (options: S3Options, folder: string): S3Archive =
     async open(name) {
       const { body } = await bucket.send({ method: 'GET', key: folder + name })
       if (!body) throw new Error(`The bucket has no ${name}`)
-      return Readable.fromWeb(body)
+      return piecesOf(body)
     },
     async list() {
       const names: string[] = []
