@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { isRightToLeft } from '@thali/contract/basics/direction'
 import { languages } from '@thali/contract/basics/language'
-import { writeSection } from '../testing/record.ts'
+import { describeRun, writeSection } from '../testing/record.ts'
 import { buildAlone } from '../testing/build-alone.ts'
 import { openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -196,6 +196,7 @@ test('layout shift is at most 0.01 from load to basket', async ({ phone }) => {
   figures.push(`| layout shift over load, scrolling, adding, basket | ${sum.toFixed(4)} | ≤ 0.01 |`)
   expect(sum).toBeLessThanOrEqual(0.01)
   if (process.env['THALI_RECORD']) {
-    writeSection('bench/README.md', 'Diner budgets', ['| what | measured | budget |', '|---|---|---|', ...figures])
+    const head = ['| what | measured | budget |', '|---|---|---|']
+    writeSection('bench/README.md', 'Diner budgets', [...head, ...figures, '', `${describeRun()}.`])
   }
 })

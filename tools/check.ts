@@ -36,6 +36,7 @@ const checks = {
   'directions of styles': ['node', 'tools/check-directions.ts'],
   'parts of styles': ['node', 'tools/check-parts.ts'],
   'citations in docs and code': ['node', 'tools/check-docs.ts'],
+  'age of measurements': ['node', 'tools/check-measurements.ts'],
   'types: service worker': [...tsc, 'apps/web/src/service-worker'],
   'documented exports': ['node', 'tools/undocumented.ts'],
   // Conflict markers of a merge. git grep exits with 1 if it finds none. A download without history has no merges.
@@ -78,10 +79,12 @@ const runWaiting = async (): Promise<void> => {
   for (const [name, command] of waiting) results.push(await runCheck(name, command))
 }
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting))
-for (const { name, isGood, output, seconds } of results)
+for (const { name, isGood, output, seconds } of results) {
   console.log(
     isGood
       ? `ok      ${name} (${seconds.toFixed(1)} s)${output.startsWith(leftOut) ? `, ${leftOut}` : ''}`
       : `FAILED  ${name}\n\n${output}`,
   )
+  if (isGood) for (const line of output.split('\n')) if (line.startsWith('note: ')) console.log(`        ${line}`)
+}
 process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1

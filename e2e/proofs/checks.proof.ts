@@ -77,6 +77,11 @@ const faults: Readonly<Record<string, Fault>> = {
     text: '@layer base {\n  p {\n    margin-left: 4px;\n  }\n}\n',
     report: /styles\/index\.css:3: margin-left: 4px has a side/,
   },
+  'age of measurements': {
+    file: 'docs/proofs.md',
+    text: '# Proofs\n\n## seeded\n\n- 1 order acknowledged\n',
+    report: /docs\/proofs\.md: seeded has no day and commit/,
+  },
   'merge conflicts': {
     file: 'docs/seeded-conflict.md',
     text: `${'<'.repeat(7)} main\n`,
