@@ -22,9 +22,11 @@ export const documentJson = (): string => JSON.stringify(openApiDocument())
 /** Creates the site with the page to read the document, below `root`. It answers requests given to `inject`. */
 export const createDocsSite = async (root: string): Promise<FastifyInstance> => {
   const site = fastify()
+  // Made when the page asks for it, after the page is shown.
+  const document: unknown = { toJSON: openApiDocument }
   await site.register(swagger, {
     mode: 'static',
-    specification: { document: openApiDocument() as unknown as StaticDocumentSpec['document'] }, // its type knows 3.0 only
+    specification: { document: document as StaticDocumentSpec['document'] }, // its type knows 3.0 only
   })
   await site.register(swaggerUi, {
     routePrefix: root,

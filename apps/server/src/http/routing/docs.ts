@@ -15,7 +15,8 @@ export const serveDocs = (http: HttpServer): void => {
   const sendPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     site ??= openSite()
     const answer = await (await site).inject({ url, headers })
-    return reply.status(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
+    // The connection is this server's.
+    return reply.status(answer.statusCode).headers(answer.headers).removeHeader('connection').send(answer.rawPayload)
   }
   http.get(`${apiRoot}/openapi.json`, async (_, reply) => {
     json ??= (await loadSite()).documentJson()
