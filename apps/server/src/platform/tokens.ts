@@ -1,6 +1,3 @@
-import type { JWTPayload } from 'jose'
-import { SignJWT } from 'jose/jwt/sign'
-import { jwtVerify } from 'jose/jwt/verify'
 import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { isStaffRole, type StaffRole } from '@thali/contract/auth/roles'

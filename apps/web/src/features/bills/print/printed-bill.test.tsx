@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
-import * as pages from '@thali/contract/basics/pages'
 import type { Bill } from '@thali/contract/bills/bill'
 import { answerBills } from '../../../../test/answers.ts'
 import { openScreen } from '../../../../test/screen.tsx'
