@@ -4,7 +4,7 @@ import styles from './fields.module.css'
 
 type CheckRowProps = {
   readonly type: 'checkbox' | 'radio'
-  /** Of a radio button. */
+  /** Radio buttons with one name exclude each other. */
   readonly name?: string
   readonly label: string
   /** Below the label. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import styles from './fields.module.css'
-import type { EditRules } from './rebased-edit.ts'
+import { type EditRules, editPart } from './rebased-edit.ts'
 
 /** A value while it is edited. */
 export type Drawn<V, D> = {
@@ -50,17 +50,14 @@ export const fieldRules = <S, D extends object>(
   fields: { readonly [K in keyof D]: Pick<Field<D[K], D>, 'label' | 'text'> },
   draftOf: (stored: S) => D,
 ): EditRules<S, D, Name<D>> => {
-  const partOf = (name: Name<D>) => ({
-    get label() {
-      return fields[name].label()
-    },
-    // A computed key loses its type.
-    read: (draft: D) => ({ [name]: draft[name] }) as unknown as Partial<D>,
-  })
   const names = Object.keys(fields) as Name<D>[] // loses the type of the keys
   return {
     // fromEntries loses the type of the keys.
-    parts: Object.fromEntries(names.map((name) => [name, partOf(name)])) as EditRules<S, D, Name<D>>['parts'],
+    parts: Object.fromEntries(names.map((name) => [name, editPart<D>(fields[name].label, name)])) as EditRules<
+      S,
+      D,
+      Name<D>
+    >['parts'],
     draftOf,
     words: (name, _, draft) => fields[name].text(draft[name], draft),
   }

@@ -174,7 +174,7 @@ export const choice = <D, V extends string>(
 
 type Option<V> = readonly [value: V, name: string]
 
-/** One of a list of choices. */
+/** A choice from a list. */
 export const select = <D, V extends string>(
   label: () => string,
   options: (draft: D) => readonly Option<V>[],
@@ -211,7 +211,7 @@ type PairRules<D> = Common<D> & {
   readonly names: () => Two<string>
   readonly errors: (pair: Two<string>) => readonly (string | undefined)[]
   readonly text: (pair: Two<string>) => string
-  /** Of both fields. */
+  /** For each field. */
   readonly input?: Two<InputRules>
 }
 

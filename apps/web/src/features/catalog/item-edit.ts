@@ -3,7 +3,7 @@ import type { MenuItem } from '@thali/contract/menu/item'
 import { groupCountWords } from './choices-words.ts'
 import { shortDate } from '#web/lib/date.ts'
 import type { Parts } from '#web/forms/rebase.ts'
-import type { EditRules, EditState } from '#web/forms/rebased-edit.ts'
+import { type EditRules, type EditState, editPart } from '#web/forms/rebased-edit.ts'
 import { choicesMessages } from './choices-messages.en.ts'
 import { type DietaryDraft, statementInWords } from './dietary-draft.ts'
 import { dietaryMessages } from './dietary-messages.en.ts'
@@ -36,15 +36,21 @@ type PartRow = Parts<ItemDraft, Part>[Part] & {
   readonly words: (item: MenuItem, draft: ItemDraft, timezone: string) => string
 }
 
+const part = (label: () => string, names: readonly (keyof ItemDraft)[], words: PartRow['words']): PartRow => ({
+  get label() {
+    return label()
+  },
+  read: editPart<ItemDraft>(label, ...names).read,
+  words,
+})
+
 /** The parts of an item that are edited, compared and named together. */
 const parts: Readonly<Record<Part, PartRow>> = {
-  name: {
-    get label() {
-      return messages.name
-    },
-    read: ({ name }) => ({ name }),
-    words: ({ name }) => name,
-  },
+  name: part(
+    () => messages.name,
+    ['name'],
+    ({ name }) => name,
+  ),
   price: {
     get label() {
       return messages.price
@@ -52,104 +58,72 @@ const parts: Readonly<Record<Part, PartRow>> = {
     read: ({ price, portions }) => (portions.length > 0 ? {} : { price }),
     words: ({ price }) => formatPrice(price),
   },
-  portions: {
-    get label() {
-      return choicesMessages.portions
-    },
-    read: ({ portions }) => ({ portions }),
-    words: portionsInWords,
-  },
-  optionGroups: {
-    get label() {
-      return choicesMessages.groups
-    },
-    read: ({ optionGroupIds }) => ({ optionGroupIds }),
-    words: ({ optionGroupIds = [] }) => groupCountWords(optionGroupIds.length),
-  },
-  dietMark: {
-    get label() {
-      return dietaryMessages.dietMark
-    },
-    read: ({ dietMark }) => ({ dietMark }),
-    words: ({ dietMark }) => (dietMark ? dietaryMessages.marks[dietMark] : dietaryMessages.unset),
-  },
-  flags: {
-    get label() {
-      return dietaryMessages.flagsTitle
-    },
-    read: ({ flags }) => ({ flags }),
-    words: ({ flags = [] }) => flags.map((one) => dietaryMessages.flags[one]).join(', ') || dietaryMessages.unset,
-  },
-  contains: {
-    get label() {
-      return dietaryMessages.contains
-    },
-    read: ({ contains }) => ({ contains }),
-    words: ({ contains }) => statementInWords(contains),
-  },
-  mayContain: {
-    get label() {
-      return dietaryMessages.mayContain
-    },
-    read: ({ mayContain }) => ({ mayContain }),
-    words: ({ mayContain }) => statementInWords(mayContain),
-  },
-  spice: {
-    get label() {
-      return dietaryMessages.spice
-    },
-    read: ({ spice }) => ({ spice }),
-    words: ({ spice }) => Object.values(dietaryMessages.spiceLevels)[spice ?? -1] ?? dietaryMessages.unset,
-  },
-  kcal: {
-    get label() {
-      return dietaryMessages.kcal
-    },
-    read: ({ kcal }) => ({ kcal }),
-    words: ({ kcal }) => (kcal === undefined ? dietaryMessages.unset : String(kcal)),
-  },
-  category: {
-    get label() {
-      return messages.category
-    },
-    read: ({ categoryId }) => ({ categoryId }),
-    words: ({ category }) => category.name,
-  },
-  specialCategory: {
-    get label() {
-      return messages.specialCategory
-    },
-    read: ({ specialCategoryId }) => ({ specialCategoryId }),
-    words: ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
-  },
-  station: {
-    get label() {
-      return stationMessages.label
-    },
-    read: ({ stationId }) => ({ stationId }),
-    words: ({ stationId }) => (stationId ? stationMessages.another : stationMessages.none),
-  },
-  tax: {
-    get label() {
-      return taxMessages.label
-    },
-    read: ({ taxClass }) => ({ taxClass }),
-    words: ({ taxClass }) => (taxClass ? taxMessages.another : taxMessages.none),
-  },
-  isTaxIncluded: {
-    get label() {
-      return taxMessages.isIncluded
-    },
-    read: ({ isTaxIncluded }) => ({ isTaxIncluded }),
-    words: ({ isTaxIncluded }) => (isTaxIncluded ? taxMessages.included : taxMessages.excluded),
-  },
-  description: {
-    get label() {
-      return messages.description
-    },
-    read: ({ description }) => ({ description }),
-    words: ({ description }) => description || editConflictMessages.noDescription,
-  },
+  portions: part(() => choicesMessages.portions, ['portions'], portionsInWords),
+  optionGroups: part(
+    () => choicesMessages.groups,
+    ['optionGroupIds'],
+    ({ optionGroupIds = [] }) => groupCountWords(optionGroupIds.length),
+  ),
+  dietMark: part(
+    () => dietaryMessages.dietMark,
+    ['dietMark'],
+    ({ dietMark }) => (dietMark ? dietaryMessages.marks[dietMark] : dietaryMessages.unset),
+  ),
+  flags: part(
+    () => dietaryMessages.flagsTitle,
+    ['flags'],
+    ({ flags = [] }) => flags.map((one) => dietaryMessages.flags[one]).join(', ') || dietaryMessages.unset,
+  ),
+  contains: part(
+    () => dietaryMessages.contains,
+    ['contains'],
+    ({ contains }) => statementInWords(contains),
+  ),
+  mayContain: part(
+    () => dietaryMessages.mayContain,
+    ['mayContain'],
+    ({ mayContain }) => statementInWords(mayContain),
+  ),
+  spice: part(
+    () => dietaryMessages.spice,
+    ['spice'],
+    ({ spice }) => Object.values(dietaryMessages.spiceLevels)[spice ?? -1] ?? dietaryMessages.unset,
+  ),
+  kcal: part(
+    () => dietaryMessages.kcal,
+    ['kcal'],
+    ({ kcal }) => (kcal === undefined ? dietaryMessages.unset : String(kcal)),
+  ),
+  category: part(
+    () => messages.category,
+    ['categoryId'],
+    ({ category }) => category.name,
+  ),
+  specialCategory: part(
+    () => messages.specialCategory,
+    ['specialCategoryId'],
+    ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
+  ),
+  station: part(
+    () => stationMessages.label,
+    ['stationId'],
+    ({ stationId }) => (stationId ? stationMessages.another : stationMessages.none),
+  ),
+  tax: part(
+    () => taxMessages.label,
+    ['taxClass'],
+    ({ taxClass }) => (taxClass ? taxMessages.another : taxMessages.none),
+  ),
+  isTaxIncluded: part(
+    () => taxMessages.isIncluded,
+    ['isTaxIncluded'],
+    ({ isTaxIncluded }) => (isTaxIncluded ? taxMessages.included : taxMessages.excluded),
+  ),
+  description: part(
+    () => messages.description,
+    ['description'],
+    ({ description }) => description || editConflictMessages.noDescription,
+  ),
   availability: {
     get label() {
       return messages.availability
@@ -159,21 +133,17 @@ const parts: Readonly<Record<Part, PartRow>> = {
     words: ({ availableFrom }, { availability }, timezone) =>
       availability === 'custom' ? messages.availableFrom(shortDate(availableFrom, timezone)) : messages[availability],
   },
-  picture: {
-    get label() {
-      return messages.picture
-    },
-    read: ({ imageURL, image }) => ({ imageURL, image }),
-    words: ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
-  },
-  translations: {
-    get label() {
-      return translationMessages.title
-    },
-    read: ({ translations }) => ({ translations }),
-    // Only typed languages are in the form, so another admin's words never differ from it.
-    words: () => '',
-  },
+  picture: part(
+    () => messages.picture,
+    ['imageURL', 'image'],
+    ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
+  ),
+  // Only typed languages are in the form, so another admin's words never differ from it.
+  translations: part(
+    () => translationMessages.title,
+    ['translations'],
+    () => '',
+  ),
 }
 
 /** State of the item form while it is edited. */

@@ -5,8 +5,7 @@ import { serverWords } from '#web/api/errors.ts'
 import { ruleWords } from './choices-words.ts'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
-import type { Parts } from '#web/forms/rebase.ts'
-import type { EditState } from '#web/forms/rebased-edit.ts'
+import { type EditState, editPart } from '#web/forms/rebased-edit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { LeaveQuestion, SubmitRow } from '#web/forms/form.tsx'
@@ -34,31 +33,11 @@ import { TranslationsField } from './translations-field.tsx'
 type Part = 'name' | 'rule' | 'options' | 'translations'
 type State = EditState<OptionGroup, GroupDraft, Part>
 
-const parts: Parts<GroupDraft, Part> & Readonly<Record<Part, { readonly label: string }>> = {
-  name: {
-    get label() {
-      return messages.name
-    },
-    read: ({ name }) => ({ name }),
-  },
-  rule: {
-    get label() {
-      return `${messages.min}, ${messages.max}`
-    },
-    read: ({ min, max }) => ({ min, max }),
-  },
-  options: {
-    get label() {
-      return messages.options
-    },
-    read: ({ options }) => ({ options }),
-  },
-  translations: {
-    get label() {
-      return translationMessages.title
-    },
-    read: ({ translations }) => ({ translations }),
-  },
+const parts = {
+  name: editPart<GroupDraft>(() => messages.name, 'name'),
+  rule: editPart<GroupDraft>(() => `${messages.min}, ${messages.max}`, 'min', 'max'),
+  options: editPart<GroupDraft>(() => messages.options, 'options'),
+  translations: editPart<GroupDraft>(() => translationMessages.title, 'translations'),
 }
 
 const words = (part: Part, { name, min, max, options }: OptionGroup): string => {

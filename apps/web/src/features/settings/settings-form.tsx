@@ -37,7 +37,7 @@ export type GroupId =
 /** Unsaved input of a group, and how to discard it. */
 export type Unsaved = { readonly isChanged: boolean; readonly giveUp: () => void }
 
-/** What a group reports. */
+/** The events of a group. */
 export type GroupEvents = {
   readonly onUnsaved: (id: GroupId, unsaved: Unsaved) => void
   /** Called after a save. */
@@ -68,7 +68,7 @@ const drafts = createSessionDrafts<object>()
 
 const failureOf = (error: unknown): string => fieldWords(error) ?? serverWords(error) ?? fieldMessages.noAnswer
 
-/** Makes a form of one part of the settings, which is saved alone, from its fields. */
+/** Makes a settings form from its fields. It is saved alone. */
 export const settingsForm = <D extends object, X = object>(
   group: Group<D, X>,
 ): ((props: GroupProps & X) => ReactElement) => {
