@@ -55,12 +55,16 @@ const empty: Draft = {
 }
 
 let host = document.createElement('div')
-let draft = empty
+let drawn: Draft[] = []
+
+const draft = (): Draft | undefined => drawn.at(-1)
 
 const show = (start: Draft, isChecked = false): void => {
+  const all: Draft[] = []
+  drawn = all
   const Form = () => {
     const [current, setCurrent] = useState(start)
-    draft = current
+    all.push(current)
     const change = (part: Partial<Draft>): void => setCurrent((was) => ({ ...was, ...part }))
     return <FieldList fields={fields} draft={current} isChecked={isChecked} onChange={change} />
   }
@@ -70,8 +74,8 @@ const show = (start: Draft, isChecked = false): void => {
   act(() => root.render(<Form />))
 }
 
-const find = <T extends Element>(selector: string): T => {
-  const found = host.querySelector<T>(selector)
+const find = (selector: string): HTMLInputElement => {
+  const found = host.querySelector<HTMLInputElement>(selector)
   if (!found) throw new Error(`No ${selector} in ${host.innerHTML}`)
   return found
 }
@@ -79,12 +83,12 @@ const find = <T extends Element>(selector: string): T => {
 /** Types as a user does: React listens to the event. */
 const fill = (selector: string, value: string): void =>
   act(() => {
-    const field = find<HTMLInputElement>(selector)
+    const field = find(selector)
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
   })
 
-const press = (selector: string): void => act(() => find<HTMLElement>(selector).click())
+const press = (selector: string): void => act(() => find(selector).click())
 
 test('each kind of field changes its part of the draft', () => {
   show(empty)
@@ -99,7 +103,7 @@ test('each kind of field changes its part of the draft', () => {
     fill(`[id="${field?.id}"]`, value)
   press('[aria-label="Open"]')
   fill('select', 'grill')
-  expect(draft).toEqual({
+  expect(draft()).toEqual({
     name: 'Sai',
     seats: '12',
     opensAt: '10:30',
@@ -115,14 +119,14 @@ test('a choice changes to the pressed one, with its consequence as description',
   const slow = find('[aria-label="Slow"]')
   expect(document.getElementById(slow.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Later.')
   press('[aria-label="Slow"]')
-  expect(draft.mode).toBe('slow')
+  expect(draft()?.mode).toBe('slow')
 })
 
 test('a locked flag stays off', () => {
   show({ ...empty, name: 'Closed' })
-  expect(find<HTMLInputElement>('[aria-label="Open"]').checked).toBe(false)
+  expect(find('[aria-label="Open"]').checked).toBe(false)
   press('[aria-label="Open"]')
-  expect(draft.isOpen).toBe(true)
+  expect(draft()?.isOpen).toBe(true)
 })
 
 test('errors show after the first attempt only', () => {

@@ -27,7 +27,7 @@ type FormDialogProps<D, T> = {
   readonly save: (draft: D) => Promise<T>
   readonly failedLog: string
   /** Why the form was not saved; `change` can fill in a proposal. */
-  readonly failure: (error: unknown, change: Change<D>) => ReactNode
+  readonly renderFailure: (error: unknown, change: Change<D>) => ReactNode
   readonly onSaved: (saved: T, draft: D) => void
   readonly onClose: () => void
 }
@@ -81,7 +81,7 @@ export const FormDialog = <D extends object, T>(props: FormDialogProps<D, T>): R
           {props.above}
           <FieldList fields={fields} draft={draft} isChecked={attempts > 0} onChange={change} />
           {props.below}
-          {error !== undefined && props.failure(error, change)}
+          {error !== undefined && props.renderFailure(error, change)}
         </FieldStack>
       </form>
     </Dialog>

@@ -117,8 +117,8 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
   const formId = useId()
   const nameRef = useRef<HTMLInputElement>(null)
   const edit = useFormEdit({ drafts, id: draftId, stored: edited, rules, initial: () => draftOf(undefined) })
-  const { base, draft, change } = edit
-  useKeptDraft(keptPlaces, draftId, edit.isChanged ? place : undefined)
+  const { base, draft, isChanged, change, formRef } = edit
+  useKeptDraft(keptPlaces, draftId, isChanged ? place : undefined)
   const { name, type } = draft
   const { isSaving, error, save } = useSaveCategory(all)
   const isTooLong = Array.from(name.trim()).length > bounds.categoryNameLengthMax
@@ -151,7 +151,7 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
       }
     >
       <FormNotices {...edit} conflictTitle={editConflictMessages.category} />
-      <form ref={edit.formRef} id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={formRef} id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           ref={nameRef}
           label={messages.name}

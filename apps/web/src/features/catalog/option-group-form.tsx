@@ -79,12 +79,12 @@ type OptionGroupFormProps = {
 export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
   const { edited, restaurantId, all, onSaved, onConflict } = props
   const edit = useFormEdit({ drafts, id: edited?.id ?? 'new', stored: edited, rules, initial: emptyGroup })
-  const { base, draft, change } = edit
+  const { base, draft, isChanged, isChecked, change, formRef, giveUp } = edit
   const [known] = useState(() => new Set(all.map(({ id }) => id)))
   const { isSaving, error, save } = useSaveGroup(known)
-  const guard = useLeaveGuard(edit.isChanged, edit.giveUp)
+  const guard = useLeaveGuard(isChanged, giveUp)
 
-  const errors = edit.isChecked ? checkGroup(draft) : {}
+  const errors = isChecked ? checkGroup(draft) : {}
   const isRefused = Object.keys(errors).length > 0
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
   const rule = ruleOf(draft)
@@ -106,7 +106,7 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
   return (
     <>
       <FormNotices {...edit} conflictTitle={editConflictMessages.optionGroup} />
-      <form ref={edit.formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={isSaving}>
           <div className={styles.fields}>
             <TextField

@@ -90,7 +90,7 @@ export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestau
         })
       }
       failedLog={messages.savingFailedLog}
-      failure={(error) => <ErrorInView>{serverWords(error) ?? messages.noAnswer}</ErrorInView>}
+      renderFailure={(error) => <ErrorInView>{serverWords(error) ?? messages.noAnswer}</ErrorInView>}
       onSaved={(restaurant, { isCopying }) => onAdded(restaurant, isCopying)}
       onClose={onClose}
     />

@@ -41,7 +41,7 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
       call(ownRestaurantEndpoints.joinRestaurant, { body: { username: username.trim(), password } })
     }
     failedLog={messages.savingFailedLog}
-    failure={(error) => <ErrorInView>{serverWords(error) ?? messages.noAnswer}</ErrorInView>}
+    renderFailure={(error) => <ErrorInView>{serverWords(error) ?? messages.noAnswer}</ErrorInView>}
     onSaved={onJoined}
     onClose={onClose}
   />

@@ -51,7 +51,7 @@ export const AddStaffDialog = (props: AddStaffDialogProps): ReactElement => {
         call(staffEndpoints.createStaff, { body: { restaurantId, username: username.trim(), role } })
       }
       failedLog={messages.savingFailedLog}
-      failure={(error, change) => (
+      renderFailure={(error, change) => (
         <NameRefusal error={error} noAnswer={messages.noAnswer} onUse={(username) => change({ username })} />
       )}
       onSaved={onAdded}

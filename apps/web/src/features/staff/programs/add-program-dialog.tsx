@@ -55,7 +55,7 @@ export const AddProgramDialog = (props: AddProgramDialogProps): ReactElement => 
         call(programEndpoints.createProgram, { body: { restaurantId, ...draft, name: draft.name.trim() } })
       }
       failedLog={messages.savingFailedLog}
-      failure={(error, change) => (
+      renderFailure={(error, change) => (
         <NameRefusal error={error} noAnswer={messages.noAnswer} onUse={(name) => change({ name })} />
       )}
       onSaved={onAdded}

@@ -107,7 +107,7 @@ export const WebhookDialog = (props: WebhookDialogProps): ReactElement => {
       above={passwordNotice}
       save={save}
       failedLog={messages.savingFailedLog}
-      failure={failure}
+      renderFailure={failure}
       onSaved={({ added }) => onSaved(added)}
       onClose={onClose}
     />
