@@ -1,5 +1,7 @@
 // Import rules between modules (ARCHITECTURE.md). A rule's comment states the purpose of the module, and is printed with a
 // violation.
+import { libraryRules } from './tools/library-rules.mjs'
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
@@ -7,18 +9,10 @@ const web = '^apps/web/src/'
 const contractSchemas = ['^packages/contract/src/.*schemas?[.]ts$', '^packages/contract/src/[a-z-]+/wire[.]ts$']
 const basketLayers = ['outbox', 'store', 'model']
 
-/** Restricts the import of a library to some modules. */
-const onlyIn = (name, comment, packages, modules) =>
-  rule(
-    `library-${name}`,
-    comment,
-    { path: '^(apps|packages)/', pathNot: [...[modules].flat(), '[.]test[.]tsx?$', '^apps/server/(demo|test)/'] },
-    { path: `node_modules/(${packages})/` },
-  )
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...libraryRules,
     rule('no-cycle', 'Two modules in a cycle are one module.', {}, { circular: true }),
     rule(
       'everything-resolves',
@@ -137,53 +131,11 @@ export default {
       { path: `${server}(features|jobs|http|live|visit-events|db|platform)/`, pathNot: ['[.]test[.]ts$'] },
       { path: `${server}events/`, dependencyTypesNot: ['type-only'] },
     ),
-    onlyIn(
-      'http-owns-the-framework',
-      'Only http/ uses the web framework.',
-      'fastify|@fastify|fastify-type-provider-zod',
-      `${server}http/`,
-    ),
-    onlyIn(
-      'cookies-in-one-module',
-      'One module parses and writes cookies.',
-      'cookie',
-      `${server}http/routing/cookies[.]ts$`,
-    ),
-    onlyIn('live-owns-websockets', 'Only live/ uses WebSockets.', 'ws', `${server}live/`),
-    onlyIn('db-owns-the-drivers', 'Only db/ uses the drivers.', 'pg', `${server}db/`),
     rule(
       'db-owns-sqlite',
       'Only db/ uses the drivers. SQLite is a part of Node.',
       { path: server, pathNot: [`${server}db/`, '[.]test[.]ts$'] },
       { path: '^(node:)?sqlite$' },
-    ),
-    onlyIn(
-      'sql-is-built-in-data',
-      'Only db/ and data/ use the query builder, and backup/, which copies whole tables.',
-      'kysely',
-      `${server}(db|data|backup)/`,
-    ),
-    onlyIn(
-      'auth-owns-secrets',
-      'One module handles passwords, one tokens.',
-      'jose|@node-rs/argon2',
-      `${server}platform/(passwords|tokens)[.]ts$`,
-    ),
-    onlyIn('images-own-sharp', 'One module decodes pictures; two draw papers for printers.', 'sharp', [
-      `${server}platform/images[.]ts$`,
-      `${server}features/printing/paper/(text-image|picture)[.]ts$`,
-    ]),
-    onlyIn(
-      'bucket-owns-its-client',
-      'One module sends requests to buckets.',
-      'aws4fetch',
-      `${server}platform/bucket[.]ts$`,
-    ),
-    onlyIn(
-      'spreadsheets-own-zip',
-      'Only spreadsheets/ reads and writes tables and zip files; in the browser one module writes zip files.',
-      'fflate|csv-parse|read-excel-file',
-      [`${server}spreadsheets/`, `${web}features/table-cards/zip-file[.]ts$`],
     ),
     rule(
       'spreadsheets-know-no-feature',
@@ -191,39 +143,6 @@ export default {
       { path: `${server}spreadsheets/`, pathNot: '[.]test[.]ts$' },
       { path: `^(apps|packages)/`, pathNot: `${server}spreadsheets/` },
     ),
-    onlyIn(
-      'metrics-own-prom-client',
-      'One module uses the metrics library.',
-      'prom-client',
-      `${server}platform/metrics[.]ts$`,
-    ),
-    onlyIn('log-owns-pino', 'One module creates the logger.', 'pino', `${server}platform/log[.]ts$`),
-    onlyIn(
-      'features-own-query',
-      'Features fetch server state; app/ provides the cache.',
-      '@tanstack',
-      `${web}(features|app)/`,
-    ),
-    onlyIn(
-      'router-is-behind-lib',
-      'Addresses and navigation go through two modules of lib/.',
-      'wouter',
-      `${web}lib/(router|navigation-state)[.]ts$`,
-    ),
-    onlyIn('reports-own-charts', 'Only Reports draws charts.', 'd3-[a-z]+', `${web}features/reports/`),
-    onlyIn(
-      'reports-own-screenshots',
-      'One module takes screenshots.',
-      'modern-screenshot',
-      `${web}features/reports/capture[.]ts$`,
-    ),
-    onlyIn('ui-owns-qr-codes', 'One module draws QR codes on screens, one on paper.', 'uqr', [
-      `${web}ui/qr-path[.]ts$`,
-      `${server}features/printing/paper/qr-code[.]ts$`,
-    ]),
-    onlyIn('ui-reads-qr-codes', 'One module reads QR codes.', 'qr', `${web}ui/decode-qr[.]ts$`),
-    onlyIn('reorder-owns-dnd', 'Only reordering uses drag and drop.', '@dnd-kit', `${web}features/catalog/reorder-`),
-    onlyIn('api-owns-stomp', 'Only api/ uses the STOMP client.', '@stomp', `${web}api/`),
     rule(
       'web-features-are-independent',
       'Features do not import each other; a page composes them.',

@@ -21,7 +21,6 @@ const now = Date.parse('2026-11-20T10:00:00Z')
 const hourMs = 3_600_000
 const restaurantId = 'spice-garden'
 const dish = (index: number): string => `${restaurantId}-i${index}`
-
 // PostgreSQL plans a prepared statement five times for its values, and then once for all.
 const rounds = 7
 
@@ -39,7 +38,6 @@ const done = async <T extends { status: number }>(status: number, answer: Promis
 }
 
 const always = '1970-01-01T00:00:00'
-
 /** Actions of diners: list their orders, send an order twice with one key, and call a waiter twice. */
 const dine = async ({ call }: TestServer, index: number): Promise<string> => {
   const body = anOrder({ id: restaurantId }, [dish(index), dish(index + 1), dish(index + 2)], {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { JWTPayload } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import { isStaffRole, type StaffRole } from '@thali/contract/auth/roles'
 
 /** The claims of an access token, which is valid only while its session lives. */
