@@ -165,13 +165,13 @@ export default {
     ),
     rule(
       'pages-import-downwards',
-      'Imports go down: app, pages, features, forms, api and ui, lib.',
+      'Imports go down: app, pages, features, forms, api and ui, product, lib.',
       { path: `${web}pages/` },
       { path: `${web}app/` },
     ),
     rule(
       'features-import-downwards',
-      'Imports go down: app, pages, features, forms, api and ui, lib.',
+      'Imports go down: app, pages, features, forms, api and ui, product, lib.',
       { path: `${web}features/` },
       { path: `${web}(app|pages)/` },
     ),
@@ -197,6 +197,12 @@ export default {
       'lib-imports-no-module',
       'lib/ is the lowest layer and imports no other module.',
       { path: `${web}lib/` },
+      { path: `${web}(app|pages|features|forms|api|ui|product)/` },
+    ),
+    rule(
+      'product-imports-only-lib',
+      'product/ is what several features know of the diner: the visit, cached orders, the stored menu. It imports only lib/.',
+      { path: `${web}product/`, pathNot: '[.]test[.]tsx?$' },
       { path: `${web}(app|pages|features|forms|api|ui)/` },
     ),
     rule(

@@ -9,10 +9,11 @@ const source = join(root, 'apps/web/src')
 /** Rules that no part can replace, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'app/navigation.module.css .row[aria-current], .footer > [aria-current]': 'gives way to the hover of the footer',
-  'features/menu/category-tabs.module.css .tab:focus-visible': 'the first download: a part costs more',
-  "features/orders/live-status.module.css .sound[aria-checked='true'] .track":
+  'features/menu/list/category-tabs.module.css .tab:focus-visible': 'the first download: a part costs more',
+  "features/orders/live/live-status.module.css .sound[aria-checked='true'] .track":
     'the drawing of a switch within a button',
-  'pages/staff/order-pad-page.module.css .switch button': 'the buttons of another component, as in ui/action-bar',
+  'pages/staff/ordering/order-pad-page.module.css .switch button':
+    'the buttons of another component, as in ui/action-bar',
   "styles/splash.css [data-theme='dark'] .splash": 'before any part',
   'ui/button.module.css .icon:disabled': 'a state',
   "ui/dialog.module.css :global([data-theme='dark']) .dialog": 'has a shadow of its own',

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-const loginPage = '/pages/staff/login-page.tsx'
+const loginPage = '/pages/staff/session/login-page.tsx'
 
 /** The files of the login page that the document does not already name. */
 const filesOfLogin = (html: string, bundle: Rolldown.OutputBundle): string[] => {

@@ -4,7 +4,7 @@ import * as limits from '@thali/contract/basics/limits'
 import type { Order } from '@thali/contract/orders/order'
 import { connectLive } from '../../apps/server/test/live-client.ts'
 import { password } from '../../apps/server/test/builders.ts'
-import { tableServiceMessages } from '../../apps/web/src/features/orders/table-service-messages.en.ts'
+import { tableServiceMessages } from '../../apps/web/src/features/orders/live/table-service-messages.en.ts'
 import type { Place } from '../../testing/place.ts'
 import { openHiddenPage } from './hidden-page.ts'
 
@@ -45,7 +45,7 @@ const fetchRunning = async (url: string, restaurantId: string, token: string): P
 /** The web app's list of orders. */
 const openList = async (ask: () => Promise<readonly Order[]>) => {
   openHiddenPage(tableServiceMessages.fetchFailedLog)
-  const { createLiveOrders } = await import('../../apps/web/src/features/orders/live-orders.ts')
+  const { createLiveOrders } = await import('../../apps/web/src/features/orders/live/live-orders.ts')
   return createLiveOrders(ask)
 }
 

@@ -1,7 +1,7 @@
 import { idempotencyKeyHeader } from '@thali/contract/api/endpoint'
 import { storage, type StoredEntry } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { newUuid } from '#web/lib/visit.ts'
+import { newUuid } from '#web/product/visit.ts'
 import { type ApiError, isCertain } from './errors.ts'
 import type { CallOptions } from './request.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { idempotencyKeyHeader } from '@thali/contract/api/endpoint'
-import { newUuid } from '#web/lib/visit.ts'
+import { newUuid } from '#web/product/visit.ts'
 import { isCertain } from './errors.ts'
 import type { CallOptions } from './request.ts'
 

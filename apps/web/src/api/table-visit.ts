@@ -1,7 +1,7 @@
 import { visitEndpoints } from '@thali/contract/visits/endpoints'
-import { endTableVisit, setTableVisit } from '#web/lib/table-visit.ts'
+import { endTableVisit, setTableVisit } from '#web/product/table-visit.ts'
 import { storage } from '#web/lib/storage.ts'
-import { getVisit, setTable } from '#web/lib/visit.ts'
+import { getVisit, setTable } from '#web/product/visit.ts'
 import { ApiError } from './errors.ts'
 import { request } from './request.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VisitMessage } from '@thali/contract/visits/visit'
-import { tableCalls } from '#web/lib/table-calls.ts'
-import { endTableVisit, setTableVisit } from '#web/lib/table-visit.ts'
-import { type VisitEvent, isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'
+import { tableCalls } from '#web/product/table-calls.ts'
+import { endTableVisit, setTableVisit } from '#web/product/table-visit.ts'
+import { type VisitEvent, isVisitLive, subscribeToVisitEvents } from '#web/product/visit-events.ts'
 import { followVisitEvents } from './visit-events.ts'
 
 /** The browser's stream, driven by the test. */

@@ -2,9 +2,9 @@ import { apiRoot } from '@thali/contract/api/endpoint'
 import { type VisitMessage, visitEventsPath } from '@thali/contract/visits/visit'
 import { logWarning } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
-import { tableCalls } from '#web/lib/table-calls.ts'
-import { getTableVisit, subscribeToTableVisit } from '#web/lib/table-visit.ts'
-import { isVisitLive, publishVisitEvent } from '#web/lib/visit-events.ts'
+import { tableCalls } from '#web/product/table-calls.ts'
+import { getTableVisit, subscribeToTableVisit } from '#web/product/table-visit.ts'
+import { isVisitLive, publishVisitEvent } from '#web/product/visit-events.ts'
 
 /** The server sends a beat every 25 s. A stream without one for this long (ms) is dead, and opens again. */
 const silenceMs = 60_000

@@ -2,22 +2,24 @@ import type { ComponentType, ReactElement } from 'react'
 import * as pages from '@thali/contract/basics/pages'
 import { usePath } from '#web/lib/router.ts'
 import { NotFoundPage } from '#web/pages/not-found-page.tsx'
-import { CategoriesPage } from '#web/pages/staff/categories-page.tsx'
-import { ItemFormPage } from '#web/pages/staff/item-form-page.tsx'
-import { ItemsPage } from '#web/pages/staff/items-page.tsx'
-import { OffersPage } from '#web/pages/staff/offers-page.tsx'
-import { OptionGroupFormPage } from '#web/pages/staff/option-group-form-page.tsx'
-import { OptionGroupsPage } from '#web/pages/staff/option-groups-page.tsx'
+import { CategoriesPage } from '#web/pages/staff/office/categories-page.tsx'
+import { ItemFormPage } from '#web/pages/staff/office/item-form-page.tsx'
+import { ItemsPage } from '#web/pages/staff/office/items-page.tsx'
+import { OffersPage } from '#web/pages/staff/office/offers-page.tsx'
+import { OptionGroupFormPage } from '#web/pages/staff/office/option-group-form-page.tsx'
+import { OptionGroupsPage } from '#web/pages/staff/office/option-groups-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { QueryProvider } from './queries.tsx'
 
 // The drag library weighs as much as the rest of the catalog together.
 const ReorderCategoriesPage = lazyPage(() =>
-  import('#web/pages/staff/reorder-categories-page.tsx').then((file) => file.ReorderCategoriesPage),
+  import('#web/pages/staff/office/reorder-categories-page.tsx').then((file) => file.ReorderCategoriesPage),
 )
 
 // Opened once a season.
-const MenuFilePage = lazyPage(() => import('#web/pages/staff/menu-file-page.tsx').then((file) => file.MenuFilePage))
+const MenuFilePage = lazyPage(() =>
+  import('#web/pages/staff/office/menu-file-page.tsx').then((file) => file.MenuFilePage),
+)
 
 const catalogPages: Readonly<Record<string, ComponentType>> = {
   [pages.adminItems]: ItemsPage,

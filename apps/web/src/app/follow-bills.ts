@@ -1,6 +1,6 @@
 import type { Bill } from '@thali/contract/bills/bill'
 import { isIssued, liveBills } from '#web/features/bills/live-bills.ts'
-import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 
 let opened: string | undefined
 

@@ -1,6 +1,6 @@
 import * as pages from '@thali/contract/basics/pages'
 import { refreshLanguage } from '#web/api/choose-language.ts'
-import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { showRemembered } from '#web/lib/language/show-language.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { staffLanguages } from '#web/lib/language/staff-languages.ts'

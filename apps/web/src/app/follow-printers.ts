@@ -1,5 +1,5 @@
 import type { PrinterMessage } from '@thali/contract/printing/schema'
-import { chime } from '#web/features/orders/live-sound.ts'
+import { chime } from '#web/features/orders/live/live-sound.ts'
 import { livePrinters } from '#web/features/printing/live-printers.ts'
 import { needsHelp } from '#web/features/printing/printer-words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import * as pages from '@thali/contract/basics/pages'
-import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { NavigationDrawer, type NavigationDrawerProps } from './navigation-drawer.tsx'
 import { type ListedScreen, entriesOf } from './navigation-entries.ts'

@@ -2,9 +2,9 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StaffRole } from '@thali/contract/auth/roles'
-import { liveConnection } from '#web/features/orders/live-connection.ts'
+import { liveConnection } from '#web/features/orders/live/live-connection.ts'
 import { storage } from '#web/lib/storage.ts'
-import { workAt } from '#web/lib/visit.ts'
+import { workAt } from '#web/product/visit.ts'
 import { useLiveRoom } from './live-room.ts'
 
 // React requires this flag for act().

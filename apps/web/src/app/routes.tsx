@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect } from 'react'
-import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { type TableLink, isStaffPath, paths, readTableLink } from '#web/lib/paths.ts'
 import { usePath } from '#web/lib/router.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Splash } from '#web/pages/guest/splash.tsx'
 import { preloadDishSheet } from '#web/pages/menu-screen.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -28,7 +28,7 @@ const usePreloadedGuestPages = (): void => {
     const preload = (): void => {
       const parts = [
         import('./guest-navigation.tsx'),
-        import('#web/features/menu/fetch-restaurant.ts'),
+        import('#web/features/menu/data/fetch-restaurant.ts'),
         preloadDishSheet(),
         import('#web/features/waiter-calls/call-waiter.tsx'),
         ...[SearchPage, BasketPage, MyOrdersArea].map((page) => page.preload()),

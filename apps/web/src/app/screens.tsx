@@ -20,8 +20,8 @@ const BillScreens = lazyPage(() => import('./bill-screens.tsx').then((file) => f
 /** Also in the staff area. */
 export const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
-const SetupPage = lazyPage(() => import('#web/pages/staff/setup-page.tsx').then((file) => file.SetupPage))
-const LoginPage = lazyPage(() => import('#web/pages/staff/login-page.tsx').then((file) => file.LoginPage))
+const SetupPage = lazyPage(() => import('#web/pages/staff/session/setup-page.tsx').then((file) => file.SetupPage))
+const LoginPage = lazyPage(() => import('#web/pages/staff/session/login-page.tsx').then((file) => file.LoginPage))
 
 /** The screens of a diner; the staff's are in staff-screens.tsx (spec §2 "Route list"). */
 export const guestScreens: readonly Screen[] = [

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { SettingsPage } from '#web/pages/staff/settings-page.tsx'
+import { SettingsPage } from '#web/pages/staff/office/settings-page.tsx'
 import { QueryProvider } from './queries.tsx'
 
 /** Settings with its query client, in a separate download. */

@@ -2,11 +2,11 @@ import { type ReactElement, type ReactNode, createElement, memo, useEffect } fro
 import type { StaffRole } from '@thali/contract/auth/roles'
 import * as pages from '@thali/contract/basics/pages'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
-import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
-import { LostDrafts } from '#web/features/orders/lazy-lost-drafts.ts'
-import { SleepDialog, SoundDialog } from '#web/features/orders/lazy-sound-dialogs.ts'
-import { preloadWaitingOrders } from '#web/features/orders/lazy-waiting-orders.tsx'
-import { SoundBlocked } from '#web/features/orders/sound-blocked.tsx'
+import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { LostDrafts } from '#web/features/orders/running/lazy-lost-drafts.ts'
+import { SleepDialog, SoundDialog } from '#web/features/orders/live/lazy-sound-dialogs.ts'
+import { preloadWaitingOrders } from '#web/features/orders/approval/lazy-waiting-orders.tsx'
+import { SoundBlocked } from '#web/features/orders/live/sound-blocked.tsx'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { CallTiles } from '#web/features/waiter-calls/lazy-call-tiles.tsx'
@@ -14,8 +14,8 @@ import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { useLanguage } from '#web/lib/language/language.ts'
 import { navigate, usePath } from '#web/lib/router.ts'
-import { Floor } from '#web/pages/staff/lazy-floor.tsx'
-import { TableOrders } from '#web/pages/staff/lazy-table-orders.tsx'
+import { Floor } from '#web/pages/staff/room/lazy-floor.tsx'
+import { TableOrders } from '#web/pages/staff/room/lazy-table-orders.tsx'
 import { lazyComponent, lazyPart } from '#web/ui/lazy-component.tsx'
 import { sessionEnd } from './session-end.ts'
 import { useLiveRoom, useWaitingCount } from './live-room.ts'
@@ -33,9 +33,11 @@ import {
   staffScreens,
 } from './staff-screens.tsx'
 
-const NoScreensPage = lazyPage(() => import('#web/pages/staff/no-screens-page.tsx').then((file) => file.NoScreensPage))
+const NoScreensPage = lazyPage(() =>
+  import('#web/pages/staff/session/no-screens-page.tsx').then((file) => file.NoScreensPage),
+)
 const NotForWaitersPage = lazyPage(() =>
-  import('#web/pages/staff/not-for-waiters-page.tsx').then((file) => file.NotForWaitersPage),
+  import('#web/pages/staff/session/not-for-waiters-page.tsx').then((file) => file.NotForWaitersPage),
 )
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx').then((file) => file.NavigationDrawer))
 

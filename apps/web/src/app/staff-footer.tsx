@@ -6,7 +6,7 @@ import { hasOtherRestaurants } from '#web/features/own-restaurants/has-other-res
 import { logout, replaceSession } from '#web/features/session/logout.ts'
 import { useStaff } from '#web/features/session/staff.ts'
 import { Link, leaveScreen, usePath } from '#web/lib/router.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Glyph } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'

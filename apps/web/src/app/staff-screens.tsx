@@ -1,7 +1,7 @@
 import { type StaffRole, roleSets } from '@thali/contract/auth/roles'
 import * as pages from '@thali/contract/basics/pages'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
-import { TablesPage } from '#web/pages/staff/tables-page.tsx'
+import { TablesPage } from '#web/pages/staff/room/tables-page.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -27,13 +27,21 @@ type StaffScreen = Screen &
 // A waiter's tablet opens with Table Service, which is downloaded with the area. The orders of a table follow on idle;
 // all others when they are opened.
 export const RunningOrdersPage = lazyPage(() =>
-  import('#web/pages/staff/running-orders-page.tsx').then((file) => file.RunningOrdersPage),
+  import('#web/pages/staff/room/running-orders-page.tsx').then((file) => file.RunningOrdersPage),
 )
-const StaffMenuPage = lazyPage(() => import('#web/pages/staff/menu-page.tsx').then((file) => file.StaffMenuPage))
-const OrderPadPage = lazyPage(() => import('#web/pages/staff/order-pad-page.tsx').then((file) => file.OrderPadPage))
-const StaffSearchPage = lazyPage(() => import('#web/pages/staff/search-page.tsx').then((file) => file.StaffSearchPage))
-const StaffBasketPage = lazyPage(() => import('#web/pages/staff/basket-page.tsx').then((file) => file.StaffBasketPage))
-const KitchenPage = lazyPage(() => import('#web/pages/staff/kitchen-page.tsx').then((file) => file.KitchenPage))
+const StaffMenuPage = lazyPage(() =>
+  import('#web/pages/staff/ordering/menu-page.tsx').then((file) => file.StaffMenuPage),
+)
+const OrderPadPage = lazyPage(() =>
+  import('#web/pages/staff/ordering/order-pad-page.tsx').then((file) => file.OrderPadPage),
+)
+const StaffSearchPage = lazyPage(() =>
+  import('#web/pages/staff/ordering/search-page.tsx').then((file) => file.StaffSearchPage),
+)
+const StaffBasketPage = lazyPage(() =>
+  import('#web/pages/staff/ordering/basket-page.tsx').then((file) => file.StaffBasketPage),
+)
+const KitchenPage = lazyPage(() => import('#web/pages/staff/room/kitchen-page.tsx').then((file) => file.KitchenPage))
 const officePage = (
   name:
     | 'RecentOrdersPage'

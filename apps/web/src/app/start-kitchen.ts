@@ -1,6 +1,6 @@
-import { followPreparationTimes } from '#web/features/menu/follow-preparation-times.ts'
-import { followKitchenNews } from '#web/features/orders/kitchen-news.ts'
-import { preloadProgress } from '#web/features/orders/lazy-order-progress.tsx'
+import { followPreparationTimes } from '#web/features/menu/data/follow-preparation-times.ts'
+import { followKitchenNews } from '#web/features/orders/my/kitchen-news.ts'
+import { preloadProgress } from '#web/features/orders/my/lazy-order-progress.tsx'
 
 /** Starts what diners of a restaurant with a kitchen display need. Called once. */
 export const startKitchen = (): void => {

@@ -1,7 +1,7 @@
 import type { Bill } from '@thali/contract/bills/bill'
 import type { PrinterMessage } from '@thali/contract/printing/schema'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
-import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 
 /** A live list of the room that only some restaurants download. */
 type RoomList<Item> = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { BasketPanel } from '#web/features/basket/ui/basket-panel.tsx'
-import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { reloadRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { renderPicture } from './dish-thumbnail.tsx'
 
 type BasketBesideMenuProps = Pick<ComponentProps<typeof BasketPanel>, 'menu' | 'staffConfirmation'>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { DishPicture } from '#web/features/menu/dish-picture.tsx'
-import { getRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { DishPicture } from '#web/features/menu/dish/dish-picture.tsx'
+import { getRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 
 /**
  * The small picture of a dish in a basket. A constant function, so that it causes no rendering of a row.

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react'
-import { canFilter } from '#web/features/menu/menu-filter.ts'
-import { menuMessages } from '#web/features/menu/messages.en.ts'
-import type { RestaurantData } from '#web/features/menu/restaurant-data.ts'
-import { useIsBrowsing } from '#web/lib/table-visit.ts'
+import { canFilter } from '#web/features/menu/list/menu-filter.ts'
+import { menuMessages } from '#web/features/menu/list/messages.en.ts'
+import type { RestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { useIsBrowsing } from '#web/product/table-visit.ts'
 import { isSavingData } from '#web/lib/save-data.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import styles from './menu-notices.module.css'
 
 const FilterBar = lazyComponent(
-  () => import('#web/features/menu/filter-bar.tsx').then((file) => file.FilterBar),
+  () => import('#web/features/menu/list/filter-bar.tsx').then((file) => file.FilterBar),
   () => null,
 )
 
 const ClosedBanner = lazyComponent(
-  () => import('#web/features/menu/closed-banner.tsx').then((file) => file.ClosedBanner),
+  () => import('#web/features/menu/list/closed-banner.tsx').then((file) => file.ClosedBanner),
   () => null,
 )
 

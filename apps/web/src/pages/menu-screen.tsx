@@ -2,21 +2,25 @@ import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { BasketBar, BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
 import { useHasItems, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
-import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
-import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
-import { useFiltered } from '#web/features/menu/menu-filter.ts'
-import { MenuList } from '#web/features/menu/menu-list.tsx'
-import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
-import { menuMessages } from '#web/features/menu/messages.en.ts'
-import { type RestaurantData, reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
-import { ScrollToTop } from '#web/features/menu/scroll-to-top.tsx'
-import { setLeftSearch } from '#web/features/menu/search-memory.ts'
-import type { RenderControls } from '#web/features/menu/use-dish-sheet.tsx'
-import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
-import { OrdersLink } from '#web/features/orders/orders-link.tsx'
+import { CategoryTabs } from '#web/features/menu/list/category-tabs.tsx'
+import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
+import { useFiltered } from '#web/features/menu/list/menu-filter.ts'
+import { MenuList } from '#web/features/menu/list/menu-list.tsx'
+import { MenuSkeleton } from '#web/features/menu/list/menu-skeleton.tsx'
+import { menuMessages } from '#web/features/menu/list/messages.en.ts'
+import {
+  type RestaurantData,
+  reloadRestaurantData,
+  useRestaurantData,
+} from '#web/features/menu/data/restaurant-data.ts'
+import { ScrollToTop } from '#web/features/menu/list/scroll-to-top.tsx'
+import { setLeftSearch } from '#web/features/menu/search/search-memory.ts'
+import type { RenderControls } from '#web/features/menu/dish/use-dish-sheet.tsx'
+import { useScrollChrome } from '#web/features/menu/list/use-scroll-chrome.ts'
+import { OrdersLink } from '#web/features/orders/my/orders-link.tsx'
 import { isStaffPath } from '#web/lib/paths.ts'
-import { useCachedOrders } from '#web/lib/cached-orders.ts'
-import { useIsBrowsing } from '#web/lib/table-visit.ts'
+import { useCachedOrders } from '#web/product/cached-orders.ts'
+import { useIsBrowsing } from '#web/product/table-visit.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,7 +37,7 @@ const BasketBesideMenu = lazyComponent(
 )
 
 const LiveOrderBar = lazyComponent(
-  () => import('#web/features/orders/live-order-bar.tsx').then((file) => file.LiveOrderBar),
+  () => import('#web/features/orders/my/live-order-bar.tsx').then((file) => file.LiveOrderBar),
   () => null,
 )
 
@@ -53,7 +57,7 @@ const DishOrder = lazyComponent(
 
 /** Downloads the sheet of a dish ahead of time. */
 export const preloadDishSheet = (): Promise<unknown> =>
-  Promise.allSettled([import('#web/features/menu/dish-sheet.tsx'), DishOrder.preload()])
+  Promise.allSettled([import('#web/features/menu/dish/dish-sheet.tsx'), DishOrder.preload()])
 
 // A constant function: a new one would render every card again.
 const renderControls: RenderControls = (item, place) =>

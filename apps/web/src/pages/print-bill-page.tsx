@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { PrintBill } from '#web/features/bills/print/print-bill.tsx'
-import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { CategoryType } from '@thali/contract/menu/category'
 import { ApiError, serverWords } from '#web/api/errors.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'

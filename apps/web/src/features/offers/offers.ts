@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/forms/saving.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { offersMessages } from './messages.en.ts'
 
 /** Current and future offers. */

@@ -5,7 +5,7 @@ import type { PrintJob } from '@thali/contract/printing/schema'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useStore } from '#web/lib/store.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { livePrinters } from './live-printers.ts'
 import { papersMessages } from './papers-messages.en.ts'
 

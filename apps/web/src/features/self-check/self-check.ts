@@ -3,7 +3,7 @@ import { selfCheckEndpoints } from '@thali/contract/setup/endpoints'
 import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { selfCheckMessages as messages } from './self-check-messages.en.ts'
 
 /** The state of the server, and by how much (ms) this device's clock is ahead of it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
-import { useVisit, workAt } from '#web/lib/visit.ts'
+import { useVisit, workAt } from '#web/product/visit.ts'
 import { useStaff } from './staff.ts'
 
 /** Navigation state of the login: the screen to return to, and whether a session ended there. */

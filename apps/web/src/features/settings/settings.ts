@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/forms/saving.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 
 /** The settings of the restaurant and the state of their fetch. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { logFailure } from '#web/lib/log.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 
 /** A list of the restaurant that is saved as a whole, and the state of its fetch. */
 export type StoredList<T> = {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Visit } from '@thali/contract/visits/visit'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { storage } from '#web/lib/storage.ts'
-import { forgetTableVisit, getTableVisit } from '#web/lib/table-visit.ts'
-import { getVisit, setTable } from '#web/lib/visit.ts'
+import { forgetTableVisit, getTableVisit } from '#web/product/table-visit.ts'
+import { getVisit, setTable } from '#web/product/visit.ts'
 import { followTableVisit } from './follow-table-visit.ts'
 
 const plain: Visit = { trust: 'plain', mayOrder: 'yes', tableNumber: 7 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { useTableLabel } from '#web/lib/table-visit.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useTableLabel } from '#web/product/table-visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { tableNoticeMessages as messages } from './table-notice-messages.en.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { useTableLabel } from '#web/lib/table-visit.ts'
+import { useTableLabel } from '#web/product/table-visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { calledWords } from './called-words.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { bellMessages } from './bell-messages.en.ts'

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
-import { tableCalls } from '#web/lib/table-calls.ts'
+import { tableCalls } from '#web/product/table-calls.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { followCallNews } from './call-news.ts'
 

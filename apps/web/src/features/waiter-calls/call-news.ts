@@ -1,5 +1,5 @@
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
-import { tableCalls } from '#web/lib/table-calls.ts'
+import { tableCalls } from '#web/product/table-calls.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { bellMessages } from './bell-messages.en.ts'
 

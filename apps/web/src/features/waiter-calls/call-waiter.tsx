@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { calledWords } from './called-words.ts'
-import { useTableLabel } from '#web/lib/table-visit.ts'
+import { useTableLabel } from '#web/product/table-visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'

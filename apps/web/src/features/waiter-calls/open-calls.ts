@@ -2,7 +2,7 @@ import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'
-import { tableCalls } from '#web/lib/table-calls.ts'
+import { tableCalls } from '#web/product/table-calls.ts'
 import { ownCalls } from './own-calls.ts'
 
 /** An own call of this age (minutes) was answered, or has to be repeated. */

@@ -5,7 +5,7 @@ import { ApiError, wordsForDiner } from '#web/api/errors.ts'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
-import { tableCalls } from '#web/lib/table-calls.ts'
+import { tableCalls } from '#web/product/table-calls.ts'
 import { callWaiterMessages as messages } from './call-waiter-messages.en.ts'
 import { addOwnCall } from './own-calls.ts'
 

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect } from 'react'
-import { menuEmptyMessages } from '#web/features/menu/menu-empty-messages.en.ts'
+import { menuEmptyMessages } from '#web/features/menu/list/menu-empty-messages.en.ts'
 import { readTableLink } from '#web/lib/paths.ts'
 import { usePath } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
-import { getVisit } from '#web/lib/visit.ts'
+import { getVisit } from '#web/product/visit.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 

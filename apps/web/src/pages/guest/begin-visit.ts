@@ -1,7 +1,7 @@
 import { deleteOtherBaskets } from '#web/features/basket/store/current-basket.ts'
-import { clearPosition } from '#web/features/menu/scroll-memory.ts'
+import { clearPosition } from '#web/features/menu/list/scroll-memory.ts'
 import type { TableLink } from '#web/lib/paths.ts'
-import { setTable } from '#web/lib/visit.ts'
+import { setTable } from '#web/product/visit.ts'
 
 /**
  * Starts a visit at a table: clears category and scroll position, stores the table, deletes baskets of other

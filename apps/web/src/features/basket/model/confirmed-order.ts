@@ -1,7 +1,7 @@
 import { type LineChoice, choiceOf, lineKeyOf } from '@thali/contract/orders/line'
 import { orderTotal } from '@thali/contract/orders/order'
 import { type Basket, toEntry } from './basket.ts'
-import type { Visit } from '#web/lib/visit.ts'
+import type { Visit } from '#web/product/visit.ts'
 import type { Refusal, ConfirmedLine, ConfirmedOrder } from './submission.ts'
 
 /** The lines of a basket as an order payload. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { useTableLabel } from '#web/lib/table-visit.ts'
+import { useTableLabel } from '#web/product/table-visit.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { handOverMessages } from '../hand-over-messages.en.ts'
 import type { Refusal } from '../model/submission.ts'

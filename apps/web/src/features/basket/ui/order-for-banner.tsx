@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { clearOrderFor, useVisit } from '#web/lib/visit.ts'
+import { clearOrderFor, useVisit } from '#web/product/visit.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { itemsWords } from '#web/lib/language/words.ts'
 import { clearLines, looseLines } from '../model/line-changes.ts'

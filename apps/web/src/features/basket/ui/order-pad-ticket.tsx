@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { useStore } from '#web/lib/store.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import { useBasket } from '../store/current-basket.ts'

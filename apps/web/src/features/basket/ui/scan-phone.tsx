@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useStore } from '#web/lib/store.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'

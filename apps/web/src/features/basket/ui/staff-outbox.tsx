@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { useOnline } from '#web/lib/online.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'

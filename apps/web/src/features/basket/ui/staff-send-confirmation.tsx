@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { logWarning } from '#web/lib/log.ts'
-import { useVisit } from '#web/lib/visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isStaffPath } from '#web/lib/paths.ts'
-import { clearOrderFor } from '#web/lib/visit.ts'
+import { clearOrderFor } from '#web/product/visit.ts'
 import { basket } from '../store/current-basket.ts'
 
 /**

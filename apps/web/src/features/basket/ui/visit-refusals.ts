@@ -1,6 +1,6 @@
 import { storage } from '#web/lib/storage.ts'
-import type { TableVisit } from '#web/lib/table-visit.ts'
-import { getVisit } from '#web/lib/visit.ts'
+import type { TableVisit } from '#web/product/table-visit.ts'
+import { getVisit } from '#web/product/visit.ts'
 import type { Refusal } from '../model/submission.ts'
 import { visitOrderMessages as messages } from '../visit-order-messages.en.ts'
 

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { createStore, useStore } from '#web/lib/store.ts'
+import type { Dish, RestaurantData } from '../data/restaurant-data.ts'
+
+/** The filter of this visit (filter-bar.tsx); undefined shows all dishes. */
+export const menuFilter = createStore<((dish: Dish) => boolean) | undefined>(undefined)
+
+/** Whether the menu states diet or allergens of any dish, so that it can be filtered. */
+export const canFilter = ({ items }: RestaurantData): boolean =>
+  items.some(({ dietMark, flags, contains }) => dietMark ?? flags ?? contains)
+
+/** The menu without the dishes that the filter hides. `itemById` stays whole: the basket needs it. */
+export const useFiltered = (menu: RestaurantData): RestaurantData => {
+  const keeps = useStore(menuFilter)
+  return useMemo(
+    () =>
+      keeps && canFilter(menu)
+        ? {
+            ...menu,
+            items: menu.items.filter(keeps),
+            categories: menu.categories
+              .map((category) => ({ ...category, items: category.items.filter(keeps) }))
+              .filter(({ items }) => items.length > 0),
+          }
+        : menu,
+    [menu, keeps],
+  )
+}

@@ -1,0 +1,121 @@
+import { type ReactElement, useId, useState } from 'react'
+import { type Order, lineTotal } from '@thali/contract/orders/order'
+import { itemsWords } from '#web/lib/language/words.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { fullDateTime } from '#web/lib/date-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { type IconName, LaterIcon } from '#web/ui/later-icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { approvalMessages } from './approval-messages.en.ts'
+import { isEmptied, isInProgress, progressOf, progressWords } from './kitchen-progress.ts'
+import { lineMessages } from '../lines/line-messages.en.ts'
+import { LineName } from '../lines/line-name.tsx'
+import styles from './my-orders-card.module.css'
+import { myOrdersMessages } from './my-orders-messages.en.ts'
+import { LineProgress, OrderProgress } from './lazy-order-progress.tsx'
+import { progressMessages } from './progress-messages.en.ts'
+
+type MyOrdersCardProps = {
+  readonly order: Order
+  readonly timezone: string
+  /** The first live order has a border that turns for a moment (spec §2 "My Orders"). */
+  readonly isHighlighted?: boolean
+  /** Puts the dishes of a refused order into the basket again. */
+  readonly onAgain?: ((order: Order) => void) | undefined
+}
+
+type OrderState = Pick<Order, 'status' | 'approval' | 'items' | 'createdDateTime' | 'acceptedDateTime'>
+
+type State = {
+  readonly tone: 'accent' | 'neutral' | 'success' | 'warn' | 'danger'
+  readonly icon: IconName
+  readonly text: string
+}
+
+const kitchenStateOf = (order: OrderState): State | undefined => {
+  if (isEmptied(order)) return { tone: 'neutral', icon: 'check', text: progressMessages.emptied }
+  const progress = progressOf([order])
+  if (!progress) return undefined
+  const text = progressWords(progress)
+  if (progress.stage === 'served') return { tone: 'neutral', icon: 'check', text }
+  const isReady = progress.stage === 'ready'
+  return { tone: isReady ? 'success' : 'accent', icon: isReady ? 'check' : 'clock', text }
+}
+
+/** The state of an order for its diner. */
+export const stateOf = (order: OrderState): State => {
+  const { status, approval } = order
+  if (approval === 'waiting') return { tone: 'warn', icon: 'clock', text: approvalMessages.waiting }
+  if (approval === 'refused') return { tone: 'danger', icon: 'alert', text: approvalMessages.notAccepted }
+  const isLive = status === 'Pending'
+  const ofKitchen = isLive ? kitchenStateOf(order) : undefined
+  return (
+    ofKitchen ?? {
+      tone: isLive ? 'accent' : 'neutral',
+      icon: isLive ? 'clock' : 'check',
+      text: myOrdersMessages.status[status],
+    }
+  )
+}
+
+/** One order of the diner: its summary and, on demand, its dishes. */
+export const MyOrdersCard = ({ order, timezone, isHighlighted = false, onAgain }: MyOrdersCardProps): ReactElement => {
+  const [isOpen, setIsOpen] = useState(false)
+  const detailId = useId()
+  const { tone, icon, text } = stateOf(order)
+  return (
+    <li className={classNames(styles.card, isHighlighted && styles.highlighted)}>
+      <div className={styles.inside}>
+        <h3>
+          <button
+            type="button"
+            className={styles.head}
+            aria-expanded={isOpen}
+            aria-controls={detailId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className="title">{myOrdersMessages.orderNumber(order.orderNumber)}</span>
+            <Chip tone={tone} icon={icon} className={order.approval === 'waiting' ? styles.wide : undefined}>
+              {text}
+            </Chip>
+            <span className={styles.date}>{fullDateTime(order.createdDateTime, timezone)}</span>
+            <span className={styles.summary}>
+              <span>{itemsWords(order.items)}</span>
+              <Price rupees={order.totalPrice} className="total" />
+            </span>
+            <span className={styles.chevron}>
+              <LaterIcon name="chevron-down" />
+            </span>
+          </button>
+        </h3>
+        {order.approval === 'refused' && (
+          <div className={styles.refused}>
+            <p>{order.refusalReason ? approvalMessages.reason(order.refusalReason) : approvalMessages.noReason}</p>
+            {onAgain && <Button onClick={() => onAgain(order)}>{approvalMessages.again}</Button>}
+          </div>
+        )}
+        {isInProgress(order) && <OrderProgress order={order} timezone={timezone} className={styles.progress} />}
+        <div id={detailId} hidden={!isOpen} className={styles.detail}>
+          {!isInProgress(order) && <OrderProgress order={order} timezone={timezone} />}
+          <ul>
+            {order.items.map((line) => (
+              <li key={line.id} className={classNames(styles.line, line.quantity === 0 && styles.struck)}>
+                <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
+                <div>
+                  <LineName line={line} noteClassName={styles.note} />
+                  <LineProgress order={order} line={line} />
+                </div>
+                <Price rupees={lineTotal(line)} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.sum}>
+            <span>{myOrdersMessages.total}</span>
+            <Price rupees={order.totalPrice} />
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactElement, useState } from 'react'
+import { resolveChoice } from '@thali/contract/menu/choice'
+import { isAvailable } from '@thali/contract/menu/item'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
+import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { RunningOrders } from '#web/features/orders/running/running-orders.tsx'
+import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
+import { useNow } from '#web/lib/now.ts'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
+import { useAddMore } from '../ordering/add-more.tsx'
+
+// Seldom opened.
+const DishesSoldOut = lazyPart(() =>
+  import('#web/features/sold-out/dishes-sold-out.tsx').then((file) => file.DishesSoldOut),
+)
+
+const PrintOrderDialog = lazyPart(() =>
+  import('#web/features/printing/print-order-dialog.tsx').then((file) => file.PrintOrderDialog),
+)
+
+type TableOrdersProps = Omit<
+  ComponentProps<typeof RunningOrders>,
+  'onAddMore' | 'isSoldOut' | 'onSoldOut' | 'onPrint' | 'onBill'
+>
+
+/** Whether no more of a line can be ordered now, by the menu as this device has it. */
+const useSoldOut = (timezone: string): ((line: OrderLine) => boolean) => {
+  const { itemById } = useRestaurantData()
+  const now = useNow()
+  return ({ itemId, portion, options }) => {
+    const dish = itemById.get(itemId)
+    // Suspended dishes may be missing; without a menu nothing is known.
+    if (!dish) return itemById.size > 0
+    if (dish.left === 0 || !isAvailable(dish, now, timezone)) return true
+    const choice = resolveChoice(dish, dish.groups ?? [], { portionId: portion?.id, options: options ?? [] })
+    return 'kind' in choice && choice.kind === 'unavailable' && choice.name !== ''
+  }
+}
+
+/** The running orders of a table, to be edited, closed, added to and printed again. */
+export const TableOrders = (props: TableOrdersProps): ReactElement => {
+  const { addMore, question } = useAddMore()
+  const { restaurant } = useRestaurantData()
+  const [soldOut, setSoldOut] = useState<{ readonly order: Order; readonly line: OrderLine | undefined }>()
+  const isSoldOut = useSoldOut(props.timezone)
+  const [printed, setPrinted] = useState<Order>()
+  return (
+    <>
+      {question}
+      <RunningOrders
+        {...props}
+        onAddMore={addMore}
+        isSoldOut={isSoldOut}
+        onSoldOut={(order, line) => setSoldOut({ order, line })}
+        onPrint={restaurant?.printing && setPrinted}
+        onBill={restaurant?.billing && (() => navigate(paths.tableBill(props.tableNumber)))}
+      />
+      {soldOut && (
+        <DishesSoldOut
+          restaurantId={soldOut.order.restaurant.id}
+          itemIds={(soldOut.line ? [soldOut.line] : soldOut.order.items).map(({ itemId }) => itemId)}
+          name={soldOut.line?.itemName}
+          timezone={props.timezone}
+          onClose={() => setSoldOut(undefined)}
+          onChanged={() => void reloadRestaurantData()}
+        />
+      )}
+      {printed && <PrintOrderDialog order={printed} onClose={() => setPrinted(undefined)} />}
+      <UndoStrip />
+    </>
+  )
+}

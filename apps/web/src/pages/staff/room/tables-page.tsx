@@ -1,0 +1,132 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { readTableView, tableView } from '#web/features/floor/table-view.ts'
+import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { ReadyToCarry, UnseenWarning } from '#web/features/orders/kitchen-news/lazy-kitchen.tsx'
+import { OrdersToConfirm } from '#web/features/orders/approval/lazy-waiting-orders.tsx'
+import { useIsDisconnected } from '#web/features/orders/live/live-status.tsx'
+import { ActiveTables } from '#web/features/orders/live/live-tables-list.tsx'
+import { tableServiceMessages } from '#web/features/orders/live/table-service-messages.en.ts'
+import { AssistanceList } from '#web/features/waiter-calls/assistance-list.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { useMediaQuery } from '#web/lib/media-query.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useQueryParams } from '#web/lib/navigation-state.ts'
+import { Link, navigate } from '#web/lib/router.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { staffPagesMessages } from '../office/staff-pages-messages.en.ts'
+import { TableOrders } from './lazy-table-orders.tsx'
+import { Floor } from './lazy-floor.tsx'
+import { LivePage } from './live-page.tsx'
+import styles from './tables-page.module.css'
+
+/** From this width on the orders of a chosen table are next to the list of tables (ux "Table Service"). */
+const wideQuery = '(width >= 1024px)'
+
+const choose = (tableNumber: number | undefined): void =>
+  navigate(tableNumber === undefined ? paths.adminTables : `${paths.adminTables}?table=${tableNumber}`, {
+    replace: true,
+  })
+
+type PaneProps = { readonly tableNumber: number; readonly timezone: string }
+
+const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    headingRef.current?.focus({ preventScroll: true })
+    // The tiles made room for the orders: keep the chosen one in view.
+    document.querySelector(`.${styles.room} [aria-current]`)?.scrollIntoView({ block: 'nearest' })
+    // For each table chosen.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [tableNumber])
+  return (
+    <section className={styles.pane} aria-labelledby="pane-title">
+      <div className={styles.paneHead}>
+        <h2 id="pane-title" ref={headingRef} tabIndex={-1} className="title">
+          {tableServiceMessages.title(tableNumber)}
+        </h2>
+        <IconButton
+          label={tableServiceMessages.hideOrders}
+          icon={<Icon name="close" />}
+          className={styles.close}
+          onClick={() => choose(undefined)}
+        />
+      </div>
+      <TableOrders
+        key={tableNumber}
+        tableNumber={tableNumber}
+        timezone={timezone}
+        onAllClosed={() => choose(undefined)}
+      />
+    </section>
+  )
+}
+
+// Loaded after Table Service: the reader of codes is seldom needed, and the view is switched after the tables show.
+const RoomActions = lazyComponent(
+  () => import('./room-actions.tsx').then((file) => file.RoomActions),
+  () => null,
+)
+
+const NewOrder = (): ReactElement => (
+  <Link to={paths.orderPad} className={styles.newOrder} data-press="">
+    <Icon name="plus" />
+    {staffPagesMessages.newOrder}
+  </Link>
+)
+
+/** Table Service: waiter calls, and the tables with running orders (spec §2). */
+export const TablesPage = (): ReactElement => {
+  const isWide = useMediaQuery(wideQuery)
+  const hasWideHeader = useMediaQuery('(width >= 768px)')
+  const isDisconnected = useIsDisconnected()
+  const { restaurant } = useRestaurantData()
+  const chosen = Number(useQueryParams().get('table'))
+  const isFloor = useStore(tableView) === 'floor'
+  const selected = !isFloor && isWide && Number.isInteger(chosen) && chosen > 0 ? chosen : undefined
+  useEffect(readTableView, [])
+  return (
+    <LivePage
+      title={staffPagesMessages.tables}
+      action={
+        <>
+          <RoomActions />
+          <NewOrder />
+        </>
+      }
+    >
+      {(timezone) => (
+        <div
+          className={classNames(
+            styles.room,
+            isDisconnected && styles.lost,
+            selected !== undefined && styles.withPane,
+            !hasWideHeader && styles.withFloating,
+          )}
+        >
+          <UnseenWarning />
+          <OrdersToConfirm />
+          <AssistanceList
+            isDisconnected={isDisconnected}
+            onBill={restaurant?.billing && ((tableNumber) => navigate(paths.tableBill(tableNumber)))}
+          />
+          <ReadyToCarry />
+          {isFloor ? (
+            <Floor timezone={timezone} />
+          ) : (
+            <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
+          )}
+          {selected !== undefined && <Pane tableNumber={selected} timezone={timezone} />}
+          {!hasWideHeader && (
+            <div className={styles.floating}>
+              <RoomActions />
+              <NewOrder />
+            </div>
+          )}
+        </div>
+      )}
+    </LivePage>
+  )
+}
