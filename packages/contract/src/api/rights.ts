@@ -1,13 +1,13 @@
 import { roleSets } from '../auth/roles.ts'
 
-// Who may make a call. Rows of `endpoints` name one of these.
+// Groups of callers. The row of a call names one.
 
 const { allStaff, service, room, cashier, availability, kitchen, management } = roleSets
 
-/** Everybody. A cookie, a code or a link decides, so a token is not read. */
+/** All callers. A cookie, a code or a link decides, so a token is not read. */
 export const anyone = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
 
-/** Everybody. Staff of other restaurants and holders of an invalid token are served as guests. */
+/** All callers. Staff of other restaurants and holders of an invalid token are served as guests. */
 export const readers = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
 
 /** Guests, and staff who serve them. */
@@ -22,7 +22,7 @@ export const ownOrders = { ...diners, guest: 'own', staff: allStaff } as const
 /** Admins and waiters. */
 export const serviceStaff = { guest: 'none', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
 
-/** Staff who may say that a dish is sold out. */
+/** Staff with the right to switch dishes off and on. */
 export const availabilityStaff = { ...serviceStaff, staff: availability } as const
 
 /** The staff of the kitchen, and those who serve. */
@@ -31,7 +31,7 @@ export const kitchenStaff = { ...serviceStaff, staff: kitchen } as const
 /** The staff of the room: admins, waiters and cashiers. */
 export const roomStaff = { ...serviceStaff, staff: room } as const
 
-/** Staff who may count and return money. */
+/** Staff with the right to count and return money. */
 export const cashiers = { ...serviceStaff, staff: cashier } as const
 
 /** Admins of the restaurant. */

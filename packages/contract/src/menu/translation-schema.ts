@@ -59,7 +59,7 @@ export const translationsReply = z.object({
   keys: z.record(id, z.array(z.string())),
 })
 
-/** The path of the words of a menu in one language. */
+/** The path of `getTranslations`. */
 export const translationParams = z.object({ restaurantId: id, language })
 
 /** `includeSuspended` counts for staff of the restaurant only: they get all parts, as stored. */

@@ -70,7 +70,7 @@ export const serviceReply = z.object({
 /** The installation: its default restaurant and, on a demo, the login to prefill. */
 export type ServiceReply = z.infer<typeof serviceReply>
 
-/** The inputs and replies of the calls of restaurants and their settings. */
+/** The inputs and replies of the restaurant and settings calls. */
 export const restaurantWire = {
   getService: { reply: serviceReply },
   getRestaurant: { params: restaurantParams, query: restaurantQuery, reply: restaurantReply },
