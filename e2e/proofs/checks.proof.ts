@@ -44,7 +44,7 @@ const faults: Readonly<Record<string, Fault>> = {
   unused: {
     file: 'packages/contract/src/seeded-unused.ts',
     text: '/** A sentence of documentation. */\nexport const seeded = 1\n',
-    report: /Unused files[\s\S]*seeded-unused\.ts/,
+    report: /Unused exports[\s\S]*seeded-unused\.ts/,
   },
   format: { file: 'testing/seeded-format.ts', text: 'export const seeded = "a text";\n', report: /seeded-format\.ts/ },
   'citations in docs and code': {
@@ -76,6 +76,11 @@ const faults: Readonly<Record<string, Fault>> = {
     file: 'apps/web/src/styles/index.css',
     text: '@layer base {\n  p {\n    margin-left: 4px;\n  }\n}\n',
     report: /styles\/index\.css:3: margin-left: 4px has a side/,
+  },
+  'parts of styles': {
+    file: 'apps/web/src/ui/seeded-part.css',
+    text: '.a {\n  color: red;\n  margin: 0;\n}\n.b {\n  color: red;\n  margin: 0;\n}\n',
+    report: /is written 2 times:\s+ui\/seeded-part\.css/,
   },
   'age of measurements': {
     file: 'docs/proofs.md',

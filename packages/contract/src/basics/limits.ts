@@ -8,8 +8,6 @@ export const splashFadeMs = 500
 export const scrollThrottleMs = 100
 /** A category is active once its top passes this share of the window's height. */
 export const activeCategoryLineRatio = 0.4
-/** A jump to a category stops this share of the window's height short of its top. */
-export const categoryJumpOffsetRatio = 0.1
 /** From this quantity on the basket count is drawn in its two-digit style. */
 export const twoDigitQuantity = 10
 /** Characters (code points) of an item note. */

@@ -14,18 +14,6 @@ import {
   voidedOf,
 } from './state.ts'
 
-export {
-  type KitchenLine,
-  type OrderStage,
-  type Progress,
-  closedInKitchenHours,
-  isInKitchen,
-  isKitchenLine,
-  kitchenLines,
-  orderStages,
-  voidedOf,
-} from './state.ts'
-
 /** A part of the kitchen that prepares some dishes (plan §5.1). */
 export type Station = z.infer<typeof station>
 

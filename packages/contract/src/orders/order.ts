@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toPaise, toRupees } from '../basics/money.ts'
-import type { order, orderCreation, orderLine, orderUpdate } from './schema.ts'
+import type { order, orderCreation, orderLine } from './schema.ts'
 
 /** An order; prices in rupees, times ISO 8601 UTC (spec §3 "Order"). */
 export type Order = z.infer<typeof order>
@@ -13,9 +13,6 @@ export type OrderStatus = Order['status']
 
 /** The body of an order creation. Prices and total are only compared with the menu (design §4.3). */
 export type OrderCreation = z.input<typeof orderCreation>
-
-/** The body of an order update: the fields of a stored order that a client may change (design §4.5). */
-export type OrderUpdate = z.input<typeof orderUpdate>
 
 type Priced = { readonly price: number; readonly quantity: number }
 
