@@ -25,6 +25,7 @@ export const CheckRow = (props: CheckRowProps): ReactElement => {
   return (
     <label className={classNames(styles.flag, className)}>
       <input
+        className="check"
         type={type}
         name={name}
         checked={isOn}
@@ -34,9 +35,9 @@ export const CheckRow = (props: CheckRowProps): ReactElement => {
         onChange={(event) => !isLocked && onChange(event.target.checked)}
       />
       <span>
-        <span className={styles.flagName}>{label}</span>
+        <span className="block name">{label}</span>
         {hint !== undefined && (
-          <span id={hintId} className={styles.hint} lang={hintLanguage}>
+          <span id={hintId} className="block hint" lang={hintLanguage}>
             {hint}
           </span>
         )}
@@ -62,13 +63,13 @@ export const FieldGroup = ({ legend, intro, hint, children }: FieldGroupProps): 
     <fieldset aria-describedby={description || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {intro && (
-        <p id={`${id}-intro`} className={styles.hint}>
+        <p id={`${id}-intro`} className="block hint">
           {intro}
         </p>
       )}
       {children}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="block hint">
           {hint}
         </p>
       )}

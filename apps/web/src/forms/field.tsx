@@ -1,5 +1,4 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import styles from './fields.module.css'
 import { type EditRules, editPart } from './rebased-edit.ts'
 
 /** A value while it is edited. */
@@ -96,7 +95,7 @@ export const FieldList = <D extends object>(props: FieldListProps<D>): ReactElem
     <>
       {rows.map((names) =>
         names.length > 1 ? (
-          <div key={names[0]} className={styles.pair}>
+          <div key={names[0]} className="pair">
             {names.map(draw)}
           </div>
         ) : (

@@ -235,7 +235,7 @@ export const pair = <D,>(label: () => string, rules: PairRules<D>): Field<Two<st
     )
     return (
       <FieldGroup legend={label()} hint={rules.hint?.(draft)}>
-        <div className={styles.pair}>
+        <div className="pair">
           {draw(0, (typed) => [typed, second])}
           {draw(1, (typed) => [first, typed])}
         </div>

@@ -31,7 +31,7 @@ export const FormSection = ({ title, intro, children }: FormSectionProps): React
 
 /** The fields of a section, below each other. */
 export const FieldStack = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className={styles.fields}>{children}</div>
+  <div className="column-4">{children}</div>
 )
 
 /** Why a form is not saved. Screen readers read it at once. */
@@ -72,7 +72,7 @@ export const FormFrame = (props: FormFrameProps): ReactElement => {
       </LockedFields>
       <div className={styles.footer}>
         {failure && <FormError>{failure}</FormError>}
-        <output className={styles.state}>
+        <output className="hint">
           {isSaving && <span className="visually-hidden">{messages.saving}</span>}
           {isChanged && !isSaving && messages.unsaved}
         </output>

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldMessages } from './field-messages.en.ts'
@@ -109,7 +108,7 @@ export const rowNameError = (
 
 type RowListProps = {
   readonly className?: string | undefined
-  /** Each a list item. */
+  /** Each a list item, `ruled`. */
   readonly children: ReactNode
   readonly addLabel: string
   /** No further row is possible. */
@@ -120,7 +119,7 @@ type RowListProps = {
 /** A list of rows with a button that adds one. */
 export const RowList = ({ className, children, addLabel, isFull, onAdd }: RowListProps): ReactElement => (
   <>
-    <ul className={classNames(styles.rows, className)}>{children}</ul>
+    <ul className={className}>{children}</ul>
     <div>
       <Button aria-disabled={isFull || undefined} onClick={() => !isFull && onAdd()}>
         <Icon name="plus" />

@@ -71,7 +71,7 @@ const StationFields = (props: StationFieldsProps): ReactElement => {
   const { row, place, isLast, error, onChange, onMove, onRemove } = props
   const name = row.name.trim() || messages.station(place)
   return (
-    <li>
+    <li className="ruled">
       <fieldset aria-label={messages.station(place)} className={styles.stationRow}>
         <TextField
           label={messages.station(place)}

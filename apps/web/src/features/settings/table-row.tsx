@@ -32,7 +32,7 @@ export const TableRowFields = (props: TableRowFieldsProps): ReactElement => {
     else onRemove()
   }
   return (
-    <li>
+    <li className="ruled">
       <button
         type="button"
         className={styles.tableSummary}

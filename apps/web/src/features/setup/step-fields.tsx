@@ -140,7 +140,7 @@ const MenuChoice = ({ value, name, hint, chosen, onChange }: MenuChoiceProps): R
       onChange={() => onChange({ menu: value })}
     />
     <span>
-      <span className={styles.menuName}>{name}</span>
+      <span className="block name">{name}</span>
       <span id={`menu-${value}`} className={styles.hint}>
         {hint}
       </span>

@@ -120,7 +120,7 @@ export const TaxClassRowFields = (props: RowProps): ReactElement => {
   const isOpen = isOpened || Object.keys(errors).length > 0
   const name = row.name.trim() || messages.newClass
   return (
-    <li>
+    <li className="ruled">
       <div className={styles.cardRow}>
         <span>
           <span className={styles.flagName}>{name}</span>

@@ -124,7 +124,7 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
   const print = (station: string, isPrinted: boolean): void =>
     onChange({ stations: [...row.stations.filter((one) => one !== station), ...(isPrinted ? [station] : [])] })
   return (
-    <li>
+    <li className="ruled">
       <fieldset aria-label={name} className={styles.fields}>
         <AddressFields row={row} errors={errors} onChange={onChange} />
         {row.kind === 'browser' && <BrowserHint />}
