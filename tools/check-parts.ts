@@ -9,7 +9,9 @@ const source = join(root, 'apps/web/src')
 /** Rules that no part can replace, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'app/navigation.module.css .row[aria-current], .footer > [aria-current]': 'gives way to the hover of the footer',
+  'features/catalog/price-field.module.css .price input:read-only': 'the colours of its field would win over a part',
   'features/menu/list/category-tabs.module.css .tab:focus-visible': 'the first download: a part costs more',
+  'features/menu/list/item-card.module.css .unavailable': 'the first download: a part costs more',
   "features/orders/live/live-status.module.css .sound[aria-checked='true'] .track":
     'the drawing of a switch within a button',
   'pages/staff/ordering/order-pad-page.module.css .switch button':
@@ -22,9 +24,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "ui/parts/states.css .chosen-fill:is([aria-pressed='true'], [aria-current]), .chosen-frame[aria-pressed='true']":
     'another layer than the tone',
 }
-
-/** These do not use the parts yet. */
-const notYet = /^(features[/](catalog|offers|own-restaurants|programs|settings|staff)[/]|ui[/]field)/
 
 type Rule = { readonly place: string; readonly context: string; readonly declarations: readonly string[] }
 
@@ -50,7 +49,7 @@ const rulesOf = (file: string): Rule[] => {
 
 const problems: string[] = []
 const styles = globSync('**/*.css', { cwd: source }).toSorted()
-const rules = styles.filter((file) => !notYet.test(file)).flatMap(rulesOf)
+const rules = styles.flatMap(rulesOf)
 
 const places = new Map<string, string[]>()
 for (const { place, context, declarations } of rules) {

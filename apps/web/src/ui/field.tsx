@@ -35,12 +35,12 @@ const FieldFrame = ({ id, label, hint, error, className, children }: FieldFrameP
     </label>
     {children}
     {error && (
-      <p id={`${id}-error`} className={styles.error}>
+      <p id={`${id}-error`} className="field-error">
         {error}
       </p>
     )}
     {hint && (
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="hint anywhere">
         {hint}
       </p>
     )}

@@ -166,11 +166,11 @@ export const BulkPriceDialog = ({ items, timezone, onClose, onChanged }: BulkPri
       />
       <output className={styles.progress}>{isRunning && messages.progress(done, total)}</output>
       {!isRunning && failed.length > 0 && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="notice danger">
           {messages.failed(open.map(({ name }) => name).join(', '))}
         </p>
       )}
-      {isTooHigh && <p className={styles.error}>{messages.tooHigh(bounds.itemPriceMaxRupees)}</p>}
+      {isTooHigh && <p className="notice danger">{messages.tooHigh(bounds.itemPriceMaxRupees)}</p>}
       {isValue && (
         <section aria-label={messages.preview}>
           <ul className={styles.rows}>

@@ -103,7 +103,7 @@ const HoursField = ({
     isOpenAtFirst={week.some((periods) => periods.length > 0)}
     hasError={Object.keys(errors).length > 0}
   >
-    <p className={styles.hint}>{messages.hoursHint}</p>
+    <p className="hint">{messages.hoursHint}</p>
     <WeekFields week={week} alwaysText={messages.alwaysOrdered} errors={errors} onChange={onChange} />
   </Disclosure>
 )
@@ -195,7 +195,7 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
           onChange={(translations) => change({ translations })}
         />
         {error !== undefined && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="notice danger">
             {serverWords(error) ?? messages.noAnswer}
           </p>
         )}

@@ -88,14 +88,14 @@ export const CategoryList = (props: CategoryListProps): ReactElement => {
       {types.map((type) => {
         const rows = shown.filter((category) => category.type === type)
         return (
-          <section key={type} aria-labelledby={`categories-${type}`} className={styles.group}>
+          <section key={type} aria-labelledby={`categories-${type}`} className="stack-2">
             <div className={styles.head}>
               <h2 id={`categories-${type}`}>{messages.groupTitle[type]}</h2>
               {renderReorder(type)}
             </div>
-            {rows.length === 0 && <p className={styles.none}>{messages.groupEmpty[type]}</p>}
+            {rows.length === 0 && <p className="empty-box">{messages.groupEmpty[type]}</p>}
             {rows.length > 0 && (
-              <ul className={styles.rows}>
+              <ul className="list raised">
                 {rows.map((category) => (
                   <CategoryRow
                     key={category.id}

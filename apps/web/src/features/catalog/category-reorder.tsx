@@ -46,11 +46,11 @@ export const CategoryReorder = ({ type, onSaved }: CategoryReorderProps): ReactE
   }
   return (
     <div className={styles.reorder}>
-      <p className={styles.hint}>{messages.reorderHint}</p>
+      <p className="hint">{messages.reorderHint}</p>
       <ReorderList categories={ordered} onMove={setIds} />
       <div className={styles.footer}>
         {error !== undefined && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="notice danger">
             {error instanceof ApiError && error.code === 'category_unknown'
               ? messages.listChanged
               : (serverWords(error) ?? messages.noAnswer)}

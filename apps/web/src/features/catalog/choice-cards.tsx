@@ -35,7 +35,7 @@ export const ChoiceCards = <V extends string>(props: ChoiceCardsProps<V>): React
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}

@@ -6,7 +6,6 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { type DietaryDraft, type DietaryErrors, type Statement, emptyDietary, toggled } from './dietary-draft.ts'
 import { dietaryMessages as messages } from './dietary-messages.en.ts'
 import { Disclosure } from './disclosure.tsx'
-import styles from './item-form.module.css'
 
 type StatementFieldProps = {
   readonly legend: string
@@ -65,7 +64,7 @@ export const DietaryFields = ({ draft, errors, onChange }: DietaryFieldsProps): 
       isOpenAtFirst={isStated}
       hasError={Object.values(errors).some((error) => error !== undefined)}
     >
-      <p className={styles.hint}>{messages.hint}</p>
+      <p className="hint">{messages.hint}</p>
       <ChoiceCards
         legend={messages.dietMark}
         type="radio"

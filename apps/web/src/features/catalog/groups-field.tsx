@@ -9,6 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PickerChoice } from '#web/ui/picker-field.tsx'
 import picker from './category-picker.module.css'
 import { useOptionGroups } from './catalog.ts'
 import styles from './choice-rows.module.css'
@@ -29,14 +30,12 @@ const GroupPicker = ({ groups, chosen, onChoose, onClose }: GroupPickerProps): R
     <Dialog title={messages.addGroupTitle} onClose={onClose}>
       <ul className={picker.choices}>
         {choices.map(({ id, name, min, max }) => (
-          <li key={id}>
-            <button type="button" className={picker.choice} onClick={() => onChoose(id)}>
-              <span>
-                {name}
-                <span className={styles.rule}>{ruleWords(min, max)}</span>
-              </span>
-            </button>
-          </li>
+          <PickerChoice key={id} isChosen={false} onChoose={() => onChoose(id)}>
+            <span>
+              {name}
+              <span className="block hint">{ruleWords(min, max)}</span>
+            </span>
+          </PickerChoice>
         ))}
       </ul>
       {choices.length === 0 && (
@@ -68,20 +67,20 @@ export const GroupsField = ({ value, onChange }: GroupsFieldProps): ReactElement
   return (
     <section className={styles.list} aria-label={messages.groups}>
       <h2 className={styles.title}>{messages.groups}</h2>
-      <p className={styles.hint}>{messages.groupsHint}</p>
-      {status === 'loading' && <output className={styles.hint}>{messages.groupsLoading}</output>}
+      <p className="hint">{messages.groupsHint}</p>
+      {status === 'loading' && <output className="hint">{messages.groupsLoading}</output>}
       {status === 'failed' && <FailureNotice text={messages.groupsFailed} isRetrying={isFetching} onRetry={refetch} />}
       {status === 'ready' && (
         <>
           {value.length > 0 && (
-            <ol className={styles.rows}>
+            <ol className="column-3">
               {value.map((id, at) => {
                 const group = known.get(id)
                 return (
                   <li key={id} className={styles.group}>
-                    <span className={styles.words}>
-                      <span className={styles.name}>{nameOf(id)}</span>
-                      {group && <span className={styles.rule}>{ruleWords(group.min, group.max)}</span>}
+                    <span className="grow">
+                      <span className="block name">{nameOf(id)}</span>
+                      {group && <span className="block hint">{ruleWords(group.min, group.max)}</span>}
                     </span>
                     <MoveArrows
                       name={nameOf(id)}
@@ -99,7 +98,7 @@ export const GroupsField = ({ value, onChange }: GroupsFieldProps): ReactElement
               })}
             </ol>
           )}
-          {isFull && <p className={styles.hint}>{messages.groupsFull(bounds.itemGroupsMax)}</p>}
+          {isFull && <p className="hint">{messages.groupsFull(bounds.itemGroupsMax)}</p>}
           <Button
             ref={addRef}
             aria-haspopup="dialog"

@@ -25,7 +25,7 @@ const ChosenPicture = ({ image }: { readonly image: Blob }): ReactElement => {
     ref.current?.setAttribute('src', address)
     return () => URL.revokeObjectURL(address)
   }, [image])
-  return <img ref={ref} alt={messages.imageAlt} />
+  return <img ref={ref} className="cover" alt={messages.imageAlt} />
 }
 
 /** The picture of a dish: choose, drop, preview, clear (spec §2 "Item form"). */
@@ -100,11 +100,11 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
             {messages.imageHint}
           </span>
         ) : (
-          <span className={styles.preview}>
+          <span className="cover">
             {image ? (
               <ChosenPicture image={image} />
             ) : (
-              <img src={imageURL} alt={messages.imageAlt} referrerPolicy="no-referrer" />
+              <img className="cover" src={imageURL} alt={messages.imageAlt} referrerPolicy="no-referrer" />
             )}
             <span className={styles.square} aria-hidden="true" />
           </span>
@@ -112,7 +112,7 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
       </label>
       <output className={styles.preparing}>{isPreparing && messages.imagePreparing}</output>
       {refusal && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <p id={`${id}-error`} role="alert" className="field-error">
           {imageRefusals[refusal]}
         </p>
       )}

@@ -70,7 +70,7 @@ export const ItemList = (props: ItemListProps): ReactElement => {
       {unavailable.length > 0 && (
         <section aria-labelledby="unavailable-items" className={styles.unavailable}>
           <h2 id="unavailable-items" className={styles.heading}>
-            {messages.unavailableItems} <span className={styles.count}>{unavailable.length}</span>
+            {messages.unavailableItems} <span className="small-count">{unavailable.length}</span>
           </h2>
           <ul className={styles.rows}>{unavailable.map(rowOf)}</ul>
         </section>
@@ -86,7 +86,7 @@ export const ItemList = (props: ItemListProps): ReactElement => {
             style={rowCounts(items.length)}
           >
             <h2 id={`${sectionIdOf(id)}-heading`} tabIndex={-1} className={styles.heading}>
-              {name} <span className={styles.count}>{items.length}</span>
+              {name} <span className="small-count">{items.length}</span>
               {isSuspended && <Chip>{messages.suspended}</Chip>}
             </h2>
             <ul className={styles.rows}>{items.map(rowOf)}</ul>

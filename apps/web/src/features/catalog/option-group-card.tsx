@@ -39,11 +39,11 @@ const OptionRow = ({ option, onChanged }: OptionRowProps): ReactElement => {
   }
   return (
     <li className={styles.option}>
-      <span className={styles.words}>
+      <span className="grow">
         <span className={styles.optionName}>
           {name} {isDefault && <Chip>{messages.isDefault}</Chip>}
         </span>
-        <span className={styles.details}>{detailsOf(option)}</span>
+        <span className="block hint">{detailsOf(option)}</span>
       </span>
       <label className={styles.switch}>
         <span>{isAvailable ? messages.available : messages.soldOut}</span>
@@ -68,11 +68,11 @@ export const OptionGroupCard = ({ group, users, onDelete, onChanged }: OptionGro
   return (
     <li className={styles.card} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 id={headingId} className={styles.name}>
+        <div className="grow">
+          <h2 id={headingId} className="title">
             {name}
           </h2>
-          <p className={styles.details}>{ruleWords(min, max)}</p>
+          <p className="hint">{ruleWords(min, max)}</p>
         </div>
         <IconLink label={messages.edit(name)} icon={<LaterIcon name="edit" />} to={paths.editOptionGroup(id)} />
         <IconButton
@@ -82,19 +82,19 @@ export const OptionGroupCard = ({ group, users, onDelete, onChanged }: OptionGro
           onClick={onDelete}
         />
       </div>
-      <ul className={styles.options}>
+      <ul>
         {options.map((option) => (
           <OptionRow key={option.id} option={option} onChanged={onChanged} />
         ))}
       </ul>
-      {users && users.length === 0 && <p className={styles.details}>{messages.unused}</p>}
+      {users && users.length === 0 && <p className="hint">{messages.unused}</p>}
       {users && users.length > 0 && (
         <details>
           <summary className={styles.usedBy}>
             {messages.usedBy(users.length)}
             <LaterIcon name="chevron-down" />
           </summary>
-          <ul className={styles.users}>
+          <ul className="row-2">
             {users.map((item) => (
               <li key={item.id}>
                 <Link to={paths.editItem(item.id)} state={item} className={styles.user}>

@@ -23,6 +23,7 @@ import {
   optionsInWords,
   ruleOf,
 } from './option-group-draft.ts'
+import itemForm from './item-form.module.css'
 import styles from './option-group-form.module.css'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
 import { OptionsField } from './options-field.tsx'
@@ -118,7 +119,7 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
               error={errors.name}
               onChange={(event) => change({ name: event.target.value })}
             />
-            <div className={styles.rule}>
+            <div className="halves">
               <NumberField
                 label={messages.min}
                 isWhole
@@ -144,7 +145,7 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
             />
           </div>
         </LockedFields>
-        <SubmitRow error={isRefused ? (errors.options ?? messages.pleaseCorrect) : failure} className={styles.submit}>
+        <SubmitRow error={isRefused ? (errors.options ?? messages.pleaseCorrect) : failure} className={itemForm.submit}>
           <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
             {edited ? messages.submitEdit : messages.submitAdd}
           </Button>

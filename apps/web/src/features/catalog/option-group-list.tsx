@@ -34,7 +34,7 @@ const DeleteGroup = ({ group, users, onClose, onDone }: DeleteGroupProps): React
     return (
       <Dialog title={messages.inUseTitle(group.name)} onClose={onClose}>
         <p>{messages.inUse(users.length)}</p>
-        <ul className={styles.users}>
+        <ul className="row-2">
           {users.map(({ id, name }) => (
             <li key={id}>
               <Link to={paths.editItem(id)} className={styles.user}>

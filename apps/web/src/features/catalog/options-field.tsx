@@ -34,6 +34,7 @@ const OptionRow = (props: OptionRowProps): ReactElement => {
   const switchOf = (field: 'isAvailable' | 'isDefault', label: string): ReactElement => (
     <label className={styles.switch}>
       <input
+        className="check"
         type="checkbox"
         checked={option[field]}
         aria-label={messages.partOf(label, name)}
@@ -117,8 +118,8 @@ export const OptionsField = ({ options, errors, onChange }: OptionsFieldProps): 
   return (
     <section className={styles.list} aria-label={messages.options}>
       <h2 className={styles.title}>{messages.options}</h2>
-      <p className={styles.hint}>{messages.optionsHint}</p>
-      <ol ref={listRef} className={styles.rows}>
+      <p className="hint">{messages.optionsHint}</p>
+      <ol ref={listRef} className="column-3">
         {options.map((option, at) => (
           <OptionRow
             key={option.key}
@@ -132,7 +133,7 @@ export const OptionsField = ({ options, errors, onChange }: OptionsFieldProps): 
           />
         ))}
       </ol>
-      {isFull && <p className={styles.hint}>{messages.optionsFull(bounds.groupOptionsMax)}</p>}
+      {isFull && <p className="hint">{messages.optionsFull(bounds.groupOptionsMax)}</p>}
       <Button ref={addRef} aria-disabled={isFull || undefined} onClick={add}>
         {messages.addOption}
       </Button>

@@ -49,6 +49,7 @@ const PortionRow = (props: PortionRowProps): ReactElement => {
       <div className={styles.controls}>
         <label className={styles.switch}>
           <input
+            className="check"
             type="checkbox"
             checked={portion.isAvailable}
             aria-label={messages.partOf(messages.portionAvailable, name)}
@@ -92,9 +93,9 @@ export const PortionsField = ({ draft, errors, onChange }: PortionsFieldProps): 
   return (
     <section className={styles.list} aria-label={messages.portions}>
       <h2 className={styles.title}>{messages.portions}</h2>
-      <p className={styles.hint}>{messages.portionsHint}</p>
+      <p className="hint">{messages.portionsHint}</p>
       {portions.length > 0 && (
-        <ol ref={listRef} className={styles.rows}>
+        <ol ref={listRef} className="column-3">
           {portions.map((portion, at) => (
             <PortionRow
               key={portion.key}
@@ -109,9 +110,7 @@ export const PortionsField = ({ draft, errors, onChange }: PortionsFieldProps): 
           ))}
         </ol>
       )}
-      {portions.length >= bounds.portionsMax && (
-        <p className={styles.hint}>{messages.portionsFull(bounds.portionsMax)}</p>
-      )}
+      {portions.length >= bounds.portionsMax && <p className="hint">{messages.portionsFull(bounds.portionsMax)}</p>}
       <Button
         ref={addRef}
         aria-disabled={portions.length >= bounds.portionsMax || undefined}

@@ -142,7 +142,7 @@ export const ReorderList = ({ categories, onMove }: ReorderListProps): ReactElem
       accessibility={{ announcements, screenReaderInstructions: { draggable: messages.dragInstructions } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list}>
+        <ol className="stack-2">
           {categories.map((category, at) => (
             <ReorderRow
               key={category.id}

@@ -4,7 +4,6 @@ import { locale } from '#web/lib/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useOtherLanguages, useWords } from './catalog.ts'
-import styles from './dish-words.module.css'
 import { Disclosure } from './disclosure.tsx'
 import { type TranslationDraft, type WordField, isTooLong } from './translation-draft.ts'
 import { translationMessages as messages } from './translation-messages.en.ts'
@@ -22,18 +21,18 @@ const LanguageFields = ({ language, languageName, fields, typed, onChange }: Fie
   const { words, hasFailed, refetch } = useWords(language)
   if (!words && !typed) {
     return hasFailed ? (
-      <p role="alert" className={styles.state}>
+      <p role="alert" className="hint">
         {messages.failed} <Button onClick={refetch}>{messages.retry}</Button>
       </p>
     ) : (
-      <output className={styles.state}>{messages.loading}</output>
+      <output className="hint">{messages.loading}</output>
     )
   }
   // The typed words contain all fields, so that a save replaces the language as a whole.
   const stored = Object.fromEntries(fields.map(({ key, storedIn }) => [key, (words && storedIn(words)) ?? '']))
   const shown = { ...stored, ...typed }
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       {fields.map(({ key, label, own, lengthMax, isLong = false }) => {
         const value = shown[key] ?? ''
         const error = isTooLong(value, lengthMax) ? messages.tooLong(lengthMax) : undefined
@@ -76,7 +75,7 @@ export const TranslationsField = ({ value, fields, onChange }: TranslationsField
       isOpenAtFirst={Object.keys(value).length > 0}
       hasError={languages.some(hasLong)}
     >
-      <p className={styles.hint}>{messages.hint}</p>
+      <p className="hint">{messages.hint}</p>
       {languages.map((language) => (
         <Disclosure
           key={language}

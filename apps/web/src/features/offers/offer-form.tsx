@@ -90,7 +90,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
             error={errors.endDateTime}
             onChange={(event) => change({ endDateTime: event.target.value })}
           />
-          <p id="offer-zone" className={styles.zone}>
+          <p id="offer-zone" className="hint">
             {messages.zone(timezone, clockTime(now, timezone))}
           </p>
           <NumberField
@@ -110,7 +110,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
         />
       </LockedFields>
       <SubmitRow error={isRefused ? (errors.itemIds ?? messages.pleaseCorrect) : failure} className={styles.submit}>
-        <output className={styles.selected}>{messages.selected(draft.itemIds.size)}</output>
+        <output className="sum">{messages.selected(draft.itemIds.size)}</output>
         <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
           {messages.submit}
         </Button>

@@ -92,15 +92,15 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
 export const OfferItems = ({ categories, chosen, percentage, error, onChange }: OfferItemsProps): ReactElement => (
   <fieldset className={styles.frame} aria-describedby={error ? 'offer-items-error' : 'offer-items-hint'}>
     <legend className={styles.legend}>{messages.items}</legend>
-    <p id="offer-items-hint" className={styles.hint}>
+    <p id="offer-items-hint" className="hint">
       {messages.itemsHint}
     </p>
     {error && (
-      <p id="offer-items-error" className={styles.error}>
+      <p id="offer-items-error" className="field-error">
         {error}
       </p>
     )}
-    <ul className={styles.groups}>
+    <ul className="list raised">
       {categories.map((category) => (
         <Group key={category.id} category={category} chosen={chosen} percentage={percentage} onChange={onChange} />
       ))}

@@ -45,7 +45,7 @@ const OfferCard = ({ offer, itemById, timezone, isHolding, onAsk }: OfferCardPro
           {messages.off(percentage)}
           <Chip tone={isHolding ? 'success' : 'neutral'}>{isHolding ? messages.holds : messages.coming}</Chip>
         </h3>
-        <p className={styles.period}>{messages.period(at(startDateTime), at(endDateTime))}</p>
+        <p className="hint">{messages.period(at(startDateTime), at(endDateTime))}</p>
         <details className={styles.items}>
           <summary>{messages.onTheMenu(itemIds.length)}</summary>
           <ul>
@@ -107,7 +107,7 @@ export const OfferList = ({ offers: fetched, items, timezone, onEnded }: OfferLi
   const current = offers.filter(({ endDateTime }) => new Date(endDateTime) > now)
   const itemById = new Map(items.map((item) => [item.id, item]))
   return (
-    <section aria-labelledby="offers-heading" className={styles.section}>
+    <section aria-labelledby="offers-heading" className="stack-3">
       <h2 id="offers-heading" ref={headingRef} tabIndex={-1}>
         {messages.listTitle}
       </h2>
@@ -117,8 +117,8 @@ export const OfferList = ({ offers: fetched, items, timezone, onEnded }: OfferLi
         </LoadingState>
       )}
       {hasFailed && <FailureNotice text={messages.listFailed} isRetrying={isFetching} onRetry={refetch} />}
-      {status === 'ready' && current.length === 0 && <p className={styles.none}>{messages.listEmpty}</p>}
-      <ul className={styles.cards}>
+      {status === 'ready' && current.length === 0 && <p className="empty-box">{messages.listEmpty}</p>}
+      <ul className="stack-3">
         {current.map((offer) => (
           <OfferCard
             key={offer.id}

@@ -11,7 +11,6 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ErrorInView } from '#web/forms/form-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ownMessages as messages } from './own-restaurants-messages.en.ts'
-import styles from './own-restaurants.module.css'
 
 type Draft = {
   readonly name: string
@@ -80,8 +79,8 @@ export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestau
       initial={{ name: '', tables: '', id: undefined, isCopying: true }}
       below={
         <>
-          <p className={styles.hint}>{messages.addHint}</p>
-          <p className={styles.hint}>{messages.pinHint}</p>
+          <p className="hint anywhere">{messages.addHint}</p>
+          <p className="hint anywhere">{messages.pinHint}</p>
         </>
       }
       save={(draft) =>

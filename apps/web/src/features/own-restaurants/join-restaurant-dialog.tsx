@@ -10,7 +10,6 @@ import { text } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ErrorInView } from '#web/forms/form-frame.tsx'
 import { ownMessages as messages } from './own-restaurants-messages.en.ts'
-import styles from './own-restaurants.module.css'
 
 const fields: Fields<Credentials> = {
   username: text(() => messages.username, {
@@ -35,8 +34,8 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
     submitLabel={messages.join}
     fields={fields}
     initial={{ username: '', password: '' }}
-    above={<p className={styles.hint}>{messages.joinHint}</p>}
-    below={<p className={styles.hint}>{messages.pinHint}</p>}
+    above={<p className="hint anywhere">{messages.joinHint}</p>}
+    below={<p className="hint anywhere">{messages.pinHint}</p>}
     save={({ username, password }) =>
       call(ownRestaurantEndpoints.joinRestaurant, { body: { username: username.trim(), password } })
     }

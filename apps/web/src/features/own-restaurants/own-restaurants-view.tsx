@@ -69,9 +69,9 @@ export const OwnRestaurantsView = ({ own, currentId, unsent, onSwitched }: OwnRe
     renewSession(storage.get('accessToken')).catch((error: unknown) => logFailure(messages.failedLog, error))
   }
   return (
-    <div className={styles.view}>
+    <div className="column-4">
       {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
-      <p className={styles.hint}>{messages.intro}</p>
+      <p className="hint anywhere">{messages.intro}</p>
       <div className={styles.head}>
         <h2>{messages.count(list.length)}</h2>
         <div className={styles.actions}>
@@ -88,7 +88,7 @@ export const OwnRestaurantsView = ({ own, currentId, unsent, onSwitched }: OwnRe
         onOpen={(restaurantId) => void change(restaurantId, false)}
       />
       {failure !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="notice danger">
           {failure}
         </p>
       )}

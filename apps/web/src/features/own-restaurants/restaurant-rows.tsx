@@ -19,8 +19,8 @@ export const RestaurantRows = ({ list, currentId, isBusy, onOpen }: RestaurantRo
     {list.map(({ restaurantId, name }) => (
       <li key={restaurantId} className={styles.row}>
         <span className={styles.names}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.hint}>{restaurantId}</span>
+          <span className="block name">{name}</span>
+          <span className="block hint anywhere">{restaurantId}</span>
         </span>
         {restaurantId === currentId ? (
           <Chip tone="info">{messages.here}</Chip>

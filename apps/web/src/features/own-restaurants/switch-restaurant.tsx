@@ -36,12 +36,12 @@ const Choice = ({ currentId, onSwitched, onRetry }: ChoiceProps): ReactElement =
   }
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>{messages.hint}</p>
+      <p className="hint anywhere">{messages.hint}</p>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={false} onRetry={onRetry} />}
       {!list && !hasFailed && <output>{messages.loading}</output>}
       {list && <RestaurantRows list={list} currentId={currentId} isBusy={isSwitching} onOpen={(id) => void open(id)} />}
       {failure !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="notice danger">
           {failure}
         </p>
       )}

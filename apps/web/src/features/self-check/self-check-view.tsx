@@ -64,7 +64,7 @@ export const SelfCheckView = ({
   // Only the backup's row of the server has notes.
   const isFine = ofServer.every(({ state }) => state === 'good')
   return (
-    <div className={styles.page}>
+    <div className="page-column">
       <div className="spread">
         <output className="heading">{bad > 0 ? messages.toDo(bad) : isFine ? messages.allGood : messages.works}</output>
         <Button isPending={isFetching} onClick={refetch}>

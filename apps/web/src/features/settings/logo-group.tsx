@@ -56,7 +56,7 @@ export const LogoGroup = ({ settings, onSaved }: LogoGroupProps): ReactElement =
             <img src={logo} alt={messages.logoAlt} />
           )}
         </div>
-        <div className={styles.choices}>
+        <div className="row-2">
           <label className={own.file}>
             <input
               ref={inputRef}

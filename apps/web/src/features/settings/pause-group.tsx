@@ -70,7 +70,7 @@ export const PauseGroup = ({ settings, onUnsaved, onSaved }: GroupProps): ReactE
           error={isTooLong ? fieldMessages.tooLong(bounds.pauseMessageLengthMax) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={styles.choices}>
+        <div className="row-2">
           {minuteChoices.map((minutes) => (
             <Button key={minutes} isPending={isSaving} onClick={() => pauseFor(minutes)}>
               {messages.pauseFor(minutes)}
@@ -81,7 +81,7 @@ export const PauseGroup = ({ settings, onUnsaved, onSaved }: GroupProps): ReactE
           </Button>
         </div>
         {pause && (
-          <div className={styles.choices}>
+          <div className="row-2">
             {isChanged && (
               <Button isPending={isSaving} onClick={() => void set({ ...pause, message: message.trim() })}>
                 {messages.saveMessage}

@@ -22,13 +22,13 @@ const links = (): readonly SettingsLink[] => [
 /** Links to the screens below Settings, each with a line of explanation. */
 export const SettingsLinks = (): ReactElement => (
   <nav aria-label={messages.label}>
-    <ul className={styles.links}>
+    <ul className="list raised">
       {links().map(({ to, title, words }) => (
-        <li key={to}>
+        <li key={to} className={styles.item}>
           <Link to={to} data-press="" className={styles.link}>
             <span>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.words}>{words}</span>
+              <span className="block name">{title}</span>
+              <span className="block hint">{words}</span>
             </span>
             <LaterIcon name="chevron-down" />
           </Link>

@@ -69,7 +69,7 @@ export const SettingsSections = ({ sections }: { readonly sections: readonly Sec
           ))}
         </ul>
       </nav>
-      <div className={styles.groups}>
+      <div className="page-column">
         {sections.map(({ id, title, content }, at) => (
           <div key={id} id={ids[at]} className={styles.section}>
             <h2 tabIndex={-1} className={styles.sectionTitle}>

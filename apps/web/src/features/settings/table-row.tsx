@@ -97,7 +97,7 @@ export const TableRowFields = (props: TableRowFieldsProps): ReactElement => {
           {isOccupied ? messages.occupied : messages.remove}
         </Button>
         {refusal && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={styles.refusal}>
             {refusal}
           </p>
         )}

@@ -75,8 +75,8 @@ const CardsLink = ({ tables }: { readonly tables: readonly Table[] }): ReactElem
     <FormSection title={messages.cards} intro={messages.cardsHint}>
       <Link to={pages.tableCards} data-press="" className={classNames(links.link, styles.cardsLink)}>
         <span>
-          <span className={links.title}>{messages.openCards}</span>
-          <span className={links.words}>{missingCardsWords(missing, tables.length)}</span>
+          <span className="block name">{messages.openCards}</span>
+          <span className="block hint">{missingCardsWords(missing, tables.length)}</span>
         </span>
         <LaterIcon name="chevron-down" />
       </Link>

@@ -8,7 +8,6 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { NameRefusal, nameField, roleField } from './account-fields.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
-import styles from './staff.module.css'
 
 type Draft = { readonly username: string; readonly role: StaffRole }
 
@@ -46,7 +45,7 @@ export const AddStaffDialog = (props: AddStaffDialogProps): ReactElement => {
       kept={kept}
       focusesField
       above={passwordNotice}
-      below={<p className={styles.hint}>{messages.addHint}</p>}
+      below={<p className="hint anywhere">{messages.addHint}</p>}
       save={({ username, role }) =>
         call(staffEndpoints.createStaff, { body: { restaurantId, username: username.trim(), role } })
       }

@@ -147,7 +147,7 @@ export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
   const { question, asked, ask, update, isSaving, words } = useStaffEdit(props, role)
   return (
     <Dialog title={messages.edit(username)} onClose={onClose}>
-      <div className={styles.form}>
+      <div className="column-4">
         <FieldList
           fields={roleFields}
           draft={{ role }}
@@ -167,7 +167,7 @@ export const EditStaffDialog = (props: EditStaffDialogProps): ReactElement => {
             onSet={(pin) => void update({ pin }, (pin === null ? messages.pinRemoved : messages.pinSet)(username))}
           />
         )}
-        {isShared && <p className={styles.hint}>{messages.sharedHint}</p>}
+        {isShared && <p className="hint anywhere">{messages.sharedHint}</p>}
         <section aria-label={accountMessages.devices}>
           <h3>{accountMessages.devices}</h3>
           <SessionList staff={member} timezone={timezone} />

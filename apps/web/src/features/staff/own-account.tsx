@@ -41,7 +41,7 @@ const PasswordForm = (): ReactElement => {
   const type = isShown ? 'text' : 'password'
   const shared = { type, autoCapitalize: 'none', spellCheck: false, maxLength: bounds.passwordLengthMax } as const
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className="column-4" onSubmit={(event) => void submit(event)}>
       <TextField
         {...shared}
         label={messages.current}
@@ -62,11 +62,11 @@ const PasswordForm = (): ReactElement => {
         error={attempts > 0 ? nextFault : undefined}
         onChange={(event) => setNext(event.target.value)}
       />
-      <label className={styles.flag}>
-        <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
+      <label className="check-row">
+        <input className="check" type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
         {messages.showPassword}
       </label>
-      <p id="password-hint" className={styles.hint}>
+      <p id="password-hint" className="hint anywhere">
         {messages.passwordHint}
       </p>
       {error !== undefined && (
@@ -101,7 +101,7 @@ export const OwnAccount = ({ timezone, language, notice }: OwnAccountProps): Rea
     </section>
     <section className={styles.card} aria-label={messages.language}>
       <h2>{messages.language}</h2>
-      <p className={styles.hint}>{messages.languageHint}</p>
+      <p className="hint anywhere">{messages.languageHint}</p>
       {language}
     </section>
     <section className={styles.card} aria-label={messages.devices}>

@@ -23,9 +23,9 @@ export const PinSection = ({ member, isSaving, onSet }: PinSectionProps): ReactE
     if (isValid) onSet(pin)
   }
   return (
-    <form noValidate className={styles.form} aria-label={messages.pinTitle} onSubmit={submit}>
+    <form noValidate className="column-4" aria-label={messages.pinTitle} onSubmit={submit}>
       <h3>{messages.pinTitle}</h3>
-      <p className={styles.hint}>{messages.pinHint(member.username)}</p>
+      <p className="hint anywhere">{messages.pinHint(member.username)}</p>
       <TextField
         label={messages.pinLabel}
         value={pin}

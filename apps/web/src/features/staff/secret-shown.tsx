@@ -44,19 +44,19 @@ export const SecretShown = (props: SecretShownProps): ReactElement => {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className="column-4">
         {children}
         <p className={styles.password} translate="no">
           {secret}
         </p>
-        <p className={styles.hint}>{hint}</p>
+        <p className="hint anywhere">{hint}</p>
         <div className={styles.actions}>
           <Button onClick={() => void copy()}>{messages.copy}</Button>
           {shareText !== undefined && 'share' in navigator && (
             <Button onClick={() => share(shareText)}>{messages.share}</Button>
           )}
         </div>
-        <output className={styles.hint}>{notice}</output>
+        <output className="hint anywhere">{notice}</output>
       </div>
     </Dialog>
   )

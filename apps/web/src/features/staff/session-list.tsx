@@ -31,13 +31,13 @@ const SessionRow = ({ session, ownNetwork, timezone, isSaving, onEnd }: RowProps
   return (
     <li className={styles.session}>
       <div className={styles.names}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.hint}>
+        <span className="block name">{name}</span>
+        <span className="block hint anywhere">
           {messages.used(shortMoment(lastUsedDateTime, timezone))},{' '}
           {messages.since(shortMoment(startedDateTime, timezone))}
           {isByPin && `, ${messages.byPin}`}
         </span>
-        {network !== '' && <span className={styles.hint}>{place}</span>}
+        {network !== '' && <span className="block hint anywhere">{place}</span>}
       </div>
       {isCurrent ? (
         <Chip tone="info">{messages.thisDevice}</Chip>
@@ -81,9 +81,9 @@ export const SessionList = ({ staff, timezone }: SessionListProps): ReactElement
   const words = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
   return (
     <>
-      <p className={styles.hint}>{staff ? messages.devicesOf(staff.username) : messages.devicesHint}</p>
+      <p className="hint anywhere">{staff ? messages.devicesOf(staff.username) : messages.devicesHint}</p>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
-      {!list && !hasFailed && <output className={styles.hint}>{messages.loading}</output>}
+      {!list && !hasFailed && <output className="hint anywhere">{messages.loading}</output>}
       {list?.length === 0 && <p>{messages.noDevices}</p>}
       <ul>
         {list?.map((session) => (

@@ -35,8 +35,8 @@ const StaffRow = ({ member, isOwn, timezone, onOpen }: RowProps): ReactElement =
     <li>
       <button type="button" className={styles.row} data-press="" onClick={onOpen}>
         <span className={styles.names}>
-          <span className={styles.name}>{username}</span>
-          <span className={styles.hint}>{words}</span>
+          <span className="block name">{username}</span>
+          <span className="block hint anywhere">{words}</span>
         </span>
         <span className={styles.marks}>
           {isOwn && <Chip tone="info">{messages.you}</Chip>}
@@ -86,8 +86,8 @@ export const StaffView = ({ restaurantId, timezone, passwordNotice }: StaffViewP
   return (
     <div className={styles.view}>
       {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
-      <p className={styles.hint}>{messages.intro}</p>
-      <div className={styles.head}>
+      <p className="hint anywhere">{messages.intro}</p>
+      <div className="spread">
         <h2>{messages.count(list.length)}</h2>
         <Button variant="primary" onClick={() => setOpen('add')}>
           {messages.add}

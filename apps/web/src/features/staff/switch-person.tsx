@@ -42,7 +42,7 @@ const PinForm = ({ person, onSwitched, onBack }: PinFormProps): ReactElement => 
     else setPin('')
   }
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form id={formId} noValidate className="column-4" onSubmit={(event) => void submit(event)}>
       <h3>{messages.pinOf(person.username)}</h3>
       <PinPad
         pin={pin}
@@ -87,8 +87,8 @@ const Names = ({ restaurantId, onChoose, onRetry }: NamesProps): ReactElement =>
     )
   }, [restaurantId])
   return (
-    <div className={styles.form}>
-      <p className={styles.hint}>{messages.hint}</p>
+    <div className="column-4">
+      <p className="hint anywhere">{messages.hint}</p>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={false} onRetry={onRetry} />}
       {!people && !hasFailed && <output>{messages.loading}</output>}
       {people?.length === 0 && <p>{messages.none}</p>}
@@ -96,7 +96,7 @@ const Names = ({ restaurantId, onChoose, onRetry }: NamesProps): ReactElement =>
         {people?.map((one) => (
           <li key={one.id}>
             <button type="button" data-press="" className={styles.row} onClick={() => onChoose(one)}>
-              <span className={styles.name}>{one.username}</span>
+              <span className="block name">{one.username}</span>
               <Chip>{staffMessages.roles[one.role]}</Chip>
             </button>
           </li>
@@ -122,7 +122,7 @@ export const SwitchPerson = ({ restaurantId, unsent, onSwitched, onClose }: Swit
   const content = (): ReactElement => {
     if (unsent > 0 && !isAnyway) {
       return (
-        <div className={styles.form}>
+        <div className="column-4">
           <p role="alert">{messages.unsent(unsent)}</p>
           <div className={styles.actions}>
             <Button onClick={onClose}>{messages.wait}</Button>

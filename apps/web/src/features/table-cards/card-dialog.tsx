@@ -34,7 +34,7 @@ export const CardDialog = ({ table, origin, onDownload, onReplace, onClose }: Ca
   return (
     <Dialog title={messages.cardTitle(tableName(table))} onClose={onClose}>
       <div className={styles.shown}>
-        <QrCode text={link} label={messages.qrLabel(tableName(table))} className={styles.qr} />
+        <QrCode text={link} label={messages.qrLabel(tableName(table))} className="qr" />
         <p className={styles.hint}>{messages.cardTest}</p>
         <TextField ref={fieldRef} label={messages.cardLink} value={link} readOnly />
         <div className="row-2">

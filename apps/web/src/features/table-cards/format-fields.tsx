@@ -38,7 +38,7 @@ export const FormatFields = ({ choice, onChoose }: FormatFieldsProps): ReactElem
               onChange={() => onChoose({ ...choice, format: one })}
             />
             <span>
-              <span className={styles.name}>{messages.formats[one].name}</span>
+              <span className="block name">{messages.formats[one].name}</span>
               <span id={`${id}-${one}`} className={styles.hint}>
                 {messages.formats[one].hint}
               </span>

@@ -110,7 +110,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
                 onChange={() => toggle(table.number)}
               />
               <span>
-                <span className={styles.name}>{tableName(table)}</span>
+                <span className="block name">{tableName(table)}</span>
                 <Facts table={table} origin={origin} timezone={timezone} />
               </span>
             </label>

@@ -31,7 +31,7 @@ const Picture = ({ item, thumbnail }: Pick<DishSheetProps, 'item' | 'thumbnail'>
   const sources = imageSources(item.imageURL)
   return (
     <div className={styles.picture} style={{ backgroundColor: item.imageColour || undefined }}>
-      {thumbnail && <img src={thumbnail} alt="" className={styles.thumbnail} />}
+      {thumbnail && <img src={thumbnail} alt="" className="cover" />}
       <img
         src={item.imageURL}
         {...(sources && { srcSet: sources.wide, sizes: '(width >= 600px) 720px, 100vw' })}

@@ -20,7 +20,7 @@ const dateInWords = (date: string): string => shortDate(`${date}T12:00:00Z`, 'UT
 const RateList = ({ row, today, onChange }: Omit<RowProps, 'errors' | 'onRemove'>): ReactElement => (
   <ul aria-label={messages.rates}>
     {row.rates.map(({ from, percent }) => (
-      <li key={from} className={styles.cardRow}>
+      <li key={from} className="spread">
         <span className={styles.hint}>
           {from > today
             ? messages.rateFrom(String(percent), dateInWords(from))
@@ -46,7 +46,7 @@ const RateFields = ({ row, errors, today, onChange }: Omit<RowProps, 'onRemove'>
     <>
       {row.rates.length > 0 && <RateList row={row} today={today} onChange={onChange} />}
       <div>
-        <div className={styles.pair}>
+        <div className="pair">
           <TextField
             label={messages.newRate}
             aria-describedby={hintId}
@@ -73,7 +73,7 @@ const RateFields = ({ row, errors, today, onChange }: Omit<RowProps, 'onRemove'>
 }
 
 const RowFields = ({ row, errors, today, onChange, onRemove }: RowProps): ReactElement => (
-  <div className={styles.fields}>
+  <div className="column-4">
     <TextField
       label={messages.className}
       autoComplete="off"
@@ -104,7 +104,7 @@ const RowFields = ({ row, errors, today, onChange, onRemove }: RowProps): ReactE
       error={errors.code}
       onChange={(event) => onChange({ code: event.target.value })}
     />
-    <div className={styles.choices}>
+    <div className="row-2">
       <Button variant="ghost" aria-label={messages.removeClassName(row.name || messages.newClass)} onClick={onRemove}>
         {messages.removeClass}
       </Button>
@@ -121,9 +121,9 @@ export const TaxClassRowFields = (props: RowProps): ReactElement => {
   const name = row.name.trim() || messages.newClass
   return (
     <li className="ruled">
-      <div className={styles.cardRow}>
+      <div className="spread">
         <span>
-          <span className={styles.flagName}>{name}</span>
+          <span className="block name">{name}</span>
           <span className={styles.hint}>{rateInWords(row, today)}</span>
         </span>
         <Button

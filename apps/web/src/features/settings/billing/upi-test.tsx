@@ -13,11 +13,11 @@ export const UpiTest = ({ vpa, name }: UpiTestProps): ReactElement => {
   // Some apps refuse a reference that was paid before.
   const [reference] = useState(() => `TEST${Date.now()}`)
   return (
-    <div className={styles.card}>
+    <div className="stack-3">
       <QrCode
         text={upiLink({ address: vpa, name, reference, amount: testPaise })}
         label={messages.testLabel(vpa)}
-        className={styles.qr}
+        className="qr"
       />
       <p className={styles.hint}>{messages.testHint}</p>
     </div>

@@ -69,7 +69,7 @@ const DeviceFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
 )
 
 const AddressFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
-  <div className={styles.pair}>
+  <div className="pair">
     <TextField
       label={messages.name}
       placeholder={messages.namePlaceholder}
@@ -125,7 +125,7 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
     onChange({ stations: [...row.stations.filter((one) => one !== station), ...(isPrinted ? [station] : [])] })
   return (
     <li className="ruled">
-      <fieldset aria-label={name} className={styles.fields}>
+      <fieldset aria-label={name} className="column-4">
         <AddressFields row={row} errors={errors} onChange={onChange} />
         {row.kind === 'browser' && <BrowserHint />}
         <FieldGroup legend={messages.prints}>
@@ -147,7 +147,7 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
             onChange={(bills) => onChange({ bills })}
           />
           {errors.prints !== undefined && (
-            <p className={styles.error} aria-invalid="true" tabIndex={-1}>
+            <p className="notice danger" aria-invalid="true" tabIndex={-1}>
               {errors.prints}
             </p>
           )}
@@ -184,7 +184,7 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
             {stateWords(printer.state)}
           </output>
         )}
-        <div className={styles.choices}>
+        <div className="row-2">
           <Button
             aria-label={messages.testName(name)}
             aria-disabled={!isStored || undefined}

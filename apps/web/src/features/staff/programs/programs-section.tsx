@@ -28,8 +28,8 @@ const ProgramRow = ({ program, timezone, onEnd }: RowProps): ReactElement => {
   return (
     <li className={styles.row}>
       <span className={styles.names}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.hint}>{[used, until].filter(Boolean).join(', ')}</span>
+        <span className="block name">{name}</span>
+        <span className="block hint anywhere">{[used, until].filter(Boolean).join(', ')}</span>
       </span>
       <span className={styles.marks}>
         <Chip>{staffMessages.roles[role]}</Chip>
@@ -94,14 +94,14 @@ export const ProgramsSection = ({ restaurantId, timezone, passwordNotice }: Prog
   }
   return (
     <section aria-labelledby={headingId} className={styles.view}>
-      <div className={styles.head}>
+      <div className="spread">
         <h2 id={headingId}>{messages.title}</h2>
         <Button onClick={() => setIsAdding(true)}>{messages.add}</Button>
       </div>
-      <p className={styles.hint}>{messages.hint}</p>
+      <p className="hint anywhere">{messages.hint}</p>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
       {!list && !hasFailed && <LoadingState label={messages.loading} />}
-      {list?.length === 0 && <p className={styles.hint}>{messages.empty}</p>}
+      {list?.length === 0 && <p className="hint anywhere">{messages.empty}</p>}
       {list && list.length > 0 && (
         <ul className={styles.list}>
           {list.map((program) => (

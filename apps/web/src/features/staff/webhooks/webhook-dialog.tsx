@@ -10,7 +10,6 @@ import { text } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormError } from '#web/forms/form-frame.tsx'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
-import styles from '../staff.module.css'
 import own from './webhooks.module.css'
 import { webhooksMessages as messages } from './webhooks-messages.en.ts'
 
@@ -25,8 +24,9 @@ const TypesField = ({ value, isChecked, onChange }: Drawn<Draft['types'], Draft>
   <fieldset className={own.types}>
     <legend>{messages.typesTitle}</legend>
     {webhookTypes.map((type) => (
-      <label key={type} className={styles.flag}>
+      <label key={type} className="check-row">
         <input
+          className="check"
           type="checkbox"
           checked={value.includes(type)}
           onChange={({ target }) =>

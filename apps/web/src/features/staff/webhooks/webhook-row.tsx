@@ -47,11 +47,11 @@ export const WebhookRow = ({ webhook, timezone, onChanged, onEdit, onRemove }: W
   return (
     <li className={styles.row}>
       <span className={styles.names}>
-        <span className={`${styles.name} ${own.url}`} translate="no">
+        <span className="block name" translate="no">
           {url}
         </span>
-        <span className={styles.hint}>{types.map((type) => messages.types[type]).join(', ')}</span>
-        <span className={styles.hint}>{waiting > 0 ? `${last}. ${messages.waiting(waiting)}.` : last}</span>
+        <span className="block hint anywhere">{types.map((type) => messages.types[type]).join(', ')}</span>
+        <span className="block hint anywhere">{waiting > 0 ? `${last}. ${messages.waiting(waiting)}.` : last}</span>
       </span>
       {(!isOn || trouble !== null || lastDeliveredDateTime !== null) && (
         <span className={styles.marks}>

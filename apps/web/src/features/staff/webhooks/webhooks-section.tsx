@@ -61,14 +61,14 @@ export const WebhooksSection = ({ restaurantId, timezone, passwordNotice }: Webh
   const [added, setAdded] = useState<WebhookWithSecret>()
   return (
     <section aria-labelledby={headingId} className={styles.view}>
-      <div className={styles.head}>
+      <div className="spread">
         <h2 id={headingId}>{messages.title}</h2>
         <Button onClick={() => setEdited({ webhook: undefined })}>{messages.add}</Button>
       </div>
-      <p className={styles.hint}>{messages.hint}</p>
+      <p className="hint anywhere">{messages.hint}</p>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
       {!list && !hasFailed && <LoadingState label={messages.loading} />}
-      {list?.length === 0 && <p className={styles.hint}>{messages.empty}</p>}
+      {list?.length === 0 && <p className="hint anywhere">{messages.empty}</p>}
       {list && list.length > 0 && (
         <ul className={styles.list}>
           {list.map((webhook) => (
