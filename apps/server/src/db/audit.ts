@@ -38,7 +38,7 @@ const insertRows = compile((db, { rows }: { readonly rows: readonly ReturnType<t
   db.insertInto('audit').values([...rows]),
 )
 
-/** Adds an entry to the audit log, in the transaction of the change. For queries.ts only. */
+/** Adds an entry to the audit log, in the transaction of the change. Only the `write-*.ts` of a noun call it. */
 export const recordAudit = (trx: Connection, entry: AuditEntry): Promise<void> => recordAudits(trx, [entry])
 
 /** Adds entries, at least one and at most some dozens, to the audit log as `recordAudit` does. */

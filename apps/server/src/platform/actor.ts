@@ -27,7 +27,7 @@ type AutomaticActor = {
   readonly id: string
 }
 
-/** Who causes a change (plan-3 §2). Another program has an account, so it counts as staff. */
+/** The cause of a change (decision 133). Another program has an account, so it counts as staff. */
 export type Actor = StaffCaller | AutomaticActor
 
 /** The columns that say who caused a row. `staff_id` has the id of any actor. */

@@ -8,7 +8,7 @@ import { findByKey } from '#server/data/payments/payment-queries.ts'
 import { auditRefund, insertPayment, insertRefund } from '#server/data/payments/write-payment.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import { actorColumns, type Actor, type ActorColumns, type StaffCaller } from '#server/platform/actor.ts'
+import { actorColumns, type Actor, type ActorColumns } from '#server/platform/actor.ts'
 import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import { settleBill, type NewMoney } from './bill-money.ts'
@@ -57,7 +57,7 @@ export class PaymentService {
    * @throws AppError `not_found`, `billing_off`, `bill_cancelled`, `overpaid`, `same_utr`, `validation_failed`,
    *   `idempotency_key_reused`.
    */
-  pay(by: StaffCaller, billId: string, submission: Submission<Payment>): Promise<Recorded> {
+  pay(by: Actor, billId: string, submission: Submission<Payment>): Promise<Recorded> {
     const { method, utr, mayRepeatUtr, shareId, ...body } = submission.body
     const payment = { amount: toPaise(body.amount), tip: toPaise(body.tip ?? 0), shareId }
     const tendered = body.tendered === undefined ? undefined : toPaise(body.tendered)
@@ -89,7 +89,7 @@ export class PaymentService {
    * @throws AppError `not_found`, `billing_off`, `validation_failed` for more than was received,
    *   `idempotency_key_reused`.
    */
-  refund(by: StaffCaller, billId: string, submission: Submission<Refund>): Promise<Recorded> {
+  refund(by: Actor, billId: string, submission: Submission<Refund>): Promise<Recorded> {
     const { method, reason } = submission.body
     const refund = { amount: toPaise(submission.body.amount), tip: toPaise(submission.body.tip ?? 0) }
     return this.#record('refunds', { by, billId, submission }, async ({ trx, before, now, row }) => {

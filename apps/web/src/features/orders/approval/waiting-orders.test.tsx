@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import { resetApprovals } from './approvals-store.ts'
 import { liveOrders } from '../live/live-orders.ts'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 // React requires this flag for act().

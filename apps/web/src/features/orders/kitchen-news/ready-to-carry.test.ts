@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aKitchenOrder, at } from '../kitchen-builder.ts'
+import { aKitchenOrder, at } from '../kitchen.testing.ts'
 import { carried, carryTiles, readyTables, resetCarried, retryCarried, serve, undoServe } from './ready-to-carry.ts'
 
 const one = aKitchenOrder('a', { seen: 2, ready: 2, served: 1 }, { tableNumber: 7, minute: 5 })

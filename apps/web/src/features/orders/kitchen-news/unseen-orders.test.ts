@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import { createStore } from '#web/lib/store.ts'
-import { aKitchenOrder, at } from '../kitchen-builder.ts'
+import { aKitchenOrder, at } from '../kitchen.testing.ts'
 import { followUnseen, unseenOrders } from './unseen-orders.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(at(0)) }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aKitchenOrder } from '../kitchen-builder.ts'
+import { aKitchenOrder } from '../kitchen.testing.ts'
 import { progressWords } from './line-progress.tsx'
 import {
   type ChangedLine,
@@ -9,7 +9,7 @@ import {
   takenLines,
 } from '../running/running-order-draft.ts'
 import { activeTables } from '../live/live-tables.ts'
-import { at } from '../kitchen-builder.ts'
+import { at } from '../kitchen.testing.ts'
 
 test.each([
   [{}, 'Sent to the kitchen'],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import { createLiveOrders } from './live-orders.ts'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 
 /** A server that answers when the test says so. */
 const setUp = () => {

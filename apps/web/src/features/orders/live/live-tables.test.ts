@@ -1,7 +1,7 @@
 import { ageWords, shortAgeWords } from './age-words.ts'
 import { expect, test } from 'vitest'
 import { activeTables, ageTone } from './live-tables.ts'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 
 test('tables are sorted by number, with orders, total, age and mark', () => {
   const orders = [

@@ -4,7 +4,7 @@ import { type Tick, applyTick } from '@thali/contract/kitchen/kitchen'
 import { type KitchenLine, kitchenLines } from '@thali/contract/kitchen/state'
 import type { Order } from '@thali/contract/orders/order'
 import { explanationsOf, isEmptied, isUneven, lineWords, progressOf, progressWords } from './kitchen-progress.ts'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 
 type Values = readonly [seen: number, ready: number, served: number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closedInKitchenHours } from '@thali/contract/kitchen/state'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 import { isInProgress } from './kitchen-progress.ts'
 
 const closedBefore = (hours: number, served: number) => {

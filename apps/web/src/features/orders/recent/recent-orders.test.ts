@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import { liveOrders } from '../live/live-orders.ts'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 import { receiveOrder } from '../live/receive-order.ts'
 import { recentOrders } from './recent-orders.ts'
 

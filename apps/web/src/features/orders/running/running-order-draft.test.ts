@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 import { draftLines, isDirty, rebaseDraft, startDraft, stepQuantity } from './running-order-draft.ts'
 
 const quantities = (draft: ReturnType<typeof startDraft>): number[] => draftLines(draft).map((line) => line.quantity)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import { storage } from '#web/lib/storage.ts'
 import { liveOrders } from '../live/live-orders.ts'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 import { RunningOrders } from './running-orders.tsx'
 
 // React requires this flag for act().

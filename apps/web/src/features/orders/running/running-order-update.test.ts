@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import { liveOrders } from '../live/live-orders.ts'
-import { anOrder } from '../order-builder.ts'
+import { anOrder } from '../order.testing.ts'
 import { closeOrder } from './running-order-update.ts'
 
 const order = anOrder('a')

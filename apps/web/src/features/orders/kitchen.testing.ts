@@ -1,5 +1,5 @@
 import type { Order } from '@thali/contract/orders/order'
-import { anOrder } from './order-builder.ts'
+import { anOrder } from './order.testing.ts'
 
 type Values = { readonly seen?: number; readonly ready?: number; readonly served?: number }
 
