@@ -120,9 +120,9 @@ export const TaxClassRowFields = (props: RowProps): ReactElement => {
   const isOpen = isOpened || Object.keys(errors).length > 0
   const name = row.name.trim() || messages.newClass
   return (
-    <li className="ruled">
+    <li className="ruled column-3">
       <div className="spread">
-        <span>
+        <span className={styles.taxWords}>
           <span className="block name">{name}</span>
           <span className={styles.hint}>{rateInWords(row, today)}</span>
         </span>
