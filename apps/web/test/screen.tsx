@@ -17,12 +17,14 @@ import { createFakeApi, type FakeApi } from './fake-api.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** Finds and uses controls of a screen, or of a part. */
-type Controls = {
+export type Controls = {
   /** The first button, link or tab with this name, or else with a name that begins so. @throws without one. */
   button(name: string): HTMLElement
   click(name: string): Promise<void>
-  /** The first field whose label begins with a text. @throws without one. */
+  /** The first field whose label or name begins with a text. @throws without one. */
   field(label: string): Field
+  /** Presses a box or a radio button. */
+  tick(label: string): Promise<void>
   /** Types into a field, or chooses a value of a list. */
   type(label: string, value: string): Promise<void>
 }
@@ -104,7 +106,10 @@ const controlsIn = (part: () => HTMLElement): Controls => {
     return found
   }
   const field: Controls['field'] = (label) => {
-    const found = [...part().querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))?.control
+    const isWanted = (one: Element): boolean => nameOf(one).startsWith(label)
+    const found =
+      [...part().querySelectorAll('label')].find(isWanted)?.control ??
+      [...part().querySelectorAll('[aria-label]')].find((one) => isField(one) && isWanted(one))
     if (!isField(found)) throw missing(`field “${label}”`)
     return found
   }
@@ -112,6 +117,7 @@ const controlsIn = (part: () => HTMLElement): Controls => {
     button,
     field,
     click: (name) => act(async () => button(name).click()),
+    tick: (label) => act(async () => field(label).click()),
     async type(label, value) {
       const input = field(label)
       await act(async () => {
