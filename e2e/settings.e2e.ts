@@ -54,61 +54,26 @@ test('details are saved, shown to guests, and checked', async ({ tablet, phone }
   await expect(group(tablet, 'Restaurant').getByText('Not saved yet')).toBeHidden()
 })
 
-test('opening hours are entered once and copied to all days', async ({ tablet, thali }) => {
+test('axe passes a pause, forms with errors and the question of a save', async ({ tablet }) => {
   await openSettings(tablet)
-  const hours = group(tablet, 'Opening hours')
-  await expect(hours.getByText('Open at any time')).toBeVisible()
-  await hours.getByRole('button', { name: 'Add period: Monday' }).press('Enter')
-  await expect(hours.getByLabel('From: Monday, period 1')).toBeFocused()
-  await save(tablet, 'Opening hours')
-  await expect(hours.getByText('Please enter both times.')).toBeVisible()
-  await hours.getByLabel('From: Monday, period 1').fill('12:00')
-  await hours.getByLabel('To: Monday, period 1').fill('15:30')
-  await hours.getByRole('button', { name: 'Add period: Monday' }).press('Enter')
-  await hours.getByLabel('From: Monday, period 2').fill('19:00')
-  await hours.getByLabel('To: Monday, period 2').fill('01:00')
-  await expect(hours.getByText('Until the next day')).toBeVisible()
-  await hours.getByRole('button', { name: 'Copy to all days: Monday' }).press('Enter')
-  await expect(hours.getByText('Open today 12:00 PM to 3:30 PM and 7:00 PM to 1:00 AM')).toBeVisible()
-  await expectNoFindingsInAnyTheme(tablet, 'opening hours')
-  await save(tablet, 'Opening hours')
-  await expect(toastOf(tablet, 'Opening hours: saved.')).toBeAttached()
-  const reply = await (await fetch(`${thali.url}/api/restaurants/spice-garden`)).json()
-  expect(reply.restaurant.ordering.hours).toEqual([
-    { days: [0, 1, 2, 3, 4, 5, 6], from: '12:00', to: '15:30' },
-    { days: [0, 1, 2, 3, 4, 5, 6], from: '19:00', to: '01:00' },
-  ])
-})
-
-test('ordering is paused with a message, and resumed', async ({ tablet, thali }) => {
-  await openSettings(tablet)
-  const pause = group(tablet, 'Pause ordering')
-  await expect(pause.getByText('Guests can order as usual.')).toBeVisible()
-  await pause.getByLabel('Message to guests').fill('Back soon!')
-  await pause.getByRole('button', { name: 'For 30 min' }).press('Enter')
-  await expect(pause.getByText(/^Ordering is paused until \d+:\d\d [AP]M\.$/)).toBeVisible()
-  const stored = async () =>
-    (await (await fetch(`${thali.url}/api/restaurants/spice-garden`)).json()).restaurant.ordering?.pause
-  expect(await stored()).toMatchObject({ message: 'Back soon!' })
-  await expectNoFindingsInAnyTheme(tablet, 'a pause')
+  await group(tablet, 'Pause ordering').getByRole('button', { name: 'Until I resume' }).press('Enter')
   await tablet.getByRole('link', { name: 'Table Service' }).click()
-  await expect(tablet.getByText(/^Ordering is paused until/)).toBeVisible()
+  await expect(tablet.getByText('Ordering is paused until you resume it.')).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'a pause on Table Service')
   await tablet.getByRole('link', { name: 'Change' }).press('Enter')
-  await pause.getByRole('button', { name: 'Until I resume' }).press('Enter')
-  await expect(pause.getByText('Ordering is paused until you resume it.')).toBeVisible()
-  await pause.getByRole('button', { name: 'Resume ordering' }).press('Enter')
-  await expect(pause.getByText('Guests can order as usual.')).toBeVisible()
-  expect(await stored()).toBeFalsy()
-
-  await pause.getByLabel('Message to guests').fill('The gas is out')
-  await tablet.getByRole('link', { name: 'Items', exact: true }).click()
-  const question = tablet.getByRole('dialog', { name: /^Leave without saving\?/ })
-  await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
-  await expect(pause.getByLabel('Message to guests')).toHaveValue('The gas is out')
-  await pause.getByLabel('Message to guests').fill('')
-  await tablet.getByRole('link', { name: 'Items', exact: true }).click()
-  await tablet.waitForURL('**/admin/items')
+  await group(tablet, 'Opening hours').getByRole('button', { name: 'Add period: Monday' }).press('Enter')
+  await group(tablet, 'Kitchen display').getByLabel('Tell the waiters, seconds').fill('soon')
+  await group(tablet, 'Printers').getByRole('button', { name: 'Add a printer' }).press('Enter')
+  await group(tablet, 'Prices and taxes').getByRole('button', { name: 'Add a tax' }).press('Enter')
+  for (const name of ['Opening hours', 'Kitchen display', 'Printers', 'Prices and taxes']) {
+    await save(tablet, name)
+    await expect(group(tablet, name).getByText('Please correct what is marked.')).toBeVisible()
+  }
+  await expectNoFindingsInAnyTheme(tablet, 'settings with errors')
+  await tablet.getByLabel('The menu is for reading only').check()
+  await save(tablet, 'Restaurant')
+  await expect(tablet.getByRole('dialog', { name: 'Make the menu for reading only?' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'the question of a save', 'dialog[open]')
 })
 
 test('the logo is replaced and removed', async ({ tablet, thali: { db } }) => {
@@ -139,17 +104,6 @@ test('the logo is replaced and removed', async ({ tablet, thali: { db } }) => {
   await expect(logo.getByText('No logo yet')).toBeVisible()
   // Later journeys of this server print the logo.
   await db.updateTable('restaurants').set({ logo: first }).where('id', '=', id).execute()
-})
-
-test('failed settings offer Retry', async ({ tablet }) => {
-  await logIn(tablet)
-  const calls = '**/api/restaurants/*/settings'
-  await tablet.route(calls, (route) => route.abort())
-  await tablet.getByRole('link', { name: 'Settings' }).click()
-  await expect(tablet.getByText('We could not load the settings.')).toBeVisible()
-  await tablet.unroute(calls)
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.getByLabel('Restaurant name')).toBeVisible()
 })
 
 /** The hints on screen: texts of staff whose key ends with `hint`. */

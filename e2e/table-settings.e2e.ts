@@ -63,25 +63,3 @@ test('on a phone a stored table is one line that opens', async ({ phone }) => {
   await tables.getByRole('button', { name: 'Add a table' }).press('Enter')
   await expect(tables.getByRole('listitem').last().getByLabel('Number')).toBeVisible()
 })
-
-test('the rules for orders of guests are saved in words', async ({ tablet }) => {
-  await logIn(tablet, '/admin/settings')
-  const orders = group(tablet, 'Orders of guests')
-  await expect(orders.getByText('and the kitchen gets each order at once.')).toBeVisible()
-  await orders.getByLabel('Only guests who scanned the card of their table').check()
-  await orders.getByLabel('The first order of each party').check()
-  await orders.getByLabel('End a visit without orders after (minutes)').fill('5')
-  await orders.getByRole('button', { name: 'Save' }).click()
-  await expect(orders.getByText('A whole number from 10 to 1440, or nothing.')).toBeVisible()
-  await orders.getByLabel('End a visit without orders after (minutes)').fill('45')
-  await orders.getByRole('button', { name: 'Save' }).click()
-  await expect(toastOf(tablet, 'Orders of guests: saved.')).toBeAttached()
-  await tablet.reload()
-  await expect(orders.getByLabel('The first order of each party')).toBeChecked()
-  await expect(orders.getByLabel('End a visit without orders after (minutes)')).toHaveValue('45')
-  await expect(
-    orders.getByText(
-      'order after scanning the card of their table and a waiter confirms the first order of each party.',
-    ),
-  ).toBeVisible()
-})
