@@ -42,38 +42,18 @@ const openPrinters = async (tablet: Page): Promise<Locator> => {
 
 const save = (printers: Locator): Promise<void> => printers.getByRole('button', { name: 'Save' }).press('Enter')
 
-const addPrinter = async (printers: Locator, name: string, port: number, prints: string): Promise<void> => {
-  await printers.getByRole('button', { name: 'Add a printer' }).press('Enter')
-  const added = printers.getByRole('group', { name: /^Printer \d/ })
-  await added.getByLabel('Address').fill('127.0.0.1')
-  await added.getByLabel('Port').fill(String(port))
-  await added.getByLabel(prints, { exact: true }).check()
-  // Last, because it names the group.
-  await added.getByLabel('Name').fill(name)
-}
-
-test('a printer is added, checked, tested and removed', async ({ tablet }) => {
+test('a printer is added, tested and removed', async ({ tablet }) => {
   const port = await freePort()
   const printer = await startPrinter(port)
   const printers = await openPrinters(tablet)
   await expect(printers.getByText('No printer yet.')).toBeVisible()
   await printers.getByRole('button', { name: 'Add a printer' }).press('Enter')
   const added = printers.getByRole('group', { name: 'Printer 1', exact: true })
-  await added.getByLabel('Port').fill('80')
-  await save(printers)
-  await expect(printers.getByText('Please enter a name.')).toBeVisible()
-  await expect(printers.getByText('A whole number from 1024 to 65535.')).toBeVisible()
-  await expect(printers.getByText('Choose what it prints.')).toBeVisible()
-  await expect(added.getByLabel('Name')).toBeFocused()
-  await expectNoFindingsInAnyTheme(tablet, 'a printer with errors', section)
   await added.getByLabel('Port').fill(String(port))
-  await added.getByLabel('Address').fill('8.8.8.8')
+  await added.getByLabel('Address').fill('127.0.0.1')
   await added.getByLabel('Bills').check()
   await added.getByLabel('Name').fill('Counter')
-  await save(printers)
-  await expect(printers.getByRole('alert')).toHaveText('Counter: Must be an address in the network of the restaurant.')
   const counter = printers.getByRole('group', { name: 'Counter', exact: true })
-  await counter.getByLabel('Address').fill('127.0.0.1')
   await counter.getByLabel('Paper', { exact: true }).selectOption('58 mm')
   await save(printers)
   await expect(counter.getByText('No fault known.')).toBeVisible()
@@ -130,19 +110,4 @@ test('a failing printer shows on Table Service, and its papers print elsewhere',
   const left = await thali.db.selectFrom('print_jobs').select('state').where('state', '<>', 'printed').execute()
   expect(left).toEqual([])
   printer.end()
-})
-
-test('the second of two admins keeps typed printers', async ({ tablet, thali }) => {
-  const printers = await openPrinters(tablet)
-  await addPrinter(printers, 'Pass', 9100, 'Bills')
-  const office = await openOffice(thali)
-  await office.savePrinters([{ name: 'Bar', host: '10.0.0.9', width: 58, prints: { stations: [], bills: true } }])
-  await save(printers)
-  await expect(printers.getByText(/^Another person changed the printers\./)).toBeVisible()
-  await expect(printers.getByRole('group', { name: 'Bar', exact: true })).toBeVisible()
-  await save(printers)
-  await expect(toastOf(tablet, 'Printers: saved.')).toBeAttached()
-  await tablet.reload()
-  await expect(printers.getByRole('group', { name: 'Pass', exact: true })).toBeVisible()
-  await expect(printers.getByRole('group', { name: 'Bar', exact: true })).toBeVisible()
 })

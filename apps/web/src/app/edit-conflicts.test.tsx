@@ -38,7 +38,14 @@ const sample = sampleReply('getSettings')
 const settings: Settings = { ...sample, version: 2, billing: { ...sample.billing, ...registered } }
 const [[, category], [group]] = [sampleReply('listCategories'), sampleReply('listOptionGroups')]
 const [first, second] = sampleReply('listStations')
-if (!category || !group || !first || !second) throw new Error('The samples have too few rows')
+// Only the second has a port.
+const printers = sampleReply('listPrinters').map((one, at) => ({
+  ...one,
+  port: 9100,
+  kind: at === 0 ? ('browser' as const) : ('network' as const),
+}))
+const [printer, bar] = printers.map(({ state: _, ...device }) => device)
+if (!category || !group || !first || !second || !printer || !bar) throw new Error('The samples have too few rows')
 
 const conflicts: Readonly<Record<string, Conflict>> = {
   'details of the restaurant': {
@@ -78,6 +85,19 @@ const conflicts: Readonly<Record<string, Conflict>> = {
     hint: 'Nothing of yours is saved yet: please check and save again.',
     sent: { stations: [{ name: 'Main kitchen' }, { name: 'Tandoor' }] },
   },
+  'the printers': {
+    path: pages.settings,
+    call: 'savePrinters',
+    open: ({ until }) => until('Add a printer'),
+    part: 'Printers',
+    mine: ['Name', 'Counter'],
+    button: 'Save',
+    theirs: { printers: [printer, { ...bar, port: 9200 }] },
+    taken: ['Port', '9200'],
+    notice: 'Another person changed the printers.',
+    hint: 'Nothing of yours is saved yet: please check and save again.',
+    sent: { printers: [{ name: 'Counter' }, { name: bar.name, port: 9200 }] },
+  },
   'a category': {
     path: pages.adminCategories,
     call: 'saveCategory',
@@ -110,7 +130,10 @@ describe.each(Object.entries(conflicts))('the second of two editors of %s', (_, 
   const { path, call, open, part, mine, button, theirs, taken, notice, hint = 'Taken over', sent } = conflict
   test('keeps the input, takes over other changes and saves both', async () => {
     const screen = await openScreen(path, {
-      before: (api) => api.answer('getSettings', () => ({ ...settings, version: 1 })),
+      before({ answer }) {
+        answer('getSettings', () => ({ ...settings, version: 1 }))
+        answer('listPrinters', () => printers)
+      },
     })
     await open(screen)
     const form = part === undefined ? screen : screen.part(part)
