@@ -1,4 +1,4 @@
-// Day close without an answer, without a network, and of a day that was forgotten.
+// Day close of a day that was forgotten, and with a clock ahead.
 import type { Page } from '@playwright/test'
 import { addDays } from '@thali/contract/days/business-day'
 import { password } from '../apps/server/test/builders.ts'
@@ -7,54 +7,12 @@ import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { logInAs, openBillHouse } from './bill-steps.ts'
 import { expect, test } from './thali.ts'
 
-const drawer = (page: Page) => page.getByRole('region', { name: 'Cash drawer' })
-
 const confirm = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Close with/ }).press('Enter')
   await page.getByRole('button', { name: 'Close the day', exact: true }).press('Enter')
 }
 
 const today = (page: Page): Promise<void> => expect(page.getByText(/^X report/)).toBeVisible()
-
-test('a close without an answer is repeated, and the count outlasts a reload', async ({ phone, thali }) => {
-  const house = await openBillHouse(thali)
-  const bill = await house.issue(await house.order(3, 6))
-  await house.pay(bill, { method: 'cash', amount: 600 })
-  await logInAs(phone, house.restaurant.cashier)
-  await phone.route('**/api/days?**', (route) => route.abort())
-  await phone.goto('/admin/days')
-  await expect(phone.getByRole('heading', { name: 'The figures of the day could not be loaded.' })).toBeVisible()
-  await phone.unroute('**/api/days?**')
-  await phone.getByRole('button', { name: 'Retry' }).press('Enter')
-  await today(phone)
-  await phone.route('**/api/days/*', (route) => route.abort())
-  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(phone.getByText('These figures may be old. Newer ones could not be loaded.')).toBeVisible()
-  await expect(drawer(phone)).toContainText('₹600.00')
-  await phone.unroute('**/api/days/*')
-
-  await phone.getByRole('button', { name: /^Close \w+day/ }).press('Enter')
-  await phone.getByLabel('Pieces of ₹500').fill('1')
-  await phone.getByLabel('Other cash in rupees').fill('100')
-  await phone.reload()
-  await phone.getByRole('button', { name: /^Close \w+day/ }).press('Enter')
-  await expect(phone.getByLabel('Pieces of ₹500')).toHaveValue('1')
-  await phone.getByLabel('Left in the drawer for the next day').fill('0')
-  await phone.route('**/api/days/*/close', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await confirm(phone)
-  await expect(phone.getByText(/^No answer from the server. The day may be closed/)).toBeVisible()
-  await phone.unroute('**/api/days/*/close')
-  await phone.getByRole('button', { name: 'Close the day', exact: true }).press('Enter')
-  await expect(phone.getByText(/^This day was closed already/)).toBeVisible()
-  await expect(phone.getByText(/^Z report: closed on/)).toBeVisible()
-  await expect(phone.getByText('The cash is exactly right.')).toBeVisible()
-  const stored = thali.db.selectFrom('closed_days').select('business_day')
-  const closed = await stored.where('restaurant_id', '=', house.restaurant.id).execute()
-  expect(closed).toEqual([{ business_day: bill.businessDay }])
-})
 
 test('a forgotten day is named on Bills, and closes by itself', async ({ tablet, thali }) => {
   const house = await openBillHouse(thali)

@@ -115,22 +115,6 @@ test('each step of the set-up is checked, and a reload keeps all but the passwor
   expect(await phone.evaluate(() => sessionStorage.getItem('thali-setup'))).toBeNull()
 })
 
-test('after a lost answer the second tap logs in', async ({ empty, openPhone }) => {
-  const phone = await openPhone()
-  await openSummary(phone, empty)
-  // The server creates the restaurant, and its answer is lost.
-  await phone.route('**/api/setup', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await create(phone)
-  await expect(phone.getByText(/^The server did not answer[.]/)).toBeVisible()
-  await phone.unroute('**/api/setup')
-  await create(phone)
-  await phone.waitForURL('**/admin/tables')
-  expect(await restaurants(empty)).toEqual(['sai-kitchen'])
-})
-
 test('a double tap and a second browser make one restaurant', async ({ empty, openPhone }) => {
   const phone = await openPhone()
   const other = await openPhone()

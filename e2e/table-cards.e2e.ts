@@ -114,32 +114,6 @@ test('a replaced card only shows the menu, the new one orders', async ({ phone, 
   await expect(row(tablet, 'Table 3')).toContainText('1 scan of a replaced card')
 })
 
-test('a lost answer to a replacement of all replaces each card once', async ({ tablet, thali }) => {
-  await beginSession(tablet)
-  await openCards(tablet)
-  await openList(tablet)
-  await tablet.getByRole('button', { name: 'None', exact: true }).click()
-  for (const name of ['Table 1', 'Table 2', 'Table 3'])
-    await tablet.getByRole('checkbox', { name, exact: true }).check()
-  await tablet.route('**/api/tables/2/card', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await tablet.getByRole('button', { name: 'Replace 3 cards' }).click()
-  const question = tablet.getByRole('dialog')
-  await expect(question).toContainText('Replace the cards of 3 tables?')
-  await expect(question).toContainText('All their printed cards stop ordering at once')
-  await expect(question).toContainText('Table 1, Table 2, Table 3')
-  await question.getByRole('button', { name: 'Replace 3 cards' }).click()
-  await expect(question.getByRole('alert')).toBeVisible()
-  await tablet.unroute('**/api/tables/2/card')
-  await question.getByRole('button', { name: 'Replace 3 cards' }).press('Enter')
-  await expect(question).toBeHidden()
-  const cards = await thali.db.selectFrom('table_cards').select(['table_number', 'version']).execute()
-  const versions = Object.fromEntries(cards.map(({ table_number: number, version }) => [number, version]))
-  expect([1, 2, 3, 4].map((number) => versions[number])).toEqual([2, 2, 2, 1])
-})
-
 test('kind, language and areas are chosen, and the choice outlasts a reload', async ({ tablet, thali }) => {
   await nameTable(thali, 3, 'Window', 'Garden')
   await nameTable(thali, 5, '', 'Garden')

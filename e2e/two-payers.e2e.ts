@@ -64,21 +64,3 @@ test('a bill that is paid elsewhere says by whom, without a tap', async ({ phone
     /^Paid on another screen: ₹260\.00 by card, by demo-admin, .*\. This screen recorded nothing\.$/,
   )
 })
-
-test('an own payment whose answer was lost counts as own', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(9)
-  await beginSession(phone, waiter)
-  await openPayment(phone, bill.id)
-  await phone.route('**/payments', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await take(phone).press('Enter')
-  await expect(sheet(phone).getByText('No answer yet')).toBeVisible()
-  await phone.unroute('**/payments')
-  await sheet(phone).getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(sheet(phone).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
-  await expect(sheet(phone).getByRole('alert')).toHaveCount(0)
-  expect((await till.get(bill.id)).payments).toHaveLength(1)
-})

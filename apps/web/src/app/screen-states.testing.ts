@@ -168,6 +168,7 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     loading: 'Loading the figures of the day...',
     failed: 'The figures of the day could not be loaded.',
     ready: 'Close',
+    stale: 'These figures may be old. Newer ones could not be loaded.',
   },
   Bills: {
     path: pages.staffBills,

@@ -7,6 +7,8 @@ import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
 const paidAt = '2026-11-20T09:45:00.000Z'
 const clean: Partial<Bill> = { payments: [], creditNotes: [], toRefund: 0, payable: 260 }
 
+const issued = { number: 'SG/26-27/00001', issuedDateTime: '2026-11-20T09:00:00.000Z', refunds: [] }
+
 const paid = (method: Payment['method'], amount: number, more: Partial<Payment> = {}): Payment => ({
   id: 'first',
   method,
@@ -71,4 +73,24 @@ test('a cancelled bill does not take the payment, which is given back', async ()
   await screen.click('Take ₹260.00 cash')
   await screen.until('Your ₹260.00 cash was not recorded: give it back.')
   expect(screen.text()).not.toContain('Paid, thank you')
+})
+
+test('a payment whose answer was lost counts as own', async () => {
+  const screen = await openPayment()
+  screen.api.lose('createPayment')
+  await screen.click('Take ₹260.00 cash')
+  await screen.until('No answer yet')
+  const paidBill = { ...clean, due: 0, status: 'paid', version: 2, payments: [paid('cash', 260)] } as const
+  answerBills(screen.api, paidBill)
+  screen.api.answer('createPayment', (bill, { params }) => ({
+    ...bill,
+    ...issued,
+    ...paidBill,
+    id: params['billId'] ?? '',
+  }))
+  screen.api.recover('createPayment')
+  await screen.click('Try again')
+  await screen.until('Done')
+  expect(screen.text()).toContain('Paid')
+  expect(screen.text()).not.toContain('Paid on another screen')
 })
