@@ -1,8 +1,8 @@
 // The focus after a dialog whose opener is gone, replaced or disabled (ui/keep-focus.ts).
 import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
 import { expectKeptFocus } from './keyboard.ts'
-import { openAnotherTablet, sendOrder } from './room-steps.ts'
-import { addDish, beginSession, logIn, openBasket, scanTable, toastOf } from './steps.ts'
+import { sendOrder } from './room-steps.ts'
+import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
 import { floorTile, showFloor } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -97,16 +97,4 @@ test('an order pad keeps the focus after a dish is sold out', async ({ tablet, t
   await sheet.getByRole('button', { name: /^Until I switch it back on/ }).press('Enter')
   await expect(tablet.getByRole('button', { name: `Add one ${name}` })).toHaveCount(0)
   await expectKeptFocus(tablet)
-})
-
-test('My account keeps the focus after other devices are logged out', async ({ browser, tablet, thali }) => {
-  const other = await openAnotherTablet(browser, thali)
-  await beginSession(other)
-  await logIn(tablet, '/admin/account')
-  const logOut = tablet.getByRole('button', { name: 'Log out all other devices' })
-  await logOut.press('Enter')
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).press('Enter')
-  await expect(logOut).toHaveCount(0)
-  await expectKeptFocus(tablet)
-  await other.close()
 })
