@@ -67,7 +67,7 @@ const isConfirm = ({ textContent }: Node): boolean => textContent === 'Replace 2
 const card = sampleReply('createTableCard')
 
 test('a replacement of cards without an answer replaces each card once', async () => {
-  const { until, click, api, text } = await openScreen(pages.tableCards, {
+  const { until, wait, click, api, text } = await openScreen(pages.tableCards, {
     before: (fake) =>
       fake.answer('listTables', (tables) => tables.map((table) => ({ ...table, card: { ...card, version: 4 } }))),
   })
@@ -86,6 +86,8 @@ test('a replacement of cards without an answer replaces each card once', async (
   }
   await confirm()
   await until('it goes on where it stopped')
+  // The first card shows its new version.
+  await wait(100)
   api.recover('createTableCard')
   await confirm()
   await until(() => api.bodies('createTableCard').length === 4)
