@@ -7,7 +7,7 @@ import { openScreen, tokensOf, type TestScreen } from '../../test/screen.tsx'
 
 /** A server without a restaurant, whose set-up is used up by its first success. */
 const offerSetup = (api: FakeApi): void => {
-  const menus = [{ id: 'cafe', name: 'Café', categories: ['Coffee'], dishes: 32 } as const]
+  const menus = [{ id: 'cafe' as const, name: 'Café', categories: ['Coffee'], dishes: 32 }]
   api.answer('getSetup', () => ({ isNeeded: true, menus }))
   api.answer('login', () => tokensOf('admin', 'cafe-elan-pune'))
 }
