@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyTick, needsReason, reachedOf, withQuantity, type KitchenLine, type Tick } from './kitchen.ts'
+import { applyTick, needsReason, reachedOf, withQuantity, type Tick } from './kitchen.ts'
+import { type KitchenLine } from './state.ts'
 
 const at = '2026-11-20T10:05:00.000Z'
 

@@ -1,19 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '../orders/order.ts'
-import {
-  applyTick,
-  applyTicks,
-  isInKitchen,
-  orderStage,
-  pendingOf,
-  ticketOf,
-  unseenSince,
-  voidedOf,
-  type KitchenLine,
-  type Progress,
-  type Tick,
-} from './kitchen.ts'
+import { applyTick, applyTicks, orderStage, pendingOf, ticketOf, unseenSince, type Tick } from './kitchen.ts'
+import { isInKitchen, voidedOf, type KitchenLine, type Progress } from './state.ts'
 
 const at = '2026-11-20T10:05:00.000Z'
 
