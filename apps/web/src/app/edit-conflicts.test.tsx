@@ -44,7 +44,7 @@ const printers = sampleReply('listPrinters').map((one, at) => ({
   port: 9100,
   kind: at === 0 ? ('browser' as const) : ('network' as const),
 }))
-const [printer, bar] = printers.map(({ state: _, ...device }) => device)
+const [printer, bar] = printers
 if (!category || !group || !first || !second || !printer || !bar) throw new Error('The samples have too few rows')
 
 const conflicts: Readonly<Record<string, Conflict>> = {

@@ -58,6 +58,7 @@ test('a set-up in another browser leads to the login', async () => {
   screen.api.refuse('login', { status: 401, code: 'unauthenticated' })
   await screen.click('Create the restaurant')
   await screen.until('The restaurant is set up already.')
+  expect(screen.api.bodies('login')).toHaveLength(1)
   await screen.click('Log in')
   await screen.until(() => location.pathname === pages.adminLogin)
 })
