@@ -94,13 +94,13 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Files of the app that the check of texts reads. */
-const neededForTexts =
-  /^apps\/web\/(?:languages\/|src\/main\.tsx|src\/lib\/language\/(?:staff-)?(?:texts|languages)\.ts)/
+/** Files of the app that the checks of texts and styles read by name. */
+const readByName =
+  /^apps\/web\/(?:languages\/|src\/main\.tsx|src\/lib\/language\/(?:staff-)?(?:texts|languages)\.ts|src\/styles\/(?:base|splash)\.css)/
 
 /** Files that the short form leaves out: the checks then read little more than the faults. */
 const isLarge = (file: string): boolean =>
-  !neededForTexts.test(file) &&
+  !readByName.test(file) &&
   /^(?:apps|bench|docs\/screens|e2e)\/.*\.(?:ts|tsx|css|sql|json|webp|avif|jpg|png)$/.test(file) &&
   !/(?:package|tsconfig)\.json$|\.config\.ts$/.test(file)
 
