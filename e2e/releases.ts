@@ -17,6 +17,7 @@ export const nextTitle = 'Menu Card of the next release'
  * Builds the web app with one changed word into an empty folder. All files import the first one, so all names change.
  */
 export const buildNext = async (outDir: string): Promise<void> => {
+  let isChanged = false
   await build({
     root: join(root, 'apps/web'),
     configFile: join(root, 'apps/web/vite.config.ts'),
@@ -27,11 +28,15 @@ export const buildNext = async (outDir: string): Promise<void> => {
         name: 'next-release',
         // Runs before other plugins, which change the quotes.
         enforce: 'pre',
-        transform: (code, id) =>
-          id.endsWith('features/menu/messages.en.ts') ? code.replace("'Menu Card'", `'${nextTitle}'`) : null,
+        transform: (code, id) => {
+          if (!id.endsWith('features/menu/list/messages.en.ts')) return null
+          isChanged = code.includes("'Menu Card'")
+          return code.replace("'Menu Card'", `'${nextTitle}'`)
+        },
       },
     ],
   })
+  if (!isChanged) throw new Error('The next release has the title of this one: its file has moved.')
 }
 
 /** A separate installation with its own data. */

@@ -17,7 +17,7 @@ const splash =
 const document = `${head}<div id="root"></div>`
 const script = 'export const menu = "Menu Card"'
 
-const open = async (options: StartOptions = {}): Promise<TestServer> => {
+const openFolder = async (options: StartOptions = {}): Promise<{ server: TestServer; folder: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
   afterTest(async () => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
@@ -26,8 +26,10 @@ const open = async (options: StartOptions = {}): Promise<TestServer> => {
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets/menu-1a2b.js'), script)
   writeFileSync(join(folder, 'assets/menu-1a2b.js.br'), brotliCompressSync(script))
-  return startServer({ web: readWebApp(folder), ...options })
+  return { server: await startServer({ web: readWebApp(folder), ...options }), folder }
 }
+
+const open = async (options?: StartOptions): Promise<TestServer> => (await openFolder(options)).server
 
 const home = (restaurantId: string, tableNumber: string | number): string =>
   `/restaurants/${restaurantId}/tables/${tableNumber}/home`
@@ -201,6 +203,16 @@ test('a file is sent as it is to a browser that accepts no coding of it', async 
     expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual([null, script])
     expect(response.headers.get('Vary')).toBe('Accept-Encoding')
   }
+})
+
+test('a file whose compressed copy is gone is sent as it is', async () => {
+  const { server, folder } = await openFolder()
+  const fetchScript = () => server.raw('/assets/menu-1a2b.js', { headers: { 'Accept-Encoding': 'br' } })
+  rmSync(join(folder, 'assets/menu-1a2b.js.br'))
+  const whole = await fetchScript()
+  expect([whole.status, whole.headers.get('Content-Encoding'), await whole.text()]).toEqual([200, null, script])
+  rmSync(join(folder, 'assets/menu-1a2b.js'))
+  expect((await fetchScript()).status).toBe(404)
 })
 
 test('a file gets 304 with its tag, and each coding has its own', async () => {

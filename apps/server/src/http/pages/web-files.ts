@@ -39,6 +39,19 @@ const readFolder = (path: string, cacheControl: string): Folder => {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+/** The file in this coding, or as it is if a newer build has replaced the coded one. @throws AppError `not_found` */
+const statFile = async (path: string, encoding: keyof typeof suffixes) => {
+  for (const coding of new Set([encoding, 'identity'] as const))
+    try {
+      const file = path + suffixes[coding]
+      const { size, mtimeMs } = await stat(file)
+      return { file, coding, size, mtimeMs }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  throw new AppError('not_found')
+}
+
 /** Answers a file from the disk, in the coding that the browser accepts. @throws AppError `not_found` */
 const sendFile = async (
   { path, names, cacheControl }: Folder,
@@ -50,19 +63,15 @@ const sendFile = async (
   if (type === undefined || !names.has(name)) throw new AppError('not_found')
   const accepted = headers['accept-encoding'] ?? ''
   const encoding = chooseEncoding(accepted, (one) => names.has(name + suffixes[one]))
-  const file = join(path, name + suffixes[encoding])
-  try {
-    const { size, mtimeMs } = await stat(file)
-    const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-    void reply.headers({ ETag: tag, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' })
-    if (matches(headers['if-none-match'], tag)) return await reply.status(304).send()
-    const bytes = await readFile(file)
-    if (encoding !== 'identity') void reply.header('Content-Encoding', encoding)
-    return await reply.type(type).send(bytes)
-  } catch (error) {
-    // A newer build has replaced the files.
+  const { file, coding, size, mtimeMs } = await statFile(join(path, name), encoding)
+  const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  void reply.headers({ ETag: tag, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' })
+  if (matches(headers['if-none-match'], tag)) return reply.status(304).send()
+  const bytes = await readFile(file).catch((error: unknown) => {
     throw isMissing(error) ? new AppError('not_found') : error
-  }
+  })
+  if (coding !== 'identity') void reply.header('Content-Encoding', coding)
+  return reply.type(type).send(bytes)
 }
 
 /**
