@@ -106,7 +106,7 @@ for (const device of ['phone', 'tablet'] as const)
       await shown(page, 'label', 'dish')
     })
     await test.step('bills', async () => {
-      await page.goto('/admin/bills')
+      await page.goto('/admin/bills?list=issued')
       await shown(page, 'label')
     })
     await test.step('bill', async () => {

@@ -63,7 +63,7 @@ export const shootBills = async ({ open, shoot }: Camera, { toBill, due, split }
   await sheet(page).getByRole('list', { name: 'Shares' }).waitFor()
   await shoot(page, 'split')
   await closeSheet(page)
-  await page.goto('/admin/bills')
+  await page.goto('/admin/bills?list=issued')
   await page.getByRole('list', { name: 'Bills' }).waitFor()
   await shoot(page, 'bills')
   await page.goto('/admin/days')

@@ -170,8 +170,16 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     ready: 'Close',
     stale: 'These figures may be old. Newer ones could not be loaded.',
   },
-  Bills: {
+  'Open tables': {
     path: pages.staffBills,
+    before: issueBills,
+    call: 'listTables',
+    loading: 'Loading the tables...',
+    failed: 'The tables could not be loaded.',
+    ready: 'Open tables (1)',
+  },
+  'Issued bills': {
+    path: `${pages.staffBills}?list=issued`,
     before: issueBills,
     call: 'listBills',
     loading: 'Loading the bills...',

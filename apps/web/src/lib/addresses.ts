@@ -37,4 +37,13 @@ export const staffBill = (billId: string): string => withQuery(pages.staffBill, 
 
 /** A business day such as `2026-11-20`. */
 export const dayClose = (date: string): string => withQuery(pages.dayClose, { date })
-export const tableBill = (tableNumber: number): string => withQuery(pages.tableBill, { table: tableNumber })
+
+/** Bills that are issued; the address without a query lists the open tables. */
+export const issuedBills = withQuery(pages.staffBills, { list: 'issued' })
+
+/** The screens that a bill of a table returns to. */
+export type BillOrigin = 'tables' | 'bills'
+
+/** The bill of a table. `from` is the page before it; `isPaying` opens the payment of an unpaid bill. */
+export const tableBill = (tableNumber: number, from?: BillOrigin, isPaying = false): string =>
+  withQuery(pages.tableBill, { table: tableNumber, ...(from && { from }), ...(isPaying && { pay: 1 }) })

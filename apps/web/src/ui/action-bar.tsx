@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './action-bar.module.css'
 
 type ActionBarProps = {
-  /** The main action, in a row of its own. */
+  /** The main action, in a row of its own; perhaps with a second one. */
   readonly main?: ReactNode
   /** Further actions, side by side above it. */
   readonly children?: ReactNode

@@ -1,5 +1,5 @@
 import { endpoints } from '../api/endpoint.ts'
-import { diners, serviceStaff } from '../api/rights.ts'
+import { diners, roomStaff, serviceStaff } from '../api/rights.ts'
 
 /** Calls for waiter calls (spec §7). */
 export const waiterCallEndpoints = endpoints({
@@ -8,7 +8,8 @@ export const waiterCallEndpoints = endpoints({
     path: '/notifications/waiter',
     success: 200,
     restaurant: 'query',
-    rights: serviceStaff,
+    // The cashier bills the tables that ask for it.
+    rights: roomStaff,
   },
   createWaiterCall: {
     method: 'POST',

@@ -24,7 +24,7 @@ export const OpenThings = ({ open }: { readonly open: Open }): ReactElement => {
           <ul className={styles.links}>
             {tables.map((tableNumber) => (
               <li key={tableNumber}>
-                <Link className={styles.link} to={paths.tableBill(tableNumber)}>
+                <Link className={styles.link} to={paths.tableBill(tableNumber, 'bills')}>
                   {messages.table(tableNumber)}
                 </Link>
               </li>

@@ -22,6 +22,8 @@ export const floorMessages = staffTexts('floor', {
   },
   toPay: 'To pay {due}',
   bill: 'Bill',
+  settle: 'Settle',
+  settleTable: 'Settle table {table}',
   toCarry: 'Ready: {units}',
   counter: 'Counter',
   reasons: {

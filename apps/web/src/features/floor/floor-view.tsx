@@ -26,8 +26,8 @@ type FloorViewProps = {
   readonly calls: readonly WaiterCall[]
   /** The issued bills that are not paid. */
   readonly unpaid: readonly UnpaidBill[]
-  /** Opens the bill of a table; undefined while bills are off. */
-  readonly onBill: ((tableNumber: number) => void) | undefined
+  /** Opens the bill of a table, or the payment of its unpaid bill; undefined while bills are off. */
+  readonly onBill: ((tableNumber: number, isPaying?: boolean) => void) | undefined
   /** Opens the order pad for a table. */
   readonly onOrder: (tableNumber: number) => void
   /** Receives an order that moved. */
@@ -42,7 +42,26 @@ type FloorViewProps = {
   readonly isDisconnected: boolean
 }
 
-const Areas = ({ tables, onOpen }: { tables: readonly FloorTable[]; onOpen: (number: number) => void }) => {
+type AreasProps = Pick<FloorViewProps, 'onBill'> & {
+  readonly tables: readonly FloorTable[]
+  readonly onOpen: (tableNumber: number) => void
+}
+
+/** The way from a tile that is to pay to its bill, or to the payment of its unpaid bill. */
+const Settle = ({ table, onBill }: Pick<AreasProps, 'onBill'> & { readonly table: FloorTable }) =>
+  onBill && (table.due !== undefined || table.state === 'bill') ? (
+    <button
+      type="button"
+      className={styles.settle}
+      data-press=""
+      aria-label={messages.settleTable(table.number)}
+      onClick={() => onBill(table.number, table.due !== undefined)}
+    >
+      {messages.settle}
+    </button>
+  ) : null
+
+const Areas = ({ tables, onOpen, onBill }: AreasProps) => {
   const now = useNow()
   const areas = [...byArea(tables)]
   return areas.map(([area, own]) => (
@@ -60,6 +79,7 @@ const Areas = ({ tables, onOpen }: { tables: readonly FloorTable[]; onOpen: (num
         {own.map((table) => (
           <li key={table.number}>
             <FloorTile table={table} now={now} onOpen={() => onOpen(table.number)} />
+            <Settle table={table} onBill={onBill} />
           </li>
         ))}
       </ul>
@@ -97,7 +117,7 @@ export const FloorView = (props: FloorViewProps): ReactElement => {
         </LoadingState>
       )}
       {tables && now.length === 0 && <EmptyState title={messages.noTables} body={messages.noTablesHint} />}
-      <Areas tables={now} onOpen={setOpened} />
+      <Areas tables={now} onOpen={setOpened} onBill={props.onBill} />
       {sheetTable && <TableSheet {...props} table={sheetTable} tables={now} onClose={() => setOpened(undefined)} />}
     </div>
   )

@@ -21,6 +21,10 @@ type IssuedBillScreenProps = {
   readonly notice?: ReactNode
   /** Further actions, before the payment actions. */
   readonly actions?: ReactNode
+  /** Opens with its payment (default false). */
+  readonly isPaying?: boolean
+  /** Done after the payment that settles the bill. */
+  readonly onDone?: (() => void) | undefined
 }
 
 type BillScreenProps = {
@@ -29,6 +33,7 @@ type BillScreenProps = {
   readonly timezone: string
   /** Further actions of the bill. */
   readonly renderActions?: (bill: IssuedBill) => ReactNode
+  readonly onDone: () => void
 }
 
 const splitWords = ({ shares }: IssuedBill): string =>
@@ -36,8 +41,8 @@ const splitWords = ({ shares }: IssuedBill): string =>
 
 /** An issued bill with its actions: payment, split, print. */
 export const IssuedBillScreen = (props: IssuedBillScreenProps): ReactElement => {
-  const { bill, role, timezone, notice, actions } = props
-  const [open, setOpen] = useState<'payment' | 'split'>()
+  const { bill, role, timezone, notice, actions, isPaying = false, onDone } = props
+  const [open, setOpen] = useState<'payment' | 'split' | undefined>(isPaying ? 'payment' : undefined)
   const close = (): void => setOpen(undefined)
   const isDue = bill.due > 0 && bill.status !== 'cancelled'
   return (
@@ -61,8 +66,8 @@ export const IssuedBillScreen = (props: IssuedBillScreenProps): ReactElement => 
           </Button>
         )}
       </ActionBar>
-      {open === 'payment' && <PaymentSheet bill={bill} role={role} onClose={close} />}
-      {open === 'split' && <SplitSheet bill={bill} role={role} onClose={close} />}
+      {open === 'payment' && <PaymentSheet bill={bill} role={role} onClose={close} onDone={onDone} />}
+      {open === 'split' && <SplitSheet bill={bill} role={role} onClose={close} onDone={onDone} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ type PaidViewProps = {
   readonly taking: Taking
   /** Whether money was due when the sheet opened. */
   readonly wasDue: boolean
-  readonly onClose: () => void
+  readonly onDone: () => void
   /** The payments. */
   readonly children: ReactNode
 }
@@ -35,7 +35,7 @@ export const useSheetEnd = (
 }
 
 /** How the bill was settled; a green mark only for a payment of this screen, or of earlier. */
-const Ending = ({ bill, taking, wasDue }: Omit<PaidViewProps, 'onClose' | 'children'>): ReactElement => {
+const Ending = ({ bill, taking, wasDue }: Omit<PaidViewProps, 'onDone' | 'children'>): ReactElement => {
   const takenWords = useTakenWords(bill)
   const { recorded, refused } = taking
   const isCancelled = bill.status === 'cancelled'
@@ -59,7 +59,7 @@ const Ending = ({ bill, taking, wasDue }: Omit<PaidViewProps, 'onClose' | 'child
 }
 
 /** The end of a paid bill: the change to give, print, done. */
-export const PaidView = ({ bill, taking, wasDue, onClose, children }: PaidViewProps): ReactElement => (
+export const PaidView = ({ bill, taking, wasDue, onDone, children }: PaidViewProps): ReactElement => (
   <div className={styles.paid}>
     <Ending bill={bill} taking={taking} wasDue={wasDue} />
     {taking.recorded && taking.recorded.change > 0 && (
@@ -69,10 +69,10 @@ export const PaidView = ({ bill, taking, wasDue, onClose, children }: PaidViewPr
     <div className={styles.main}>
       <div className={styles.others}>
         <PrintLink billId={bill.id} />
-        <Button variant="primary" className={styles.take} onClick={onClose}>
-          {messages.done}
-        </Button>
       </div>
+      <Button variant="primary" isFullWidth className={styles.take} onClick={onDone}>
+        {messages.done}
+      </Button>
     </div>
   </div>
 )

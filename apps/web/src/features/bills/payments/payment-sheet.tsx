@@ -22,13 +22,21 @@ export type PaymentSheetProps = {
   /** Pays one share instead of the bill. */
   readonly shareId?: string
   readonly onClose: () => void
+  /** Done after a payment that settles the bill (default: `onClose`). */
+  readonly onDone?: (() => void) | undefined
 }
 
 const targetOf = (bill: IssuedBill, shareId: string | undefined): Target =>
   shareTargets(bill).find((target) => target.shareId === shareId) ?? billTarget(bill)
 
 /** Takes payments of a bill or a share until nothing is due, and returns money. */
-export const PaymentSheet = ({ role, shareId, onClose, ...props }: PaymentSheetProps): ReactElement => {
+export const PaymentSheet = ({
+  role,
+  shareId,
+  onClose,
+  onDone = onClose,
+  ...props
+}: PaymentSheetProps): ReactElement => {
   const bill = useHeldBill(props.bill)
   const taking = useTaking(bill.id)
   const [isRefunding, setIsRefunding] = useState(false)
@@ -56,7 +64,7 @@ export const PaymentSheet = ({ role, shareId, onClose, ...props }: PaymentSheetP
         </p>
       )}
       {isEnded ? (
-        <PaidView bill={bill} taking={taking} wasDue={wasDue} onClose={onClose}>
+        <PaidView bill={bill} taking={taking} wasDue={wasDue} onDone={wasDue ? onDone : onClose}>
           {list}
         </PaidView>
       ) : (

@@ -152,7 +152,6 @@ export const paymentsMessages = staffTexts('payments', {
   paidTitle: 'Paid',
   paidTotal: '{amount} received',
   print: 'Print',
-  browser: 'Browser',
   printInBrowser: 'Print from the browser',
   done: 'Done',
   cancelled: 'This bill was cancelled. No payment can be recorded.',

@@ -9,13 +9,8 @@ import styles from './paid.module.css'
 export const PrintLink = ({ billId }: { readonly billId: string }): ReactNode => {
   const { PrintBill } = usePaymentPlace()
   const renderLink = (isBeside: boolean): ReactNode => (
-    <Link
-      to={paths.printBill(billId)}
-      data-press=""
-      className={styles.print}
-      aria-label={isBeside ? messages.printInBrowser : undefined}
-    >
-      {isBeside ? messages.browser : messages.print}
+    <Link to={paths.printBill(billId)} data-press="" className={styles.print}>
+      {isBeside ? messages.printInBrowser : messages.print}
     </Link>
   )
   return PrintBill ? <PrintBill billId={billId} renderLink={renderLink} /> : renderLink(false)

@@ -69,16 +69,11 @@ const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | nu
             draft={taking.draftOf(target)}
             onChange={(change) => taking.change(target, change)}
             onRecorded={(recorded) => {
-              taking.record(target, recorded)
-              const isWhole = recorded.amount >= target.due
-              setChosen(
-                isWhole
-                  ? nextDue(
-                      targets.filter((one) => one.shareId !== target.shareId),
-                      undefined,
-                    )?.shareId
-                  : chosen,
-              )
+              taking.record(recorded, recorded)
+              // An entry of before a reload may be of another share than the chosen one.
+              const paid = targets.find(({ shareId }) => shareId === recorded.shareId) ?? target
+              const others = targets.filter((share) => share !== paid)
+              if (recorded.amount >= paid.due) setChosen(nextDue(others, undefined)?.shareId)
             }}
             onRefused={taking.refuse}
           />
@@ -94,7 +89,12 @@ const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | nu
 }
 
 /** Divides a bill, then takes the payments of its shares until nothing is due. */
-export const SplitSheet = ({ role, onClose, ...props }: Omit<PaymentSheetProps, 'shareId'>): ReactElement => {
+export const SplitSheet = ({
+  role,
+  onClose,
+  onDone = onClose,
+  ...props
+}: Omit<PaymentSheetProps, 'shareId'>): ReactElement => {
   const bill = useHeldBill(props.bill)
   const taking = useTaking(bill.id)
   const [isDividing, setIsDividing] = useState(false)
@@ -126,7 +126,7 @@ export const SplitSheet = ({ role, onClose, ...props }: Omit<PaymentSheetProps, 
       className={styles.sheet ?? ''}
     >
       {isEnded ? (
-        <PaidView bill={bill} taking={taking} wasDue={wasDue} onClose={onClose}>
+        <PaidView bill={bill} taking={taking} wasDue={wasDue} onDone={wasDue ? onDone : onClose}>
           {list}
         </PaidView>
       ) : bill.due === 0 ? (

@@ -31,6 +31,30 @@ type DraftBillProps = DraftSlots & { readonly toBill: ToBill; readonly issuing: 
 
 type Asked = 'discount' | 'customer' | 'close'
 
+type IssueProps = {
+  /** In rupees; undefined before the preview. */
+  readonly payable: number | undefined
+  readonly canIssue: boolean
+  readonly isSending: boolean
+  readonly onIssue: (isPaidAtOnce: boolean) => void
+}
+
+const IssueButtons = ({ payable, canIssue, isSending, onIssue }: IssueProps): ReactElement => (
+  <>
+    <Button
+      variant="primary"
+      isPending={isSending}
+      aria-disabled={!canIssue || undefined}
+      onClick={() => onIssue(false)}
+    >
+      {payable === undefined ? messages.issuePlain : messages.issue(moneyWords(payable))}
+    </Button>
+    <Button aria-disabled={!canIssue || undefined} onClick={() => onIssue(true)}>
+      {messages.issueAndTake}
+    </Button>
+  </>
+)
+
 /** The bill that orders would get: preview, discounts, the guest's details, and Issue. */
 export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: DraftBillProps): ReactElement => {
   const [draft, setDraft] = useBillDraft(toBill)
@@ -38,7 +62,7 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
   const close = (): void => setAsked(undefined)
   const request = requestOf(toBill, draft)
   const revisions = toBill.orders.map(({ id, revision }) => `${id}:${revision}`).join()
-  const state = usePreview(request, `${revisions} ${issuing.refusals}`)
+  const state = usePreview(request, `${revisions} ${issuing.refusals}`, issuing.isSending)
   const { preview, isCurrent, failure, isFetching, retry } = state
   const limit = preview?.discountLimit ?? 0
   const isCustomerAsked = issuing.needsCustomer && !draft.customer
@@ -74,14 +98,14 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
       )}
       <ActionBar
         main={
-          <Button
-            variant="primary"
-            isPending={issuing.isSending}
-            aria-disabled={!isCurrent || issuing.isBlocked || undefined}
-            onClick={() => preview && isCurrent && issuing.issue(toBill, { ...request, payable: preview.payable })}
-          >
-            {preview ? messages.issue(moneyWords(preview.payable)) : messages.issuePlain}
-          </Button>
+          <IssueButtons
+            payable={preview?.payable}
+            canIssue={isCurrent && !issuing.isBlocked}
+            isSending={issuing.isSending}
+            onIssue={(isPaidAtOnce) =>
+              preview && isCurrent && issuing.issue(toBill, { ...request, payable: preview.payable }, isPaidAtOnce)
+            }
+          />
         }
       >
         <Button

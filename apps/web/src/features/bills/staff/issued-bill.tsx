@@ -15,14 +15,16 @@ type IssuedBillProps = {
   readonly onSecond: (() => void) | undefined
   /** Bills the orders of a credited bill again. */
   readonly onAgain: (() => void) | undefined
+  /** Opens with its payment. */
+  readonly isPaying: boolean
+  /** Done after the payment that settles the bill. */
+  readonly onDone: () => void
 }
 
 /** An issued bill of a table with its actions. */
-export const IssuedBillView = ({ bill, role, timezone, onSecond, onAgain }: IssuedBillProps): ReactElement => (
+export const IssuedBillView = ({ onSecond, onAgain, ...shown }: IssuedBillProps): ReactElement => (
   <IssuedBillScreen
-    bill={bill}
-    role={role}
-    timezone={timezone}
+    {...shown}
     notice={
       onSecond && (
         <div className={styles.notice}>
@@ -34,7 +36,7 @@ export const IssuedBillView = ({ bill, role, timezone, onSecond, onAgain }: Issu
     actions={
       <>
         {onAgain && <Button onClick={onAgain}>{messages.billAgain}</Button>}
-        <BillMore bill={bill} role={role} />
+        <BillMore bill={shown.bill} role={shown.role} />
       </>
     }
   />

@@ -36,6 +36,7 @@ export const staffBillMessages = staffTexts('staffBill', {
   noAnswer: 'No answer from the server. Please try again.',
   issue: 'Issue bill for {amount}',
   issuePlain: 'Issue bill',
+  issueAndTake: 'Issue and take payment',
   changed: 'The bill changed from {before} to {now}. Please check it, then issue it.',
   changedSame: 'The bill changed. Please check it, then issue it.',
   otherIssued: 'Another person issued this bill just now.',

@@ -30,6 +30,10 @@ type TableBillProps = DraftSlots & {
   readonly orders: readonly Order[] | undefined
   /** Called with the table of the bill, also when its party moves to another one. */
   readonly onTable: (tableNumber: number) => void
+  /** Opens with the payment of an unpaid bill. */
+  readonly isPaying: boolean
+  /** Done after the payment that settles a bill. */
+  readonly onDone: () => void
 }
 
 const Unanswered = ({ issuing }: { readonly issuing: Issuing }): ReactElement | null =>
@@ -78,14 +82,17 @@ const againOf = (bill: IssuedBill | undefined): ToBill | undefined =>
 
 /** The bills of a table and what is still to be billed, each with its actions (plan §6). */
 export const TableBill = (props: TableBillProps): ReactElement => {
-  const { restaurantId, tableNumber, sittings, orders = [], role, timezone, onTable } = props
+  const { restaurantId, tableNumber, sittings, orders = [], role, timezone, onTable, onDone } = props
   const { status, items, hasFailed } = useStore(liveBills.store)
   const [chosen, setChosen] = useState<string>()
   const [unchosen, setUnchosen] = useState<string>()
   const [again, setAgain] = useState<IssuedBill>()
-  const issuing = useIssue(restaurantId, tableNumber, ({ id }) => {
+  // The id of a bill, or true for the first one.
+  const [paying, setPaying] = useState<string | boolean>(props.isPaying)
+  const issuing = useIssue(restaurantId, tableNumber, ({ id }, isPaidAtOnce) => {
     setAgain(undefined)
     setChosen(id)
+    setPaying(isPaidAtOnce && id !== undefined ? id : false)
   })
   const [subject, setSubject] = useState<Subject>()
   const table = subject ? tableOf(subject, { orders, sittings }) : tableNumber
@@ -129,9 +136,13 @@ export const TableBill = (props: TableBillProps): ReactElement => {
       {shown && <DraftBill key={shown.key} {...props} toBill={shown} issuing={issuing} />}
       {bill && (
         <IssuedBillView
+          // The bill may arrive by the live connection before the answer that opens its payment.
+          key={`${bill.id} ${paying === bill.id}`}
           bill={bill}
           role={role}
           timezone={timezone}
+          isPaying={paying === true || paying === bill.id}
+          onDone={onDone}
           onSecond={isStaleNow(bill, papers.toBill) ? () => setChosen(bill.sittingId) : undefined}
           onAgain={
             bill.status === 'credited'

@@ -22,7 +22,8 @@ export type Issuing = {
   readonly needsCustomer: boolean
   /** Rises with each refusal, after which the preview is fetched again. */
   readonly refusals: number
-  readonly issue: (toBill: ToBill, request: BillRequest) => void
+  /** `isPaidAtOnce` opens the payment of the issued bill. */
+  readonly issue: (toBill: ToBill, request: BillRequest, isPaidAtOnce: boolean) => void
   readonly again: () => void
   readonly dismiss: () => void
 }
@@ -52,19 +53,24 @@ const payableOf = (body: object | undefined): number | undefined =>
   body && 'payable' in body && typeof body.payable === 'number' ? body.payable : undefined
 
 /** Issues bills of a table, one at a time, and repeats an issue without an answer with its key. */
-export const useIssue = (restaurantId: string, tableNumber: number, onIssued: (bill: Bill) => void): Issuing => {
+export const useIssue = (
+  restaurantId: string,
+  tableNumber: number,
+  onIssued: (bill: Bill, isPaidAtOnce: boolean) => void,
+): Issuing => {
   const place = issuePlace(restaurantId, tableNumber)
   const { entry, isSending } = useEntry(place)
   const [refusal, setRefusal] = useState<Refusal>({})
   const [refusals, setRefusals] = useState(0)
   const last = useRef<ToBill>(undefined)
+  const isPaidAtOnce = useRef(false)
 
   const conclude = (outcome: EntryOutcome<Bill>, payable: number | undefined): void => {
     setRefusal(refusalOf(outcome, payable, last.current))
     if (outcome.kind === 'refused') setRefusals((count) => count + 1)
     if (outcome.kind !== 'answered') return
     if (last.current) forgetDraft(last.current.key)
-    onIssued(outcome.reply)
+    onIssued(outcome.reply, isPaidAtOnce.current)
   }
   return {
     isSending,
@@ -73,8 +79,9 @@ export const useIssue = (restaurantId: string, tableNumber: number, onIssued: (b
     notice: refusal.notice,
     needsCustomer: refusal.needsCustomer ?? false,
     refusals,
-    issue: (toBill, request) => {
+    issue: (toBill, request, isPaid) => {
       last.current = toBill
+      isPaidAtOnce.current = isPaid
       setRefusal({})
       void issueBill(place, request).then((outcome) => conclude(outcome, request.payable))
     },

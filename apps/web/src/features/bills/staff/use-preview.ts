@@ -18,8 +18,11 @@ export type PreviewState = {
 
 type Answer = { readonly key: string; readonly preview?: Preview; readonly failure?: string }
 
-/** Fetches the preview of a request, and again when `changes`, such as the revisions of its orders, changes. */
-export const usePreview = (request: BillRequest, changes: string): PreviewState => {
+/**
+ * Fetches the preview of a request, and again when `changes`, such as the revisions of its orders, changes. While the bill is
+ * issued nothing is fetched: the issue itself changes the orders.
+ */
+export const usePreview = (request: BillRequest, changes: string, isIssuing: boolean): PreviewState => {
   const body = JSON.stringify(request)
   const [attempt, setAttempt] = useState(0)
   const keyOf = (text: string): string => `${text} ${changes} ${attempt}`
@@ -28,6 +31,7 @@ export const usePreview = (request: BillRequest, changes: string): PreviewState 
   const [last, setLast] = useState<Preview>()
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
+    if (isIssuing) return undefined
     const isAccepted = accepted.current === key
     accepted.current = undefined
     if (isAccepted) return undefined
@@ -48,7 +52,7 @@ export const usePreview = (request: BillRequest, changes: string): PreviewState 
     return () => {
       isWanted = false
     }
-  }, [key, body])
+  }, [key, body, isIssuing])
   const own = answer?.key === key ? answer : undefined
   return {
     preview: own?.preview ?? last,

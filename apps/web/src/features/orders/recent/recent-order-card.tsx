@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import * as pages from '@thali/contract/basics/pages'
+import { paths } from '#web/lib/paths.ts'
 import { isInKitchen } from '@thali/contract/kitchen/state'
 import { type Order, lineTotal } from '@thali/contract/orders/order'
 import { classNames } from '#web/lib/class-names.ts'
@@ -91,7 +91,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened, onPrint }: Recent
       <output className={shared.notices}>
         {failure !== undefined && <span className={shared.failure}>{failure}</span>}
         {isBilled && (
-          <Link className={shared.wayOut} to={pages.staffBills}>
+          <Link className={shared.wayOut} to={paths.issuedBills}>
             {messages.toBills}
           </Link>
         )}

@@ -22,7 +22,7 @@ export const BillPage = (): ReactElement => {
   return (
     <LivePage
       title={number === undefined ? billScreenMessages.title : billScreenMessages.titleOf(number)}
-      onLeave={() => goBack(paths.adminTables)}
+      onLeave={() => goBack(paths.issuedBills)}
     >
       {(timezone) => (
         <PaymentPlaceContext value={{ hasUpi, timezone, PrintBill: restaurant?.printing && PrintBillButton }}>
@@ -30,6 +30,7 @@ export const BillPage = (): ReactElement => {
             state={state}
             role={role}
             timezone={timezone}
+            onDone={() => goBack(paths.issuedBills)}
             renderActions={(bill) => <BillMore bill={bill} role={role} />}
           />
         </PaymentPlaceContext>

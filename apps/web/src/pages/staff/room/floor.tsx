@@ -33,7 +33,9 @@ export const Floor = ({ timezone }: { readonly timezone: string }): ReactElement
         calls={calls}
         isDisconnected={isDisconnected}
         unpaid={bills.filter(({ status }) => status === 'issued')}
-        onBill={restaurant?.billing && ((tableNumber) => navigate(paths.tableBill(tableNumber)))}
+        onBill={
+          restaurant?.billing && ((tableNumber, isPaying) => navigate(paths.tableBill(tableNumber, 'tables', isPaying)))
+        }
         onOrder={orderAt}
         onMoved={acceptOrder}
         renderReady={(tableNumber) => <ReadyToCarry tableNumber={tableNumber} />}

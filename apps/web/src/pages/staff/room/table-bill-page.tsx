@@ -14,6 +14,7 @@ import { useStaff } from '#web/features/session/staff.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -36,11 +37,18 @@ type BillProps = {
   readonly onTable: (tableNumber: number) => void
 }
 
+/** Back to the room after the payment: to the page that opened the bill, else to the first screen of the role. */
+const leavePaid = (from: string | null, isService: boolean): void => {
+  if (from === null) navigate(isService ? paths.adminTables : paths.staffBills, { replace: true })
+  else goBack(from === 'bills' ? paths.staffBills : paths.adminTables)
+}
+
 const Bill = ({ tableNumber, timezone, onTable }: BillProps): ReactElement => {
   const { restaurant } = useRestaurantData()
   const { items: sittings } = useStore(liveSittings.store)
   const { role = 'waiter', restaurantId } = useStaff() ?? {}
   const isService = roleSets.service.some((one) => one === role)
+  const query = useQueryParams()
   const { status, items, hasFailed, reload } = useRoomOrders(restaurantId, isService)
   if (restaurant && !restaurant.billing) return <EmptyState title={messages.off} body={messages.offHint} />
   return (
@@ -65,6 +73,8 @@ const Bill = ({ tableNumber, timezone, onTable }: BillProps): ReactElement => {
         orders={status === 'ready' ? items : undefined}
         role={role}
         onTable={onTable}
+        isPaying={query.has('pay')}
+        onDone={() => leavePaid(query.get('from'), isService)}
         onCloseWithout={({ orders }, reason) => closeEach(orders, reason)}
       />
     </PaymentPlaceContext>

@@ -110,7 +110,7 @@ export const TablesPage = (): ReactElement => {
           <OrdersToConfirm />
           <AssistanceList
             isDisconnected={isDisconnected}
-            onBill={restaurant?.billing && ((tableNumber) => navigate(paths.tableBill(tableNumber)))}
+            onBill={restaurant?.billing && ((tableNumber) => navigate(paths.tableBill(tableNumber, 'tables')))}
           />
           <ReadyToCarry />
           {isFloor ? (
