@@ -1,5 +1,6 @@
 import type { Bill } from '@thali/contract/bills/bill'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
+import { getVisit } from '#web/product/visit.ts'
 import type { FakeApi } from './fake-api.ts'
 
 const billing: Restaurant['billing'] = { isOn: true, hasUpi: false }
@@ -20,3 +21,21 @@ export const answerBills = (api: FakeApi, more: Partial<Bill> = {}): void => {
     id: params['billId'] ?? '',
   }))
 }
+
+/** The bills of a phone's visit are issued ones, the oldest first. */
+export const listBills = (api: FakeApi, ...bills: readonly Partial<Bill>[]): void =>
+  api.answer('listVisitBills', ([bill]) =>
+    bill
+      ? bills.map((more, at) => ({
+          ...bill,
+          restaurantId: getVisit().restaurantId ?? '',
+          number: `SG/26-27/0000${at + 1}`,
+          issuedDateTime: '2026-11-20T09:00:00.000Z',
+          link: `link-${at}`,
+          status: 'issued',
+          refunds: [],
+          payments: [],
+          ...more,
+        }))
+      : [],
+  )

@@ -10,23 +10,29 @@ import { followTheme } from '#web/lib/theme.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { followLanguage } from './follow-language.ts'
 
-/** Starts the progress of orders and the preparation times with the first menu of a restaurant with a kitchen display. */
-const followKitchen = (): void => {
+/** Starts a part of the app with the first menu of a restaurant that uses it. */
+const startWith = (part: 'kitchen' | 'billing', load: () => Promise<() => void>): void => {
   let isStarted = false
   const start = async (): Promise<void> => {
-    if (isStarted || !getRestaurantData().restaurant?.kitchen) return
+    if (isStarted || !getRestaurantData().restaurant?.[part]) return
     isStarted = true
     try {
-      const { startKitchen } = await import('./start-kitchen.ts')
-      startKitchen()
+      const begin = await load()
+      begin()
     } catch (error) {
       // The next menu tries again.
       isStarted = false
-      logWarning(`The progress of orders is not announced: ${String(error)}`)
+      logWarning(`There is no news of the ${part}: ${String(error)}`)
     }
   }
   void start()
   subscribeToRestaurantData(() => void start())
+}
+
+/** The progress of orders and the preparation times, and the news of bills. */
+const followParts = (): void => {
+  startWith('kitchen', async () => (await import('./start-kitchen.ts')).startKitchen)
+  startWith('billing', async () => (await import('#web/features/bills/diner/follow-bill-news.ts')).followBillNews)
 }
 
 /** A page that loads while the service worker starts is not among the pages that the worker takes over then. */
@@ -38,7 +44,7 @@ const joinServiceWorker = async (): Promise<void> => {
 
 /**
  * Starts what the menu does not wait for: the focus after dialogs, the theme of other tabs, the visit at the table and its events, countdowns,
- * the kitchen's part, the outbox and the basket's notices.
+ * the parts of kitchen and bills, the outbox and the basket's notices.
  */
 export const startLater = (): Promise<void> => {
   keepFocus()
@@ -48,7 +54,7 @@ export const startLater = (): Promise<void> => {
   followApprovals()
   followCallNews()
   followLiveMenu()
-  followKitchen()
+  followParts()
   followVisitEvents()
   void joinServiceWorker()
   return startBasketLayer()

@@ -11,3 +11,7 @@ export const wholeMoneyWords = (rupeeCount: number): string => whole.format(rupe
 
 /** An amount with its sign, such as a rounding: `+₹0.40`, `-₹0.40`. */
 export const signedMoneyWords = (amount: number): string => signed.format(amount)
+
+/** An amount to pay, without needless decimals and with Indian grouping, such as `₹1,090` or `₹57.76`. */
+export const shortMoneyWords = (amount: number): string =>
+  Number.isInteger(amount) ? wholeMoneyWords(amount) : moneyWords(amount)

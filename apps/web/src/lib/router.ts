@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type ReactElement, createElement } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactElement, createElement } from 'react'
 import { navigate as go, usePathname, useSearch } from 'wouter/use-browser-location'
 import { type Entry, currentEntry, move, pageDepth, setMoveGuard, takeEntry, whenAtRest } from './history.ts'
 import { isStaffPath } from './paths.ts'
@@ -55,7 +55,7 @@ export const navigate = (to: string, { replace = false, state }: NavigateOptions
 /** The current path without query and trailing slashes. */
 export const usePath = (): string => usePathname().replace(/(?<=.)\/+$/, '')
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & NavigateOptions & { readonly to: string }
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { readonly to: string }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

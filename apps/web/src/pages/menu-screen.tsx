@@ -19,9 +19,12 @@ import type { RenderControls } from '#web/features/menu/dish/use-dish-sheet.tsx'
 import { useScrollChrome } from '#web/features/menu/list/use-scroll-chrome.ts'
 import { OrdersLink } from '#web/features/orders/my/orders-link.tsx'
 import { isStaffPath } from '#web/lib/paths.ts'
+import { billNews } from '#web/product/bill-news.ts'
 import { useCachedOrders } from '#web/product/cached-orders.ts'
+import { mealMark } from '#web/product/meal-mark.ts'
 import { useIsBrowsing } from '#web/product/table-visit.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
+import { useStore } from '#web/lib/store.ts'
 import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -36,18 +39,19 @@ const BasketBesideMenu = lazyComponent(
   (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
 )
 
-const LiveOrderBar = lazyComponent(
-  () => import('#web/features/orders/my/live-order-bar.tsx').then((file) => file.LiveOrderBar),
+const MealBar = lazyComponent(
+  () => import('./meal-bar.tsx').then((file) => file.MealBar),
   () => null,
 )
 
-/** The bar of the diner's live orders, above the basket's bar where there is one. */
-export const LiveOrders = (): ReactElement | null => {
+/** The bar that follows the meal, above the basket's bar where there is one. */
+export const Meal = (): ReactElement | null => {
   const isBrowsing = useIsBrowsing()
   const hasBasketBar = useHasItems() && !isBrowsing
   const isWide = useMediaQuery('(width >= 1280px)')
   const hasOrdered = useCachedOrders().length > 0
-  return hasOrdered ? <LiveOrderBar isRaised={hasBasketBar && !isWide} /> : null
+  const hasBill = useStore(billNews) !== undefined
+  return hasOrdered || hasBill ? <MealBar isRaised={hasBasketBar && !isWide} /> : null
 }
 
 const DishOrder = lazyComponent(
@@ -94,7 +98,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
   const isReady = data.status === 'ready'
   const isStaff = isStaffPath(location.pathname)
   const hasItems = useHasItems()
-  const hasLive = useCachedOrders().some(({ status }) => status === 'Pending') && !isStaff
+  const hasMeal = useStore(mealMark) !== undefined && !isStaff
   const hasCategories = isReady && menu.categories.length > 0
   return (
     <Page
@@ -126,7 +130,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
           categories={data.categories.length > 0 ? data.categories : menu.categories}
           isRaised={isHeaderHidden}
           onJump={hideHeader}
-          sheet={{ isFar: chrome.isFar, hasBar: hasItems || hasLive }}
+          sheet={{ isFar: chrome.isFar, hasBar: hasItems || hasMeal }}
         />
       )}
       {banner}
@@ -141,7 +145,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       )}
       {hasCategories && (
         <div className={styles.bars}>
-          {!isStaff && <LiveOrders />}
+          {!isStaff && <Meal />}
           <Dishes data={data} staffConfirmation={staffConfirmation} />
         </div>
       )}

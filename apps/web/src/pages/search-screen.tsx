@@ -15,7 +15,7 @@ import { goBack } from '#web/lib/go-back.ts'
 import { useIsBrowsing } from '#web/product/table-visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import { AtTable, Closed, Filters } from './menu-notices.tsx'
-import { BesideBasket, type MenuScreenProps, controlsOf } from './menu-screen.tsx'
+import { BesideBasket, Meal, type MenuScreenProps, controlsOf } from './menu-screen.tsx'
 
 /** The typed text and the number of drawn results; both are restored on return. */
 const useSearch = () => {
@@ -90,6 +90,7 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
       {(status === 'failed' || status === 'unknown') && (
         <MenuFailure status={status} onRetry={() => void reloadRestaurantData()} />
       )}
+      {!isStaff && <Meal />}
       {status === 'ready' && restaurant && (
         <BesideBasket menu={itemById} canOrder={controls !== undefined} staffConfirmation={staffConfirmation}>
           <SearchResults

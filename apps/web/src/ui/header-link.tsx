@@ -9,14 +9,18 @@ type HeaderLinkProps = {
   readonly label: string
   readonly icon: ReactNode
   readonly count: number
+  /** In place of the count. */
+  readonly sign?: string | undefined
 }
 
 /** A header's icon link with a badge (none for 0); from 10 on in two-digit style. The label contains the count. */
-export const HeaderLink = ({ to, label, icon, count }: HeaderLinkProps): ReactElement => (
+export const HeaderLink = ({ to, label, icon, count, sign }: HeaderLinkProps): ReactElement => (
   <Link to={to} className={styles.link} aria-label={label} data-press="">
     {icon}
-    {count > 0 && (
-      <span className={classNames(styles.badge, count >= limits.twoDigitQuantity && styles.twoDigits)}>{count}</span>
+    {(sign !== undefined || count > 0) && (
+      <span className={classNames(styles.badge, !sign && count >= limits.twoDigitQuantity && styles.twoDigits)}>
+        {sign ?? count}
+      </span>
     )}
   </Link>
 )

@@ -27,6 +27,8 @@ export const dinerMessages = texts('dinerBill', {
   cancelledNotice: 'The restaurant cancelled this bill. Please ask your waiter for the new one.',
   creditedNotice: 'The restaurant credited this bill. Nothing is to be paid.',
   paidNotice: 'Paid. Thank you!',
+  ready: 'Your bill is ready: {amount}',
+  paidToast: 'Your bill is paid: {amount}',
   over: 'Your visit is over. If something is still to be paid, please ask the restaurant.',
 })
 

@@ -29,7 +29,7 @@ storage.subscribe(({ key }) => key === 'keptBills' && store.set(read()))
 export const useKeptBills = (): readonly Kept[] => useStore(store)
 
 /** See `useKeptBills`. */
-export const getKeptBills = store.get
+export const { get: getKeptBills, subscribe: subscribeToKeptBills } = store
 
 const write = (kept: readonly Kept[]): void => storage.set('keptBills', kept.slice(0, keptMost))
 

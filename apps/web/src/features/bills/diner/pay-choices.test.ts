@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
-import { isShareChecked, mayPayAll, maySplit, newsOf, stateOf } from './pay-choices.ts'
+import { isShareChecked, mayPayAll, maySplit, requestNews, requestState } from './pay-choices.ts'
 
 const asked = (id: string, state: UpiRequest['state'], change: Partial<UpiRequest> = {}): UpiRequest => ({
   id,
@@ -51,23 +51,25 @@ test('a rejected attempt is no news after a later one for the same share', () =>
   const first = asked('a', 'rejected', { shareId: 's0' })
   const other = asked('b', 'rejected')
   const own = ['a', 'b', 'c']
-  expect(newsOf(aBill({ upiRequests: [first, other] }), own).rejected).toEqual([first, other])
+  expect(requestNews(aBill({ upiRequests: [first, other] }), own).rejected).toEqual([first, other])
   const later = asked('c', 'requested', { shareId: 's0' })
-  const news = newsOf(aBill({ upiRequests: [first, other, later] }), own)
+  const news = requestNews(aBill({ upiRequests: [first, other, later] }), own)
   expect([news.rejected, news.open]).toEqual([[other], [later]])
-  expect(newsOf(aBill({ upiRequests: [first] }), []).rejected).toEqual([])
+  expect(requestNews(aBill({ upiRequests: [first] }), []).rejected).toEqual([])
 })
 
 test('claims of others are apart from those of this phone', () => {
   const [mine, theirs] = [asked('a', 'claimed'), asked('b', 'claimed')]
-  const news = newsOf(aBill({ upiRequests: [mine, theirs] }), ['a'])
+  const news = requestNews(aBill({ upiRequests: [mine, theirs] }), ['a'])
   expect([news.claimed, news.claimedByOthers]).toEqual([[mine], [theirs]])
 })
 
 test('a request has the state of the bill, unless its own answer is newer', () => {
   const request = asked('a', 'requested')
   const paid = { id: 'p', method: 'upi', amount: 100, tip: 0, upiRequestId: 'a', paidDateTime: '' } as const
-  expect(stateOf(aBill({ upiRequests: [asked('a', 'rejected', { reason: 'No' })] }), request).state).toBe('rejected')
-  expect(stateOf(aBill({ payments: [paid] }), request).state).toBe('confirmed')
-  expect(stateOf(aBill({ upiRequests: [request] }), asked('a', 'claimed')).state).toBe('claimed')
+  expect(requestState(aBill({ upiRequests: [asked('a', 'rejected', { reason: 'No' })] }), request).state).toBe(
+    'rejected',
+  )
+  expect(requestState(aBill({ payments: [paid] }), request).state).toBe('confirmed')
+  expect(requestState(aBill({ upiRequests: [request] }), asked('a', 'claimed')).state).toBe('claimed')
 })

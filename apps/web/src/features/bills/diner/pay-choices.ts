@@ -43,7 +43,7 @@ export type RequestNews = {
 }
 
 /** Sorts the UPI requests of a bill. `ownIds`: the ids of this phone's requests. */
-export const newsOf = ({ upiRequests = [] }: Bill, ownIds: readonly string[]): RequestNews => {
+export const requestNews = ({ upiRequests = [] }: Bill, ownIds: readonly string[]): RequestNews => {
   const own = upiRequests.filter(({ id }) => ownIds.includes(id))
   const isLast = (one: UpiRequest): boolean => own.findLast(({ shareId }) => shareId === one.shareId) === one
   const inState = (list: readonly UpiRequest[], state: UpiRequest['state']): readonly UpiRequest[] =>
@@ -57,7 +57,7 @@ export const newsOf = ({ upiRequests = [] }: Bill, ownIds: readonly string[]): R
 }
 
 /** This phone's request in the state that the bill gives it; a confirmed one is a payment. */
-export const stateOf = ({ payments, upiRequests = [] }: Bill, asked: UpiRequest): UpiRequest => {
+export const requestState = ({ payments, upiRequests = [] }: Bill, asked: UpiRequest): UpiRequest => {
   if (payments.some(({ upiRequestId }) => upiRequestId === asked.id)) return { ...asked, state: 'confirmed' }
   const known = upiRequests.find(({ id }) => id === asked.id)
   // The bill of the screen may be older than the answer to a claim.

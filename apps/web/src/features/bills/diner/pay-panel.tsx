@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { payMessages as messages } from './diner-messages.en.ts'
 import type { Kept } from './kept-bills.ts'
 import { askForPayment } from './pay-calls.ts'
-import { maySplit, newsOf, sharesOf, stateOf } from './pay-choices.ts'
+import { maySplit, requestNews, sharesOf, requestState } from './pay-choices.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import { PayNews } from './pay-news.tsx'
 import styles from './pay.module.css'
@@ -29,7 +29,7 @@ export const PayPanel = ({ kept: { bill, requestIds }, hasUpi, onChanged }: PayP
   const [asking, setAsking] = useState<Asking>()
   const [failure, setFailure] = useState<string>()
   const [isSplitting, setIsSplitting] = useState(false)
-  const news = newsOf(bill, requestIds)
+  const news = requestNews(bill, requestIds)
   const isPayable = bill.status === 'issued' && bill.due > 0
 
   const ask = async (shareId: string | undefined, tip?: number): Promise<void> => {
@@ -81,7 +81,7 @@ export const PayPanel = ({ kept: { bill, requestIds }, hasUpi, onChanged }: PayP
       {shown && (
         <UpiDialog
           key={shown.id}
-          request={stateOf(bill, shown)}
+          request={requestState(bill, shown)}
           failure={failure}
           isAsking={asking !== undefined}
           onAsk={(tip) => void ask(shown.shareId, tip)}

@@ -1,9 +1,10 @@
 import { texts } from '#web/lib/language/texts.ts'
-export const liveOrderBarMessages = texts('liveOrderBar', {
+
+/** Texts of the bar that follows the meal, about orders. */
+export const orderNewsMessages = texts('orderNews', {
   order: 'Order #{orderNumber}',
   orders: '{count} orders',
   inTheKitchen: 'In the kitchen',
   waiting: 'Waiting for your waiter',
   notAccepted: 'Not accepted',
-  view: 'View',
 })

@@ -1,0 +1,11 @@
+import { texts } from '#web/lib/language/texts.ts'
+
+/** Texts of the bar that follows the meal. */
+export const mealBarMessages = texts('mealBar', {
+  view: 'View',
+  bill: 'Bill',
+  due: '{amount} to pay',
+  pay: 'Pay',
+  checking: '{amount} is being checked',
+  notSent: 'Not sent yet',
+})
