@@ -6,7 +6,8 @@ import { root } from './run.ts'
 /** Whether this is a clone: a download of the sources has no history. */
 export const hasHistory = existsSync(join(root, '.git'))
 
-const isForeign = (path: string): boolean => /(^|\/)(node_modules|dist)(\/|$)|^(data|test-results)(\/|$)/.test(path)
+const isForeign = (path: string): boolean =>
+  /(^|\/)(node_modules|dist)(\/|$)|^(data|restaurant|test-results)(\/|$)/.test(path)
 
 /** The files of the project with one of the ends, such as `.md`. Without a history, all files except builds and data. */
 export const listFiles = (ends: readonly string[]): string[] => {

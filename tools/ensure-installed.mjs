@@ -28,7 +28,5 @@ if (!isInstalled) {
   execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
   // npm puts this folder first on the PATH, even on systems where the file cannot run.
   if (!bringsNode) rmSync('node_modules/.bin/node', { force: true })
-  // npm runs "exec node …" with cmd.exe, which has no exec. In a shell, exec lets signals reach Node.
-  if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')
   writeFileSync(stamp, lock)
 }

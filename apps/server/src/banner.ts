@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import type { Config } from './config.ts'
+import { describeData, type Config } from './config.ts'
 import { programVersion } from './platform/version.ts'
 
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host)
@@ -63,6 +63,7 @@ export const printAddresses = (address: string, config: Config, printed: Printed
     lines.push('', '  Demo logins (name and password are the same)', ...demoLogins.map((text) => `    ${text}`))
   if (isDemo && !isLoopback(host))
     lines.push('', '  WARNING: this is a demo with known passwords, open to the network. Set DEMO=off for a real one.')
+  lines.push('', `  Data: ${describeData(config)}`)
   for (const warning of warnings) lines.push('', `  WARNING: ${warning}`)
   process.stdout.write(`\nThali ${programVersion} is running.\n\n${lines.join('\n')}\n\n`)
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aRestaurant, anItem } from '#test/builders.ts'
 import { runThali } from '#test/cli.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { describeData, readConfig } from './config.ts'
 import { afterTest } from '#test/harness.ts'
 
 const open = async () => {
@@ -18,13 +19,14 @@ const open = async () => {
 }
 
 test('an import changes nothing without --commit', async () => {
-  const { file, names, run } = await open()
+  const { database, file, names, run } = await open()
   writeFileSync(file, 'category,name,price\nMains,Dal,240\nMains,Naan,45\nMains,Roti,abc\n')
   const preview = await run('import', 'spice-garden', file)
   expect(preview).toEqual({
     code: 0,
     err: '',
-    out: `Row 4: Column “price”: “abc”. Write a price in rupees, such as 240 or 240.50.
+    out: `Data: ${describeData(readConfig(database.env))}
+Row 4: Column “price”: “abc”. Write a price in rupees, such as 240 or 240.50.
 Dishes: 1 new, 0 changed, 1 the same, 1 with errors
 Options: 0 new, 0 changed, 0 the same, 0 with errors
 Nothing was changed. Add --commit to import.
@@ -38,7 +40,7 @@ Nothing was changed. Add --commit to import.
 test('an import warns of each dish with a price of 0', async () => {
   const { file, run } = await open()
   writeFileSync(file, 'category,name,price,portions\nMains,Dal,0,\nMains,Rice,,Half=0|Full=90\nMains,Naan,45,\n')
-  expect((await run('import', 'spice-garden', file)).out.split('\n').slice(0, 3)).toEqual([
+  expect((await run('import', 'spice-garden', file)).out.split('\n').slice(1, 4)).toEqual([
     'Row 2: A price is ₹0. Guests would pay nothing.',
     'Row 3: A price is ₹0. Guests would pay nothing.',
     'Dishes: 2 new, 1 changed, 0 the same, 0 with errors',

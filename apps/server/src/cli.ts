@@ -2,7 +2,15 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isStaffRole, staffRoles } from '@thali/contract/auth/roles'
-import { backUp, moveTo, renewAfterDamage, renewBillSeries, restore, type DataPlace } from './backup/commands.ts'
+import {
+  backUp,
+  moveTo,
+  renewAfterDamage,
+  renewBillSeries,
+  requireData,
+  restore,
+  type DataPlace,
+} from './backup/commands.ts'
 import {
   exportRestaurant,
   importRestaurant,
@@ -10,7 +18,7 @@ import {
   type RestaurantPlace,
 } from './backup/restaurant-commands.ts'
 import { exportMenu, importMenu, openMenuFile } from './cli-menu.ts'
-import { readConfig } from './config.ts'
+import { describeData, readConfig, type Config } from './config.ts'
 import { insertRestaurant } from './data/restaurants/write-restaurants.ts'
 import { inspectFiles, renewSeries } from './db/damage.ts'
 import { isCorruption, damageSentence } from './db/health.ts'
@@ -21,6 +29,7 @@ import type { MenuFileServices } from './features/menu-file/routes.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './db/folder-lock.ts'
+import { findPlace } from './installation/find-place.ts'
 import { makeDataFolder } from './platform/make-folder.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { programVersion } from './platform/version.ts'
@@ -44,7 +53,8 @@ const usage = `Usage: npm run thali -- <command>
   bills new-series                  after an older copy of the database was put in place
   version
 
-It works on the same DATA_DIR or DATABASE_URL as the server. Passwords are made for you and printed once.
+It works on the data of the server that npm start would start, and names it. DATA_DIR or DATABASE_URL name other data.
+Passwords are made for you and printed once.
 `
 
 const { positionals, values } = parseArgs({
@@ -170,10 +180,25 @@ const reportDamage = (dataDir: string): void => {
   }
 }
 
+/** The configuration of the server that `npm start` would start. Names its data, so that a wrong folder is noticed. */
+const readPlace = (): Config => {
+  const { env, notes } = findPlace(process.env)
+  for (const note of notes) say(note)
+  const config = readConfig(env)
+  say(`Data: ${describeData(config)}`)
+  return config
+}
+
+/** Commands that may be the first to create the data. */
+const creating: readonly string[] = ['restaurant create', 'restaurant import']
+
 const run = async (): Promise<void> => {
   const [what = '', verb = '', subject] = positionals
   if (what === 'version') return say(programVersion)
-  const config = readConfig(process.env)
+  const name = `${what} ${verb}`
+  const command = commands[name]
+  if (!dataCommands[what] && (!command || subject === undefined)) throw new OperatorError(usage)
+  const config = readPlace()
   // A move reads the embedded database, also if DATABASE_URL names the next one already.
   const isEmbedded = config.databaseUrl === undefined || what === 'move'
   if (isEmbedded) reportDamage(config.dataDir)
@@ -182,8 +207,8 @@ const run = async (): Promise<void> => {
     if (isEmbedded) await renewAfterDamage(config.dataDir)
     return say(await dataCommand(config, verb))
   }
-  const command = commands[`${what} ${verb}`]
   if (!command || subject === undefined) throw new OperatorError(usage)
+  if (!creating.includes(name)) requireData(config)
   makeDataFolder(config.dataDir)
   const { db } = await openMigrated(config, true)
   try {

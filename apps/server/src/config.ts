@@ -175,6 +175,13 @@ const readBackupCopy = (text: (name: Variable) => string): SecondPlace | undefin
   }
 }
 
+/** The place of the data for the operator, without passwords. */
+export const describeData = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string => {
+  if (databaseUrl === undefined) return dataDir
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL ${host}${pathname}, and ${dataDir}`
+}
+
 /** @throws Error that names the variable with an invalid value. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const text = (name: Variable): string => env[name]?.trim() || variables[name][0]

@@ -21,9 +21,19 @@ import { createMetrics } from './platform/metrics.ts'
 import { namePictureStore, openFiles } from './platform/open-files.ts'
 import { listenForStop, type Stopper } from './stop.ts'
 
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return (
+      `Port ${config.port} is used by another program: stop that one, or set PORT to another number. ` +
+      'The address of phones and printed cards changes with it.'
+    )
+  return error.message
+}
+
 /** Reports a failed start in one sentence. */
 const giveUp = (error: unknown): never => {
-  process.stderr.write(`\nThali did not start. ${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.stderr.write(`\nThali did not start. ${sentenceOf(error)}\n\n`)
   process.exit(1)
 }
 

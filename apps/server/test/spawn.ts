@@ -18,23 +18,16 @@ export type ServerProcess = {
   stop(): Promise<number | null>
 }
 
-/**
- * Starts the program on a free port, without demo data, with wide limits and quiet logs. `main` may belong to another
- * installation.
- */
-export const spawnServer = (env: Readonly<Record<string, string>>, main = serverMain): ServerProcess => {
+/** Starts a program of Thali with these variables, without those of the present user, such as HOME. */
+export const spawnProgram = (args: readonly string[], env: Readonly<Record<string, string>>): ServerProcess => {
   const coverage = process.env['NODE_V8_COVERAGE']
   const child = ownChild(
-    spawn(process.execPath, [...serverFlags, main], {
+    spawn(process.execPath, args, {
       detached: true,
       env: {
         PATH: process.env['PATH'],
         ...(coverage !== undefined && { NODE_V8_COVERAGE: coverage }),
         ...serverEnv,
-        PORT: '0',
-        DEMO: 'off',
-        RATE_LIMIT: 'relaxed',
-        LOG_LEVEL: 'warn',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,3 +62,16 @@ export const spawnServer = (env: Readonly<Record<string, string>>, main = server
     },
   }
 }
+
+/**
+ * Starts the program on a free port, without demo data, with wide limits and quiet logs. `main` may belong to another
+ * installation.
+ */
+export const spawnServer = (env: Readonly<Record<string, string>>, main = serverMain): ServerProcess =>
+  spawnProgram([...serverFlags, main], {
+    PORT: '0',
+    DEMO: 'off',
+    RATE_LIMIT: 'relaxed',
+    LOG_LEVEL: 'warn',
+    ...env,
+  })

@@ -29,7 +29,8 @@ const summary = ({ rows, pictures }: End): string => {
   return `${of('restaurants')} restaurants, ${of('staff')} staff, ${of('items')} items, ${of('orders')} orders, ${pictures.toLocaleString('en')} files of pictures`
 }
 
-const requireData = ({ dataDir, databaseUrl }: DataPlace): void => {
+/** @throws OperatorError without an embedded database in the folder. */
+export const requireData = ({ dataDir, databaseUrl }: Pick<DataPlace, 'dataDir' | 'databaseUrl'>): void => {
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir)))
     throw new OperatorError(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`)
 }
