@@ -8,7 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ownChild } from '../apps/server/test/children.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 
-const programs = { caddy: '/usr/bin/caddy', nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy' } as const
+const programs = {
+  caddy: '/usr/bin/caddy',
+  compose: '/usr/bin/caddy',
+  nginx: '/usr/sbin/nginx',
+  haproxy: '/usr/sbin/haproxy',
+} as const
 
 export type ProxyKind = keyof typeof programs
 
@@ -26,6 +31,9 @@ export const readProxyBlocks = (page: string): { readonly kind: string; readonly
   [...page.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)]
     .map(([, kind = '', text = '']) => ({ kind, text }))
     .filter(({ text }) => /proxy_pass |reverse_proxy|mode http$/m.test(text.replace(/#.*$/gm, '')))
+
+/** The command of the profile caddy in compose.yaml. */
+export const readProfile = (compose: string): string => /^    command: (caddy .*)$/m.exec(compose)?.[1] ?? ''
 
 type Start = { readonly folder: string; readonly port: number; readonly certificate: string; readonly key: string }
 
@@ -55,6 +63,11 @@ const starters: Readonly<
         .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`),
       '}',
     ].join('\n'),
+  }),
+  // The command itself; its certificate comes from a CA of its own instead of a public one.
+  compose: ({ port }, command) => ({
+    args: [...command.replace('${SITE:-localhost}', `${proxiedName}:${port}`).split(' ').slice(1), '--internal-certs'],
+    text: '',
   }),
   haproxy: ({ folder, port, certificate }, block) => ({
     args: ['-db', '-f', join(folder, 'settings')],
@@ -97,10 +110,11 @@ export const startProxy = async (kind: ProxyKind, block: string, target: number)
   execFileSync('openssl', [...self, ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   // HAProxy reads both from one file.
   writeFileSync(certificate, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
-  const toServer = block.replace(/\b(?:127\.0\.0\.1|10\.0\.0\.\d):3000\b/g, `127.0.0.1:${target}`)
+  const toServer = block.replace(/\b(?:127\.0\.0\.1|10\.0\.0\.\d|thali):3000\b/g, `127.0.0.1:${target}`)
   const { args, text } = starters[kind]({ folder, port, certificate, key }, toServer)
   writeFileSync(join(folder, 'settings'), `${text}\n`)
-  const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  // Without a PATH, Caddy cannot add its CA to this machine.
+  const env = { CADDY_ADMIN: `unix/${folder}/admin`, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const child = ownChild(spawn(programs[kind], args, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] }))
   const exited = once(child, 'exit')
   let output = ''

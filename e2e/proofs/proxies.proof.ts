@@ -9,7 +9,14 @@ import { connectLive } from '../../apps/server/test/live-client.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Proof } from '../../testing/proof.ts'
-import { isProxyKind, missingProxy, proxiedName, readProxyBlocks, startProxy } from '../../testing/proxies.ts'
+import {
+  isProxyKind,
+  missingProxy,
+  proxiedName,
+  readProfile,
+  readProxyBlocks,
+  startProxy,
+} from '../../testing/proxies.ts'
 import { root } from '../../testing/run.ts'
 import { createPhone, type Answer, type ProxiedPhone } from './proxied-phone.ts'
 
@@ -183,7 +190,11 @@ const run = async (place: Place) => {
     const { restaurant } = place
     const { accessToken: token } = await post('/auth/login', { username: restaurant.admin, password })
     const { path: card } = await post(`/tables/${tableNumber}/card`, { restaurantId: restaurant.id }, token)
-    const blocks = readProxyBlocks(readFileSync(join(root, 'docs/operate.md'), 'utf8'))
+    const profile = readProfile(readFileSync(join(root, 'compose.yaml'), 'utf8'))
+    const blocks = [
+      ...readProxyBlocks(readFileSync(join(root, 'docs/operate.md'), 'utf8')),
+      { kind: 'compose', text: profile },
+    ]
     const setting = { place, port: Number(new URL(url).port), token, card }
     const tried = []
     for (const [at, { kind, text }] of blocks.entries()) tried.push(await tryProxy(setting, kind, text, at))
@@ -206,10 +217,10 @@ const run = async (place: Place) => {
   }
 }
 
-/** Starts each proxy of docs/operate.md with its own configuration, and calls through it as browsers do. */
+/** Starts each proxy of docs/operate.md and of compose.yaml with its own configuration, and calls through it as browsers do. */
 export const proof: Proof = {
   promise:
-    'Each proxy configuration of docs/operate.md works on the usual port and on another one, and no caller can invent an address.',
+    'Each proxy configuration of docs/operate.md, and the profile of compose.yaml, works on the usual port and on another one, and no caller can invent an address.',
   missing() {
     const program = missingProxy()
     return program === undefined ? undefined : `${program} is not installed: apt-get install nginx haproxy caddy`
