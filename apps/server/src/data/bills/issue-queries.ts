@@ -42,3 +42,15 @@ export const getCreditNumber = async (db: Connection, restaurantId: string, id: 
     .executeTakeFirstOrThrow()
   return row.number
 }
+
+/** Whether a restaurant has issued a bill: its series of numbers begins then. */
+export const hasBills = async (db: Connection, restaurantId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('number_series')
+    .select('series')
+    .where('restaurant_id', '=', restaurantId)
+    .where('series', '!=', 'orders')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

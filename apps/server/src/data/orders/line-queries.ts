@@ -3,6 +3,7 @@ import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { epochOf, reachedOf } from '@thali/contract/kitchen/kitchen'
 import { isKitchenLine, type KitchenLine } from '@thali/contract/kitchen/state'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 // Every query that reads or writes whole lines uses the list and the two functions of this file. A new field of a line
@@ -129,4 +130,14 @@ export const kitchenColumns = (line: KitchenLine) => {
     remade: remake?.quantity ?? 0,
     remake_reason: remake?.reason ?? null,
   }
+}
+
+/** The units from countdowns that each line of an order can give back, by line. */
+export const listTakenStock = async (trx: Connection, orderId: string): Promise<Map<string, number>> => {
+  const rows = await trx
+    .selectFrom('order_lines')
+    .select(['id', 'stock_taken'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.stock_taken]))
 }

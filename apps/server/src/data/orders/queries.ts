@@ -41,3 +41,16 @@ export const listBusyTables = async (db: Connection, restaurantId: string): Prom
     .execute()
   return rows.map((row) => row.table_number)
 }
+
+/** The order that has this key as its user id: a waiter typed it for a phone (decision 095). */
+export const findOrderOfKey = (
+  db: Connection,
+  restaurantId: string,
+  key: string,
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('user_id', '=', key)
+    .executeTakeFirst()

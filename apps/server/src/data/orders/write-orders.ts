@@ -142,6 +142,20 @@ export const saveOrder = async (
     if (!isDeepStrictEqual(line, was.get(line.id))) await saveLine(trx, line, taken.get(line.id))
 }
 
+type Gift = { readonly restaurantId: string; readonly orderId: string; readonly from: string; readonly to: string }
+
+/** Gives a locked order to another user id; false if it has another owner by now. */
+export const giveOrder = async (trx: Connection, { restaurantId, orderId, from, to }: Gift): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set((eb) => ({ user_id: to, revision: eb('revision', '+', 1) }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .where('user_id', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 const withoutNote = (line: OrderLine): Omit<OrderLine, 'specialInstructions'> => {
   const { specialInstructions: _, ...rest } = line
   return rest

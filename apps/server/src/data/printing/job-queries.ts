@@ -113,3 +113,13 @@ export const hasPrintedBill = async (db: Connection, restaurantId: string, billI
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** The jobs of one print request, in their order. */
+export const listJobsOfKey = (db: Connection, restaurantId: string, key: string): Promise<JobRow[]> =>
+  db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('idempotency_key', '=', key)
+    .orderBy('part')
+    .execute()

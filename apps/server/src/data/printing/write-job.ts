@@ -83,6 +83,23 @@ export const requeueJob = async (trx: Connection, { restaurantId, jobId, printer
     .returningAll()
     .executeTakeFirstOrThrow()
 
+type RequestKey = { readonly restaurantId: string; readonly key: string | undefined; readonly bodyHash: string }
+
+/** Stores the key of a print request with its jobs, so that a repetition finds them. Fails if the key is taken. */
+export const storeRequestKey = async (
+  trx: Connection,
+  { restaurantId, key, bodyHash }: RequestKey,
+  jobs: readonly Pick<PrintJob, 'id'>[],
+): Promise<void> => {
+  for (const [part, { id }] of jobs.entries())
+    await trx
+      .updateTable('print_jobs')
+      .set({ idempotency_key: key ?? null, body_hash: bodyHash, part })
+      .where('restaurant_id', '=', restaurantId)
+      .where('id', '=', id)
+      .execute()
+}
+
 /** Deletes a job that is not wanted any more. */
 export const deleteJob = async (trx: Connection, restaurantId: string, jobId: string): Promise<void> => {
   await trx.deleteFrom('print_jobs').where('restaurant_id', '=', restaurantId).where('id', '=', jobId).execute()

@@ -1,6 +1,7 @@
 import { pendingOf, reachedOf } from '@thali/contract/kitchen/kitchen'
 import { isKitchenLine } from '@thali/contract/kitchen/state'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
+import { listTakenStock } from '#server/data/orders/line-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 
@@ -14,16 +15,6 @@ export type TakeStock = (
   restaurantId: string,
   lines: readonly { readonly itemId: string; readonly itemName: string; readonly quantity: number }[],
 ) => Promise<ReadonlySet<string>>
-
-/** The units from countdowns that each line of an order can give back, by line. */
-export const listTakenStock = async (trx: Connection, orderId: string): Promise<Map<string, number>> => {
-  const rows = await trx
-    .selectFrom('order_lines')
-    .select(['id', 'stock_taken'])
-    .where('order_id', '=', orderId)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.stock_taken]))
-}
 
 type LineChange = { readonly line: OrderLine; readonly added: number; readonly taken: number }
 

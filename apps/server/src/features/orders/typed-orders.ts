@@ -1,5 +1,6 @@
 import { getOrder } from '#server/data/orders/list-queries.ts'
-import { lockOrder } from '#server/data/orders/queries.ts'
+import { findOrderOfKey, lockOrder } from '#server/data/orders/queries.ts'
+import { giveOrder } from '#server/data/orders/write-orders.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -21,22 +22,11 @@ export const giveTypedOrder = async (
   { restaurantId, key, userId }: Claim,
 ): Promise<undefined> => {
   if (key === undefined) return undefined
-  const row = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('restaurant_id', '=', restaurantId)
-    .where('user_id', '=', key)
-    .executeTakeFirst()
+  const row = await findOrderOfKey(trx, restaurantId, key)
   if (!row) throw new AppError('idempotency_key_reused')
   await lockOrder(trx, restaurantId, row.id)
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set((eb) => ({ user_id: userId, revision: eb('revision', '+', 1) }))
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', row.id)
-    .where('user_id', '=', key)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AppError('idempotency_key_reused')
+  const isGiven = await giveOrder(trx, { restaurantId, orderId: row.id, from: key, to: userId })
+  if (!isGiven) throw new AppError('idempotency_key_reused')
   const order = await getOrder(trx, restaurantId, row.id)
   emit('order.changed', { order, previousStatus: order.status, previousUserId: key })
   return undefined

@@ -1,5 +1,6 @@
 import type { PrintJob } from '@thali/contract/printing/schema'
-import { toJob } from '#server/data/printing/job-queries.ts'
+import { listJobsOfKey, toJob } from '#server/data/printing/job-queries.ts'
+import { storeRequestKey } from '#server/data/printing/write-job.ts'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
@@ -16,30 +17,10 @@ export type PrintRequest = {
 export type PrintResult = { readonly jobs: readonly PrintJob[]; readonly isReplayed: boolean }
 
 const listPapers = async (db: Connection, { restaurantId, key = '', bodyHash }: PrintRequest): Promise<PrintJob[]> => {
-  const rows = await db
-    .selectFrom('print_jobs')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('idempotency_key', '=', key)
-    .orderBy('part')
-    .execute()
+  const rows = await listJobsOfKey(db, restaurantId, key)
   if (rows.some((row) => row.body_hash !== bodyHash))
     throw new AppError('idempotency_key_reused', {}, 'This key was already used for another request.')
   return rows.map(toJob)
-}
-
-const keepKey = async (
-  trx: Connection,
-  { restaurantId, key, bodyHash }: PrintRequest,
-  jobs: readonly PrintJob[],
-): Promise<void> => {
-  for (const [part, { id }] of jobs.entries())
-    await trx
-      .updateTable('print_jobs')
-      .set({ idempotency_key: key ?? null, body_hash: bodyHash, part })
-      .where('restaurant_id', '=', restaurantId)
-      .where('id', '=', id)
-      .execute()
 }
 
 /**
@@ -56,6 +37,6 @@ export const printOnce = async (
   const printed = await listPapers(trx, request)
   if (printed.length > 0) return { jobs: printed, isReplayed: true }
   const jobs = await make()
-  await repeatIfTaken('The papers have just been made', () => keepKey(trx, request, jobs))
+  await repeatIfTaken('The papers have just been made', () => storeRequestKey(trx, request, jobs))
   return { jobs, isReplayed: false }
 }

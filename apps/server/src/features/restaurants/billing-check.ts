@@ -4,7 +4,6 @@ import * as bounds from '@thali/contract/basics/bounds'
 import { indianDate } from '@thali/contract/bills/bill-number'
 import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { TaxClass } from '@thali/contract/bills/tax'
-import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
 /** A change of the billing settings, what depends on them, and the time of the change. */
@@ -77,16 +76,4 @@ export const refuseWrongBilling = (change: BillingChange): void => {
   refuseChangedPast(change)
   refuseHighRates(change)
   refuseMissingRate(change)
-}
-
-/** Whether a restaurant has issued a bill: its series of numbers begins then. */
-export const hasBills = async (db: Connection, restaurantId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('number_series')
-    .select('series')
-    .where('restaurant_id', '=', restaurantId)
-    .where('series', '!=', 'orders')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput } from '@thali/contract/api/calls'
 import type { Ordering } from '@thali/contract/restaurants/hours'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
+import { hasBills } from '#server/data/bills/issue-queries.ts'
 import { countItemsByTaxClass } from '#server/data/menu/item-queries.ts'
 import { findLastBusyTable } from '#server/data/orders/queries.ts'
 import { lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
@@ -13,7 +14,7 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { hasBills, refuseWrongBilling } from './billing-check.ts'
+import { refuseWrongBilling } from './billing-check.ts'
 
 /** The dependencies of `SettingsService`. */
 export type SettingsNeeds = {
