@@ -1,8 +1,11 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { Bill, Payment } from '@thali/contract/bills/bill'
 import { answerBills } from '../../../../test/answers.ts'
+import { sampleReply } from '../../../../test/sample.ts'
 import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
+import { acceptBill, liveBills } from '../live-bills.ts'
 
 const paidAt = '2026-11-20T09:45:00.000Z'
 const clean: Partial<Bill> = { payments: [], creditNotes: [], toRefund: 0, payable: 260 }
@@ -73,6 +76,19 @@ test('a cancelled bill does not take the payment, which is given back', async ()
   await screen.click('Take ₹260.00 cash')
   await screen.until('Your ₹260.00 cash was not recorded: give it back.')
   expect(screen.text()).not.toContain('Paid, thank you')
+})
+
+test('a bill keeps its newest state when the live list closes', async () => {
+  const screen = await openPayment()
+  const { restaurantId } = sampleReply('getBill')
+  await act(() => {
+    liveBills.open(restaurantId)
+    acceptBill({ ...sampleReply('getBill'), ...issued, ...clean, id: `refused-${bills}`, version: 2, due: 60 })
+  })
+  await screen.until('The amount due changed from ₹260.00 to ₹60.00.')
+  await act(() => liveBills.close())
+  await screen.click('Card')
+  await screen.until('Take ₹60.00 by card')
 })
 
 test('a payment whose answer was lost counts as own', async () => {

@@ -44,9 +44,11 @@ export const useBill = (billId: string): BillState => {
       isOpen = false
     }
   }, [billId, attempt])
-  const own = fetched?.id === billId ? fetched : undefined
+  const bill = newer(fetched?.id === billId ? fetched : undefined, liveBills.newest(billId))
+  // The live list forgets its bills when billing is switched off; this screen keeps what it has shown.
+  if (bill && bill !== fetched) setFetched(bill)
   return {
-    bill: newer(own, liveBills.newest(billId)),
+    bill,
     failure,
     isRetrying: failedAttempt < attempt,
     onRetry: () => setAttempt(attempt + 1),
