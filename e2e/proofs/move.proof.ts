@@ -24,6 +24,8 @@ const tables = 8
 /** The table where one phone stays during all moves; the rush has the others. */
 const tableNumber = 12
 const limitMs = 20_000
+/** Orders of the rush that each place stores at least. */
+const ordersPerStay = 3
 const secondsMax = 500
 
 const sizes = {
@@ -162,12 +164,19 @@ const run = async ({ trips, restMs, oldOrders }: (typeof sizes)[keyof typeof siz
     const since = Date.now()
     const moves: Move[] = []
     let isOver = false
-    const moveAll = async (): Promise<void> => {
+    const rushed = { orders: 0, bills: 0 }
+    // A slow machine needs longer until each place has orders of the rush, and one of them a bill.
+    const rest = async (): Promise<void> => {
+      const { orders } = rushed
       await pause(restMs)
+      await until(() => rushed.orders >= orders + ordersPerStay && rushed.bills > 0)
+    }
+    const moveAll = async (): Promise<void> => {
+      await rest()
       for (let trip = 0; trip < trips; trip += 1)
         for (const [from, to] of [[embedded, cluster] as const, [cluster, embedded] as const]) {
           moves.push(await moveOnce(setting, from, to, moves.length))
-          await pause(restMs)
+          await rest()
         }
     }
     const stay = (installation: Installation) =>
@@ -186,7 +195,7 @@ const run = async ({ trips, restMs, oldOrders }: (typeof sizes)[keyof typeof siz
       pace: 0.2,
       isFaulty: false,
       opensAllHours: true,
-      onProgress: () => undefined,
+      onProgress: ({ orders, bills }) => Object.assign(rushed, { orders: orders.length, bills: bills.length }),
     })
     const end = (): void => void (isOver = true)
     const [{ ledger, verdict }, here, there] = await Promise.all([
