@@ -2,23 +2,22 @@ import type { ReactElement } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './choice-cards.module.css'
 import { ChoiceCards } from './choice-cards.tsx'
-import type { Availability } from './item-draft.ts'
+import type { Availability, AvailabilityDraft } from './item-draft.ts'
 import { itemsMessages as messages } from './messages.en.ts'
 
 type AvailabilityFieldProps = {
-  readonly value: Availability
-  readonly customDate: string
+  readonly value: AvailabilityDraft
   /** Only an existing item can become Never. */
   readonly canBeNever: boolean
   readonly error?: string | undefined
-  readonly onChange: (part: { availability: Availability } | { customDate: string }) => void
+  readonly onChange: (value: AvailabilityDraft) => void
 }
 
 const choices: readonly Availability[] = ['now', 'tomorrow', 'never', 'custom']
 
 /** Radio group of availability: Now, Tomorrow, Never (on edit), or a date (spec §2 "Item form"). */
 export const AvailabilityField = (props: AvailabilityFieldProps): ReactElement => {
-  const { value, customDate, canBeNever, error, onChange } = props
+  const { value, canBeNever, error, onChange } = props
   return (
     <ChoiceCards
       legend={messages.availability}
@@ -26,17 +25,17 @@ export const AvailabilityField = (props: AvailabilityFieldProps): ReactElement =
       choices={choices
         .filter((choice) => choice !== 'never' || canBeNever)
         .map((choice) => ({ value: choice, label: messages[choice] }))}
-      isChosen={(choice) => choice === value}
-      onChoose={(availability) => onChange({ availability })}
+      isChosen={(choice) => choice === value.choice}
+      onChoose={(choice) => onChange({ ...value, choice })}
     >
-      {value === 'custom' && (
+      {value.choice === 'custom' && (
         <TextField
           label={messages.date}
           type="date"
-          value={customDate}
+          value={value.date}
           error={error}
           className={styles.date ?? ''}
-          onChange={(event) => onChange({ customDate: event.target.value })}
+          onChange={(event) => onChange({ ...value, date: event.target.value })}
         />
       )}
     </ChoiceCards>

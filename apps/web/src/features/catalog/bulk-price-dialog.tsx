@@ -22,7 +22,7 @@ import {
   priceRules,
   roundings,
 } from './bulk-price.ts'
-import { draftOf, itemToSave } from './item-draft.ts'
+import { draftOf, itemToSave } from './item-edit.ts'
 
 type PreviewProps = { readonly item: MenuItem; readonly prices: NewPrices }
 
@@ -40,14 +40,14 @@ const Preview = ({ item: { name, price, portions = [] }, prices }: PreviewProps)
 )
 
 const savePrices = (item: MenuItem, { price, portions }: NewPrices, timezone: string): Promise<MenuItem> => {
-  const now = new Date()
-  const draft = draftOf(item, now, timezone)
+  const clock = { now: () => new Date(), timezone }
+  const draft = draftOf(item, clock)
   const changed = {
     ...draft,
     price: String(price),
     portions: draft.portions.map((one) => ({ ...one, price: String(portions.get(one.key) ?? one.price) })),
   }
-  return uploadItem(itemToSave(changed, item.restaurantId, item, now, timezone), undefined)
+  return uploadItem(itemToSave(changed, item.restaurantId, item, clock), undefined)
 }
 
 type Fields = {

@@ -1,7 +1,5 @@
-import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import { type Allergen, type DietFlag, type DietMark, allergens } from '@thali/contract/menu/diet'
-import type { MenuItem } from '@thali/contract/menu/item'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { dietaryMessages as messages } from './dietary-messages.en.ts'
 
@@ -18,34 +16,14 @@ export type DietaryDraft = {
   readonly kcal: string
 }
 
-/** Error texts of the dietary part by field. */
-export type DietaryErrors = { readonly [K in 'contains' | 'mayContain' | 'kcal']?: string | undefined }
-
-const unknown: Statement = { choice: 'unknown', chosen: [] }
-
-export const emptyDietary: DietaryDraft = {
-  dietMark: '',
-  flags: [],
-  contains: unknown,
-  mayContain: unknown,
-  spice: '',
-  kcal: '',
-}
+/** No statement about allergens. */
+export const unknown: Statement = { choice: 'unknown', chosen: [] }
 
 const inOrder = (chosen: readonly Allergen[]): Allergen[] => allergens.filter((one) => chosen.includes(one))
 
-const statementOf = (list: readonly Allergen[] | undefined): Statement =>
+/** A stored list as a statement; undefined for none. */
+export const statementOf = (list: readonly Allergen[] | undefined): Statement =>
   list === undefined ? unknown : { choice: list.length === 0 ? 'none' : 'some', chosen: inOrder(list) }
-
-/** The dietary part of a stored item's form. */
-export const dietaryOf = (item: MenuItem): DietaryDraft => ({
-  dietMark: item.dietMark ?? '',
-  flags: item.flags ?? [],
-  contains: statementOf(item.contains),
-  mayContain: statementOf(item.mayContain),
-  spice: item.spice === undefined ? '' : String(item.spice),
-  kcal: item.kcal === undefined ? '' : String(item.kcal),
-})
 
 /** A statement with an allergen added or removed. */
 export const toggled = ({ chosen }: Statement, allergen: Allergen): Statement => ({
@@ -53,42 +31,20 @@ export const toggled = ({ chosen }: Statement, allergen: Allergen): Statement =>
   chosen: inOrder(chosen.includes(allergen) ? chosen.filter((one) => one !== allergen) : [...chosen, allergen]),
 })
 
-const statementError = ({ choice, chosen }: Statement): string | undefined =>
+/** The error of a statement. */
+export const statementError = ({ choice, chosen }: Statement): string | undefined =>
   choice === 'some' && chosen.length === 0 ? messages.someMissing : undefined
 
-const kcalError = (kcal: string): string | undefined => {
+/** The error of a typed energy. */
+export const kcalError = (kcal: string): string | undefined => {
   const value = typedValue(kcal)
   const isValid = kcal.trim() === '' || (Number.isInteger(value) && value >= 0 && value <= bounds.kcalMax)
   return isValid ? undefined : messages.kcalWrong(bounds.kcalMax)
 }
 
-export const checkDietary = (draft: DietaryDraft): DietaryErrors => ({
-  contains: statementError(draft.contains),
-  mayContain: statementError(draft.mayContain),
-  kcal: kcalError(draft.kcal),
-})
-
-type Saved = Input<'saveItem'>['body']
-
-// Null clears a stored property; an unstated property of a new item is not sent.
-const cleared = <T>(value: T | undefined, stored: unknown): T | null | undefined =>
-  value ?? (stored === undefined ? undefined : null)
-
-const listOf = ({ choice, chosen }: Statement): Allergen[] | undefined =>
+/** A statement as a stored list; undefined for none. */
+export const listOf = ({ choice, chosen }: Statement): Allergen[] | undefined =>
   choice === 'unknown' ? undefined : choice === 'none' ? [] : [...chosen]
-
-/** The dietary properties of the request; `stored` is the edited item. */
-export const dietaryToSave = (
-  draft: DietaryDraft,
-  stored: MenuItem | undefined,
-): Pick<Saved, 'dietMark' | 'flags' | 'contains' | 'mayContain' | 'spice' | 'kcal'> => ({
-  dietMark: cleared(draft.dietMark || undefined, stored?.dietMark),
-  flags: cleared(draft.flags.length > 0 ? [...draft.flags] : undefined, stored?.flags),
-  contains: cleared(listOf(draft.contains), stored?.contains),
-  mayContain: cleared(listOf(draft.mayContain), stored?.mayContain),
-  spice: cleared(draft.spice === '' ? undefined : Number(draft.spice), stored?.spice),
-  kcal: cleared(draft.kcal.trim() === '' ? undefined : Number(draft.kcal), stored?.kcal),
-})
 
 /** A statement as text. */
 export const statementInWords = (list: readonly Allergen[] | undefined): string =>
@@ -97,3 +53,9 @@ export const statementInWords = (list: readonly Allergen[] | undefined): string 
         .map((one) => messages.allergens[one])
         .join(', ') || messages.none
     : messages.unknown
+
+/** Whether anything is stated about an item. */
+export const isStated = ({ dietMark, flags, contains, mayContain, spice, kcal }: DietaryDraft): boolean =>
+  `${dietMark}${spice}${kcal}` !== '' ||
+  flags.length > 0 ||
+  [contains, mayContain].some((one) => one.choice !== 'unknown')

@@ -1,11 +1,23 @@
 import type { ReactElement } from 'react'
 import { type DietMark, allergens, dietFlags, dietMarks } from '@thali/contract/menu/diet'
-import { SelectField } from '#web/ui/field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Field } from '#web/forms/field.tsx'
+import { number, select } from '#web/forms/fields.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { type DietaryDraft, type DietaryErrors, type Statement, emptyDietary, toggled } from './dietary-draft.ts'
+import {
+  type DietaryDraft,
+  type Statement,
+  kcalError,
+  listOf,
+  statementError,
+  statementInWords,
+  statementOf,
+  toggled,
+  unknown,
+} from './dietary-draft.ts'
 import { dietaryMessages as messages } from './dietary-messages.en.ts'
-import { Disclosure } from './disclosure.tsx'
+import type { ItemDraft } from './item-draft.ts'
+import { type ItemField, type ItemTable, orNull } from './item-table.ts'
 
 type StatementFieldProps = {
   readonly legend: string
@@ -14,14 +26,11 @@ type StatementFieldProps = {
   readonly onChange: (value: Statement) => void
 }
 
-const choices = (['unknown', 'none', 'some'] as const).map((value) => ({ value, label: messages[value] }))
-const allergenChoices = allergens.map((value) => ({ value, label: messages.allergens[value] }))
-
 const StatementField = ({ legend, value, error, onChange }: StatementFieldProps): ReactElement => (
   <ChoiceCards
     legend={legend}
     type="radio"
-    choices={choices}
+    choices={(['unknown', 'none', 'some'] as const).map((choice) => ({ value: choice, label: messages[choice] }))}
     isChosen={(choice) => choice === value.choice}
     onChoose={(choice) => onChange({ ...value, choice })}
   >
@@ -29,7 +38,7 @@ const StatementField = ({ legend, value, error, onChange }: StatementFieldProps)
       <ChoiceCards
         legend={messages.which}
         type="checkbox"
-        choices={allergenChoices}
+        choices={allergens.map((allergen) => ({ value: allergen, label: messages.allergens[allergen] }))}
         isChosen={(allergen) => value.chosen.includes(allergen)}
         onChoose={(allergen) => onChange(toggled(value, allergen))}
         error={error}
@@ -38,74 +47,87 @@ const StatementField = ({ legend, value, error, onChange }: StatementFieldProps)
   </ChoiceCards>
 )
 
-const markChoices = (): readonly { readonly value: DietMark | ''; readonly label: string }[] => [
-  { value: '', label: messages.unset },
-  ...dietMarks.map((value) => ({ value, label: messages.marks[value] })),
-]
-const flagChoices = (): { readonly value: (typeof dietFlags)[number]; readonly label: string }[] =>
-  dietFlags.map((value) => ({ value, label: messages.flags[value] }))
+const statement = (label: () => string, key: 'contains' | 'mayContain', edited: MenuItem | undefined) =>
+  ({
+    label,
+    text: (value) => statementInWords(listOf(value)),
+    isValid: (value) => statementError(value) === undefined,
+    draw: ({ value, isChecked, onChange }) => (
+      <StatementField
+        legend={label()}
+        value={value}
+        error={isChecked ? statementError(value) : undefined}
+        onChange={onChange}
+      />
+    ),
+    empty: unknown,
+    from: (item) => statementOf(item[key]),
+    save: (value) => ({ [key]: orNull(listOf(value), edited?.[key]) }),
+  }) satisfies ItemField<Statement>
 
-type DietaryFieldsProps = {
-  readonly draft: DietaryDraft
-  readonly errors: DietaryErrors
-  readonly onChange: (part: Partial<DietaryDraft>) => void
+const dietMark: Field<DietMark | '', ItemDraft> = {
+  label: () => messages.dietMark,
+  text: (mark) => (mark === '' ? messages.unset : messages.marks[mark]),
+  draw: ({ value, onChange }) => (
+    <ChoiceCards
+      legend={messages.dietMark}
+      type="radio"
+      choices={(['', ...dietMarks] as const).map((mark) => ({
+        value: mark,
+        label: mark === '' ? messages.unset : messages.marks[mark],
+      }))}
+      isChosen={(mark) => mark === value}
+      onChoose={onChange}
+    />
+  ),
+}
+
+const flags: Field<DietaryDraft['flags'], ItemDraft> = {
+  label: () => messages.flagsTitle,
+  text: (chosen) => chosen.map((flag) => messages.flags[flag]).join(', ') || messages.unset,
+  draw: ({ value, onChange }) => (
+    <ChoiceCards
+      legend={messages.flagsTitle}
+      type="checkbox"
+      choices={dietFlags.map((flag) => ({ value: flag, label: messages.flags[flag] }))}
+      isChosen={(flag) => value.includes(flag)}
+      onChoose={(flag) => onChange(dietFlags.filter((other) => (other === flag) !== value.includes(other)))}
+    />
+  ),
 }
 
 /** Diet mark, flags, allergens, spice and energy of an item (plan §3.4). */
-export const DietaryFields = ({ draft, errors, onChange }: DietaryFieldsProps): ReactElement => {
-  const { dietMark, flags, contains, mayContain, spice, kcal } = draft
-  const isStated = (Object.keys(emptyDietary) as (keyof DietaryDraft)[]).some(
-    (field) => JSON.stringify(draft[field]) !== JSON.stringify(emptyDietary[field]),
-  )
-  return (
-    <Disclosure
-      title={messages.title}
-      summary={dietMark === '' ? messages.unset : messages.marks[dietMark]}
-      isOpenAtFirst={isStated}
-      hasError={Object.values(errors).some((error) => error !== undefined)}
-    >
-      <p className="hint">{messages.hint}</p>
-      <ChoiceCards
-        legend={messages.dietMark}
-        type="radio"
-        choices={markChoices()}
-        isChosen={(mark) => mark === dietMark}
-        onChoose={(mark) => onChange({ dietMark: mark })}
-      />
-      <ChoiceCards
-        legend={messages.flagsTitle}
-        type="checkbox"
-        choices={flagChoices()}
-        isChosen={(flag) => flags.includes(flag)}
-        onChoose={(flag) => onChange({ flags: dietFlags.filter((one) => (one === flag) !== flags.includes(one)) })}
-      />
-      <StatementField
-        legend={messages.contains}
-        value={contains}
-        error={errors.contains}
-        onChange={(value) => onChange({ contains: value })}
-      />
-      <StatementField
-        legend={messages.mayContain}
-        value={mayContain}
-        error={errors.mayContain}
-        onChange={(value) => onChange({ mayContain: value })}
-      />
-      <SelectField label={messages.spice} value={spice} onChange={(event) => onChange({ spice: event.target.value })}>
-        <option value="">{messages.unset}</option>
-        {Object.values(messages.spiceLevels).map((label, level) => (
-          <option key={label} value={level}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <NumberField
-        label={messages.kcal}
-        isWhole
-        value={kcal}
-        error={errors.kcal}
-        onChange={(text) => onChange({ kcal: text })}
-      />
-    </Disclosure>
-  )
-}
+export const dietaryFields = (edited: MenuItem | undefined): ItemTable<keyof DietaryDraft> => ({
+  dietMark: {
+    ...dietMark,
+    empty: '',
+    from: (item) => item.dietMark ?? '',
+    save: (mark) => ({ dietMark: orNull(mark || undefined, edited?.dietMark) }),
+  },
+  flags: {
+    ...flags,
+    empty: [],
+    from: (item) => item.flags ?? [],
+    save: (chosen) => ({ flags: orNull(chosen.length > 0 ? [...chosen] : undefined, edited?.flags) }),
+  },
+  contains: statement(() => messages.contains, 'contains', edited),
+  mayContain: statement(() => messages.mayContain, 'mayContain', edited),
+  spice: {
+    ...select(
+      () => messages.spice,
+      () => [
+        ['', messages.unset],
+        ...Object.values(messages.spiceLevels).map((name, level) => [String(level), name] as const),
+      ],
+    ),
+    empty: '',
+    from: ({ spice }) => (spice === undefined ? '' : String(spice)),
+    save: (spice) => ({ spice: orNull(spice === '' ? undefined : Number(spice), edited?.spice) }),
+  },
+  kcal: {
+    ...number(() => messages.kcal, { isWhole: true, error: kcalError }),
+    empty: '',
+    from: ({ kcal }) => (kcal === undefined ? '' : String(kcal)),
+    save: (kcal) => ({ kcal: orNull(kcal.trim() === '' ? undefined : Number(kcal), edited?.kcal) }),
+  },
+})

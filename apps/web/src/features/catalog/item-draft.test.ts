@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '@thali/contract/menu/item'
-import {
-  type ItemDraft,
-  checkDraft,
-  draftOf,
-  emptyDraft,
-  inferAvailability,
-  isSameDish,
-  itemToSave,
-  namesakeOf,
-  refusalOf,
-} from './item-draft.ts'
+import { type ItemDraft, inferAvailability, isSameDish, namesakeOf, priceError, refusalOf } from './item-draft.ts'
+import { checkDraft, draftOf, emptyDraft, itemToSave } from './item-edit.ts'
 
 const timezone = 'Asia/Kolkata'
 // 1 am on the 21st in India, still the 20th in UTC.
 const now = new Date('2026-11-20T19:30:00.000Z')
+
+const clock = { now: () => now, timezone }
 
 const dal: MenuItem = {
   id: 'dal',
@@ -38,41 +31,45 @@ describe('on edit the availability choice is inferred (spec §4)', () => {
   const infer = (availableFrom: string, isSuspended = false) =>
     inferAvailability({ availableFrom, isSuspended }, now, timezone)
 
-  test('suspended gives Never', () => expect(infer('2026-11-21T00:00:00.000Z', true).availability).toBe('never'))
+  test('suspended gives Never', () => expect(infer('2026-11-21T00:00:00.000Z', true).choice).toBe('never'))
 
   test('a date equal to today in the restaurant’s zone gives Now', () =>
-    expect(infer('2026-11-20T18:30:00.000Z').availability).toBe('now'))
+    expect(infer('2026-11-20T18:30:00.000Z').choice).toBe('now'))
 
-  test('tomorrow gives Tomorrow', () => expect(infer('2026-11-22T00:00:00.000Z').availability).toBe('tomorrow'))
+  test('tomorrow gives Tomorrow', () => expect(infer('2026-11-22T00:00:00.000Z').choice).toBe('tomorrow'))
 
   test('any other date gives Custom with that date', () => {
-    expect(infer('2026-12-24T00:00:00.000Z')).toEqual({ availability: 'custom', customDate: '2026-12-24' })
-    expect(infer('2026-11-20T18:29:00.000Z')).toEqual({ availability: 'custom', customDate: '2026-11-20' })
+    expect(infer('2026-12-24T00:00:00.000Z')).toEqual({ choice: 'custom', date: '2026-12-24' })
+    expect(infer('2026-11-20T18:29:00.000Z')).toEqual({ choice: 'custom', date: '2026-11-20' })
   })
 })
 
 describe('the availability choice sets availableFrom (spec §4)', () => {
-  const save = (draft: Partial<ItemDraft>, edited?: MenuItem) =>
-    itemToSave({ ...filled, ...draft }, 'r', edited, now, timezone)
+  const save = (draft: Partial<ItemDraft>, edited?: MenuItem) => itemToSave({ ...filled, ...draft }, 'r', edited, clock)
 
   test('Now sets the current time', () => expect(save({}).availableFrom).toBe(now.toISOString()))
 
   test('Tomorrow sets the current time plus one day', () =>
-    expect(save({ availability: 'tomorrow' }).availableFrom).toBe('2026-11-21T19:30:00.000Z'))
+    expect(save({ availability: { choice: 'tomorrow', date: '' } }).availableFrom).toBe('2026-11-21T19:30:00.000Z'))
 
   test('Custom sets the chosen date at midnight UTC', () =>
-    expect(save({ availability: 'custom', customDate: '2026-12-24' }).availableFrom).toBe('2026-12-24T00:00:00.000Z'))
+    expect(save({ availability: { choice: 'custom', date: '2026-12-24' } }).availableFrom).toBe(
+      '2026-12-24T00:00:00.000Z',
+    ))
 
   test('Never sets isSuspended true, every other choice false', () => {
-    expect(save({ availability: 'never' }, dal)).toMatchObject({ isSuspended: true, availableFrom: dal.availableFrom })
-    expect(save({ availability: 'now' }, { ...dal, isSuspended: true })).toMatchObject({
+    expect(save({ availability: { choice: 'never', date: '' } }, dal)).toMatchObject({
+      isSuspended: true,
+      availableFrom: dal.availableFrom,
+    })
+    expect(save({ availability: { choice: 'now', date: '' } }, { ...dal, isSuspended: true })).toMatchObject({
       isSuspended: false,
       availableFrom: now.toISOString(),
     })
   })
 
   test('untouched fields keep their exact values', () =>
-    expect(itemToSave(draftOf(dal, now, timezone), 'r', dal, now, timezone)).toEqual({
+    expect(itemToSave(draftOf(dal, clock), 'r', dal, clock)).toEqual({
       id: 'dal',
       restaurantId: 'r',
       name: 'Dal Makhani',
@@ -88,25 +85,26 @@ describe('the availability choice sets availableFrom (spec §4)', () => {
 
 describe('name (trimmed), category and price are required (spec §5)', () => {
   test('a filled form has no errors, and its name is trimmed', () => {
-    expect(checkDraft(filled)).toEqual({})
-    expect(itemToSave(filled, 'r', undefined, now, timezone)).toMatchObject({ name: 'Dal', price: 260.5 })
+    expect(checkDraft(filled)).toEqual([])
+    expect(itemToSave(filled, 'r', undefined, clock)).toMatchObject({ name: 'Dal', price: 260.5 })
   })
 
   test.each([{ name: '  ' }, { price: '' }, { categoryId: '' }])('%j is refused in the spec’s words', (part) => {
     const draft = { ...filled, ...part }
-    expect(Object.keys(checkDraft(draft))).toEqual(Object.keys(part))
+    expect(checkDraft(draft)).toEqual(Object.keys(part))
     expect(refusalOf(draft)).toBe('Please input item name, price and category')
   })
 
   test.each(['-1', '1.234', '1000001'])('a price of %s is refused', (price) => {
-    expect(checkDraft({ ...filled, price }).price).toBe('From ₹0 to ₹1000000, with at most two decimals.')
+    expect(priceError(price)).toBe('From ₹0 to ₹1000000, with at most two decimals.')
+    expect(checkDraft({ ...filled, price })).toEqual(['price'])
     expect(refusalOf({ ...filled, price })).not.toBe('Please input item name, price and category')
   })
 
-  test('a price of 0 is valid', () => expect(checkDraft({ ...filled, price: '0' })).toEqual({}))
+  test('a price of 0 is valid', () => expect(checkDraft({ ...filled, price: '0' })).toEqual([]))
 
   test('a custom choice requires a date', () =>
-    expect(checkDraft({ ...filled, availability: 'custom' })).toEqual({ customDate: 'Please choose a date.' }))
+    expect(checkDraft({ ...filled, availability: { choice: 'custom', date: '' } })).toEqual(['availability']))
 })
 
 test.each<[keyof MenuItem, unknown, boolean]>([

@@ -1,28 +1,18 @@
-import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import { type MenuItem, availableDate, localDate } from '@thali/contract/menu/item'
-import {
-  type DietaryDraft,
-  type DietaryErrors,
-  checkDietary,
-  dietaryOf,
-  dietaryToSave,
-  emptyDietary,
-} from './dietary-draft.ts'
+import type { DietaryDraft } from './dietary-draft.ts'
 import { itemsMessages as messages } from './messages.en.ts'
-import {
-  type PortionDraft,
-  type RowErrors,
-  checkRows,
-  isPrice,
-  newKey,
-  portionsOf,
-  portionsToSave,
-} from './portion-draft.ts'
-import { type TranslationDraft, hasLongWords, wordsToSave } from './translation-draft.ts'
+import { type PortionDraft, isPrice } from './portion-draft.ts'
+import type { TranslationDraft } from './translation-draft.ts'
 
 /** Availability choice of the form (spec §4 "Item availability choice"). */
 export type Availability = 'now' | 'tomorrow' | 'never' | 'custom'
+
+/** The choice, and a date such as `2026-11-24` that only `custom` uses. */
+export type AvailabilityDraft = { readonly choice: Availability; readonly date: string }
+
+/** A picture of the form: the stored one (empty for none), and the newly chosen one, ready to upload. */
+export type PictureDraft = { readonly imageURL: string; readonly image: Blob | undefined }
 
 /** State of the item form; text as typed. */
 export type ItemDraft = DietaryDraft & {
@@ -41,41 +31,9 @@ export type ItemDraft = DietaryDraft & {
   readonly taxClass: string
   readonly isTaxIncluded: boolean
   readonly description: string
-  readonly availability: Availability
-  /** `2026-11-24`; used only for `custom`. */
-  readonly customDate: string
-  /** URL of the stored picture; empty for none. */
-  readonly imageURL: string
-  /** The newly chosen picture, ready to upload. */
-  readonly image: Blob | undefined
+  readonly availability: AvailabilityDraft
+  readonly picture: PictureDraft
   readonly translations: TranslationDraft
-}
-
-/** Error texts by field. */
-export type ItemErrors = DietaryErrors & {
-  readonly [K in 'name' | 'price' | 'categoryId' | 'description' | 'customDate' | 'translations']?: string | undefined
-} & {
-  /** By the key of the row. */
-  readonly portions?: Readonly<Record<string, RowErrors>> | undefined
-}
-
-export const emptyDraft: ItemDraft = {
-  name: '',
-  price: '',
-  portions: [],
-  optionGroupIds: [],
-  ...emptyDietary,
-  categoryId: '',
-  specialCategoryId: '',
-  stationId: '',
-  taxClass: '',
-  isTaxIncluded: false,
-  description: '',
-  availability: 'now',
-  customDate: '',
-  imageURL: '',
-  image: undefined,
-  translations: {},
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -94,53 +52,45 @@ export const inferAvailability = (
   item: Pick<MenuItem, 'availableFrom' | 'isSuspended'>,
   now: Date,
   timezone: string,
-): Pick<ItemDraft, 'availability' | 'customDate'> => {
+): AvailabilityDraft => {
   const today = localDate(now, timezone)
-  const customDate = availableDate(new Date(item.availableFrom), timezone)
-  if (item.isSuspended) return { availability: 'never', customDate }
-  if (customDate === today) return { availability: 'now', customDate }
-  return { availability: customDate === dayAfter(today) ? 'tomorrow' : 'custom', customDate }
+  const date = availableDate(new Date(item.availableFrom), timezone)
+  if (item.isSuspended) return { choice: 'never', date }
+  if (date === today) return { choice: 'now', date }
+  return { choice: date === dayAfter(today) ? 'tomorrow' : 'custom', date }
+}
+
+/**
+ * Whether a dish can be ordered, and from when, as the request has them (spec §4). An unchanged choice keeps the stored
+ * milliseconds.
+ *
+ * @param edited Undefined for a new item.
+ * @param timezone The restaurant's IANA time zone.
+ */
+export const availabilityToSave = (
+  { choice, date }: AvailabilityDraft,
+  edited: MenuItem | undefined,
+  now: Date,
+  timezone: string,
+): Pick<MenuItem, 'availableFrom' | 'isSuspended'> => {
+  const inferred = edited && inferAvailability(edited, now, timezone)
+  const isTouched = choice !== inferred?.choice || (choice === 'custom' && date !== inferred.date)
+  const isSuspended = choice === 'never'
+  if (edited && !isTouched) return { availableFrom: edited.availableFrom, isSuspended }
+  if (choice === 'custom') return { availableFrom: `${date}T00:00:00.000Z`, isSuspended }
+  if (choice === 'tomorrow') return { availableFrom: new Date(now.getTime() + dayMs).toISOString(), isSuspended }
+  // Never keeps the stored date: it is used again when the dish comes back.
+  return { availableFrom: isSuspended && edited ? edited.availableFrom : now.toISOString(), isSuspended }
 }
 
 type Described = Pick<MenuItem, 'name' | 'price' | 'categoryId' | 'description'> & {
   readonly specialCategoryId?: string | null | undefined
 }
 
-// The fields that describe a dish; its time and picture are set by the server.
-const dishOf = (item: Described) => ({
-  name: item.name,
-  price: String(item.price),
-  categoryId: item.categoryId,
-  specialCategoryId: item.specialCategoryId ?? '',
-  description: item.description,
-})
-
-const taxOf = (item: MenuItem): Pick<ItemDraft, 'taxClass' | 'isTaxIncluded'> => ({
-  taxClass: item.taxClass ?? '',
-  isTaxIncluded: item.isTaxIncluded ?? false,
-})
-
-/** Whether two items are the same dish, whatever their time and picture. */
+/** Whether two items are the same dish, whatever their time and picture, which the server sets. */
 export const isSameDish = (one: Described, other: Described): boolean =>
-  JSON.stringify(dishOf(one)) === JSON.stringify(dishOf(other))
-
-/**
- * The form of a stored item.
- *
- * @param timezone The restaurant's IANA time zone.
- */
-export const draftOf = (item: MenuItem, now: Date, timezone: string): ItemDraft => ({
-  ...dishOf(item),
-  portions: portionsOf(item),
-  optionGroupIds: item.optionGroupIds ?? [],
-  ...dietaryOf(item),
-  ...inferAvailability(item, now, timezone),
-  stationId: item.stationId ?? '',
-  ...taxOf(item),
-  imageURL: item.imageURL,
-  image: undefined,
-  translations: {},
-})
+  (['name', 'price', 'categoryId', 'description'] as const).every((field) => one[field] === other[field]) &&
+  (one.specialCategoryId ?? '') === (other.specialCategoryId ?? '')
 
 const lengthOf = (text: string): number => Array.from(text).length
 
@@ -154,22 +104,16 @@ export const priceError = (price: string): string | undefined => {
 export const priceOf = ({ price, portions }: Pick<ItemDraft, 'price' | 'portions'>): string =>
   portions[0]?.price ?? price
 
-/** The form of a new item with the fields of another one, available from now. */
-export const copyOf = (item: MenuItem): ItemDraft => ({
-  ...emptyDraft,
-  ...dishOf(item),
-  name: messages.copyOf(item.name),
-  portions: portionsOf(item).map(({ name, price, isAvailable }) => ({ key: newKey(), name, price, isAvailable })),
-  optionGroupIds: item.optionGroupIds ?? [],
-  ...dietaryOf(item),
-  stationId: item.stationId ?? '',
-  ...taxOf(item),
-  imageURL: item.imageURL,
-})
-
-const nameError = (name: string): string | undefined => {
+/** The error of a typed name. */
+export const nameError = (name: string): string | undefined => {
   if (name.trim() === '') return messages.nameMissing
   return lengthOf(name.trim()) > bounds.itemNameLengthMax ? messages.nameTooLong(bounds.itemNameLengthMax) : undefined
+}
+
+/** The error of a typed description. */
+export const descriptionError = (description: string): string | undefined => {
+  const max = bounds.itemDescriptionLengthMax
+  return lengthOf(description) > max ? messages.descriptionTooLong(max) : undefined
 }
 
 const sameText = (one: string, other: string): boolean => {
@@ -185,27 +129,6 @@ export const namesakeOf = (
 ): MenuItem | undefined =>
   items.find((item) => item.id !== editedId && item.categoryId === categoryId && sameText(item.name, name))
 
-/** Validates the form (spec §5 "Menu item"); empty when valid. */
-export const checkDraft = (draft: ItemDraft): ItemErrors => {
-  const descriptionMax = bounds.itemDescriptionLengthMax
-  const portions = checkRows(draft.portions, priceError)
-  const found = {
-    name: nameError(draft.name),
-    price: draft.portions.length === 0 ? priceError(draft.price) : undefined,
-    portions: Object.keys(portions).length > 0 ? portions : undefined,
-    categoryId: draft.categoryId === '' ? messages.categoryMissing : undefined,
-    description: lengthOf(draft.description) > descriptionMax ? messages.descriptionTooLong(descriptionMax) : undefined,
-    customDate: draft.availability === 'custom' && draft.customDate === '' ? messages.dateMissing : undefined,
-    translations: hasLongWords(draft.translations, (key) =>
-      key === 'name' ? bounds.itemNameLengthMax : descriptionMax,
-    )
-      ? messages.pleaseCorrect
-      : undefined,
-    ...checkDietary(draft),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
-}
-
 /**
  * Error text of a form that cannot be sent: the spec's when name, price or category is missing, otherwise a general
  * one.
@@ -214,62 +137,3 @@ export const refusalOf = (draft: ItemDraft): string =>
   draft.name.trim() === '' || priceOf(draft).trim() === '' || draft.categoryId === ''
     ? messages.required
     : messages.pleaseCorrect
-
-const groupsToSave = (
-  ids: readonly string[],
-  stored: MenuItem | undefined,
-): Input<'saveItem'>['body']['optionGroupIds'] => {
-  if (ids.length > 0) return [...ids]
-  return stored?.optionGroupIds?.length ? null : undefined
-}
-
-const availableFromOf = (draft: ItemDraft, edited: MenuItem | undefined, now: Date): string => {
-  if (draft.availability === 'custom') return `${draft.customDate}T00:00:00.000Z`
-  if (draft.availability === 'tomorrow') return new Date(now.getTime() + dayMs).toISOString()
-  // Never keeps the stored date: it is used again when the dish comes back.
-  return draft.availability === 'never' && edited ? edited.availableFrom : now.toISOString()
-}
-
-/** Part `item` of the request, with the fields that describe the dish. */
-export type ItemToSave = Input<'saveItem'>['body'] & Described
-
-/**
- * Part `item` of the request (spec §4, §7). Unchanged availability keeps its milliseconds.
- *
- * @param draft A valid form.
- * @param edited Undefined for a new item.
- * @param timezone The restaurant's IANA time zone.
- */
-export const itemToSave = (
-  draft: ItemDraft,
-  restaurantId: string,
-  edited: MenuItem | undefined,
-  now: Date,
-  timezone: string,
-): ItemToSave => {
-  const inferred = edited && inferAvailability(edited, now, timezone)
-  const isTouched =
-    draft.availability !== inferred?.availability ||
-    (draft.availability === 'custom' && draft.customDate !== inferred.customDate)
-  return {
-    // The version the edit is based on: a stale edit is refused.
-    ...(edited && { id: edited.id, version: edited.version }),
-    restaurantId,
-    name: draft.name.trim(),
-    description: draft.description.trim(),
-    price: Number(priceOf(draft)),
-    portions: portionsToSave(draft.portions, edited),
-    optionGroupIds: groupsToSave(draft.optionGroupIds, edited),
-    ...dietaryToSave(draft, edited),
-    categoryId: draft.categoryId,
-    specialCategoryId: draft.specialCategoryId,
-    // Null clears the stored one.
-    stationId: draft.stationId || (edited?.stationId && null),
-    taxClass: draft.taxClass || (edited?.taxClass && null),
-    isTaxIncluded: draft.isTaxIncluded || (edited?.isTaxIncluded && null),
-    imageURL: draft.imageURL,
-    translations: wordsToSave(draft.translations),
-    availableFrom: isTouched || !edited ? availableFromOf(draft, edited, now) : edited.availableFrom,
-    isSuspended: draft.availability === 'never',
-  }
-}

@@ -1,44 +1,58 @@
-import type { ReactElement } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
+import { formatPrice } from '@thali/contract/basics/money'
 import type { Category } from '@thali/contract/menu/category'
 import type { MenuItem } from '@thali/contract/menu/item'
-import { choicesWords } from './choices-words.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { text } from '#web/forms/fields.tsx'
+import { shortDate } from '#web/lib/date.ts'
 import { AvailabilityField } from './availability-field.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import { choicesMessages } from './choices-messages.en.ts'
-import { DietaryFields } from './dietary-fields.tsx'
-import { Disclosure } from './disclosure.tsx'
+import { groupCountWords } from './choices-words.ts'
+import { dietaryFields } from './dietary-fields.tsx'
 import { GroupsField } from './groups-field.tsx'
-import { type ItemDraft, type ItemErrors, priceOf } from './item-draft.ts'
+import { ImageField } from './image-field.tsx'
+import {
+  type ItemDraft,
+  availabilityToSave,
+  descriptionError,
+  inferAvailability,
+  nameError,
+  priceError,
+  priceOf,
+} from './item-draft.ts'
 import styles from './item-form.module.css'
-import { itemsMessages as messages } from './messages.en.ts'
+import { type ItemTable, orNull } from './item-table.ts'
+import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
+import { checkRows, portionsInWords, portionsOf, portionsToSave } from './portion-draft.ts'
 import { PortionsField } from './portions-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { StationField } from './station-field.tsx'
-import { TaxField } from './tax-field.tsx'
-import type { WordField } from './translation-draft.ts'
+import { stationMessages } from './station-messages.en.ts'
+import { TaxClassField, TaxIncludedField } from './tax-field.tsx'
+import { taxMessages } from './tax-messages.en.ts'
+import { type WordField, hasLongWords, wordsToSave } from './translation-draft.ts'
+import { translationMessages } from './translation-messages.en.ts'
 import { TranslationsField } from './translations-field.tsx'
 
-type ItemFieldsProps = {
-  readonly draft: ItemDraft
-  readonly errors: ItemErrors
+/** The item of a form, and what else its fields show. */
+export type Subject = {
   /** The edited item; undefined for a new one. */
   readonly edited: MenuItem | undefined
+  readonly now: () => Date
+  /** The restaurant's. */
+  readonly timezone: string
+  readonly categories?: readonly Category[]
   /** Another item with the same name in the category. */
-  readonly namesake: MenuItem | undefined
-  readonly categories: readonly Category[]
-  /** Shows the station. */
-  readonly isKitchenOn: boolean
-  readonly onChange: (part: Partial<ItemDraft>) => void
+  readonly namesake?: MenuItem | undefined
+  /** Shows the station (default false). */
+  readonly isKitchenOn?: boolean
+  /** A large photo is being resized; the form waits for it. */
+  readonly onPreparing?: (isPreparing: boolean) => void
 }
 
 /** Categories of a type; a suspended one only if it is already chosen. */
 const choicesOf = (categories: readonly Category[], type: Category['type'], chosen: string | undefined): Category[] =>
   categories.filter((one) => one.type === type && (!one.isSuspended || one.id === chosen))
-
-const choicesInWords = ({ portions, optionGroupIds }: ItemDraft): string =>
-  choicesWords(portions.length, optionGroupIds.length)
 
 const wordFields = ({ name, description }: ItemDraft, id = ''): WordField[] => [
   {
@@ -58,87 +72,218 @@ const wordFields = ({ name, description }: ItemDraft, id = ''): WordField[] => [
   },
 ]
 
-/** All fields of an item except its picture. */
-export const ItemFields = ({
-  draft,
-  errors,
-  edited,
-  namesake,
-  categories,
-  isKitchenOn,
-  onChange,
-}: ItemFieldsProps): ReactElement => (
-  <div className={styles.fields}>
-    <TextField
-      label={messages.name}
-      placeholder={messages.namePlaceholder}
-      autoComplete="off"
-      required
-      value={draft.name}
-      error={errors.name}
-      onChange={(event) => onChange({ name: event.target.value })}
-    />
-    <output className={styles.namesake}>{namesake && messages.nameTwice(namesake.category.name, namesake.name)}</output>
-    <PriceField
-      label={messages.price}
-      isRequired
-      value={priceOf(draft)}
-      error={errors.price}
-      zeroText={choicesMessages.priceZero}
-      followsText={draft.portions.length > 0 ? choicesMessages.priceFollows : undefined}
-      onChange={(price) => onChange({ price })}
-    />
-    <CategoryPicker
-      label={messages.category}
-      title={messages.selectCategory}
-      categories={choicesOf(categories, 'Regular', edited?.categoryId)}
-      value={draft.categoryId}
-      error={errors.categoryId}
-      onChange={(categoryId) => onChange({ categoryId })}
-    />
-    <CategoryPicker
-      label={messages.specialCategory}
-      title={messages.selectSpecialCategory}
-      categories={choicesOf(categories, 'Special', edited?.specialCategoryId)}
-      canBeBlank
-      value={draft.specialCategoryId}
-      onChange={(specialCategoryId) => onChange({ specialCategoryId })}
-    />
-    {isKitchenOn && (
-      <StationField
-        value={draft.stationId}
-        inherited={categories.find(({ id }) => id === draft.categoryId)?.stationId}
-        onChange={(stationId) => onChange({ stationId })}
+const wordsMax = (key: string): number => (key === 'name' ? bounds.itemNameLengthMax : bounds.itemDescriptionLengthMax)
+
+const nameFields = ({ namesake }: Subject): ItemTable<'name' | 'price'> => ({
+  name: {
+    ...text<ItemDraft>(() => messages.name, {
+      error: nameError,
+      placeholder: () => messages.namePlaceholder,
+      input: { required: true },
+      below: () => (
+        <output className={styles.namesake}>
+          {namesake && messages.nameTwice(namesake.category.name, namesake.name)}
+        </output>
+      ),
+    }),
+    empty: '',
+    from: ({ name }) => name,
+    save: (name) => ({ name: name.trim() }),
+  },
+  price: {
+    label: () => messages.price,
+    text: (price) => price,
+    isValid: (price, { portions }) => portions.length > 0 || priceError(price) === undefined,
+    draw: ({ draft, isChecked, onChange }) => (
+      <PriceField
+        label={messages.price}
+        isRequired
+        value={priceOf(draft)}
+        error={isChecked && draft.portions.length === 0 ? priceError(draft.price) : undefined}
+        zeroText={choicesMessages.priceZero}
+        followsText={draft.portions.length > 0 ? choicesMessages.priceFollows : undefined}
+        onChange={onChange}
       />
-    )}
-    <TaxField value={draft} onChange={onChange} />
-    <TextArea
-      label={messages.description}
-      value={draft.description}
-      error={errors.description}
-      onChange={(event) => onChange({ description: event.target.value })}
-    />
-    <AvailabilityField
-      value={draft.availability}
-      customDate={draft.customDate}
-      canBeNever={edited !== undefined}
-      error={errors.customDate}
-      onChange={onChange}
-    />
-    <Disclosure
-      title={choicesMessages.sectionTitle}
-      summary={choicesInWords(draft)}
-      isOpenAtFirst={draft.portions.length + draft.optionGroupIds.length > 0}
-      hasError={errors.portions !== undefined}
-    >
-      <PortionsField draft={draft} errors={errors.portions} onChange={onChange} />
-      <GroupsField value={draft.optionGroupIds} onChange={(optionGroupIds) => onChange({ optionGroupIds })} />
-    </Disclosure>
-    <TranslationsField
-      value={draft.translations}
-      fields={wordFields(draft, edited?.id)}
-      onChange={(translations) => onChange({ translations })}
-    />
-    <DietaryFields draft={draft} errors={errors} onChange={onChange} />
-  </div>
-)
+    ),
+    empty: '',
+    from: ({ price, portions = [] }) => (portions.length > 0 ? '' : String(price)),
+    save: (_, draft) => ({ price: Number(priceOf(draft)) }),
+    words: ({ price }) => formatPrice(price),
+  },
+})
+
+const placeFields = ({
+  edited,
+  categories = [],
+  isKitchenOn = false,
+}: Subject): ItemTable<'categoryId' | 'specialCategoryId' | 'stationId'> => ({
+  categoryId: {
+    label: () => messages.category,
+    text: (id) => id,
+    isValid: (id) => id !== '',
+    draw: ({ value, isChecked, onChange }) => (
+      <CategoryPicker
+        label={messages.category}
+        title={messages.selectCategory}
+        categories={choicesOf(categories, 'Regular', edited?.categoryId)}
+        value={value}
+        error={isChecked && value === '' ? messages.categoryMissing : undefined}
+        onChange={onChange}
+      />
+    ),
+    empty: '',
+    from: (item) => item.categoryId,
+    save: (categoryId) => ({ categoryId }),
+    words: ({ category }) => category.name,
+  },
+  specialCategoryId: {
+    label: () => messages.specialCategory,
+    text: (id) => id,
+    draw: ({ value, onChange }) => (
+      <CategoryPicker
+        label={messages.specialCategory}
+        title={messages.selectSpecialCategory}
+        categories={choicesOf(categories, 'Special', edited?.specialCategoryId)}
+        canBeBlank
+        value={value}
+        onChange={onChange}
+      />
+    ),
+    empty: '',
+    from: (item) => item.specialCategoryId ?? '',
+    save: (specialCategoryId) => ({ specialCategoryId }),
+    words: ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
+  },
+  stationId: {
+    label: () => stationMessages.label,
+    text: (id) => (id === '' ? stationMessages.none : stationMessages.another),
+    isShown: () => isKitchenOn,
+    draw: ({ value, draft, onChange }) => (
+      <StationField
+        value={value}
+        inherited={categories.find(({ id }) => id === draft.categoryId)?.stationId}
+        onChange={onChange}
+      />
+    ),
+    empty: '',
+    from: (item) => item.stationId ?? '',
+    save: (stationId) => ({ stationId: orNull(stationId || undefined, edited?.stationId) }),
+  },
+})
+
+const taxFields = ({ edited }: Subject): ItemTable<'taxClass' | 'isTaxIncluded'> => ({
+  taxClass: {
+    label: () => taxMessages.label,
+    text: (id) => (id === '' ? taxMessages.none : taxMessages.another),
+    draw: ({ value, onChange }) => <TaxClassField value={value} onChange={onChange} />,
+    empty: '',
+    from: (item) => item.taxClass ?? '',
+    save: (taxClass) => ({ taxClass: orNull(taxClass || undefined, edited?.taxClass) }),
+  },
+  isTaxIncluded: {
+    label: () => taxMessages.isIncluded,
+    text: (isIncluded) => (isIncluded ? taxMessages.included : taxMessages.excluded),
+    draw: ({ value, onChange }) => <TaxIncludedField value={value} onChange={onChange} />,
+    empty: false,
+    from: (item) => item.isTaxIncluded ?? false,
+    save: (isTaxIncluded) => ({ isTaxIncluded: orNull(isTaxIncluded || undefined, edited?.isTaxIncluded) }),
+  },
+})
+
+const furtherFields = ({ edited, now, timezone }: Subject): ItemTable<'description' | 'availability'> => ({
+  description: {
+    ...text<ItemDraft>(() => messages.description, { error: descriptionError, lines: 4 }),
+    empty: '',
+    from: ({ description }) => description,
+    save: (description) => ({ description: description.trim() }),
+    words: ({ description }) => description || editConflictMessages.noDescription,
+  },
+  availability: {
+    label: () => messages.availability,
+    text: ({ choice }) => messages[choice],
+    isValid: ({ choice, date }) => choice !== 'custom' || date !== '',
+    draw: ({ value, isChecked, onChange }) => (
+      <AvailabilityField
+        value={value}
+        canBeNever={edited !== undefined}
+        error={isChecked && value.date === '' ? messages.dateMissing : undefined}
+        onChange={onChange}
+      />
+    ),
+    empty: { choice: 'now', date: '' },
+    from: (item) => inferAvailability(item, now(), timezone),
+    save: (value) => availabilityToSave(value, edited, now(), timezone),
+    words: (item) => {
+      const { choice } = inferAvailability(item, now(), timezone)
+      return choice === 'custom' ? messages.availableFrom(shortDate(item.availableFrom, timezone)) : messages[choice]
+    },
+    // The date of another choice is only a proposal.
+    compared: (value) => (value.choice === 'custom' ? value : { ...value, date: '' }),
+  },
+})
+
+const choiceFields = ({ edited }: Subject): ItemTable<'portions' | 'optionGroupIds'> => ({
+  portions: {
+    label: () => choicesMessages.portions,
+    text: (portions) => String(portions.length),
+    isValid: (portions) => Object.keys(checkRows(portions, priceError)).length === 0,
+    draw: ({ draft, isChecked, onDraft }) => (
+      <PortionsField draft={draft} errors={isChecked ? checkRows(draft.portions, priceError) : {}} onChange={onDraft} />
+    ),
+    empty: [],
+    from: portionsOf,
+    save: (portions) => ({ portions: portionsToSave(portions, edited) }),
+    words: portionsInWords,
+  },
+  optionGroupIds: {
+    label: () => choicesMessages.groups,
+    text: (ids) => groupCountWords(ids.length),
+    draw: ({ value, onChange }) => <GroupsField value={value} onChange={onChange} />,
+    empty: [],
+    from: (item) => item.optionGroupIds ?? [],
+    save: (ids) => ({
+      optionGroupIds: ids.length > 0 ? [...ids] : edited?.optionGroupIds?.length ? null : undefined,
+    }),
+  },
+})
+
+const wordsTable = ({ edited }: Subject): ItemTable<'translations'> => ({
+  translations: {
+    label: () => translationMessages.title,
+    // Only typed languages are in the form, so another admin's words never differ from it.
+    text: () => '',
+    isValid: (translations) => !hasLongWords(translations, wordsMax),
+    draw: ({ value, draft, onChange }) => (
+      <TranslationsField value={value} fields={wordFields(draft, edited?.id)} onChange={onChange} />
+    ),
+    empty: {},
+    from: () => ({}),
+    save: (translations) => ({ translations: wordsToSave(translations) }),
+  },
+})
+
+const pictureTable = ({ onPreparing = () => undefined }: Subject): ItemTable<'picture'> => ({
+  picture: {
+    label: () => messages.picture,
+    text: ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
+    draw: ({ value, onChange }) => <ImageField {...value} onChange={onChange} onPreparing={onPreparing} />,
+    empty: { imageURL: '', image: undefined },
+    from: ({ imageURL }) => ({ imageURL, image: undefined }),
+    save: ({ imageURL }) => ({ imageURL }),
+  },
+})
+
+/** The fields of an item by the part of the form: each has its name, rule, control and stored property. */
+export const itemParts = (subject: Subject) => ({
+  main: { ...nameFields(subject), ...placeFields(subject), ...taxFields(subject), ...furtherFields(subject) },
+  choices: choiceFields(subject),
+  words: wordsTable(subject),
+  dietary: dietaryFields(subject.edited),
+  picture: pictureTable(subject),
+})
+
+/** All fields of an item. */
+export const itemFields = (subject: Subject): ItemTable => {
+  const { main, choices, words, dietary, picture } = itemParts(subject)
+  return { ...main, ...choices, ...words, ...dietary, ...picture }
+}

@@ -3,6 +3,7 @@ import type { MenuCategory } from '@thali/contract/menu/category'
 import type { MenuItem } from '@thali/contract/menu/item'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { serverWords } from '#web/api/errors.ts'
+import { FieldList, listInvalid } from '#web/forms/field.tsx'
 import { FormNotices, useFormEdit } from '#web/forms/form-edit.tsx'
 import { LeaveQuestion, SubmitRow } from '#web/forms/form.tsx'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
@@ -11,11 +12,16 @@ import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ImageField } from './image-field.tsx'
-import { type ItemDraft, checkDraft, emptyDraft, itemToSave, namesakeOf, refusalOf } from './item-draft.ts'
-import { type ItemEditState, itemRules } from './item-edit.ts'
-import { ItemFields } from './item-fields.tsx'
+import { choicesMessages } from './choices-messages.en.ts'
+import { choicesWords } from './choices-words.ts'
+import { isStated } from './dietary-draft.ts'
+import { dietaryMessages } from './dietary-messages.en.ts'
+import { Disclosure } from './disclosure.tsx'
+import { type ItemDraft, namesakeOf, refusalOf } from './item-draft.ts'
+import { type ItemEditState, checkDraft, emptyDraft, itemRules, itemToSave } from './item-edit.ts'
+import { itemParts } from './item-fields.tsx'
 import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
+import type { ItemTable } from './item-table.ts'
 import { type ItemSaving, useSaveItem } from './save-item.ts'
 import styles from './item-form.module.css'
 
@@ -65,6 +71,46 @@ const ItemSubmit = ({ editedId, refusal, saving }: ItemSubmitProps): ReactElemen
   )
 }
 
+type ItemFieldsProps = {
+  readonly parts: ReturnType<typeof itemParts>
+  readonly draft: ItemDraft
+  /** Errors show. */
+  readonly isChecked: boolean
+  readonly onChange: (part: Partial<ItemDraft>) => void
+}
+
+/** All fields of an item except its picture. */
+const ItemFields = ({ parts, ...shared }: ItemFieldsProps): ReactElement => {
+  const { draft, isChecked } = shared
+  const { main, choices, words, dietary } = parts
+  const hasError = (fields: Partial<ItemTable>): boolean => isChecked && listInvalid(fields, draft).length > 0
+  return (
+    <div className={styles.fields}>
+      <FieldList fields={main} {...shared} />
+      <Disclosure
+        title={choicesMessages.sectionTitle}
+        summary={choicesWords(draft.portions.length, draft.optionGroupIds.length)}
+        isOpenAtFirst={draft.portions.length + draft.optionGroupIds.length > 0}
+        hasError={hasError(choices)}
+      >
+        <FieldList fields={choices} {...shared} />
+      </Disclosure>
+      <FieldList fields={words} {...shared} />
+      <Disclosure
+        title={dietaryMessages.title}
+        summary={draft.dietMark === '' ? dietaryMessages.unset : dietaryMessages.marks[draft.dietMark]}
+        isOpenAtFirst={isStated(draft)}
+        hasError={hasError(dietary)}
+      >
+        <p className="hint">{dietaryMessages.hint}</p>
+        <FieldList fields={dietary} {...shared} />
+      </Disclosure>
+    </div>
+  )
+}
+
+const now = (): Date => new Date()
+
 const drafts = createSessionDrafts<ItemEditState>()
 
 type ItemFormProps = {
@@ -99,10 +145,17 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
   const saving = useSaveItem(known)
   const guard = useLeaveGuard(isChanged || isPreparing, edit.giveUp)
 
-  const errors = useMemo(() => (isChecked ? checkDraft(draft) : {}), [isChecked, draft])
   const items = useMemo(() => categories.flatMap((one) => one.items), [categories])
-  const namesake = namesakeOf(draft, items, edited?.id)
-  const isRefused = Object.keys(errors).length > 0
+  const parts = itemParts({
+    edited: base,
+    now,
+    timezone,
+    categories,
+    namesake: namesakeOf(draft, items, edited?.id),
+    isKitchenOn: restaurant.kitchen !== undefined,
+    onPreparing: setIsPreparing,
+  })
+  const isRefused = isChecked && checkDraft(draft).length > 0
 
   const isNext = props.added !== undefined
   useEffect(() => {
@@ -110,7 +163,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
   }, [isNext, formRef])
 
   const toSave = (from: MenuItem | undefined, filled: ItemDraft) =>
-    itemToSave(filled, restaurant.id, from, new Date(), timezone)
+    itemToSave(filled, restaurant.id, from, { now, timezone })
   const putOnTopOf = (theirs: MenuItem): ReturnType<typeof toSave> | undefined => {
     onConflict()
     return edit.putOnTopOf(theirs, (filled) => toSave(theirs, filled))
@@ -120,10 +173,10 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
     const isAnother = isAnotherButton(event.nativeEvent.submitter)
     if (isPreparing || saving.isSaving) return
     edit.checkAll()
-    if (Object.keys(checkDraft(draft)).length > 0) return
+    if (checkDraft(draft).length > 0) return
     const saved = await saving.save({
       item: toSave(base, draft),
-      image: draft.image,
+      image: draft.picture.image,
       onConflict: putOnTopOf,
     })
     if (!saved) return
@@ -135,16 +188,8 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
       <FormNotices {...edit} conflictTitle={editConflictMessages.item} />
       <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={saving.isSaving}>
-          <ItemFields
-            draft={draft}
-            errors={errors}
-            edited={base}
-            namesake={namesake}
-            categories={categories}
-            isKitchenOn={restaurant.kitchen !== undefined}
-            onChange={change}
-          />
-          <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
+          <ItemFields parts={parts} draft={draft} isChecked={isChecked} onChange={change} />
+          <FieldList fields={parts.picture} draft={draft} isChecked={isChecked} onChange={change} />
         </LockedFields>
         <ItemSubmit editedId={edited?.id} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
         <LeaveQuestion guard={guard} question={messages.leaveQuestion} />

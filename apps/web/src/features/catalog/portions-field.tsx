@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { choicesMessages as messages } from './choices-messages.en.ts'
-import type { ItemDraft, ItemErrors } from './item-draft.ts'
+import type { ItemDraft } from './item-draft.ts'
 import { MoveArrows } from '#web/ui/move-arrows.tsx'
 import { movedByOne } from './move-row.ts'
 import { type PortionDraft, type RowErrors, newKey } from './portion-draft.ts'
@@ -68,7 +68,8 @@ const PortionRow = (props: PortionRowProps): ReactElement => {
 
 type PortionsFieldProps = {
   readonly draft: Pick<ItemDraft, 'price' | 'portions'>
-  readonly errors: ItemErrors['portions']
+  /** By the key of the row. */
+  readonly errors: Readonly<Record<string, RowErrors>>
   readonly onChange: (part: Partial<Pick<ItemDraft, 'price' | 'portions'>>) => void
 }
 
@@ -102,7 +103,7 @@ export const PortionsField = ({ draft, errors, onChange }: PortionsFieldProps): 
               portion={portion}
               place={at + 1}
               count={portions.length}
-              errors={errors?.[portion.key]}
+              errors={errors[portion.key]}
               onChange={(part) => onChange({ portions: portions.with(at, { ...portion, ...part }) })}
               onStep={(by) => onChange({ portions: movedByOne(portions, at, by, nameOf(portion, at + 1)) })}
               onRemove={() => remove(portion, at)}

@@ -4,7 +4,8 @@ import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { uploadItem } from '#web/api/upload.ts'
 import { type Saving, useSaving } from '#web/forms/saving.ts'
 import { fetchCatalog } from './catalog.ts'
-import { type ItemToSave, isSameDish } from './item-draft.ts'
+import { isSameDish } from './item-draft.ts'
+import type { ItemToSave } from './item-edit.ts'
 import { itemsMessages } from './messages.en.ts'
 
 /** An item to save, with its picture. */
