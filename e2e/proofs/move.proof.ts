@@ -151,6 +151,13 @@ const prepare = async (directory: Directory, folder: string): Promise<Setting> =
   return { directory, phone, programToken, folder }
 }
 
+/** Stays until a place has orders of the rush, and one of them a bill: a slow machine needs longer. */
+const restIn = async (rushed: { orders: number; bills: number }, restMs: number): Promise<void> => {
+  const { orders } = rushed
+  await pause(restMs)
+  await until(() => rushed.orders >= orders + ordersPerStay && rushed.bills > 0)
+}
+
 const run = async ({ trips, restMs, oldOrders }: (typeof sizes)[keyof typeof sizes]) => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-moves-'))
   const embedded = await openEmbedded(restaurantId, oldOrders)
@@ -165,12 +172,7 @@ const run = async ({ trips, restMs, oldOrders }: (typeof sizes)[keyof typeof siz
     const moves: Move[] = []
     let isOver = false
     const rushed = { orders: 0, bills: 0 }
-    // A slow machine needs longer until each place has orders of the rush, and one of them a bill.
-    const rest = async (): Promise<void> => {
-      const { orders } = rushed
-      await pause(restMs)
-      await until(() => rushed.orders >= orders + ordersPerStay && rushed.bills > 0)
-    }
+    const rest = () => restIn(rushed, restMs)
     const moveAll = async (): Promise<void> => {
       await rest()
       for (let trip = 0; trip < trips; trip += 1)
