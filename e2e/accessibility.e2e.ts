@@ -9,6 +9,7 @@ const checkMenu = async (phone: Page): Promise<void> => {
   await scanTable(phone, 1)
   await expectNoFindingsInAnyTheme(phone, 'menu')
   const filters = phone.getByRole('group', { name: 'Show only' })
+  await phone.getByRole('button', { name: /^More \(/ }).click()
   for (const name of ['Veg', 'No nuts']) await filters.getByRole('button', { name, exact: true }).click()
   await expect(phone.getByText(/hidden[.] For an allergy, please also ask the staff[.]$/)).toBeVisible()
   await expect(phone.getByRole('img', { name: 'Vegetarian' }).first()).toBeVisible()

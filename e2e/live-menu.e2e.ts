@@ -67,6 +67,7 @@ test('a filter hides dishes on menu and search, also after a reload', async ({ p
   const naan = phone.getByRole('heading', { name: 'Butter Naan', exact: true })
   await expect(naan).not.toHaveCount(0)
   const filters = phone.getByRole('group', { name: 'Show only' })
+  await phone.getByRole('button', { name: /^More \(/ }).click()
   await filters.getByRole('button', { name: 'No gluten' }).click()
   await expect(phone.getByText(/dishes are hidden/)).toBeVisible()
   await expect(naan).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import * as pages from '@thali/contract/basics/pages'
+import { LanguageBar } from '#web/features/languages/language-bar.tsx'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { NavigationDrawer, type NavigationDrawerProps } from './navigation-drawer.tsx'
@@ -21,5 +22,11 @@ const listScreens = (): readonly ListedScreen[] => [
 /** The navigation of the diner's screens, in the order of spec §2 "Shared layout". */
 export const GuestNavigation = (props: Pick<NavigationDrawerProps, 'title' | 'onClose'>): ReactElement => {
   const { restaurant } = useRestaurantData()
-  return <NavigationDrawer {...props} entries={entriesOf(listScreens(), restaurant?.settings.menuCardOnly)} />
+  return (
+    <NavigationDrawer
+      {...props}
+      entries={entriesOf(listScreens(), restaurant?.settings.menuCardOnly)}
+      {...(restaurant?.languages && { footer: <LanguageBar offered={restaurant.languages} /> })}
+    />
+  )
 }

@@ -46,7 +46,7 @@ export const Frame = ({ renderDrawer, sidebar, caption, alert, children }: Frame
   )
   return (
     <ShellContext value={shell}>
-      <a className={styles.skip} href="#main">
+      <a className="skip" href="#main">
         {appMessages.skipToContent}
       </a>
       <div className={hasSidebar ? styles.split : undefined} data-audience={hasSidebar ? 'staff' : 'guest'}>

@@ -1,15 +1,27 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useHasItems } from '#web/features/basket/store/current-basket.ts'
 import { canFilter } from '#web/features/menu/list/menu-filter.ts'
-import { menuMessages } from '#web/features/menu/list/messages.en.ts'
 import type { RestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { useCachedOrders } from '#web/product/cached-orders.ts'
 import { useIsBrowsing } from '#web/product/table-visit.ts'
 import { isSavingData } from '#web/lib/save-data.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import styles from './menu-notices.module.css'
 
+const LanguageMenu = lazyComponent(
+  () => import('#web/features/languages/language-menu.tsx').then((file) => file.LanguageMenu),
+  () => null,
+)
+
 const FilterBar = lazyComponent(
-  () => import('#web/features/menu/list/filter-bar.tsx').then((file) => file.FilterBar),
+  async () => {
+    // Both appear at once: a choice of language that came later would move the filters.
+    const languages = LanguageMenu.preload().catch(() => undefined)
+    const file = await import('#web/features/menu/list/filter-bar.tsx')
+    await languages
+    return file.FilterBar
+  },
   () => null,
 )
 
@@ -20,11 +32,6 @@ const ClosedBanner = lazyComponent(
 
 const VisitNotice = lazyComponent(
   () => import('./guest/visit-notice.tsx').then((file) => file.VisitNotice),
-  () => null,
-)
-
-const LanguageBar = lazyComponent(
-  () => import('#web/features/languages/language-bar.tsx').then((file) => file.LanguageBar),
   () => null,
 )
 
@@ -41,22 +48,27 @@ export const AtTable = (): ReactElement | null => {
   return isBrowsing || tableNumber !== linkTable ? <VisitNotice /> : null
 }
 
-/** Says that bills add taxes to the prices. */
-export const Taxes = ({ menu: { restaurant } }: Menu): ReactElement | null =>
-  restaurant?.billing?.addedTaxes ? <p className={styles.taxes}>{menuMessages.taxes}</p> : null
-
 /** The filter bar of a menu that can be filtered or has no pictures; its place is reserved until its code is here. */
-export const Filters = ({ menu }: Menu): ReactElement | null =>
+export const Filters = ({ menu, aside }: Menu & { readonly aside?: ReactNode }): ReactElement | null =>
   menu.restaurant && (canFilter(menu) || isSavingData()) ? (
     <div className={styles.place}>
-      <FilterBar key={menu.restaurant.id} restaurantId={menu.restaurant.id} dishes={menu.items} />
+      <FilterBar key={menu.restaurant.id} restaurantId={menu.restaurant.id} dishes={menu.items} aside={aside} />
     </div>
   ) : null
 
-/** The choice of language, where the restaurant offers several. */
-export const Languages = ({ menu: { restaurant } }: Menu): ReactElement | null =>
-  restaurant?.languages ? (
-    <div className={styles.place}>
-      <LanguageBar key={restaurant.id} offered={restaurant.languages} />
-    </div>
-  ) : null
+/**
+ * The filters of a guest with the choice of language, where the restaurant offers several. The choice is in the drawer
+ * after the first dish was added.
+ */
+export const FiltersAndLanguages = ({ menu }: Menu): ReactElement | null => {
+  const { restaurant } = menu
+  const hasItems = useHasItems()
+  const isStarted = useCachedOrders().length > 0 || hasItems
+  // A row that goes at a tap would move the dishes under the finger.
+  const [wasStarted] = useState(isStarted)
+  const isInRow = canFilter(menu) || isSavingData()
+  const offered = (isInRow ? isStarted : wasStarted) ? undefined : restaurant?.languages
+  const choice = offered && <LanguageMenu key={restaurant?.id} offered={offered} isInRow={isInRow} />
+  if (isInRow) return <Filters menu={menu} aside={choice} />
+  return choice ? <div className={styles.place}>{choice}</div> : null
+}

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { BasketBar, BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
 import { useHasItems, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
+import { dishesId } from '#web/features/menu/list/card-place.ts'
 import { CategoryTabs } from '#web/features/menu/list/category-tabs.tsx'
 import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
 import { useFiltered } from '#web/features/menu/list/menu-filter.ts'
@@ -31,7 +32,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
-import { AtTable, Closed, Filters, Languages, Taxes } from './menu-notices.tsx'
+import { AtTable, Closed, Filters, FiltersAndLanguages } from './menu-notices.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketBesideMenu = lazyComponent(
@@ -126,8 +127,13 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       }
     >
       {hasCategories && (
+        <a className="skip" href={`#${dishesId}`}>
+          {menuMessages.skipToDishes}
+        </a>
+      )}
+      {hasCategories && data.categories.length > 0 && (
         <CategoryTabs
-          categories={data.categories.length > 0 ? data.categories : menu.categories}
+          categories={data.categories}
           isRaised={isHeaderHidden}
           onJump={hideHeader}
           sheet={{ isFar: chrome.isFar, hasBar: hasItems || hasMeal }}
@@ -136,9 +142,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       {banner}
       {!isStaff && <Closed menu={menu} />}
       {!isStaff && <AtTable />}
-      {hasCategories && <Taxes menu={menu} />}
-      {hasCategories && <Filters menu={menu} />}
-      {hasCategories && !isStaff && <Languages menu={menu} />}
+      {hasCategories && (isStaff ? <Filters menu={menu} /> : <FiltersAndLanguages menu={menu} />)}
       {data.status === 'loading' && <MenuSkeleton />}
       {!hasCategories && data.status !== 'loading' && (
         <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />

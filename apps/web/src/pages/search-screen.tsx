@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMenuPrices } from '#web/features/basket/store/current-basket.ts'
-import { useFiltered } from '#web/features/menu/list/menu-filter.ts'
+import { menuFilter, useFiltered } from '#web/features/menu/list/menu-filter.ts'
 import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/list/menu-skeleton.tsx'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
@@ -8,9 +8,10 @@ import { SearchField } from '#web/features/menu/search/search-field.tsx'
 import { getLeftSearch, getTypedText, storeTypedText, setLeftSearch } from '#web/features/menu/search/search-memory.ts'
 import { searchMessages } from '#web/features/menu/search/search-messages.en.ts'
 import { SearchResults, resultsStep } from '#web/features/menu/search/search-results.tsx'
-import { toNeedle, toSearchIndex } from '#web/features/menu/search/search.ts'
+import { type Found, toNeedle, toSearchIndex } from '#web/features/menu/search/search.ts'
 import { useFindDishes, useSearchKeys } from '#web/features/menu/search/use-dish-search.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useIsBrowsing } from '#web/product/table-visit.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -43,6 +44,11 @@ const useSearch = () => {
   return { text, drawn, type, drawMore, isNew: left === undefined }
 }
 
+const countHidden = (all: Found, shown: Found): number => {
+  const found = all.byName.length > 0 ? 'byName' : 'similar'
+  return Math.max(0, all[found].length - shown[found].length)
+}
+
 type SearchScreenProps = {
   /** The target of Back when this screen was the first. */
   readonly menuPath: string
@@ -66,6 +72,9 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
   const index = useMemo(() => toSearchIndex(items, keys), [items, keys])
   const needle = toNeedle(text)
   const found = useMemo(() => findDishes(index, needle, isStaff), [findDishes, index, needle, isStaff])
+  const filter = useStore(menuFilter)
+  const whole = useMemo(() => filter && toSearchIndex(menu.items, keys), [filter, menu.items, keys])
+  const hidden = whole && needle ? countHidden(findDishes(whole, needle, isStaff), found) : 0
   const names = useMemo(() => categories.map(({ name }) => name), [categories])
   const isBrowsing = useIsBrowsing() && !isStaff
   const controls = isBrowsing ? undefined : controlsOf(restaurant)
@@ -96,6 +105,8 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
           <SearchResults
             found={found}
             needle={needle}
+            hidden={hidden}
+            onShowHidden={() => filter?.clear()}
             restaurant={restaurant}
             categories={names}
             drawn={drawn}

@@ -49,6 +49,10 @@ const isRepeatedAdd = (event: MouseEvent): boolean => {
   )
 }
 
+const moveToAdd = ({ nextElementSibling }: Element): void => {
+  if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus({ preventScroll: true })
+}
+
 /**
  * Counts one dish up and down. At quantity 0 Add covers the whole box; then minus has the left 38 %, and plus with
  * the number the right 62 %. A quick second tap on the left part would hit minus, so it adds instead. The add button
@@ -74,6 +78,8 @@ export const Stepper = ({
   }
   const remove = (event: MouseEvent): void => {
     if (!isRepeatedAdd(event)) {
+      // Minus goes with the last unit.
+      if (quantity === 1 && emptyText) moveToAdd(event.currentTarget)
       onRemove(event.detail === 0)
       return
     }

@@ -42,6 +42,8 @@ export const choiceMessages = texts('choice', {
   last: 'Last chosen',
   repeat: 'Repeat last',
   again: 'Choose again',
+  /** Of a line whose guest took all choices away. */
+  noExtras: 'No extras',
   removeTitle: 'Which {dish} to remove?',
   removeOne: 'Remove one {dish} ({count} in the basket)',
   inBasket: '{quantity}×',

@@ -6,7 +6,7 @@ export const handOverMessages = texts('handOver', {
   title: 'Show this to your waiter',
   qrLabel: 'QR code of your order',
   hint: 'Your waiter scans this and sends the order. Your phone sends the same order once it is online. The kitchen gets it only once.',
-  tableAnd: 'Table {tableNumber} · {summary} · {total}',
+  tableAnd: '{table} · {summary} · {total}',
   codeOf: 'Code {at} of {count}',
   several: 'The codes alternate. Hold the phone still until the tablet has read all of them.',
   pause: 'Pause',

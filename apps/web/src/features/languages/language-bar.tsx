@@ -19,8 +19,8 @@ type LanguageBarProps = {
   readonly readers?: Readers
 }
 
-/** The languages in their own script. The phone's language is first and asks until a language was chosen. */
-export const LanguageBar = ({ offered, readers = 'diners' }: LanguageBarProps): ReactElement => {
+/** The language that is first: the phone's until one was chosen, and how to choose. */
+export const useLanguageChoice = (offered: readonly ShownLanguage[], readers: Readers) => {
   const shown = useLanguage()
   const [hasChosen, setHasChosen] = useState(() => rememberedLanguage(readers) !== undefined)
   const [loading, setLoading] = useState<ShownLanguage>()
@@ -38,6 +38,13 @@ export const LanguageBar = ({ offered, readers = 'diners' }: LanguageBarProps): 
       setLoading(undefined)
     }
   }
+  return { first, hasChosen, loading, choose }
+}
+
+/** The languages in their own script. The phone's language is first and asks until a language was chosen. */
+export const LanguageBar = ({ offered, readers = 'diners' }: LanguageBarProps): ReactElement => {
+  const shown = useLanguage()
+  const { first, hasChosen, loading, choose } = useLanguageChoice(offered, readers)
   return (
     <fieldset className={styles.chips} aria-label={messages.title}>
       {[first, ...offered.filter((one) => one !== first)].map((language) => {

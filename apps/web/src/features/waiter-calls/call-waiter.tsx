@@ -3,6 +3,7 @@ import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import { calledWords } from './called-words.ts'
 import { useTableLabel } from '#web/product/table-visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { bellMessages } from './bell-messages.en.ts'
@@ -64,6 +65,9 @@ type ReasonsProps = {
 
 const all: readonly CallReason[] = ['waiter', 'water', 'cutlery', 'bill']
 
+/** Two reasons have nearly the same name, so each has a picture. */
+const icons = { waiter: 'bell', water: 'water', cutlery: 'cutlery', bill: 'receipt' } as const
+
 /** The reasons of a call, with the state of a call that is open already. */
 const Reasons = ({ chosen, calls, onChoose }: ReasonsProps): ReactElement => (
   <fieldset className={styles.reasons}>
@@ -79,6 +83,7 @@ const Reasons = ({ chosen, calls, onChoose }: ReasonsProps): ReactElement => (
             checked={reason === chosen}
             onChange={() => onChoose(reason)}
           />
+          <LaterIcon name={icons[reason]} />
           <span>{messages.reasons[reason]}</span>
           {open && (open.isOnTheWay || reason !== 'waiter') && (
             <span className={styles.state}>

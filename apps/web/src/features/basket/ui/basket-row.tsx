@@ -105,13 +105,13 @@ const Choice = ({
   if (!dish || !(hasChoices(dish) || entry.portionId || entry.options)) return null
   const words = wordsOf(dish, entry)
   if (isLocked || !hasChoices(dish)) return words ? <p className={styles.choice}>{words}</p> : null
-  const shown = words || choiceMessages.again
+  const shown = words || choiceMessages.noExtras
   const lastWord = shown.lastIndexOf(' ') + 1
   return (
     <button
       type="button"
       className={styles.choice}
-      aria-label={choiceMessages.changeChoice(entry.name, words)}
+      aria-label={choiceMessages.changeChoice(entry.name, shown)}
       aria-haspopup="dialog"
       onClick={() => askChoice({ kind: 'change', item: dish, entry })}
     >

@@ -16,6 +16,7 @@ import { type ChoiceDish, resolveIn } from '../model/choice-dish.ts'
 import { noteOf, offeredPortion, startChoice, toChoice, wrongGroup } from '../model/chooser.ts'
 import { addLine, keyOf, priceOfParts, replaceLine, toLine } from '../model/line-choice.ts'
 import { remainingOf } from '../model/note.ts'
+import { type ChooserDraft, readDraft, writeDraft } from '../store/chooser-drafts.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
 import { ChoiceGroup, Portions, Quantity } from './choice-group.tsx'
 import styles from './chooser.module.css'
@@ -27,9 +28,6 @@ const fewRemaining = 20
 const portionGroup = ''
 
 const portionWords = (): string => messages.missing(messages.portions, ruleWords(1, 1))
-
-/** Unsaved notes by dish id: the browser's Back closes the chooser without a question. */
-const drafts = new Map<string, string>()
 
 type ChooserProps = {
   readonly dish: ChoiceDish
@@ -60,6 +58,24 @@ const fullWords = ({ name, left }: ChoiceDish, { entry, key, same, others, count
   return isLocked ? basketMessages.lockedDish(name) : undefined
 }
 
+/** The choice of a dish, kept until it is added; a changed line starts with its own. */
+const useDraft = (dish: ChoiceDish, entry: BasketEntry | undefined) => {
+  const [draft, setDraft] = useState<ChooserDraft>(
+    () =>
+      (entry ? undefined : readDraft(dish.id)) ?? {
+        chosen: startChoice(dish, entry),
+        quantity: entry?.quantity ?? 1,
+        note: undefined,
+      },
+  )
+  const change = (part: Partial<ChooserDraft>): void => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    if (!entry) writeDraft(dish.id, next)
+  }
+  return { draft, change }
+}
+
 /**
  * Portion, options, quantity and note of a dish. The button shows the price; with a group missing it scrolls there
  * instead.
@@ -67,9 +83,9 @@ const fullWords = ({ name, left }: ChoiceDish, { entry, key, same, others, count
 export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactElement => {
   const { portions = [], groups = [] } = dish
   const { lines } = useBasket()
-  const [chosen, setChosen] = useState(() => startChoice(dish, entry))
-  const [quantity, setQuantity] = useState(entry?.quantity ?? 1)
-  const [typed, setTyped] = useState(() => (entry ? undefined : drafts.get(dish.id)))
+  const { draft, change } = useDraft(dish, entry)
+  const { chosen, quantity } = draft
+  const setChosen = (next: ChooserDraft['chosen']): void => change({ chosen: next })
   const [missing, setMissing] = useState<string>()
   const fieldsets = useRef(new Map<string, HTMLFieldSetElement | null>())
   const noteRef = useRef<HTMLTextAreaElement>(null)
@@ -82,7 +98,7 @@ export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactE
   const resolved = resolveIn(dish, choice)
   const price = priceOfParts(dish, choice)
   const same = key === entry?.lineKey ? undefined : lines.get(key)
-  const note = noteOf(typed, entry, same)
+  const note = noteOf(draft.note, entry, same)
   const isOtherNote = note.trim() !== (same?.specialInstructions ?? '')
   const others = basket.quantityOf(dish.id) - (entry?.quantity ?? 0)
   const most = Math.max(1, Math.min(bounds.lineQuantityMax - (same?.quantity ?? 0), (dish.left ?? Infinity) - others))
@@ -90,11 +106,6 @@ export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactE
   const remaining = remainingOf(note.trim())
   const total = lineTotal({ price, quantity: count })
 
-  const close = (): void => {
-    if (!entry && typed?.trim()) drafts.set(dish.id, typed)
-    else if (!entry) drafts.delete(dish.id)
-    onClose()
-  }
   const point = (groupId: string, words: string): void => {
     setMissing(groupId)
     const fieldset = fieldsets.current.get(groupId)
@@ -117,17 +128,17 @@ export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactE
     if (full) return showToast(full, 'failure')
     const line = toLine(dish, price, choice, { quantity: count, note })
     basket.change(entry ? replaceLine(entry.lineKey, line) : addLine(line))
-    drafts.delete(dish.id)
+    writeDraft(dish.id, undefined)
     announce(quantityWords(dish.name, basket.quantityOf(dish.id), basket.get().total))
     onClose()
   }
   return (
     <Dialog
       title={dish.name}
-      onClose={close}
+      onClose={onClose}
       footer={
         <div className={styles.footer}>
-          <Quantity name={dish.name} quantity={count} max={most} onChange={setQuantity} />
+          <Quantity name={dish.name} quantity={count} max={most} onChange={(next) => change({ quantity: next })} />
           <Finish refusal={refusal} onFinish={finish}>
             {isWithoutPortion ? portionWords() : (entry ? messages.change : messages.add)(total)}
           </Finish>
@@ -158,7 +169,7 @@ export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactE
         ref={noteRef}
         note={note}
         replaced={isOtherNote ? same?.specialInstructions : undefined}
-        onChange={setTyped}
+        onChange={(next) => change({ note: next })}
       />
     </Dialog>
   )

@@ -57,9 +57,11 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
       }
     >
       {words !== '' && <p>{words}</p>}
-      <p className={styles.hint}>
-        {visitText(refusal) === undefined ? basketPageMessages.refusedHint : visitOrderMessages.basketStays}
-      </p>
+      {!(refusal.problem?.code === 'ordering_closed' && refusal.problem.opensDateTime) && (
+        <p className={styles.hint}>
+          {visitText(refusal) === undefined ? basketPageMessages.refusedHint : visitOrderMessages.basketStays}
+        </p>
+      )}
       <Correcting refusal={refusal} />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { shortMoment } from '#web/lib/date-time.ts'
-import { listWords } from '#web/lib/language/words.ts'
+import { asSentence, listWords } from '#web/lib/language/words.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { choiceMessages as messages } from '../choice-messages.en.ts'
@@ -42,6 +42,6 @@ export const closedText = ({ message, problem }: Refusal): string | undefined =>
   const { opensDateTime, closedItems = [] } = problem
   const timezone = storage.get('restaurantDetails')?.timezone ?? defaultTimezone
   const dishes = listWords(closedItems.map(({ itemName }) => itemName))
-  const reason = dishes ? messages.closedDishes(dishes) : message
+  const reason = dishes ? messages.closedDishes(dishes) : asSentence(message)
   return opensDateTime ? `${reason} ${messages.opensAt(shortMoment(opensDateTime, timezone, serverNow()))}` : reason
 }

@@ -3,10 +3,13 @@ import { formatPrice } from '@thali/contract/basics/money'
 import { itemsWords } from '#web/lib/language/words.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { useStore } from '#web/lib/store.ts'
+import { useTableLabel } from '#web/product/table-visit.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { handOverMessages as messages } from '../hand-over-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import { toCodes } from '../model/hand-over-code.ts'
 import type { PendingSubmission } from '../model/submission.ts'
 import { toTypedCode } from '../model/typed-code.ts'
@@ -53,7 +56,11 @@ const TypedCode = ({ submission }: { readonly submission: PendingSubmission }): 
   const groups = useMemo(() => menu && toTypedCode(key, order, menu), [key, order, menu])
   const hasNotes = order.items.some((line) => line.specialInstructions)
   return (
-    <details className={styles.typed}>
+    <details
+      className={styles.typed}
+      // It opens below the fold.
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'start' })}
+    >
       <summary className="fold">{messages.typed}</summary>
       {groups ? (
         <>
@@ -84,6 +91,9 @@ export const ShowToWaiter = ({ submission, onClose }: ShowToWaiterProps): ReactE
   const { key, createdDateTime, order } = submission
   const [isAsking, setIsAsking] = useState(false)
   const codes = useMemo(() => toCodes({ key, createdDateTime, order }), [key, createdDateTime, order])
+  const label = useTableLabel()
+  const { tableNumber } = useVisit()
+  const table = (order.tableNumber === tableNumber && label) || basketPageMessages.confirmTable(order.tableNumber)
   useEffect(() => markShown(order.restaurantId, key), [order.restaurantId, key])
   return (
     <Dialog
@@ -98,9 +108,7 @@ export const ShowToWaiter = ({ submission, onClose }: ShowToWaiterProps): ReactE
         </>
       }
     >
-      <p className={styles.order}>
-        {messages.tableAnd(order.tableNumber, itemsWords(order.items), formatPrice(order.totalPrice))}
-      </p>
+      <p className={styles.order}>{messages.tableAnd(table, itemsWords(order.items), formatPrice(order.totalPrice))}</p>
       {codes ? <Codes codes={codes} /> : <p className={styles.tooLarge}>{messages.tooLarge}</p>}
       <p className={styles.hint}>{messages.hint}</p>
       <TypedCode submission={submission} />

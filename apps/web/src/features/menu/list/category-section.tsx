@@ -19,6 +19,8 @@ export type CategorySectionProps = {
   readonly timezone: string
   readonly now: Date
   readonly isFirst: boolean
+  /** In the line of its name. */
+  readonly note?: string | undefined
   /** Number of rendered cards, from the first; the place of the others is reserved. */
   readonly drawn: number
   readonly renderControls: RenderControls | undefined
@@ -38,7 +40,7 @@ const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'l
  * exact height, so that a jump to a far category stops at the right place.
  */
 export const CategorySection = memo(
-  ({ category, timezone, now, isFirst, drawn, renderControls, onOpen }: CategorySectionProps): ReactElement => {
+  ({ category, timezone, now, isFirst, note, drawn, renderControls, onOpen }: CategorySectionProps): ReactElement => {
     const language = useLanguage()
     const { id, name, items } = category
     const headingId = `${sectionId(id)}-heading`
@@ -54,6 +56,7 @@ export const CategorySection = memo(
         data-text-only={hasPictures ? undefined : ''}
         style={style}
       >
+        {note && <p className={styles.note}>{note}</p>}
         <h2 id={headingId} tabIndex={-1} className={styles.heading}>
           {name} <span className="small-count">{items.length}</span>
         </h2>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { closureOf } from '@thali/contract/restaurants/hours'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { shortMoment } from '#web/lib/date-time.ts'
+import { asSentence } from '#web/lib/language/words.ts'
 import { useNow } from '#web/lib/now.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { closedMessages as messages } from './closed-messages.en.ts'
@@ -16,7 +17,7 @@ export const ClosedBanner = ({ restaurant }: { readonly restaurant: Restaurant }
     <output className="page-notice warn">
       <LaterIcon name="clock" />
       <span>
-        <strong>{message.trim() || messages.title}</strong>{' '}
+        <strong>{asSentence(message) || messages.title}</strong>{' '}
         {opensDateTime ? messages.opens(shortMoment(opensDateTime, restaurant.timezone, now)) : messages.unknown}
       </span>
     </output>

@@ -19,6 +19,9 @@ export const filterMessages = texts('filter', {
     soy: 'No soy',
     sesame: 'No sesame',
   },
+  /** The number of filters that a tap shows. */
+  more: 'More ({count})',
+  fewer: 'Fewer',
   hides: { one: '{count} dish is hidden.', other: '{count} dishes are hidden.' },
   hidesAll: { one: 'No dish fits. {count} is hidden.', other: 'No dish fits. {count} are hidden.' },
   askStaff: 'For an allergy, please also ask the staff.',

@@ -7,8 +7,10 @@ import { useLanguage } from '#web/lib/language/language.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { availableFirst } from '../data/availability.ts'
 import grid from './card-grid.module.css'
+import { dishesId } from './card-place.ts'
 import { CategorySection } from './category-section.tsx'
 import styles from './menu-list.module.css'
+import { menuMessages } from './messages.en.ts'
 import { rememberPosition, restorePosition } from './scroll-memory.ts'
 import { type RenderControls, useDishSheet } from '../dish/use-dish-sheet.tsx'
 import { useDrawnCards } from './use-drawn-cards.ts'
@@ -50,7 +52,7 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
   }, [])
 
   return (
-    <div ref={listRef} className={classNames(styles.list, grid.frame)}>
+    <div ref={listRef} id={dishesId} className={classNames(styles.list, grid.frame)} tabIndex={-1}>
       {sorted.map((category, at) => (
         <CategorySection
           key={category.id}
@@ -58,6 +60,7 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
           timezone={timezone}
           now={now}
           isFirst={at === 0}
+          note={at === 0 && restaurant.billing?.addedTaxes ? menuMessages.taxes : undefined}
           drawn={drawn.get(category.id) ?? 0}
           renderControls={renderControls}
           onOpen={openDish}

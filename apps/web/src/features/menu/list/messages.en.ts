@@ -4,6 +4,7 @@ export const menuMessages = texts('menu', {
   splashTitle: 'Order delicious food with ease',
   table: 'Table {tableNumber}',
   title: 'Menu Card',
+  skipToDishes: 'Skip to the dishes',
   basket: 'Basket',
   search: 'Search',
   categories: 'Categories',

@@ -7,6 +7,11 @@ export const searchMessages = texts('search', {
   noMatch: "We didn't find a match",
   noMatchHint: 'Try searching for something else instead',
   browse: 'Or choose a category',
+  hidden: {
+    one: '{count} dish named “{text}” is hidden by your filters.',
+    other: '{count} dishes named “{text}” are hidden by your filters.',
+  },
+  show: 'Show',
   more: { one: '{count} more dish mentions “{text}”', other: '{count} more dishes mention “{text}”' },
   /** Heading of the list for screen readers. */
   results: 'Results',

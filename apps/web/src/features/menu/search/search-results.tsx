@@ -23,6 +23,9 @@ type SearchResultsProps = {
   /** The search text in lower case; empty shows all dishes. */
   readonly needle: string
   readonly restaurant: Restaurant
+  /** Dishes that the filters hide, though their names fit; and how to show them. */
+  readonly hidden: number
+  readonly onShowHidden: () => void
   /** Names to search for instead when nothing was found. */
   readonly categories: readonly string[]
   readonly drawn: number
@@ -37,7 +40,8 @@ type SearchResultsProps = {
  * contain its words elsewhere. A long list renders as it is scrolled, so that a keystroke costs the same on every menu.
  */
 export const SearchResults = (props: SearchResultsProps): ReactElement => {
-  const { found, needle, restaurant, categories, drawn, onNearEnd, onSearch, renderControls } = props
+  const { found, needle, hidden, onShowHidden, restaurant, categories, drawn, onNearEnd, onSearch, renderControls } =
+    props
   const { byName, similar, byWords } = found
   const best = byName.length + similar.length
   const language = useLanguage()
@@ -91,6 +95,14 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
   return (
     <div className={classNames(styles.results, grid.frame)}>
       <div className={classNames(styles.sizes, grid.sizes)}>
+        <div className={styles.hidden}>
+          <output>{hidden > 0 && searchMessages.hidden(hidden, needle)}</output>
+          {hidden > 0 && (
+            <button type="button" className="text-action" onClick={onShowHidden}>
+              {searchMessages.show}
+            </button>
+          )}
+        </div>
         <output className={styles.count}>
           {count > 0 &&
             searchMessages[needle ? 'resultCount' : 'dishCount'](byName.length || similar.length || byWords.length)}
@@ -101,7 +113,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
             </span>
           )}
         </output>
-        {count === 0 && <Suggestions categories={categories} onSearch={onSearch} />}
+        {count === 0 && categories.length > 0 && <Suggestions categories={categories} onSearch={onSearch} />}
         {count > 0 && <h2 className="visually-hidden">{searchMessages[needle ? 'results' : 'all']}</h2>}
         {renderCards(byName.slice(0, drawn))}
         {byName.length > 0 && similar.length > 0 && <h2 className={styles.moreHeading}>{searchMessages.similar}</h2>}

@@ -1,0 +1,76 @@
+// The first screen of a guest in Monsoon House, the demo restaurant that uses every feature.
+import type { Page } from '@playwright/test'
+import { asAdmin } from './billing-steps.ts'
+import { separateTaps } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+
+const scanCard = async (phone: Page, thali: Thali, tableNumber: number): Promise<void> => {
+  const body = { restaurantId: 'monsoon-house' }
+  const { path } = await asAdmin(thali, 'createTableCard', `/tables/${tableNumber}/card`, { body })
+  await phone.goto(path)
+  await phone.waitForURL('**/menu')
+  await expect(phone.getByRole('button', { name: /^More \(/ })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Language' })).toBeVisible()
+}
+
+test('the first dish is at most 230 px from the top, and hardly anything shifts', async ({ phone, thali }) => {
+  await phone.setViewportSize({ width: 360, height: 640 })
+  await phone.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      // Only Chromium has these entries, and TypeScript does not know their fields.
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await scanCard(phone, thali, 5)
+  const dish = await phone
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: phone.locator('h3') })
+    .first()
+    .boundingBox()
+  expect(dish?.y).toBeLessThanOrEqual(230)
+  const sum = await phone.evaluate(() => {
+    const shifts: unknown = Reflect.get(window, 'shifts')
+    return Array.isArray(shifts) ? shifts.reduce<number>((total, value) => total + Number(value), 0) : Number.NaN
+  })
+  expect(sum).toBeLessThanOrEqual(0.01)
+})
+
+test('a key leads from the top past filters and languages to the dishes', async ({ phone, thali }) => {
+  await scanCard(phone, thali, 5)
+  const skip = phone.getByRole('link', { name: 'Skip to the dishes' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await skip.press('Enter')
+  await phone.keyboard.press('Tab')
+  await expect(phone.getByRole('button', { name: /^Show a larger picture/ }).first()).toBeFocused()
+})
+
+/** The darkest and the brightest pixel in the middle of an element, from 0 to 255. */
+const contrastIn = async (phone: Page, name: string): Promise<number> => {
+  const box = await phone.getByRole('button', { name }).first().boundingBox()
+  if (!box) throw new Error(`${name} is not shown`)
+  const picture = await phone.screenshot({
+    clip: { ...box, x: box.x + 8, y: box.y + 12, height: 20, width: box.width - 16 },
+  })
+  return phone.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? []
+    const greens = [...pixels].filter((_, index) => index % 4 === 1)
+    return Math.max(...greens) - Math.min(...greens)
+  }, picture.toString('base64'))
+}
+
+test('minus and plus are seen in forced colours', async ({ phone, thali }) => {
+  await phone.emulateMedia({ forcedColors: 'active' })
+  await scanCard(phone, thali, 5)
+  await separateTaps(phone)
+  await phone.getByRole('button', { name: 'Add one Onion Pakora' }).first().click()
+  expect(await contrastIn(phone, 'Remove one Onion Pakora')).toBeGreaterThan(100)
+})
