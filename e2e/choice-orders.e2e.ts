@@ -13,6 +13,7 @@ import {
   separateTaps,
   toastOf,
 } from './steps.ts'
+import { choosePadTable } from './pad-steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(removeChoiceDishes)
@@ -55,7 +56,7 @@ test('a waiter chooses on the order pad', async ({ tablet, thali }) => {
   await tablet.keyboard.press('Enter')
   await tablet.getByRole('button', { name: 'Repeat last' }).press('Enter')
   await expectLayers(tablet, 0)
-  await ticket.getByLabel('Table number').fill('15')
+  await choosePadTable(tablet, 15)
   await ticket.getByRole('button', { name: 'Send to kitchen (₹460)' }).press('Enter')
   await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
   expect(await listOrders(thali, 15)).toMatchObject([
@@ -78,7 +79,7 @@ test('lines of one dish with different choices are edited apart', async ({ table
   await tablet.getByRole('button', { name: 'Choose again' }).press('Enter')
   await choose(tablet, name, 'Hot', '₹230')
   const ticket = tablet.getByRole('complementary', { name: 'Ticket' })
-  await ticket.getByLabel('Table number').fill('18')
+  await choosePadTable(tablet, 18)
   await ticket.getByRole('button', { name: 'Send to kitchen (₹460)' }).press('Enter')
   await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
 

@@ -113,6 +113,7 @@ test('the name of a line opens its dish, on an order and the order pad', async (
 
   await tablet.goto('/admin/order')
   await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill(name)
+  await tablet.getByRole('button', { name: 'Sold out…' }).press('Enter')
   await tablet.getByRole('heading', { name, exact: true }).getByRole('button').press('Enter')
   await expect(sheet.getByText('On sale', { exact: true })).toBeVisible()
   await tablet.keyboard.press('Escape')
@@ -123,7 +124,8 @@ test('the name of a line opens its dish, on an order and the order pad', async (
     await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
     await expect(ticket.getByText('Unavailable', { exact: true })).toBeVisible()
   }
-  await ticket.getByRole('button', { name, exact: true }).press('Enter')
+  await ticket.getByRole('button', { name: new RegExp(`^1 × ${name}`) }).press('Enter')
+  await ticket.getByRole('button', { name: 'Sold out…' }).press('Enter')
   await makeSoldOut()
   // A sheet that opens during an undo shows, and later restores, the state after it.
   const opened = Promise.withResolvers<void>()
@@ -133,7 +135,7 @@ test('the name of a line opens its dish, on an order and the order pad', async (
   }
   await tablet.route('**/api/items/*/availability', holdUndo, { times: 1 })
   await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
-  await ticket.getByRole('button', { name, exact: true }).press('Enter')
+  await ticket.getByRole('button', { name: 'Sold out…' }).press('Enter')
   await expect(sheet).toBeVisible()
   opened.resolve()
   await expect(sheet.getByText('On sale', { exact: true })).toBeVisible()

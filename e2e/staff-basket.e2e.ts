@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listOrders } from '../testing/dishes.ts'
-import { addDish, logIn, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addDish, logIn, openBasket, scanTable, sendBasket, separateTaps, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /** The diner's menu fills the same basket. */
@@ -164,15 +164,21 @@ test('the order pad takes table, dishes and notes on one screen', async ({ table
   await expect(ticket).toContainText('Dal Makhani')
   await tablet.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Breads' }).click()
   await tablet.getByRole('button', { name: 'Add one Butter Naan' }).first().click()
+  await ticket.getByRole('button', { name: /Dal Makhani/ }).click()
   await ticket.getByRole('group', { name: 'Notes for Dal Makhani' }).getByRole('button', { name: 'Jain' }).click()
   const send = ticket.getByRole('button', { name: 'Send to kitchen (₹315.50)' })
   await send.click()
-  await expect(ticket.getByText('TableNumber is required')).toBeVisible()
-  await expect(ticket.getByLabel('Table number')).toBeFocused()
-  await tablet.keyboard.type('16')
+  const field = tablet.getByRole('dialog', { name: 'Choose the table' }).getByLabel('Table number')
+  await field.fill('99')
+  await tablet.keyboard.press('Enter')
+  await expect(tablet.getByText('Please enter a table number from 1 to 20.')).toBeVisible()
+  await field.fill('16')
+  await tablet.keyboard.press('Enter')
+  await expect(tablet.getByRole('button', { name: 'Table 16', exact: true })).toBeVisible()
+  await separateTaps(tablet)
   await send.click()
-  await expect(ticket.getByText('Dishes you add stand here.')).toBeVisible()
-  await expect(ticket.getByLabel('Table number')).toHaveValue('')
+  await tablet.waitForURL('**/admin/tables')
+  await expect(tablet.getByText('Table 16: 2 items sent')).toBeVisible()
   await expect.poll(async () => (await listOrders(thali, 16)).length).toBe(1)
   const [order] = await listOrders(thali, 16)
   expect(order?.items.map(({ itemName, specialInstructions }) => [itemName, specialInstructions])).toEqual([

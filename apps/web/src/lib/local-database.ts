@@ -11,8 +11,18 @@ export type StoredBasketEntry = DishChoice & {
   specialInstructions?: string | null | undefined
 }
 
+/** The lines of an order that staff have not sent yet. */
+type StoredDraft = { tableNumber: number; items: StoredBasketEntry[] }
+
 /** A restaurant's basket (spec §3 "Basket") and its submissions: both change in one transaction. */
-export type StoredRecord = { restaurantId: string; items: StoredBasketEntry[]; submissions?: unknown[] }
+export type StoredRecord = {
+  restaurantId: string
+  items: StoredBasketEntry[]
+  submissions?: unknown[]
+  /** The table of the items, and the drafts of other tables. */
+  tableNumber?: number
+  drafts?: StoredDraft[]
+}
 
 const storeName = 'baskets'
 

@@ -4,7 +4,7 @@ import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { createEmitter } from './emitter.ts'
 import type { ShownLanguage } from './language/language.ts'
 import type { Translations } from './language/texts.ts'
-import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
+import type { StoredRecord } from './local-database.ts'
 
 /** The last orders known, with owner, restaurant and age (ms since 1970). */
 export type CachedOrders = {
@@ -15,9 +15,7 @@ export type CachedOrders = {
 }
 
 /** A basket with changes that were not in the local database when its page closed. */
-export type DirtyBasket = {
-  readonly restaurantId: string
-  readonly items: readonly StoredBasketEntry[]
+export type DirtyBasket = Omit<StoredRecord, 'submissions'> & {
   /** Possible contents of the database (null: empty); absent if not read yet, and then `items` are the additions. */
   readonly lastStored?: readonly (StoredRecord | null)[]
 }

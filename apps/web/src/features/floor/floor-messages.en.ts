@@ -23,6 +23,7 @@ export const floorMessages = staffTexts('floor', {
   toPay: 'To pay {due}',
   bill: 'Bill',
   settle: 'Settle',
+  notSent: 'Not sent',
   settleTable: 'Settle table {table}',
   toCarry: 'Ready: {units}',
   counter: 'Counter',

@@ -51,10 +51,16 @@ const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date 
   )
 }
 
-type FloorTileProps = { readonly table: FloorTable; readonly now: Date; readonly onOpen: () => void }
+type FloorTileProps = {
+  readonly table: FloorTable
+  readonly now: Date
+  /** Dishes were picked for it on this device and not sent. */
+  readonly isUnsent: boolean
+  readonly onOpen: () => void
+}
 
 /** One table with its state in words, a drawing and a colour. */
-export const FloorTile = ({ table, now, onOpen }: FloorTileProps): ReactElement => {
+export const FloorTile = ({ table, now, isUnsent, onOpen }: FloorTileProps): ReactElement => {
   const { number, label, state } = table
   const icon = icons[state]
   return (
@@ -81,6 +87,7 @@ export const FloorTile = ({ table, now, onOpen }: FloorTileProps): ReactElement 
         </span>
       </span>
       {label !== '' && <span className={styles.label}>{label}</span>}
+      {isUnsent && <span className={styles.unsent}>{messages.notSent}</span>}
       <Facts table={table} now={now} />
     </button>
   )

@@ -28,6 +28,8 @@ type FloorViewProps = {
   readonly unpaid: readonly UnpaidBill[]
   /** Opens the bill of a table, or the payment of its unpaid bill; undefined while bills are off. */
   readonly onBill: ((tableNumber: number, isPaying?: boolean) => void) | undefined
+  /** The tables with dishes that were picked on this device and not sent. */
+  readonly unsent: ReadonlySet<number>
   /** Opens the order pad for a table. */
   readonly onOrder: (tableNumber: number) => void
   /** Receives an order that moved. */
@@ -42,7 +44,7 @@ type FloorViewProps = {
   readonly isDisconnected: boolean
 }
 
-type AreasProps = Pick<FloorViewProps, 'onBill'> & {
+type AreasProps = Pick<FloorViewProps, 'onBill' | 'unsent'> & {
   readonly tables: readonly FloorTable[]
   readonly onOpen: (tableNumber: number) => void
 }
@@ -61,7 +63,7 @@ const Settle = ({ table, onBill }: Pick<AreasProps, 'onBill'> & { readonly table
     </button>
   ) : null
 
-const Areas = ({ tables, onOpen, onBill }: AreasProps) => {
+const Areas = ({ tables, unsent, onOpen, onBill }: AreasProps) => {
   const now = useNow()
   const areas = [...byArea(tables)]
   return areas.map(([area, own]) => (
@@ -78,7 +80,12 @@ const Areas = ({ tables, onOpen, onBill }: AreasProps) => {
       <ul className={styles.tiles}>
         {own.map((table) => (
           <li key={table.number}>
-            <FloorTile table={table} now={now} onOpen={() => onOpen(table.number)} />
+            <FloorTile
+              table={table}
+              now={now}
+              isUnsent={unsent.has(table.number)}
+              onOpen={() => onOpen(table.number)}
+            />
             <Settle table={table} onBill={onBill} />
           </li>
         ))}
@@ -117,7 +124,7 @@ export const FloorView = (props: FloorViewProps): ReactElement => {
         </LoadingState>
       )}
       {tables && now.length === 0 && <EmptyState title={messages.noTables} body={messages.noTablesHint} />}
-      <Areas tables={now} onOpen={setOpened} onBill={props.onBill} />
+      <Areas tables={now} unsent={props.unsent} onOpen={setOpened} onBill={props.onBill} />
       {sheetTable && <TableSheet {...props} table={sheetTable} tables={now} onClose={() => setOpened(undefined)} />}
     </div>
   )

@@ -4,7 +4,7 @@ import { sittingEndpoints } from '@thali/contract/tables/endpoints'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import { visitEndpoints } from '@thali/contract/visits/endpoints'
 import { call } from '#web/api/call.ts'
-import { ApiError, serverWords } from '#web/api/errors.ts'
+import { ApiError, serverWords, isCertain } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import { floorMessages as messages } from './floor-messages.en.ts'
@@ -31,7 +31,7 @@ const attempt = async (act: () => Promise<LastChange | undefined>): Promise<Refu
     lastChange.set(await act())
     return undefined
   } catch (error) {
-    logFailure(messages.actionFailedLog, error)
+    if (!isCertain(error)) logFailure(messages.actionFailedLog, error)
     const newer = error instanceof ApiError ? error.problem?.sitting : undefined
     if (newer) liveSittings.accept(newer)
     else if (error instanceof ApiError && error.status < 500) void liveSittings.reload()

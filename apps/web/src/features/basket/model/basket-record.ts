@@ -4,7 +4,14 @@ import { type Basket, type BasketEntry, toEntry } from './basket.ts'
 import type { ConfirmedOrder, Submission } from './submission.ts'
 
 /** Stored state of one restaurant. Immutable. */
-export type BasketRecord = { readonly lines: Basket; readonly submissions: readonly Submission[] }
+export type BasketRecord = {
+  readonly lines: Basket
+  readonly submissions: readonly Submission[]
+  /** The table that the order pad has chosen for the lines. */
+  readonly tableNumber?: number | undefined
+  /** Lines that staff picked for other tables, by table. */
+  readonly drafts?: ReadonlyMap<number, Basket> | undefined
+}
 
 export const emptyRecord: BasketRecord = { lines: new Map(), submissions: [] }
 
@@ -16,6 +23,8 @@ const isEntry = (item: Partial<StoredBasketEntry> | null): item is StoredBasketE
 // The specification's own client stores no line key and no empty note. Entries that are no line are left out.
 const toEntries = (items: unknown): BasketEntry[] => (Array.isArray(items) ? items.filter(isEntry).map(toEntry) : [])
 
+const toLines = (items: unknown): Basket => new Map(toEntries(items).map((entry) => [entry.lineKey, entry]))
+
 /** True when a stored value has a key and an order with lines. */
 export const isSubmission = (value: unknown): value is Submission =>
   isObject(value) &&
@@ -26,14 +35,30 @@ export const isSubmission = (value: unknown): value is Submission =>
 /** Parses a stored record; without one, the empty record. */
 export const toRecord = (stored: StoredRecord | undefined): BasketRecord => {
   if (!stored) return emptyRecord
-  const lines = new Map(toEntries(stored.items).map((entry) => [entry.lineKey, entry]))
-  return { lines, submissions: (stored.submissions ?? []).filter(isSubmission) }
+  const { items, submissions = [], tableNumber, drafts } = stored
+  return {
+    lines: toLines(items),
+    submissions: submissions.filter(isSubmission),
+    tableNumber,
+    drafts: drafts && new Map(drafts.map((draft) => [draft.tableNumber, toLines(draft.items)])),
+  }
 }
 
 /** Serializes a record; undefined when it is empty: then the stored copy is deleted (spec §4 "Basket"). */
-export const toStored = (restaurantId: string, { lines, submissions }: BasketRecord): StoredRecord | undefined => {
-  if (lines.size === 0 && submissions.length === 0) return undefined
-  return { restaurantId, items: [...lines.values()], ...(submissions.length > 0 && { submissions: [...submissions] }) }
+export const toStored = (
+  restaurantId: string,
+  { lines, submissions, tableNumber, drafts }: BasketRecord,
+): StoredRecord | undefined => {
+  if (lines.size === 0 && submissions.length === 0 && tableNumber === undefined && !drafts) return undefined
+  return {
+    restaurantId,
+    items: [...lines.values()],
+    ...(submissions.length > 0 && { submissions: [...submissions] }),
+    ...(tableNumber !== undefined && { tableNumber }),
+    ...(drafts && {
+      drafts: [...drafts].map(([table, draft]) => ({ tableNumber: table, items: [...draft.values()] })),
+    }),
+  }
 }
 
 export const isSameRecord = (one: BasketRecord, other: BasketRecord): boolean =>

@@ -5,7 +5,7 @@ import { type DietMark, combinedMark } from '@thali/contract/menu/diet'
 import { type DishChoice, lineKeyOf } from '@thali/contract/orders/line'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import { type BasketEntry, type LinesChange, toEntry } from './basket.ts'
-import type { ChoiceDish } from './choice-dish.ts'
+import { type ChoiceDish, priceOfLine } from './choice-dish.ts'
 
 type ChosenParts = {
   readonly portion: Portion | undefined
@@ -86,6 +86,14 @@ export const toLine = (
   choice: DishChoice,
   { quantity, note }: { readonly quantity: number; readonly note: string },
 ): BasketEntry => toEntry({ id, name, price, quantity, specialInstructions: note.trim(), ...choice })
+
+/** The portions of a dish that need no further choice, each as a line of one. */
+export const portionLines = (dish: ChoiceDish): readonly (readonly [Portion, BasketEntry])[] =>
+  (dish.portions ?? []).flatMap((portion) => {
+    const choice = { portionId: portion.id }
+    const price = priceOfLine(dish, choice)?.price
+    return price === undefined ? [] : [[portion, toLine(dish, price, choice, { quantity: 1, note: '' })] as const]
+  })
 
 /** The line key of this dish with a choice. */
 export const keyOf = ({ id }: ChoiceDish, choice: DishChoice): string => lineKeyOf({ itemId: id, ...choice })

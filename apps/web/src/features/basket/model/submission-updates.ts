@@ -1,6 +1,7 @@
-import { subtract } from './basket.ts'
+import { merged, subtract } from './basket.ts'
+import { withDraft, withTable } from './table-drafts.ts'
 import { type BasketRecord, lineQuantities, lockingSubmission } from './basket-record.ts'
-import type { Refusal, ConfirmedOrder, StoredRefusal, Submission } from './submission.ts'
+import type { ConfirmedOrder, PendingSubmission, Refusal, StoredRefusal, Submission } from './submission.ts'
 import { basketOf, isSameOrder, matchesBasket } from './confirmed-order.ts'
 
 // Within this time after a cancellation, a confirmation means the same order; later it is a second round.
@@ -13,6 +14,23 @@ const correctMs = 6 * 60 * 60_000
 export const isJustCancelled = ({ isCancelled, cancelledDateTime, keepsKey }: Submission, now: Date): boolean => {
   const ageMs = now.getTime() - Date.parse(cancelledDateTime ?? '')
   return isCancelled === true && ageMs >= 0 && ageMs <= (keepsKey ? correctMs : repeatMs)
+}
+
+/** The record without cancelled submissions whose key is valid no longer; the same record without such ones. */
+export const withoutOldCancelled = (before: BasketRecord, now: Date): BasketRecord => {
+  const submissions = before.submissions.filter((one) => !one.isCancelled || isJustCancelled(one, now))
+  return submissions.length === before.submissions.length ? before : { ...before, submissions }
+}
+
+/** A submission as screens show it. */
+export const toPending = (
+  { key, createdDateTime, order, isByStaff = false, isShown = false, isFromPhone = false, heldUntil }: Submission,
+  phase: PendingSubmission['phase'],
+  { isFresh, isHeldBack }: { readonly isFresh: boolean; readonly isHeldBack: boolean },
+): PendingSubmission => {
+  const isDelayed = !isFresh && !isHeldBack
+  const origin = { isByStaff, isShown, isFromPhone }
+  return { key, createdDateTime, order, phase, isDelayed, ...origin, heldUntil: isHeldBack ? heldUntil : undefined }
 }
 
 /** Where a submission came from, without absent flags. */
@@ -84,6 +102,8 @@ type Confirmation = {
   readonly isByStaff: boolean
   readonly newKey: string
   readonly now: Date
+  /** ISO 8601: until then an order from the pad can be undone. */
+  readonly heldUntil?: string | undefined
 }
 
 /**
@@ -94,10 +114,12 @@ type Confirmation = {
  */
 export const withConfirmed = (
   before: BasketRecord,
-  { order, isByStaff, newKey, now }: Confirmation,
+  { order, isByStaff, newKey, now, heldUntil }: Confirmation,
 ): readonly [BasketRecord, string | undefined] => {
   const { lines, submissions } = before
-  if (lockingSubmission(before) || !matchesBasket(order, lines)) return [before, undefined]
+  // Another tab may have the same dishes for another table.
+  const isOfTable = !heldUntil || (before.tableNumber ?? order.tableNumber) === order.tableNumber
+  if (lockingSubmission(before) || !matchesBasket(order, lines) || !isOfTable) return [before, undefined]
   // A cancelled submission may have reached the server. Confirmed again within two minutes and unchanged, it is the
   // same order. A change of the lines forgets it.
   const cancelled = submissions.find(
@@ -115,9 +137,19 @@ export const withConfirmed = (
     ...(keepsKey && { keepsKey }),
     ...(cancelled && !keepsKey && { isRepeated: true }),
     ...(cancelled?.isShown && { isShown: true }),
+    ...(heldUntil !== undefined && { heldUntil }),
   }
   const queue = submissions.filter((one) => one.isByStaff && !one.isCancelled)
-  return [{ lines: isByStaff ? new Map() : lines, submissions: [...queue, submission] }, key]
+  const left = isByStaff ? { lines: new Map(), tableNumber: undefined } : {}
+  return [{ ...before, ...left, submissions: [...queue, submission] }, key]
+}
+
+/** The record without the dishes of an order, which are in the basket, or of staff in the draft of its table. */
+const withoutOrder = (before: BasketRecord, order: ConfirmedOrder, isByStaff: boolean | undefined): BasketRecord => {
+  const ordered = lineQuantities(order)
+  const draft = isByStaff && before.tableNumber !== order.tableNumber && before.drafts?.get(order.tableNumber)
+  if (!draft) return { ...before, lines: subtract(before.lines, ordered) }
+  return { ...before, ...withDraft(before.drafts, order.tableNumber, subtract(draft, ordered)) }
 }
 
 /**
@@ -135,15 +167,16 @@ export const withAccepted = (
   if (!kept && (isByStaff || !isTakenBackHere)) return before
   const submissions = before.submissions.filter((one) => one.key !== key)
   const isInBasket = !isByStaff || kept?.isCancelled === true
-  return { lines: isInBasket ? subtract(before.lines, lineQuantities(order)) : before.lines, submissions }
+  return isInBasket ? withoutOrder({ ...before, submissions }, order, isByStaff) : { ...before, submissions }
 }
 
 /**
- * Cancels a submission. A diner's lines never left the basket; a staff order returns to it if it is empty.
+ * Cancels a submission. A diner's lines never left the basket; a staff order returns to it, and the lines of another table wait
+ * in their draft.
  *
  * @param cancelledDateTime ISO 8601.
  * @returns The next record, and whether the order was cancelled: not when it is gone, or when the basket holds
- *   another one.
+ *   lines without a table.
  */
 export const withTakenBack = (
   before: BasketRecord,
@@ -151,14 +184,19 @@ export const withTakenBack = (
   cancelledDateTime: string,
 ): readonly [BasketRecord, boolean] => {
   const submission = before.submissions.find((one) => one.key === key && !one.isCancelled)
-  if (!submission || (submission.isByStaff && before.lines.size > 0)) return [before, false]
+  if (!submission) return [before, false]
+  const { order, isByStaff } = submission
+  // Lines without a table are not of the order pad: there is no draft for them.
+  if (isByStaff && before.lines.size > 0 && before.tableNumber === undefined) return [before, false]
   // A refused order never reached the kitchen.
   const cancelled: Submission[] = submission.refusal
     ? closed(submission, cancelledDateTime)
     : [{ ...submission, isCancelled: true, cancelledDateTime }]
+  const next = isByStaff ? withTable(before, order.tableNumber) : before
   return [
     {
-      lines: submission.isByStaff ? basketOf(submission.order) : before.lines,
+      ...next,
+      ...(isByStaff && { lines: merged(basketOf(order), next.lines) }),
       submissions: before.submissions.flatMap((one) => (one === submission ? cancelled : [one])),
     },
     true,

@@ -52,6 +52,8 @@ export type Submission = {
   /** Read by a waiter from a phone, which sends the same order under the same key. */
   readonly isFromPhone?: boolean
   readonly refusal?: StoredRefusal
+  /** ISO 8601. Until then the order of the pad can be undone, and the page that confirmed it sends nothing. */
+  readonly heldUntil?: string
 }
 
 /** A submission as screens show it. */
@@ -67,6 +69,8 @@ export type PendingSubmission = Pick<Submission, 'key' | 'createdDateTime' | 'or
   /** As of the submission. */
   readonly isShown: boolean
   readonly isFromPhone: boolean
+  /** Set while the order can be undone. */
+  readonly heldUntil: string | undefined
 }
 
 /** A refused submission. */

@@ -180,6 +180,10 @@ export const startOutbox = (): Promise<void> => {
       follow()
     })
     window.addEventListener('online', retry)
+    // A tablet that is put away may stop its timers.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') void outbox.sendHeldBack()
+    })
     onOtherTabs(() => void outbox.load().then(() => document.visibilityState === 'visible' && retry()))
     await outbox.load()
     retry()
@@ -193,31 +197,39 @@ export const startOutbox = (): Promise<void> => {
  * §5).
  *
  * @param tableNumber Default: the visit's table.
- * @returns Resolves after the first attempt, or for staff once the order is stored; never rejects.
+ * @param isUndoable Of the order pad: it is sent after a moment for Undo.
+ * @returns After the first attempt, or for staff once the order is stored: false when nothing was sent. Never rejects.
  */
-export const submitBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
+export const submitBasket = async (tableNumber = getVisit().tableNumber, isUndoable = false): Promise<boolean> => {
   const { restaurantId, userId } = getVisit()
   const items = confirmedLines(basket.get().lines)
-  if (!restaurantId || !tableNumber || items.length === 0) return
-  await submitOrder({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) })
+  if (!restaurantId || !tableNumber || items.length === 0) return false
+  return submitOrder({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) }, isUndoable)
 }
 
 /**
  * Sends a confirmed order. If the basket differs from it, nothing is sent and a toast says so.
  *
- * @returns Resolves after the first attempt, or for staff once the order is stored; never rejects.
+ * @returns After the first attempt, or for staff once the order is stored: false when nothing was sent. Never rejects.
  */
-export const submitOrder = async (order: ConfirmedOrder): Promise<void> => {
+export const submitOrder = async (order: ConfirmedOrder, isUndoable = false): Promise<boolean> => {
   forgetRemovedRows()
   await startOutbox()
-  const isSent = await outbox.confirm(order, isStaffPath(location.pathname))
+  const isSent = await outbox.confirm(order, isStaffPath(location.pathname), isUndoable)
   if (!isSent) showToast(basketPageMessages.changedElsewhere, 'failure')
+  return isSent
 }
 
 export const useOutbox = (): OutboxState => useStore(outbox)
 
 /** The number of orders and payments of staff on this device that the server does not have yet. */
-export const useUnsentOfStaff = (): number => {
-  const orders = useOutbox().submissions.filter(({ isByStaff }) => isByStaff).length
+export const countUnsentOfStaff = (): number => {
+  const orders = outbox.get().submissions.filter(({ isByStaff }) => isByStaff).length
   return orders + Object.keys(storage.get('entries') ?? {}).length
+}
+
+/** As `countUnsentOfStaff`; renders with the outbox. */
+export const useUnsentOfStaff = (): number => {
+  useOutbox()
+  return countUnsentOfStaff()
 }

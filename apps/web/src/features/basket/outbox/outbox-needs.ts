@@ -19,9 +19,6 @@ export type Accepted = {
   readonly isByWaiter?: boolean
 }
 
-/** A staff order sent within this time is not listed as waiting. */
-export const freshMs = 1500
-
 /** Result of an attempt; `skipped` without a request. */
 export type Attempt = 'answered' | 'again' | 'unreachable' | 'skipped'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BasketRecords } from '../store/basket-records.ts'
-import { backOffMs } from './outbox.ts'
+import { backOffMs } from './outbox-times.ts'
 import { dal, naan, order, phone, problem } from './outbox.testing.ts'
 
 test('a confirmed order is stored before the request, removed after 201', async () => {

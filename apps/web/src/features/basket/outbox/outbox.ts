@@ -2,22 +2,21 @@ import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { PersistedRecord } from '../store/persisted-record.ts'
 import {
-  isJustCancelled,
   isOfOther,
   isSentByOther,
+  toPending,
   toRefusal,
   withAccepted,
   withArrival,
   withConfirmed,
   withTakenBack,
+  withoutOldCancelled,
   withoutRefusal,
 } from '../model/submission-updates.ts'
-import { type Accepted, type Attempt, freshMs, type OutboxNeeds, type OutboxState } from './outbox-needs.ts'
+import type { Accepted, Attempt, OutboxNeeds, OutboxState } from './outbox-needs.ts'
+import { backOffMs, freshMs, isHeldBack, undoMs } from './outbox-times.ts'
 import { lockingSubmission, pendingSubmissions } from '../model/basket-record.ts'
 import type { PendingSubmission, ConfirmedOrder, StoredRefusal, Submission } from '../model/submission.ts'
-
-/** Delay before the next attempt: 1 s, 2 s, 4 s … 30 s (ms). */
-export const backOffMs = (failures: number): number => Math.min(30_000, 1000 * 2 ** (failures - 1))
 
 /**
  * Sends confirmed orders until the server has given a final answer (design §4.1). An order is stored with its key, in
@@ -38,11 +37,13 @@ export class Outbox {
   readonly #fresh = new Set<string>()
   // Cancelled in this tab; a request in flight may still deliver them.
   readonly #cancelled = new Set<string>()
+  #releasedMs: number
   #known: readonly PersistedRecord[] = []
   #isLoaded = false
 
   constructor(needs: OutboxNeeds) {
     this.#needs = needs
+    this.#releasedMs = needs.now().getTime()
   }
 
   get = this.#state.get
@@ -54,16 +55,10 @@ export class Outbox {
     const all = await this.#needs.records.read()
     all.forEach((record) => this.#know(record))
     const now = this.#needs.now()
-    for (const record of all) {
-      record.update((before) => {
-        const submissions = before.submissions.filter(
-          (submission) => !submission.isCancelled || isJustCancelled(submission, now),
-        )
-        return submissions.length === before.submissions.length ? before : { ...before, submissions }
-      })
-    }
+    for (const record of all) record.update((before) => withoutOldCancelled(before, now))
     this.#isLoaded = true
     this.refresh()
+    all.forEach((record) => this.#releaseLater(record))
   }
 
   /** Computes the state again; time and place are part of it. */
@@ -80,21 +75,29 @@ export class Outbox {
     await Promise.all(this.#known.map((record) => this.#sendAll(record)))
   }
 
+  /** Sends the orders that could still be undone. */
+  sendHeldBack = (): Promise<void> => {
+    this.#releasedMs = this.#needs.now().getTime() + 1
+    return this.retryAll()
+  }
+
   /**
    * Stores a confirmed order and sends it. While a diner's order of the restaurant is unanswered, from this tab or
    * another, nothing is stored: it is the same basket.
    *
    * @param isByStaff Staff entered the table.
+   * @param isUndoable Nothing is sent for `undoMs`.
    * @returns After the first attempt, or for staff once the order is stored. False when the stored basket differs
    *   from the order because another tab changed it; then nothing was sent.
    */
-  confirm = async (order: ConfirmedOrder, isByStaff: boolean): Promise<boolean> => {
+  confirm = async (order: ConfirmedOrder, isByStaff: boolean, isUndoable = false): Promise<boolean> => {
     const record = this.#needs.records.of(order.restaurantId)
     this.#know(record)
     const newKey = this.#needs.newKey()
     const now = this.#needs.now()
+    const heldUntil = isUndoable ? new Date(now.getTime() + undoMs).toISOString() : undefined
     const key = await record.transact((before) => {
-      const decided = withConfirmed(before, { order, isByStaff, newKey, now })
+      const decided = withConfirmed(before, { order, isByStaff, newKey, now, heldUntil })
       const [, confirmed] = decided
       if (confirmed === undefined) return decided
       this.#fresh.add(confirmed)
@@ -104,8 +107,10 @@ export class Outbox {
       return decided
     })
     if (key === undefined) return !isByStaff && lockingSubmission(record.get()) !== undefined
+    if (isUndoable) this.#releaseLater(record)
     const sent = this.#sendAll(record)
-    if (isByStaff) this.#needs.schedule(() => this.#age(key), freshMs)
+    if (isByStaff)
+      this.#needs.schedule(() => this.#fresh.delete(key) && this.refresh(), isUndoable ? undoMs + freshMs : freshMs)
     else await sent
     return true
   }
@@ -125,9 +130,9 @@ export class Outbox {
   }
 
   /** Deletes a waiting or refused staff order; its lines go nowhere. */
-  discard = async (key: string): Promise<void> => {
+  discard = (key: string): Promise<void> => {
     this.#cancelRetry(key)
-    await this.#replace(key, () => [])
+    return this.#replace(key, () => [])
   }
 
   /**
@@ -135,21 +140,16 @@ export class Outbox {
    * phone, so that the phone does not send a second one.
    */
   resend = async (key: string, order: ConfirmedOrder): Promise<void> => {
-    const record = this.#recordOf(key)
-    const createdDateTime = this.#needs.now().toISOString()
-    await this.#replace(key, ({ isFromPhone }) => {
-      const again = { createdDateTime, order, isByStaff: true }
-      return [isFromPhone ? { ...again, key, isFromPhone } : { ...again, key: this.#needs.newKey() }]
-    })
-    if (record) await this.#sendAll(record)
+    const again = { createdDateTime: this.#needs.now().toISOString(), order, isByStaff: true }
+    await this.#replaceAndSend(key, ({ isFromPhone }) =>
+      isFromPhone ? { ...again, key, isFromPhone } : { ...again, key: this.#needs.newKey() },
+    )
   }
 
   /** Sends a held order after its confirmation. */
   reconfirm = async (key: string): Promise<void> => {
-    const record = this.#recordOf(key)
     const asked = { dateTime: this.#needs.now().toISOString(), place: this.#needs.place() }
-    await this.#replace(key, (submission) => [{ ...submission, asked }])
-    if (record) await this.#sendAll(record)
+    await this.#replaceAndSend(key, (submission) => ({ ...submission, asked }))
   }
 
   /** Closes a refusal. The key of an order that was shown to a waiter stays for the guest's next order. */
@@ -165,24 +165,31 @@ export class Outbox {
   }
 
   readonly #toPending = (submission: Submission): PendingSubmission => {
-    const { key, createdDateTime, order, isByStaff = false, isShown = false, isFromPhone = false } = submission
+    const { key } = submission
     const isSending = this.#attempting.has(key)
     const phase = isSending ? 'sending' : this.#needs.needsConfirmation(submission) ? 'held' : 'waiting'
-    return { key, createdDateTime, order, phase, isDelayed: !this.#fresh.has(key), isByStaff, isShown, isFromPhone }
+    return toPending(submission, phase, { isFresh: this.#fresh.has(key), isHeldBack: this.#isHeldBack(submission) })
+  }
+
+  readonly #isHeldBack = (submission: Submission): boolean =>
+    isHeldBack(submission, this.#releasedMs, this.#needs.now().getTime())
+
+  #releaseLater(record: PersistedRecord): void {
+    if (pendingSubmissions(record.get()).some(this.#isHeldBack))
+      this.#needs.schedule(() => void this.#sendAll(record), undoMs + 50)
   }
 
   async #replace(key: string, next: (submission: Submission) => readonly Submission[]): Promise<void> {
-    await this.#recordOf(key)?.transact(({ lines, submissions }) => [
-      {
-        lines,
-        submissions: submissions.flatMap((submission) => (submission.key === key ? next(submission) : [submission])),
-      },
-      undefined,
-    ])
+    await this.#recordOf(key)?.transact((before) => {
+      const submissions = before.submissions.flatMap((one) => (one.key === key ? next(one) : [one]))
+      return [{ ...before, submissions }, undefined]
+    })
   }
 
-  #age(key: string): void {
-    if (this.#fresh.delete(key)) this.refresh()
+  async #replaceAndSend(key: string, next: (submission: Submission) => Submission): Promise<void> {
+    const record = this.#recordOf(key)
+    await this.#replace(key, (submission) => [next(submission)])
+    if (record) await this.#sendAll(record)
   }
 
   #recordOf(key: string): PersistedRecord | undefined {
@@ -220,7 +227,7 @@ export class Outbox {
 
   async #attempt(record: PersistedRecord, key: string): Promise<Attempt> {
     const submission = pendingSubmissions(record.get()).find((one) => one.key === key)
-    if (!submission || this.#needs.needsConfirmation(submission)) {
+    if (!submission || this.#needs.needsConfirmation(submission) || this.#isHeldBack(submission)) {
       this.refresh()
       return 'skipped'
     }
@@ -240,26 +247,21 @@ export class Outbox {
     await record.read()
     const submission = pendingSubmissions(record.get()).find((one) => one.key === key)
     if (!submission) return 'skipped'
-    const { order } = submission
     let accepted: Accepted
     try {
-      accepted = await this.#needs.post(order, key)
-      if (accepted.isReplayed && isOfOther(submission, this.#failures.has(key))) {
-        await this.#reportArrival(submission)
-        return 'answered'
-      }
+      accepted = await this.#needs.post(submission.order, key)
     } catch (error) {
       const classify = this.#needs.classify(error)
-      if (typeof classify === 'object') {
-        await (isSentByOther(submission, classify)
-          ? this.#acceptOfOther(record, submission)
-          : this.#refuse(key, classify, error))
-        return 'answered'
+      if (typeof classify !== 'object') {
+        this.#wait(record, key)
+        return classify
       }
-      this.#wait(record, key)
-      return classify
+      const isOfDevice = isSentByOther(submission, classify)
+      await (isOfDevice ? this.#acceptOfOther(record, submission) : this.#refuse(key, classify, error))
+      return 'answered'
     }
-    await this.#accept(record, submission, accepted)
+    const isReplay = accepted.isReplayed && isOfOther(submission, this.#failures.has(key))
+    await (isReplay ? this.#reportArrival(submission) : this.#accept(record, submission, accepted))
     return 'answered'
   }
 
@@ -285,14 +287,12 @@ export class Outbox {
     const failed = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failed)
     this.#fresh.delete(key)
-    this.#timers.set(
-      key,
-      this.#needs.schedule(() => void this.#sendAll(record), backOffMs(failed)),
-    )
+    const again = this.#needs.schedule(() => void this.#sendAll(record), backOffMs(failed))
+    this.#timers.set(key, again)
   }
 
   async #refuse(key: string, refusal: StoredRefusal, error: unknown): Promise<void> {
-    logFailure('Error creating the order', error)
+    if (!refusal.problem) logFailure('Error creating the order', error)
     this.#failures.delete(key)
     // Stored for tabs that are opened later. A cancelled submission is deleted.
     await this.#replace(key, (submission) => (submission.isCancelled ? [] : [{ ...submission, refusal }]))

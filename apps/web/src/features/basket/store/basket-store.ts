@@ -36,6 +36,9 @@ export type BasketState = {
   readonly onItsWay: ConfirmedOrder | undefined
   /** The browser refuses to store the basket: it is lost when the page closes. */
   readonly isUnsafe: boolean
+  /** The table that staff chose for the lines, and the lines of other tables. */
+  readonly tableNumber: number | undefined
+  readonly drafts: BasketRecord['drafts']
 }
 
 const nothing: BasketState = {
@@ -48,6 +51,8 @@ const nothing: BasketState = {
   locked: new Map(),
   onItsWay: undefined,
   isUnsafe: false,
+  tableNumber: undefined,
+  drafts: undefined,
 }
 
 const emptyOldPrices: BasketState['oldPrices'] = new Map()
@@ -151,9 +156,13 @@ export class BasketStore {
       const lines = change(record.lines, lockedIn(record))
       if (lines === record.lines) return record
       // The key of a cancelled order is valid only while the basket is unchanged.
-      return { lines, submissions: afterChange(record.submissions) }
+      return { ...record, lines, submissions: afterChange(record.submissions) }
     })
   }
+
+  /** Changes the lines together with their table; not while a waiter may be sending the basket. */
+  changeTables = (change: (record: BasketRecord) => BasketRecord): void =>
+    this.#record?.update((record) => (lockingSubmission(record) ? record : change(record)))
 
   #follow(kept: PersistedRecord): void {
     const record = kept.get()
@@ -166,6 +175,8 @@ export class BasketStore {
       locked,
       onItsWay: lockingSubmission(record)?.order,
       isUnsafe: kept.isUnstored,
+      tableNumber: record.tableNumber,
+      drafts: record.drafts,
       ...(isOver && { oldPrices: emptyOldPrices }),
     })
   }

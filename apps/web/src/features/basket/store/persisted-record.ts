@@ -70,11 +70,11 @@ export class PersistedRecord {
     const isDeciding = this.isUnstored || this.#queue.some(({ isOptimistic }) => !isOptimistic)
     if (isDeciding || isSameRecord(this.get(), this.#stored)) return undefined
     const { restaurantId } = this
-    const items = [...this.get().lines.values()]
+    const { submissions: _, ...left } = toStored(restaurantId, this.get()) ?? { restaurantId, items: [] }
     // Nothing is written before the record was read.
-    if (!this.#isRead) return { restaurantId, items }
+    if (!this.#isRead) return left
     const lastStored = [this.#stored, this.#written ?? this.#stored]
-    return { restaurantId, items, lastStored: lastStored.map((base) => toStored(restaurantId, base) ?? null) }
+    return { ...left, lastStored: lastStored.map((base) => toStored(restaurantId, base) ?? null) }
   }
 
   /** Applies an update at once and stores it afterwards. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { AddedTaxes } from '@thali/contract/bills/billing'
 import { orderTotal } from '@thali/contract/orders/order'
@@ -15,7 +15,7 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import styles from './basket-contents.module.css'
 import { basketPageMessages } from '../later-messages.en.ts'
-import { BasketRow, type LineNotesProps } from './basket-row.tsx'
+import { BasketRow, type BasketRowProps } from './basket-row.tsx'
 import { clearBasket } from '../store/cleared-basket.ts'
 import { useBasket, useMenuPrices } from '../store/current-basket.ts'
 import { fullPriceOf } from '../model/line-choice.ts'
@@ -42,18 +42,17 @@ export type BasketContentsProps = {
   readonly staffConfirmation?: ComponentType<SendConfirmationProps>
   /** Order pad: returns the table chosen beforehand. */
   readonly chooseTable?: () => number | undefined
-  /** Order pad: one-tap notes below each line. */
-  readonly quickNotes?: ComponentType<LineNotesProps>
-  /** Order pad: called on a tap on the name of a line, to make its dish sold out. */
-  readonly onSoldOut?: (entry: BasketEntry) => void
-  /** Its title; a text of staff, so the pad passes it. */
-  readonly soldOutTitle?: string
+  /** Order pad: a row of one line. */
+  readonly renderRow?: (row: BasketRowProps) => ReactNode
+  /** Order pad: called when the order is stored. */
+  readonly onSent?: () => void
 }
 
 /** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
-  const { staffConfirmation, chooseTable, quickNotes, onSoldOut, soldOutTitle } = props
+  const { staffConfirmation, chooseTable, onSent } = props
+  const renderRow = props.renderRow ?? ((row) => <BasketRow {...row} />)
   const state = useBasket()
   const { isLoaded, submissions, refusals } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
@@ -102,20 +101,18 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
       {state.oldPrices.size > 0 && <Notice text={basketPageMessages.pricesFollowed} />}
       <ul className={styles.rows}>
         {rows.map(({ entry, removed: asRemoved }) => (
-          <BasketRow
-            key={entry.lineKey}
-            entry={entry}
-            removed={asRemoved}
-            renderPicture={renderPicture}
-            oldPrice={state.oldPrices.get(entry.lineKey) ?? fullPriceOf(menu?.get(entry.id), entry)}
-            dish={menu?.get(entry.id)}
-            isUnavailable={unavailable.has(entry.lineKey)}
-            isLocked={state.locked.has(entry.lineKey)}
-            onNote={setNoteFor}
-            quickNotes={quickNotes}
-            onSoldOut={onSoldOut}
-            soldOutTitle={soldOutTitle}
-          />
+          <Fragment key={entry.lineKey}>
+            {renderRow({
+              entry,
+              removed: asRemoved,
+              renderPicture,
+              oldPrice: state.oldPrices.get(entry.lineKey) ?? fullPriceOf(menu?.get(entry.id), entry),
+              dish: menu?.get(entry.id),
+              isUnavailable: unavailable.has(entry.lineKey),
+              isLocked: state.locked.has(entry.lineKey),
+              onNote: setNoteFor,
+            })}
+          </Fragment>
         ))}
       </ul>
       {onAddMore && (
@@ -135,6 +132,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
         canSend={state.count > 0 && !pending}
         staffConfirmation={staffConfirmation}
         chooseTable={chooseTable}
+        onSent={onSent}
       />
       {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
       {refusal && <RefusalDialog refusal={refusal} onMenuOutdated={onMenuOutdated} />}

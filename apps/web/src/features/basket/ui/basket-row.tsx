@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, type ReactElement, type ReactNode, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactElement, type ReactNode, memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { hasChoices } from '@thali/contract/menu/choice'
 import { lineTotal } from '@thali/contract/orders/order'
@@ -20,7 +20,8 @@ import { askChoice } from './ask-choice.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { type RemovedRow, holdRemovedRows, keepRemovedRows, removeRow, undoRemoval } from '../store/removed-rows.ts'
 
-type BasketRowProps = {
+/** One row of the basket. */
+export type BasketRowProps = {
   readonly entry: BasketEntry
   /** Undefined until the menu is loaded, and for a dish that left it. */
   readonly dish: ChoiceDish | undefined
@@ -35,12 +36,6 @@ type BasketRowProps = {
   /** Renders the small picture of a dish by its id; from another feature, so the page passes it. */
   readonly renderPicture: ((itemId: string) => ReactNode) | undefined
   readonly onNote: (entry: BasketEntry) => void
-  /** One-tap notes below the line (default: none). */
-  readonly quickNotes?: ComponentType<LineNotesProps> | undefined
-  /** Called on a tap on the name, to make the dish sold out; undefined where the name is text. */
-  readonly onSoldOut?: ((entry: BasketEntry) => void) | undefined
-  /** The title of the name while it is a button. */
-  readonly soldOutTitle?: string | undefined
 }
 
 /** A line for its notes. */
@@ -50,29 +45,8 @@ export type LineNotesProps = {
   readonly name: string
 }
 
-const Name = ({
-  entry,
-  onSoldOut,
-  soldOutTitle,
-}: Pick<BasketRowProps, 'entry' | 'onSoldOut' | 'soldOutTitle'>): ReactElement => (
-  <h2 className={styles.name}>
-    {onSoldOut ? (
-      <button
-        type="button"
-        className={styles.open}
-        title={soldOutTitle}
-        aria-haspopup="dialog"
-        onClick={() => onSoldOut(entry)}
-      >
-        {entry.name}
-      </button>
-    ) : (
-      entry.name
-    )}
-  </h2>
-)
-
-const Note = ({
+/** The note of a line as a button that opens its editor. */
+export const Note = ({
   entry,
   name,
   isLocked,
@@ -97,7 +71,7 @@ const Note = ({
 }
 
 /** Portion and options of a line; a tap opens the chooser with them. */
-const Choice = ({
+export const Choice = ({
   entry,
   dish,
   isLocked,
@@ -131,7 +105,6 @@ const Choice = ({
 export const BasketRow = memo((props: BasketRowProps): ReactElement => {
   const { entry, dish, removed, oldPrice, isUnavailable, isLocked, renderPicture, onNote } = props
   useLanguage()
-  const { quickNotes: QuickNotes, onSoldOut, soldOutTitle } = props
   const name = nameOf(dish, entry)
   const state = removed ? styles.removed : isUnavailable && styles.unavailable
   return (
@@ -139,7 +112,7 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
       {renderPicture && <div className={styles.picture}>{renderPicture(entry.id)}</div>}
       <div className={styles.head}>
         <div className={styles.title}>
-          <Name entry={entry} onSoldOut={removed ? undefined : onSoldOut} soldOutTitle={soldOutTitle} />
+          <h2 className={styles.name}>{entry.name}</h2>
           <Choice entry={entry} dish={dish} isLocked={isLocked} />
         </div>
         <Price rupees={lineTotal(entry)} className={styles.total} />
@@ -172,14 +145,13 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
         </div>
       )}
       <Note entry={entry} name={name} isLocked={isLocked} onNote={onNote} />
-      {QuickNotes && !isLocked && !isUnavailable && <QuickNotes entry={entry} name={name} />}
       {removed && <Removed row={removed} name={name} />}
     </li>
   )
 })
 
 /** Undo of a removed line. After a key press Undo gets the focus, and the row stays while it has it. */
-const Removed = ({ row, name }: { readonly row: RemovedRow; readonly name: string }): ReactElement => {
+export const Removed = ({ row, name }: { readonly row: RemovedRow; readonly name: string }): ReactElement => {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (row.isByKeyboard) ref.current?.focus({ preventScroll: true })

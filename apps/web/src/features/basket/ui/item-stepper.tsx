@@ -36,7 +36,8 @@ const add = (item: ChoiceDish): void => {
   respondTo(item)
 }
 
-const remove = (item: ChoiceDish): void => {
+/** Takes one of a dish away; of a dish with several lines it asks for the line. */
+export const removeDish = (item: ChoiceDish): void => {
   const [line, other] = linesOf(item.id)
   if (other) askChoice({ kind: 'remove', item })
   else if (line && basket.removeOne(line.lineKey)) respondTo(item)
@@ -51,6 +52,12 @@ const sayLimit = (item: ChoiceDish): void => {
   if (left <= limitOf(item)) showToast(basketMessages.onlyLeft(left, name), 'failure')
   else sayFull()
 }
+
+const maxOf = (item: ChoiceDish): number => Math.min(item.left ?? Infinity, limitOf(item))
+
+/** Adds one of a dish, or says why it cannot be added. */
+export const addDish = (item: ChoiceDish): void =>
+  basket.quantityOf(item.id) < maxOf(item) ? add(item) : sayLimit(item)
 
 type ItemStepperProps = {
   readonly item: ChoiceDish
@@ -67,12 +74,12 @@ export const ItemStepper = ({ item, size }: ItemStepperProps): ReactElement => (
     label={item.name}
     quantity={useItemQuantity(item.id)}
     size={size}
-    max={Math.min(item.left ?? Infinity, limitOf(item))}
+    max={maxOf(item)}
     addLabel={basketMessages.addOne(item.name)}
     removeLabel={basketMessages.removeOne(item.name)}
     emptyText={basketMessages.add}
     onAdd={() => add(item)}
     onFull={() => sayLimit(item)}
-    onRemove={() => remove(item)}
+    onRemove={() => removeDish(item)}
   />
 )

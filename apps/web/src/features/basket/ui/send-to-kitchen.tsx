@@ -48,13 +48,15 @@ type SendProps = {
   readonly staffConfirmation?: ComponentType<SendConfirmationProps> | undefined
   /** Returns the table chosen beforehand, so that no confirmation follows; undefined after it has shown an error. */
   readonly chooseTable?: (() => number | undefined) | undefined
+  /** Called when an order with a table chosen beforehand is stored. */
+  readonly onSent?: (() => void) | undefined
 }
 
 /**
  * Send button and confirmation. Shown when the restaurant is known, and the table too unless staff send (spec §2
  * "Basket"). A phone that cannot order has a notice at the top of the page instead.
  */
-export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }: SendProps): ReactElement => {
+export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable, onSent }: SendProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
   const isBrowsing = useIsBrowsing()
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
@@ -68,8 +70,9 @@ export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }
   const hasPlace = restaurantId !== undefined && (tableNumber !== undefined || isByStaff)
   const send = async (table: number): Promise<void> => {
     setStep('sending')
-    await submitBasket(table)
+    const isSent = await submitBasket(table, chooseTable !== undefined)
     setStep('idle')
+    if (isSent) onSent?.()
   }
   const begin = (): void => {
     if (!chooseTable) return setStep('asking')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isCertain } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type BillRequest, type Preview, previewBill, wordsOf } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
@@ -44,7 +45,7 @@ export const usePreview = (request: BillRequest, changes: string, isIssuing: boo
         setLast(preview)
         setAnswer({ key, preview })
       } catch (error) {
-        logFailure(messages.previewFailedLog, error)
+        if (!isCertain(error)) logFailure(messages.previewFailedLog, error)
         if (isWanted) setAnswer({ key, failure: wordsOf(error) })
       }
     }

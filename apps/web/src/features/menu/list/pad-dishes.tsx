@@ -1,11 +1,6 @@
-import { type ReactElement, type ReactNode, memo, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { isAvailable } from '@thali/contract/menu/item'
-import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { dishPrice } from '../dish/dish-price.ts'
-import { menuMessages } from './messages.en.ts'
 import styles from './pad-dishes.module.css'
 import type { Dish, RestaurantData } from '../data/restaurant-data.ts'
 import { toNeedle, toSearchIndex } from '../search/search.ts'
@@ -13,13 +8,12 @@ import { useFindDishes, useSearchKeys } from '../search/use-dish-search.ts'
 
 type PadDishesProps = {
   readonly data: RestaurantData
-  readonly renderControls: (item: Dish) => ReactNode
+  readonly renderDish: (item: Dish, isOrderable: boolean) => ReactNode
   /** Adds one of a dish: Enter in the field adds the first match. */
   readonly onAdd: (item: Dish) => void
-  /** Called on a tap on the name, to make the dish sold out or put it back. */
-  readonly onSoldOut: (item: Dish) => void
+  /** Next to the search. */
+  readonly action: ReactNode
   readonly words: {
-    readonly soldOut: string
     readonly find: string
     readonly findHint: string
     readonly noMatch: string
@@ -27,9 +21,9 @@ type PadDishesProps = {
   }
 }
 
-/** Dishes of the order pad in rows of one line: one category at a time, or the matches of a text. */
+/** Dishes of the order pad, in rows or on tablets as tiles: one category at a time, or the matches of a text. */
 export const PadDishes = (props: PadDishesProps): ReactElement => {
-  const { data, renderControls, onAdd, onSoldOut, words } = props
+  const { data, renderDish, onAdd, action, words } = props
   const { categories, items, restaurant } = data
   const [chosen, setChosen] = useState<string>()
   const [text, setText] = useState('')
@@ -75,7 +69,8 @@ export const PadDishes = (props: PadDishesProps): ReactElement => {
         </ul>
       </nav>
       <section className={styles.dishes} aria-label={needle === '' ? category?.name : words.find}>
-        <search>
+        <h2 className="visually-hidden">{needle === '' ? category?.name : words.find}</h2>
+        <search className={styles.search}>
           <form
             onSubmit={(event) => {
               event.preventDefault()
@@ -95,48 +90,15 @@ export const PadDishes = (props: PadDishesProps): ReactElement => {
               onChange={(event) => setText(event.currentTarget.value)}
             />
           </form>
+          {action}
         </search>
         {shown.length === 0 && <p className={styles.none}>{words.noMatch}</p>}
         <ul className={styles.rows}>
           {shown.map((item) => (
-            <PadRow
-              key={item.id}
-              item={item}
-              isOrderable={isOrderable(item)}
-              renderControls={renderControls}
-              onSoldOut={onSoldOut}
-              hint={words.soldOut}
-            />
+            <li key={item.id}>{renderDish(item, isOrderable(item))}</li>
           ))}
         </ul>
       </section>
     </>
   )
 }
-
-type PadRowProps = Pick<PadDishesProps, 'renderControls' | 'onSoldOut'> & {
-  readonly item: Dish
-  readonly isOrderable: boolean
-  /** Describes the button of the name. */
-  readonly hint: string
-}
-
-const PadRow = memo(({ item, isOrderable, renderControls, onSoldOut, hint }: PadRowProps): ReactElement => (
-  <li className={classNames(styles.row, !isOrderable && styles.unavailable)}>
-    <div className={styles.words}>
-      <h3 className={styles.name}>
-        <button
-          type="button"
-          className={styles.open}
-          title={hint}
-          aria-haspopup="dialog"
-          onClick={() => onSoldOut(item)}
-        >
-          {item.name}
-        </button>
-      </h3>
-      <Price {...dishPrice(item)} className={styles.price} />
-    </div>
-    {isOrderable ? renderControls(item) : <Chip>{menuMessages.unavailable}</Chip>}
-  </li>
-))

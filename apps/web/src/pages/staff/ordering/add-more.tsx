@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import type { Order } from '@thali/contract/orders/order'
 import { clearLines, looseLines } from '#web/features/basket/model/line-changes.ts'
 import { basket, useBasket } from '#web/features/basket/store/current-basket.ts'
+import { closeDraft } from '#web/features/basket/store/pad-table.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { getVisit, setOrderFor } from '#web/product/visit.ts'
@@ -13,9 +14,13 @@ import { itemsWords } from '#web/lib/language/words.ts'
 import { addMoreMessages } from './add-more-messages.en.ts'
 
 const begin = (order: Order): void => {
+  closeDraft()
   setOrderFor(order)
   navigate(paths.adminMenu)
 }
+
+/** Whether the basket holds dishes without a table. The draft of a table needs no question. */
+const isOfNoTable = (): boolean => basket.get().tableNumber === undefined && looseLines(basket.get()).size > 0
 
 const isSameDiner = (order: Order): boolean => {
   const { isForDiner, tableNumber, userId } = getVisit()
@@ -43,7 +48,7 @@ export const useAddMore = (): { readonly addMore: (order: Order) => void; readon
   const addMore = (order: Order): void => {
     const other = otherOnItsWay(order)
     if (other !== undefined) setBusyTable(other)
-    else if (looseLines(basket.get()).size > 0 && !isSameDiner(order)) setAsked(order)
+    else if (isOfNoTable() && !isSameDiner(order)) setAsked(order)
     else begin(order)
   }
   const emptyAndAdd = (order: Order): void => {

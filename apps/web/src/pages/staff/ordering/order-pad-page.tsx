@@ -1,9 +1,8 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
-import { hasChoices } from '@thali/contract/menu/choice'
 import { basket, useBasket, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
-import { askChoice } from '#web/features/basket/ui/ask-choice.ts'
-import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
+import { closeDraft } from '#web/features/basket/store/pad-table.ts'
+import { addDish } from '#web/features/basket/ui/item-stepper.tsx'
 import { OrderPadTicket } from '#web/features/basket/ui/order-pad-ticket.tsx'
 import { orderPadMessages as messages } from '#web/features/basket/staff-basket-messages.en.ts'
 import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
@@ -11,16 +10,18 @@ import { MenuSkeleton } from '#web/features/menu/list/menu-skeleton.tsx'
 import { PadDishes } from '#web/features/menu/list/pad-dishes.tsx'
 import { type Dish, reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
-import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { itemsWords } from '#web/lib/language/words.ts'
 import { OrderingBanner } from './ordering-banner.tsx'
+import { PadDish } from './pad-dish.tsx'
+import { PadTable, PadTablePicker } from './pad-table.tsx'
 import styles from './order-pad-page.module.css'
 
 /** From this width on the ticket is next to the dishes. */
@@ -31,17 +32,14 @@ const DishesSoldOut = lazyPart(() =>
   import('#web/features/sold-out/dishes-sold-out.tsx').then((file) => file.DishesSoldOut),
 )
 
-const renderControls = (item: Dish): ReactNode => <ItemStepper item={item} size="row" />
-
-const add = (item: Dish): void => {
-  if (hasChoices(item)) return askChoice({ kind: 'add', item })
-  basket.add(item)
-  announce(messages.added(item.name, basket.quantityOf(item.id)))
+/** An empty draft is none: the next order begins without a table. */
+const forgetEmptyDraft = (): void => {
+  if (basket.get().count === 0) closeDraft()
 }
 
 /**
- * The order pad: a waiter enters a whole order on one screen, the table first. It fills the staff's basket and uses the
- * same outbox as the staff's menu (docs/decisions/078).
+ * The order pad: a waiter enters a whole order on one screen. It fills the draft of a table in the staff's basket and uses the
+ * same outbox as the staff's menu (docs/decisions/139).
  */
 export const OrderPadPage = (): ReactElement => {
   const data = useRestaurantData()
@@ -50,6 +48,9 @@ export const OrderPadPage = (): ReactElement => {
   const isWide = useMediaQuery(wideQuery)
   const [isTicketOpen, setIsTicketOpen] = useState(false)
   const [soldOut, setSoldOut] = useState<Pick<Dish, 'id' | 'name'>>()
+  const [isSwitching, setIsSwitching] = useState(false)
+  const [isPicking, setIsPicking] = useState(false)
+  useEffect(() => forgetEmptyDraft, [])
   const isReady = status === 'ready'
   const hasMenu = isReady && categories.length > 0
   useMenuPrices(isReady ? itemById : undefined)
@@ -58,8 +59,9 @@ export const OrderPadPage = (): ReactElement => {
       <OrderPadTicket
         menu={isReady ? itemById : undefined}
         onMenuOutdated={() => void reloadRestaurantData()}
-        tableCount={isReady ? restaurant?.tableCount : undefined}
         onSoldOut={setSoldOut}
+        onTableMissing={() => setIsPicking(true)}
+        onSent={() => goBack(paths.adminTables)}
       />
     </aside>
   )
@@ -69,7 +71,13 @@ export const OrderPadPage = (): ReactElement => {
     window.scrollTo(0, 0)
   }
   return (
-    <Page title={messages.title} leading="back" onLeave={() => goBack(paths.adminTables)} layout="full">
+    <Page
+      title={messages.title}
+      leading="back"
+      onLeave={() => goBack(paths.adminTables)}
+      actions={<PadTable onOpen={() => setIsPicking(true)} />}
+      layout="full"
+    >
       <OrderingBanner />
       {status === 'loading' && <MenuSkeleton />}
       {!hasMenu && status !== 'loading' && <MenuFailure status={status} onRetry={() => void reloadRestaurantData()} />}
@@ -79,9 +87,19 @@ export const OrderPadPage = (): ReactElement => {
             {showsDishes && (
               <PadDishes
                 data={data}
-                renderControls={renderControls}
-                onAdd={add}
-                onSoldOut={setSoldOut}
+                renderDish={(item, isOrderable) => (
+                  <PadDish item={item} isOrderable={isOrderable} onSoldOut={isSwitching ? setSoldOut : undefined} />
+                )}
+                onAdd={addDish}
+                action={
+                  <Button
+                    aria-pressed={isSwitching}
+                    className={classNames('chosen-fill', styles.soldOut)}
+                    onClick={() => setIsSwitching(!isSwitching)}
+                  >
+                    {messages.soldOut}
+                  </Button>
+                }
                 words={messages}
               />
             )}
@@ -106,13 +124,17 @@ export const OrderPadPage = (): ReactElement => {
               itemIds={[soldOut.id]}
               name={soldOut.name}
               timezone={restaurant.timezone}
-              onClose={() => setSoldOut(undefined)}
+              onClose={() => {
+                setSoldOut(undefined)
+                setIsSwitching(false)
+              }}
               onChanged={() => void reloadRestaurantData()}
             />
           )}
           <UndoStrip />
         </div>
       )}
+      {isPicking && <PadTablePicker onClose={() => setIsPicking(false)} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useUnsentTables } from '#web/features/basket/store/pad-table.ts'
 import { liveBills } from '#web/features/bills/live-bills.ts'
 import { FloorView } from '#web/features/floor/floor-view.tsx'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
@@ -36,6 +37,7 @@ export const Floor = ({ timezone }: { readonly timezone: string }): ReactElement
         onBill={
           restaurant?.billing && ((tableNumber, isPaying) => navigate(paths.tableBill(tableNumber, 'tables', isPaying)))
         }
+        unsent={useUnsentTables()}
         onOrder={orderAt}
         onMoved={acceptOrder}
         renderReady={(tableNumber) => <ReadyToCarry tableNumber={tableNumber} />}

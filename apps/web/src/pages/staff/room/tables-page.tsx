@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { readTableView, tableView } from '#web/features/floor/table-view.ts'
+import { closeDraft } from '#web/features/basket/store/pad-table.ts'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { ReadyToCarry, UnseenWarning } from '#web/features/orders/kitchen-news/lazy-kitchen.tsx'
 import { OrdersToConfirm } from '#web/features/orders/approval/lazy-waiting-orders.tsx'
@@ -71,7 +72,7 @@ const RoomActions = lazyComponent(
 )
 
 const NewOrder = (): ReactElement => (
-  <Link to={paths.orderPad} className={styles.newOrder} data-press="">
+  <Link to={paths.orderPad} className={styles.newOrder} data-press="" onClick={closeDraft}>
     <Icon name="plus" />
     {staffPagesMessages.newOrder}
   </Link>

@@ -1,0 +1,109 @@
+import { type FormEvent, type ReactElement, useState } from 'react'
+import * as bounds from '@thali/contract/basics/bounds'
+import { orderPadMessages as messages, staffBasketMessages } from '#web/features/basket/staff-basket-messages.en.ts'
+import { basket } from '#web/features/basket/store/current-basket.ts'
+import { moveDraft, openDraft, usePadTable, useUnsentTables } from '#web/features/basket/store/pad-table.ts'
+import { faultFinder } from '#web/features/basket/ui/staff-send-confirmation.tsx'
+import { roomTables } from '#web/features/floor/live-sittings.ts'
+import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useVisit } from '#web/product/visit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './pad-table.module.css'
+
+type PadTableProps = { readonly onOpen: () => void }
+
+/** The table of the pad as a button that opens the picker; as words for a further order of a guest. */
+export const PadTable = ({ onOpen }: PadTableProps): ReactElement => {
+  const { isForDiner, tableNumber } = useVisit()
+  const chosen = usePadTable()
+  if (isForDiner && tableNumber !== undefined)
+    return <span className={styles.fixed}>{messages.furtherOrder(tableNumber)}</span>
+  return (
+    <Button
+      variant={chosen === undefined ? 'primary' : 'secondary'}
+      className={styles.button}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {chosen === undefined ? messages.chooseTable : messages.tableOf(chosen)}
+    </Button>
+  )
+}
+
+type PickedProps = { readonly from: number; readonly to: number; readonly onDone: () => void }
+
+/** Asks for which table the dishes are that were picked before another table was chosen. */
+const Picked = ({ from, to, onDone }: PickedProps): ReactElement => {
+  const choose = (change: (tableNumber: number) => void): void => {
+    change(to)
+    onDone()
+  }
+  return (
+    <Dialog title={messages.moveQuestion(from)} isQuestion onClose={onDone}>
+      <div className="stack-3">
+        <Button variant="primary" isFullWidth onClick={() => choose(moveDraft)}>
+          {messages.moveTo(to)}
+        </Button>
+        <Button isFullWidth onClick={() => choose(openDraft)}>
+          {messages.keepFor(from)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Chooses the table of the pad: by its number, or among all tables. */
+export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const { restaurant } = useRestaurantData()
+  const tables = useStore(roomTables)
+  const unsent = useUnsentTables()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [asked, setAsked] = useState<Omit<PickedProps, 'onDone'>>()
+  const count = restaurant?.tableCount ?? bounds.tableNumberMax
+  const listed = tables ?? Array.from({ length: count }, (_, index) => ({ number: index + 1, label: '' }))
+  const choose = (to: number): void => {
+    const { tableNumber: from, count: picked } = basket.get()
+    if (from !== undefined && from !== to && picked > 0) return setAsked({ from, to })
+    openDraft(to)
+    onClose()
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = faultFinder(count)(text.trim())
+    setFault(found)
+    if (found === undefined) choose(Number(text))
+  }
+  if (asked) return <Picked {...asked} onDone={onClose} />
+  return (
+    <Dialog title={messages.chooseTable} onClose={onClose}>
+      <form className={styles.typed} onSubmit={submit}>
+        <TextField
+          label={messages.table}
+          placeholder={staffBasketMessages.tablePlaceholder}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          error={fault}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="primary">
+          {messages.openTable}
+        </Button>
+      </form>
+      <ul className={styles.tables} aria-label={messages.tables}>
+        {listed.map(({ number, label }) => (
+          <li key={number}>
+            <button type="button" data-press="" className={styles.table} onClick={() => choose(number)}>
+              <b className="title">{number}</b>
+              <span className="hint anywhere">{unsent.has(number) ? messages.notSent : label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
