@@ -7,10 +7,11 @@ import { paths } from '#web/lib/paths.ts'
 import { leaveScreen, navigate, setGate } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
 import { sessionMessages } from './messages.en.ts'
-import type { CameFrom } from './staff-guard.tsx'
+import { type CameFrom, ownLogout } from './staff-guard.tsx'
 
 const endSession = async (state?: CameFrom): Promise<void> => {
   const refreshToken = storage.get('refreshToken') ?? null
+  ownLogout.isSet = state === undefined
   navigate(paths.adminLogin, { replace: true, state })
   storage.clearAllBut('userId', 'theme')
   try {

@@ -15,10 +15,13 @@ export const isCameFrom = (state: unknown): state is CameFrom =>
   typeof state.from === 'string' &&
   isStaffPath(state.from)
 
+/** Set while a person logs out: the login shows no notice, and the next person starts at the first screen. */
+export const ownLogout = { isSet: false }
+
 const ToLogin = ({ hasSessionEnded }: { readonly hasSessionEnded: boolean }): null => {
   useEffect(() => {
     const state: CameFrom = { from: `${location.pathname}${location.search}`, hasSessionEnded }
-    navigate(paths.adminLogin, { replace: true, state })
+    navigate(paths.adminLogin, { replace: true, ...(!ownLogout.isSet && { state }) })
   }, [hasSessionEnded])
   return null
 }
@@ -33,6 +36,9 @@ export const StaffGuard = ({ children }: { readonly children: ReactNode }): Reac
     workAt(restaurantId)
     return () => workAt(undefined)
   }, [restaurantId])
+  useEffect(() => {
+    if (staff) ownLogout.isSet = false
+  }, [staff])
   if (!staff) return <ToLogin hasSessionEnded={hadSession} />
   return visit.restaurantId === restaurantId ? children : null
 }
