@@ -155,6 +155,8 @@ export const upiRequest = z.object({
   reason: z.string().optional(),
   /** The same phone asked again for its share, or claimed another code. The guest may have paid all the same. Only of an undecided one. */
   isReplaced: z.literal(true).optional(),
+  /** Its phone's diner, with the name given at a shared table. Only in answers to phones, and not for a request of staff. */
+  payer: z.object({ name: z.string().optional() }).optional(),
 })
 
 /** A discount of a bill; `value` is what it takes off. */

@@ -66,22 +66,32 @@ export const listRequests = async (
   return Map.groupBy(requests, ({ billId }) => billId)
 }
 
-/** How many requests a bill has: all, those by the same caller, and those by callers of the same kind. */
-export type RequestCounts = { readonly all: number; readonly own: number; readonly ofKind: number }
-
-/** Counts the requests of a bill, which must be locked. `visitId` is the phone's visit, null for staff. */
-export const countRequests = async (
-  trx: Connection,
-  restaurantId: string,
-  { billId, visitId }: { readonly billId: string; readonly visitId: string | null },
-): Promise<RequestCounts> => {
-  const rows = await trx
+/** The requests of a bill, oldest first. The bill must be locked for a decision by them. */
+export const listAllRequests = (trx: Connection, restaurantId: string, billId: string): Promise<StoredRequest[]> =>
+  trx
     .selectFrom('upi_requests')
-    .select('visit_id')
+    .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', '=', billId)
+    .orderBy('attempt')
     .execute()
-  const own = rows.filter((row) => row.visit_id === visitId)
-  const ofKind = rows.filter((row) => (row.visit_id === null) === (visitId === null))
-  return { all: rows.length, own: own.length, ofKind: ofKind.length }
+
+/** The names that diners gave, by request of a bill; empty without a name. Requests of staff are not listed. */
+export const listPayers = async (
+  db: Connection,
+  restaurantId: string,
+  billId: string,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('upi_requests')
+    .innerJoin('visits', (join) =>
+      join
+        .onRef('visits.restaurant_id', '=', 'upi_requests.restaurant_id')
+        .onRef('visits.id', '=', 'upi_requests.visit_id'),
+    )
+    .select(['upi_requests.id', 'visits.name'])
+    .where('upi_requests.restaurant_id', '=', restaurantId)
+    .where('upi_requests.bill_id', '=', billId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -2,7 +2,7 @@ import * as bounds from '@thali/contract/basics/bounds'
 import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { listBillIds } from '#server/data/bills/guard-queries.ts'
-import { listRequests } from '#server/data/payments/upi-queries.ts'
+import { listPayers, listRequests } from '#server/data/payments/upi-queries.ts'
 import { findPhone, type Phone } from '#server/data/tables/phone-queries.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -92,7 +92,7 @@ export class DinerBills {
     const visible = new Set((phone.isShared ? ofSitting : own).map(({ order }) => order.id))
     if (visible.size === 0) return undefined
     const isWhole = visible.size === listed.length
-    const bill = await this.#withRejected(stored)
+    const bill = await this.#withPayers(await this.#withRejected(stored), phone)
     const places = [...bill.orderIds.keys()].filter((place) => visible.has(bill.orderIds[place] ?? ''))
     const link = linkOf(await findLinkKey(db, restaurantId), {
       restaurantId,
@@ -112,5 +112,18 @@ export class DinerBills {
     const all: readonly UpiRequest[] = [...rejected, ...(bill.upiRequests ?? [])]
     const inOrder = all.toSorted((first, second) => first.requestedDateTime.localeCompare(second.requestedDateTime))
     return { ...bill, upiRequests: inOrder }
+  }
+
+  // The others at a shared table see whose payment is under way.
+  async #withPayers(bill: IssuedBill, { isShared }: Phone): Promise<IssuedBill> {
+    const { upiRequests = [] } = bill
+    if (upiRequests.length === 0) return bill
+    const names = await listPayers(this.#needs.db, bill.restaurantId, bill.id)
+    const payerOf = (id: string): Pick<UpiRequest, 'payer'> => {
+      const name = names.get(id)
+      if (name === undefined) return {}
+      return { payer: isShared && name !== '' ? { name } : {} }
+    }
+    return { ...bill, upiRequests: upiRequests.map((request) => ({ ...request, ...payerOf(request.id) })) }
   }
 }

@@ -54,17 +54,37 @@ const toCreditNote = (row: BillFollowUps['creditNotes'][number]): CreditNote => 
   staffId: row.staff_id,
 })
 
-const toShares = (split: string | null, payments: BillFollowUps['payments'], due: number): Pick<Bill, 'shares'> => {
+/** When the last payment of a share was started (ms since 1970), infinite for a claimed one, 0 without one. */
+const startOf = (shareId: string, requests: readonly UpiRequest[]): number =>
+  requests
+    .filter((request) => request.shareId === shareId && !request.isReplaced)
+    .reduce(
+      (last, { state, requestedDateTime }) =>
+        Math.max(last, state === 'claimed' ? Infinity : Date.parse(requestedDateTime)),
+      0,
+    )
+
+type SharesState = {
+  readonly payments: BillFollowUps['payments']
+  readonly upiRequests: readonly UpiRequest[]
+  readonly due: number
+}
+
+const toShares = (split: string | null, { payments, upiRequests, due }: SharesState): Pick<Bill, 'shares'> => {
   if (split === null) return {}
   const shares: StoredShare[] = JSON.parse(split)
   const paid = payments.map((row) => ({ amount: row.amount_paise, shareId: row.share_id ?? undefined }))
-  const dues = sharesDue(shares, paid, due)
+  // A guest who pays the rest leaves the shares whose payment is under way: that money fills the other shares first.
+  const inOrder = shares.toSorted(
+    (first, second) => startOf(first.id, upiRequests) - startOf(second.id, upiRequests) || 0,
+  )
+  const dues = new Map(sharesDue(inOrder, paid, due).map((open, index) => [inOrder[index]?.id, open]))
   return {
-    shares: shares.map((share, index) => ({
+    shares: shares.map((share) => ({
       ...share,
       lineIds: [...share.lineIds],
       amount: toRupees(share.amount),
-      due: toRupees(dues[index] ?? 0),
+      due: toRupees(dues.get(share.id) ?? 0),
     })),
   }
 }
@@ -122,7 +142,7 @@ const toState = (
     payments: payments.map(toPayment),
     refunds: refunds.map(toRefund),
     creditNotes: creditNotes.map(toCreditNote),
-    ...toShares(row.split, payments, settled.due),
+    ...toShares(row.split, { payments, upiRequests, due: settled.due }),
     ...(row.split_by !== null && { splitBy: row.split_by }),
     ...(upiRequests.length > 0 && { upiRequests: [...upiRequests] }),
     due: toRupees(settled.due),

@@ -3,21 +3,17 @@ import * as bounds from '@thali/contract/basics/bounds'
 import { toPaise } from '@thali/contract/basics/money'
 import type { UpiRequest } from '@thali/contract/bills/bill'
 import { checkTip } from '@thali/contract/bills/settlement'
+import { assignRequests, isUnderWay } from '@thali/contract/bills/under-way'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import { findRestore } from '#server/data/bills/issue-queries.ts'
 import { takeDay } from '#server/data/days/day-lock-queries.ts'
-import {
-  countRequests,
-  findRequest,
-  toUpiRequest,
-  type RequestCounts,
-  type StoredRequest,
-} from '#server/data/payments/upi-queries.ts'
+import { findRequest, listAllRequests, toUpiRequest, type StoredRequest } from '#server/data/payments/upi-queries.ts'
 import { insertPayment, savePaid } from '#server/data/payments/write-payment.ts'
 import { insertRequest, replaceRequests, saveDecision } from '#server/data/payments/write-upi.ts'
 import { findPhone } from '#server/data/tables/phone-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { actorColumns, type Actor, type Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { calculated } from '#server/platform/calculated.ts'
@@ -62,9 +58,27 @@ const refuseForeignShare = ({ bill, isWhole }: SeenBill, shareId: string | undef
 }
 
 // The requests of phones do not keep staff from asking, nor one phone the others.
-const refuseTooMany = ({ own, ofKind }: RequestCounts, visitId: string | null): void => {
-  const isFull = ofKind >= bounds.upiRequestsMax || (visitId !== null && own >= bounds.upiRequestsOfPhoneMax)
+const refuseTooMany = (requests: readonly StoredRequest[], visitId: string | null): void => {
+  const own = requests.filter((request) => request.visit_id === visitId)
+  const ofKind = requests.filter((request) => (request.visit_id === null) === (visitId === null))
+  const isFull =
+    ofKind.length >= bounds.upiRequestsMax || (visitId !== null && own.length >= bounds.upiRequestsOfPhoneMax)
   if (isFull) throw new AppError('too_many', {}, 'There are too many codes for this bill already.')
+}
+
+type Asking = { readonly visitId: string | null; readonly now: Date; readonly upi: Settings['billing']['upi'] }
+
+/**
+ * The amount in paise that a phone pays without a share. It leaves out what is claimed, and the codes that other phones opened a
+ * moment ago, unless nothing is left without them.
+ */
+const restOf = (bill: IssuedBill, requests: readonly StoredRequest[], { visitId, now, upi }: Asking): number => {
+  const underWay = requests
+    .filter((request) => request.visit_id !== visitId || request.state === 'claimed')
+    .map((request) => ({ ...toUpiRequest(request, upi), ...(request.visit_id !== null && { payer: {} }) }))
+    .filter((request) => isUnderWay(request, now))
+  const claimed = underWay.filter(({ state }) => state === 'claimed')
+  return assignRequests(bill, underWay).rest || assignRequests(bill, claimed).rest || toPaise(bill.due)
 }
 
 // Other digits belong to another payment: two guests paid with one code.
@@ -82,7 +96,8 @@ export class UpiService {
   }
 
   /**
-   * Asks for what is due on a bill or a share, with a new reference. It replaces the earlier requests of the same phone for the
+   * Asks for what is due on a bill or a share, with a new reference. Without a share a phone pays what no other payment under
+   * way pays. It replaces the earlier requests of the same phone for the
    * same share.
    * @throws AppError `not_found`, also for a phone of another sitting, `billing_off`,
    *   `bill_cancelled`, `bill_paid`: nothing is due, `overpaid`: the tip is too large, `too_many`, `validation_failed`, also
@@ -104,10 +119,13 @@ export class UpiService {
       if (upi.vpa === '') throw noAddress()
       const due = dueOf(bill, shareId)
       if (due === 0) throw new AppError('bill_paid', {}, 'Nothing is due.')
-      calculated(() => checkTip(toPaise(tip), due))
-      const earlier = await countRequests(trx, restaurantId, { billId: bill.id, visitId })
+      const earlier = await listAllRequests(trx, restaurantId, bill.id)
       refuseTooMany(earlier, visitId)
-      const attempt = earlier.all + 1
+      const now = clock.now()
+      const isRest = visitId !== null && shareId === undefined
+      const amount = isRest ? restOf(bill, earlier, { visitId, now, upi }) : due
+      calculated(() => checkTip(toPaise(tip), amount))
+      const attempt = earlier.length + 1
       const row = await insertRequest(trx, {
         restaurant_id: restaurantId,
         id: newId(),
@@ -116,10 +134,10 @@ export class UpiService {
         visit_id: visitId,
         attempt,
         reference: referenceOf(bill.number, await findRestore(trx, restaurantId), attempt),
-        amount_paise: due,
+        amount_paise: amount,
         tip_paise: toPaise(tip),
         state: 'requested',
-        requested_at: clock.now().getTime(),
+        requested_at: now.getTime(),
       })
       // Staff show codes to several guests, and print them.
       if (visitId !== null) await replaceRequests(trx, row)
