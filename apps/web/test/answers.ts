@@ -5,9 +5,17 @@ import type { FakeApi } from './fake-api.ts'
 
 const billing: Restaurant['billing'] = { isOn: true, hasUpi: false }
 
+const setBilling = (api: FakeApi, change: Restaurant['billing']): void =>
+  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+    ...menu,
+    restaurant: { ...restaurant, billing: change },
+  }))
+
 /** The restaurant issues bills. */
-export const issueBills = (api: FakeApi): void =>
-  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({ ...menu, restaurant: { ...restaurant, billing } }))
+export const issueBills = (api: FakeApi): void => setBilling(api, billing)
+
+/** The restaurant issues bills and takes UPI payments from phones. */
+export const takeUpi = (api: FakeApi): void => setBilling(api, { ...billing, hasUpi: true })
 
 /** Bills are issued ones, with the id of the call; `more` replaces further fields. */
 export const answerBills = (api: FakeApi, more: Partial<Bill> = {}): void => {

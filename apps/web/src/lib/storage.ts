@@ -58,6 +58,8 @@ export type KeptBill = {
   readonly keptAt: number
   /** The UPI requests of this phone, the newest last. */
   readonly requestIds: readonly string[]
+  /** Whether the guest says that a request was paid, by its id. `unheard`: it was, and the restaurant cannot take the message. */
+  readonly answers?: Readonly<Record<string, 'yes' | 'no' | 'unheard'>>
 }
 
 /** The cash of a day as it is counted, until the day is closed (plan §6). */

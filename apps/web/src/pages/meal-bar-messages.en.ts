@@ -6,6 +6,7 @@ export const mealBarMessages = texts('mealBar', {
   bill: 'Bill',
   due: '{amount} to pay',
   pay: 'Pay',
+  noted: '{amount} paid, not reported yet',
   checking: '{amount} is being checked',
   notSent: 'Not sent yet',
 })

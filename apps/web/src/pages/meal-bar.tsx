@@ -1,4 +1,6 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { StartedPayment } from '#web/features/bills/diner/lazy-started-payment.tsx'
+import { startedMessages } from '#web/features/bills/diner/started-messages.en.ts'
 import { type OrderNews } from '#web/features/orders/my/order-news.ts'
 import { orderNewsMessages } from '#web/features/orders/my/order-news-messages.en.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -17,7 +19,9 @@ type Look = { readonly icon: IconName; readonly tone?: string | undefined; reado
 const looks: Readonly<Record<MealNews['kind'], Look>> = {
   unsent: { icon: 'wifi-off', tone: styles.warn, sign: '!' },
   refused: { icon: 'alert', tone: styles.danger, sign: '!' },
+  noted: { icon: 'wifi-off', tone: styles.warn, sign: '₹' },
   checking: { icon: 'clock', tone: styles.warn, sign: '₹' },
+  started: { icon: 'alert', tone: styles.warn, sign: '!' },
   due: { icon: 'receipt', tone: styles.accent, sign: '₹' },
   ready: { icon: 'check' },
   cooking: { icon: 'check' },
@@ -39,9 +43,9 @@ const barTexts = (news: MealNews): BarTexts => {
   if ('orders' in news) return { title: orderTitle(news), text: news.text, action: messages.view, to: paths.myOrders }
   const amount = shortMoneyWords(news.amount)
   const to = paths.myBill(news.billId)
-  return news.kind === 'due'
-    ? { title: messages.bill, text: messages.due(amount), action: messages.pay, to }
-    : { title: messages.bill, text: messages.checking(amount), action: messages.view, to }
+  const action = news.kind === 'due' ? messages.pay : messages.view
+  const text = news.kind === 'started' ? startedMessages.question(amount) : messages[news.kind](amount)
+  return { title: messages.bill, text, action, to }
 }
 
 /** Puts the state into the header's link. */
@@ -76,6 +80,13 @@ export const MealBar = ({ isRaised = false }: { readonly isRaised?: boolean }): 
   const barRef = useBarTop()
   useMark(news)
   if (!news || (news.kind === 'unsent' && isRaised)) return null
+  if (news.kind === 'started') {
+    return (
+      <div ref={barRef} className={classNames(styles.question, isRaised && styles.raised)}>
+        <StartedPayment />
+      </div>
+    )
+  }
   const { icon, tone } = looks[news.kind]
   const { title, text, action, to } = barTexts(news)
   return (

@@ -3,10 +3,13 @@ import { BasketContents } from '#web/features/basket/ui/basket-contents.tsx'
 import { basketPageMessages } from '#web/features/basket/later-messages.en.ts'
 import { useBasket } from '#web/features/basket/store/current-basket.ts'
 import { useRemovedRows } from '#web/features/basket/store/removed-rows.ts'
+import { StartedPayment } from '#web/features/bills/diner/lazy-started-payment.tsx'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
+import { useStore } from '#web/lib/store.ts'
+import { billNews } from '#web/product/bill-news.ts'
 import { Page } from '#web/ui/page.tsx'
 import { AtTable, Closed } from '../menu-notices.tsx'
 import { renderPicture } from '../dish-thumbnail.tsx'
@@ -21,6 +24,7 @@ export const BasketPage = (): ReactElement => {
   const { status: menuStatus, itemById } = menu
   const hasLeft = useRef(false)
   const removed = useRemovedRows()
+  const isPaymentStarted = useStore(billNews)?.kind === 'started'
   const isEmpty = status === 'ready' && count === 0 && removed.length === 0
 
   useEffect(() => {
@@ -33,6 +37,7 @@ export const BasketPage = (): ReactElement => {
     <Page title={basketPageMessages.title} leading="close" onLeave={leave} layout="full" actions={<Bell />}>
       <Closed menu={menu} />
       <AtTable />
+      {isPaymentStarted && <StartedPayment timezone={menu.restaurant?.timezone} className={styles.question} />}
       <div className={styles.basket}>
         <BasketContents
           menu={menuStatus === 'ready' ? itemById : undefined}

@@ -78,6 +78,7 @@ const Bills = ({ orders, sitting }: BillsProps): ReactElement | null => {
   return (
     <BillSection
       hasOrders={orders.live.some(isRunning) || sitting?.orders.some(isRunning) === true}
+      timezone={restaurant.timezone}
       ask={<AskForBill restaurantId={restaurantId} tableNumber={tableNumber} />}
     />
   )

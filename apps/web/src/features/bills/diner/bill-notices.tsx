@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Bill } from '@thali/contract/bills/bill'
 import { classNames } from '#web/lib/class-names.ts'
-import { moneyWords } from '#web/lib/money-words.ts'
+import { shortMoneyWords } from '#web/lib/money-words.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { dinerMessages as messages } from './diner-messages.en.ts'
 import styles from './bill-page.module.css'
@@ -15,7 +15,7 @@ const noticesOf = (bill: Bill): readonly (readonly [Tone, string])[] => {
   return [
     ...(due === 0 ? ([['success', messages.paidNotice]] as const) : []),
     ...(isPart
-      ? ([['secondary', shares.length > 0 ? messages.partShare(moneyWords(payable)) : messages.part]] as const)
+      ? ([['secondary', shares.length > 0 ? messages.partShare(shortMoneyWords(payable)) : messages.part]] as const)
       : []),
     ...(isStale ? ([['warn', messages.moreOrdered]] as const) : []),
   ]

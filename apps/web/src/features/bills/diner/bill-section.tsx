@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import { moneyWords } from '#web/lib/money-words.ts'
+import { shortMoneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -8,6 +8,7 @@ import styles from './bill-section.module.css'
 import { billState } from './bill-state.ts'
 import { dinerMessages as messages } from './diner-messages.en.ts'
 import type { Kept } from './kept-bills.ts'
+import { StartedPayment } from './started-payment.tsx'
 import { useVisitBills } from './visit-bills.ts'
 
 type BillSectionProps = {
@@ -15,6 +16,7 @@ type BillSectionProps = {
   readonly ask: ReactNode
   /** Whether the diner sees running orders of the table. */
   readonly hasOrders: boolean
+  readonly timezone: string
 }
 
 /** A bill that was issued within this time (ms) is not an earlier one. */
@@ -31,7 +33,7 @@ const BillCard = ({ kept: { bill } }: { readonly kept: Kept }): ReactElement => 
         </Chip>
         <span className={styles.amount}>
           {bill.isPart && <span>{messages.share} </span>}
-          <strong>{moneyWords(bill.due > 0 ? bill.due : bill.payable)}</strong>
+          <strong>{shortMoneyWords(bill.due > 0 ? bill.due : bill.payable)}</strong>
         </span>
         <span className={styles.chevron}>
           <LaterIcon name="chevron-right" />
@@ -66,7 +68,7 @@ const EarlierBills = ({ bills }: { readonly bills: readonly Kept[] }): ReactElem
 }
 
 /** In My Orders: the bills of this phone, and asking for one (plan §6). Empty without orders and bills. */
-export const BillSection = ({ ask, hasOrders }: BillSectionProps): ReactElement | null => {
+export const BillSection = ({ ask, hasOrders, timezone }: BillSectionProps): ReactElement | null => {
   const { bills, currentIds } = useVisitBills()
   const isRecent = ({ bill, keptAt }: Kept): boolean =>
     currentIds.includes(bill.id) ||
@@ -81,6 +83,7 @@ export const BillSection = ({ ask, hasOrders }: BillSectionProps): ReactElement 
   return (
     <section aria-label={title} className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
+      <StartedPayment timezone={timezone} />
       {recent.length > 0 && (
         <ul className="stack-3">
           {recent.map((kept) => (

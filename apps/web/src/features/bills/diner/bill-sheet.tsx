@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import type { Bill } from '@thali/contract/bills/bill'
 import { BillPaper } from '../paper/bill-paper.tsx'
 import styles from './bill-page.module.css'
-import { BillNotices } from './bill-notices.tsx'
 import { dinerMessages as messages } from './diner-messages.en.ts'
 
 type BillSheetProps = { readonly bill: Bill; readonly timezone: string }
@@ -13,10 +12,7 @@ const asPaper = (bill: Bill): Bill =>
 
 /** A bill as its diner reads and prints it. */
 export const BillSheet = ({ bill, timezone }: BillSheetProps): ReactElement => (
-  <>
-    <BillNotices bill={bill} />
-    <div className={styles.paper}>
-      <BillPaper bill={asPaper(bill)} timezone={timezone} />
-    </div>
-  </>
+  <div className={styles.paper}>
+    <BillPaper bill={asPaper(bill)} timezone={timezone} />
+  </div>
 )

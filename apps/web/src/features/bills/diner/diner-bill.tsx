@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -6,10 +6,19 @@ import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import styles from './bill-page.module.css'
+import { BillNotices } from './bill-notices.tsx'
 import { BillSheet } from './bill-sheet.tsx'
 import { dinerMessages as messages } from './diner-messages.en.ts'
+import { Goodbye } from './goodbye.tsx'
 import { KeepActions } from './keep-actions.tsx'
+import type { Kept } from './kept-bills.ts'
+import { PayBar } from './pay-bar.tsx'
+import { shownState } from './pay-choices.ts'
+import { PayNews } from './pay-news.tsx'
 import { PayPanel } from './pay-panel.tsx'
+import { SplitDialog } from './split-dialog.tsx'
+import { UpiDialog } from './upi-dialog.tsx'
+import { usePaying } from './use-paying.ts'
 import { useVisitBills } from './visit-bills.ts'
 
 type DinerBillProps = {
@@ -19,10 +28,12 @@ type DinerBillProps = {
   readonly hasUpi: boolean
   /** Leaves a bill that is not on this phone. */
   readonly onLeave: () => void
+  /** On the last screen of a visit. */
+  readonly feedback?: ReactNode
 }
 
 /** A bill of this phone: to read, divide, pay and keep (plan §6). */
-export const DinerBill = ({ billId, timezone, hasUpi, onLeave }: DinerBillProps): ReactElement => {
+export const DinerBill = ({ billId, timezone, hasUpi, onLeave, feedback }: DinerBillProps): ReactElement => {
   const { status, bills, currentIds, isStale, isFetching, refetch } = useVisitBills(billId)
   const kept = bills.find(({ bill }) => bill.id === billId)
   const isLoading = useHeldLoading(!kept && status === 'loading')
@@ -51,16 +62,71 @@ export const DinerBill = ({ billId, timezone, hasUpi, onLeave }: DinerBillProps)
       />
     )
   }
+  return (
+    <OpenBill
+      kept={kept}
+      timezone={timezone}
+      hasUpi={hasUpi}
+      isCurrent={currentIds.includes(billId)}
+      isLeft={status === 'ready' && !currentIds.includes(billId)}
+      isStale={isStale}
+      onChanged={refetch}
+      feedback={feedback}
+    />
+  )
+}
+
+type OpenBillProps = Pick<DinerBillProps, 'timezone' | 'hasUpi' | 'feedback'> & {
+  readonly kept: Kept
+  /** The phone can pay it. */
+  readonly isCurrent: boolean
+  /** The visit is over. */
+  readonly isLeft: boolean
+  readonly isStale: boolean
+  readonly onChanged: () => void
+}
+
+/** A bill that was paid within this time (ms) is the end of this visit. */
+const goodbyeMs = 12 * 60 * 60 * 1000
+
+const OpenBill = (props: OpenBillProps): ReactElement => {
+  const { kept, timezone, hasUpi, isCurrent, isLeft, isStale, onChanged, feedback } = props
   const { bill, keptAt } = kept
-  const isCurrent = currentIds.includes(billId)
-  const isOver = status === 'ready' && !isCurrent && bill.status === 'issued' && bill.due > 0
+  const [isSplitting, setIsSplitting] = useState(false)
+  const paying = usePaying(kept, onChanged)
+  const { shown } = paying
+  const isGoodbye = bill.status === 'paid' && Date.parse(bill.paidDateTime ?? '') > keptAt - goodbyeMs
   return (
     <div className={styles.page}>
       {isStale && <output className={styles.stale}>{messages.stale(shortMoment(new Date(keptAt), timezone))}</output>}
-      {isOver && <p className={styles.stale}>{messages.over}</p>}
+      {isLeft && bill.status === 'issued' && bill.due > 0 && <p className={styles.stale}>{messages.over}</p>}
+      {isGoodbye ? (
+        <Goodbye kept={kept} isOver={isLeft}>
+          {feedback}
+        </Goodbye>
+      ) : (
+        <BillNotices bill={bill} />
+      )}
+      <PayNews kept={kept} paying={isCurrent ? paying : undefined} />
+      {isCurrent && !isGoodbye && (
+        <PayPanel kept={kept} hasUpi={hasUpi} paying={paying} onSplit={() => setIsSplitting(true)} />
+      )}
       <BillSheet bill={bill} timezone={timezone} />
-      {isCurrent && <PayPanel kept={kept} hasUpi={hasUpi} onChanged={refetch} />}
-      <KeepActions bill={bill} />
+      {!isGoodbye && <KeepActions bill={bill} />}
+      {!isLeft && <PayBar kept={kept} timezone={timezone} hasUpi={hasUpi && isCurrent} paying={paying} />}
+      {isSplitting && <SplitDialog bill={bill} onSplit={onChanged} onClose={() => setIsSplitting(false)} />}
+      {shown && (
+        <UpiDialog
+          key={shown.id}
+          request={shown}
+          state={shownState(kept, shown)}
+          failure={paying.failure}
+          isAsking={paying.asking !== undefined}
+          onAsk={(tip) => void paying.ask(shown.shareId, tip)}
+          onChanged={onChanged}
+          onClose={paying.close}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { type BillNews, billNewsKinds } from '#web/product/bill-news.ts'
+import type { UpiRequest } from '@thali/contract/bills/bill'
 import type { Kept } from './kept-bills.ts'
-import { requestNews } from './pay-choices.ts'
+import { payableRest, requestNews } from './pay-choices.ts'
 
 const sumOf = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0))
@@ -10,21 +11,36 @@ const sumOf = (amounts: readonly number[]): number =>
 const hasPaidPart = ({ bill: { shares = [], payments }, requestIds }: Kept): boolean =>
   shares.length > 0 && payments.some(({ upiRequestId = '' }) => requestIds.includes(upiRequestId))
 
-const newsOfBill = (kept: Kept): readonly BillNews[] => {
-  const { bill, requestIds } = kept
-  if (bill.status !== 'issued' || bill.due === 0) return []
-  const { claimed } = requestNews(bill, requestIds)
+const sumOfRequests = (requests: readonly UpiRequest[]): number => sumOf(requests.map(({ amount }) => amount))
+
+/** The news of one bill. `isCurrent`: it is of the present sitting, so that it can be paid. */
+const billNewsOf = (kept: Kept, isCurrent: boolean, now: Date): readonly BillNews[] => {
+  const { bill } = kept
   const billId = bill.id
-  return [
-    ...(claimed.length > 0
-      ? [{ kind: 'checking', billId, amount: sumOf(claimed.map(({ amount }) => amount)) } as const]
-      : []),
-    ...(hasPaidPart(kept) ? [] : [{ kind: 'due', billId, amount: bill.due } as const]),
+  if (bill.status !== 'issued' || bill.due === 0) return []
+  const { noted, claimed, open } = requestNews(kept)
+  const [started] = open
+  const due = bill.isPart ? bill.due : payableRest(kept, now)
+  const all: readonly BillNews[] = [
+    { kind: 'noted', billId, amount: sumOfRequests(noted) },
+    { kind: 'checking', billId, amount: sumOfRequests(claimed) },
+    { kind: 'started', billId, amount: started?.amount ?? 0, requestId: started?.id },
+    { kind: 'due', billId, amount: isCurrent && !hasPaidPart(kept) ? due : 0 },
   ]
+  return all.filter(({ amount }) => amount > 0)
 }
 
-/** The most urgent news about bills in the present sitting. */
-export const findBillNews = (bills: readonly Kept[], currentIds: readonly string[]): BillNews | undefined => {
-  const all = bills.filter(({ bill }) => currentIds.includes(bill.id)).flatMap(newsOfBill)
+/** A bill that was received within this time (ms) may be of this visit. */
+const visitMs = 12 * 60 * 60_000
+
+/** The most urgent news about bills. `currentIds`: bills of the present sitting; undefined before the first answer. */
+export const findBillNews = (
+  bills: readonly Kept[],
+  currentIds: readonly string[] | undefined,
+  now: Date,
+): BillNews | undefined => {
+  const isHere = ({ bill, keptAt }: Kept): boolean =>
+    currentIds ? currentIds.includes(bill.id) : Date.now() - keptAt < visitMs
+  const all = bills.filter(isHere).flatMap((kept) => billNewsOf(kept, currentIds !== undefined, now))
   return billNewsKinds.flatMap((kind) => all.filter((news) => news.kind === kind))[0]
 }

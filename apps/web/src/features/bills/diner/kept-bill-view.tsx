@@ -10,6 +10,7 @@ import { storage } from '#web/lib/storage.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import styles from './bill-page.module.css'
+import { BillNotices } from './bill-notices.tsx'
 import { BillSheet } from './bill-sheet.tsx'
 import { dinerMessages, keepMessages as messages } from './diner-messages.en.ts'
 import { PrintButton } from './keep-actions.tsx'
@@ -57,6 +58,7 @@ export const KeptBillView = (): ReactElement => {
   if (bill) {
     return (
       <div className={styles.page}>
+        <BillNotices bill={bill} />
         <BillSheet bill={bill} timezone={timezoneOf(bill)} />
         <div className={styles.actions}>
           <PrintButton />

@@ -1,5 +1,5 @@
 import * as bounds from '@thali/contract/basics/bounds'
-import type { Bill } from '@thali/contract/bills/bill'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import { type KeptBill, storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
@@ -35,13 +35,28 @@ const write = (kept: readonly Kept[]): void => storage.set('keptBills', kept.sli
 
 const issuedAt = ({ bill }: Kept): number => Date.parse(bill.issuedDateTime ?? '')
 
+// A fetch that began before the phone asked for a payment does not have its request yet.
+const withOwnRequests = (bill: LinkedBill, { bill: before, requestIds }: Kept): LinkedBill => {
+  const received = bill.upiRequests ?? []
+  const isMissing = ({ id, state }: UpiRequest): boolean =>
+    state === 'requested' &&
+    requestIds.includes(id) &&
+    received.every((request) => request.id !== id) &&
+    bill.payments.every(({ upiRequestId }) => upiRequestId !== id)
+  const missing = (before.upiRequests ?? []).filter(isMissing)
+  return missing.length === 0 ? bill : { ...bill, upiRequests: [...received, ...missing] }
+}
+
 /** Stores bills as they were just received; those without a link stay as they are. */
 export const keepBills = (received: readonly Bill[]): void => {
   const linked = received.filter(isLinked)
   if (linked.length === 0) return
   const known = store.get()
-  const requestIdsOf = (id: string): readonly string[] => known.find(({ bill }) => bill.id === id)?.requestIds ?? []
-  const next = linked.map((bill) => ({ bill, keptAt: Date.now(), requestIds: requestIdsOf(bill.id) }))
+  const next = linked.map((bill) => {
+    const before = known.find((kept) => kept.bill.id === bill.id)
+    const { requestIds = [], answers = {} } = before ?? {}
+    return { bill: before ? withOwnRequests(bill, before) : bill, keptAt: Date.now(), requestIds, answers }
+  })
   const others = known.filter(({ bill }) => linked.every(({ id }) => id !== bill.id))
   write([...next, ...others].toSorted((one, other) => issuedAt(other) - issuedAt(one)))
 }
@@ -49,10 +64,24 @@ export const keepBills = (received: readonly Bill[]): void => {
 /** Removes a bill whose link opens no more. */
 export const dropBill = (billId: string): void => write(store.get().filter(({ bill }) => bill.id !== billId))
 
-/** Remembers a UPI request of this phone. */
-export const keepRequest = (billId: string, requestId: string): void =>
-  write(
-    store
-      .get()
-      .map((kept) => (kept.bill.id === billId ? { ...kept, requestIds: [...kept.requestIds, requestId] } : kept)),
-  )
+const update = (billId: string, change: (kept: Kept) => Kept): void =>
+  write(store.get().map((kept) => (kept.bill.id === billId ? change(kept) : kept)))
+
+const withRequest = (bill: LinkedBill, request: UpiRequest): LinkedBill => {
+  const others = (bill.upiRequests ?? []).filter(({ id }) => id !== request.id)
+  return { ...bill, upiRequests: [...others, request] }
+}
+
+/** Remembers a UPI request of this phone as it was just answered. The browser may end before the bill is fetched again. */
+export const keepRequest = (request: UpiRequest): void =>
+  update(request.billId, ({ bill, requestIds, ...kept }) => ({
+    ...kept,
+    bill: withRequest(bill, request),
+    requestIds: requestIds.includes(request.id) ? requestIds : [...requestIds, request.id],
+  }))
+
+/** Remembers whether the guest says that a request was paid. */
+export const keepAnswer = (
+  { id, billId }: Pick<UpiRequest, 'id' | 'billId'>,
+  answer: NonNullable<Kept['answers']>[string],
+): void => update(billId, (kept) => ({ ...kept, answers: { ...kept.answers, [id]: answer } }))

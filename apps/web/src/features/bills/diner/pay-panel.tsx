@@ -1,100 +1,113 @@
-import { type ReactElement, useState } from 'react'
-import { toPaise } from '@thali/contract/basics/money'
+import type { ReactElement } from 'react'
 import type { UpiRequest } from '@thali/contract/bills/bill'
+import { classNames } from '#web/lib/class-names.ts'
+import { shortMoneyWords } from '#web/lib/money-words.ts'
+import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { payMessages as messages } from './diner-messages.en.ts'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import type { Kept } from './kept-bills.ts'
-import { askForPayment } from './pay-calls.ts'
-import { maySplit, requestNews, sharesOf, requestState } from './pay-choices.ts'
-import { PayButtons } from './pay-buttons.tsx'
-import { PayNews } from './pay-news.tsx'
+import { maySplit, paymentsUnderWay, requestNews } from './pay-choices.ts'
+import { payMessages as messages } from './pay-messages.en.ts'
 import styles from './pay.module.css'
-import { SplitDialog } from './split-dialog.tsx'
-import { UpiDialog } from './upi-dialog.tsx'
+import type { Paying } from './use-paying.ts'
 
-type PayPanelProps = {
+/** Says that another phone opened a code a moment ago. */
+const payerText = ({ payer }: UpiRequest): string =>
+  payer?.name === undefined ? messages.paidByGuest : messages.paidBy(payer.name)
+
+type PayProps = {
   readonly kept: Kept
   /** Whether the restaurant takes UPI payments from phones. */
   readonly hasUpi: boolean
-  /** The bill changed by a call of this phone. */
-  readonly onChanged: () => void
+  readonly paying: Paying
 }
 
-/** `shareId` undefined: the whole bill; see `asking`. */
-type Asking = { readonly shareId: string | undefined }
+type ShareProps = PayProps & { readonly index: number; readonly payer: UpiRequest | undefined }
 
-/** Paying by UPI and dividing a bill that is due (plan §6). */
-export const PayPanel = ({ kept: { bill, requestIds }, hasUpi, onChanged }: PayPanelProps): ReactElement => {
-  const [shown, setShown] = useState<UpiRequest>()
-  const [asking, setAsking] = useState<Asking>()
-  const [failure, setFailure] = useState<string>()
-  const [isSplitting, setIsSplitting] = useState(false)
-  const news = requestNews(bill, requestIds)
+const Share = ({ kept, hasUpi, paying, index, payer }: ShareProps): ReactElement | null => {
+  const { bill, requestIds } = kept
+  const share = bill.shares?.[index]
+  if (!share) return null
+  const { id, due, amount, guestName } = share
+  const name = bill.isPart ? messages.yourShare : (guestName ?? messages.shareName(index + 1))
+  const isOwn = payer !== undefined && requestIds.includes(payer.id)
+  // One question or one code at a time.
+  const isAsked = requestNews(kept).open.length > 0
+  return (
+    <li className={styles.share}>
+      <span className={styles.shareName}>
+        {name}
+        <span className="hint digits">{shortMoneyWords(amount)}</span>
+      </span>
+      {due === 0 ? (
+        <span className={styles.paid}>
+          <LaterIcon name="check" />
+          {messages.sharePaid}
+        </span>
+      ) : payer ? (
+        <span className={styles.checked}>
+          <LaterIcon name="clock" />
+          {payer.state === 'claimed' || isOwn ? messages.shareChecked : payerText(payer)}
+        </span>
+      ) : !hasUpi || isAsked ? (
+        <span className="hint digits">{messages.shareDue(shortMoneyWords(due))}</span>
+      ) : (
+        <Button
+          variant={bill.isPart ? 'primary' : 'secondary'}
+          isPending={paying.asking?.shareId === id}
+          aria-label={messages.payShare(shortMoneyWords(due), name)}
+          onClick={() => paying.pay(id, due)}
+        >
+          {messages.pay(shortMoneyWords(due))}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The amount due, a payment of another phone, and the shares of a bill (plan §6). */
+export const PayPanel = (props: PayProps & { readonly onSplit: () => void }): ReactElement => {
+  const { kept, hasUpi, paying, onSplit } = props
+  const { bill } = kept
+  const { shares = [], isPart } = bill
+  const { byShare, ofBill } = paymentsUnderWay(kept, useNow())
   const isPayable = bill.status === 'issued' && bill.due > 0
-
-  const ask = async (shareId: string | undefined, tip?: number): Promise<void> => {
-    if (asking) return
-    setAsking({ shareId })
-    setFailure(undefined)
-    const outcome = await askForPayment(bill.id, { shareId, tip })
-    setAsking(undefined)
-    if ('value' in outcome) setShown(outcome.value)
-    else setFailure(outcome.failure)
-    onChanged()
-  }
-  // A code that was not used yet stays; with another amount it would pay a wrong one.
-  const pay = (shareId: string | undefined, due: number): void => {
-    const open = news.open.find(
-      (one) => one.shareId === shareId && toPaise(one.amount) - toPaise(one.tip) === toPaise(due),
-    )
-    if (open) setShown(open)
-    else void ask(shareId)
-  }
   return (
     <div className={styles.panel}>
-      <PayNews news={news} onAgain={({ shareId, tip }) => void ask(shareId, tip)} isAsking={asking !== undefined} />
-      {failure && !shown && (
-        <p role="alert" className={styles.error}>
-          {failure}
+      {isPayable && (
+        <p className={styles.due}>
+          <span>{messages.due}</span>
+          <strong>{shortMoneyWords(bill.due)}</strong>
         </p>
       )}
-      {isPayable && (
-        <>
-          <PayButtons bill={bill} hasUpi={hasUpi} asking={asking} onPay={pay} />
-          {maySplit(bill) && (
-            <Button isFullWidth onClick={() => setIsSplitting(true)}>
-              {sharesOf(bill).length > 0 ? messages.splitAgain : messages.split}
-            </Button>
-          )}
-          {bill.splitBy === 'staff' && <p className="hint centred">{messages.splitByStaff}</p>}
-          <p className="hint centred">{hasUpi ? messages.orWaiter : messages.noUpi}</p>
-        </>
+      {shares.length === 0 && ofBill?.state === 'requested' && (
+        <output className={classNames(styles.state, 'warn')}>
+          <LaterIcon name="clock" />
+          <span>{payerText(ofBill)}</span>
+        </output>
       )}
-      {isSplitting && (
-        <SplitDialog
-          billId={bill.id}
-          count={bill.isPart ? 0 : sharesOf(bill).length}
-          onSplit={onChanged}
-          onClose={() => setIsSplitting(false)}
-        />
+      {paying.failure && !paying.shown && (
+        <p role="alert" className={styles.error}>
+          {paying.failure}
+        </p>
       )}
-      {shown && (
-        <UpiDialog
-          key={shown.id}
-          request={requestState(bill, shown)}
-          failure={failure}
-          isAsking={asking !== undefined}
-          onAsk={(tip) => void ask(shown.shareId, tip)}
-          onClaimed={(claimed) => {
-            setShown(claimed)
-            onChanged()
-          }}
-          onClose={() => {
-            setShown(undefined)
-            setFailure(undefined)
-          }}
-        />
+      {isPayable && shares.length > 0 && (
+        <ul aria-label={messages.sharesTitle} className={styles.shares}>
+          {shares.map(({ id }, index) => (
+            <Share key={id} {...props} index={index} payer={byShare.get(id)} />
+          ))}
+        </ul>
       )}
+      {isPayable && isPart && shares.length === 0 && (
+        <p className="hint centred">{bill.splitBy === 'staff' ? messages.noShare : messages.splitFirst}</p>
+      )}
+      {maySplit(bill) && (
+        <Button isFullWidth onClick={onSplit}>
+          {shares.length > 0 ? messages.splitAgain : messages.split}
+        </Button>
+      )}
+      {isPayable && bill.splitBy === 'staff' && <p className="hint centred">{messages.splitByStaff}</p>}
+      {isPayable && <p className="hint centred">{hasUpi ? messages.orWaiter : messages.noUpi}</p>}
     </div>
   )
 }

@@ -1,81 +1,114 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { UpiRequest } from '@thali/contract/bills/bill'
 import { classNames } from '#web/lib/class-names.ts'
-import { moneyWords } from '#web/lib/money-words.ts'
+import { shortMoneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { payMessages as messages } from './diner-messages.en.ts'
+import { keepAnswer } from './kept-bills.ts'
 import { claimPayment } from './pay-calls.ts'
+import type { ShownState } from './pay-choices.ts'
+import { payMessages as messages } from './pay-messages.en.ts'
+import { startedMessages } from './started-messages.en.ts'
 import styles from './pay.module.css'
 import { TipField } from './tip-field.tsx'
+import { KeepCode } from './keep-code.tsx'
 
 type UpiDialogProps = {
-  /** As the bill has it now. */
   readonly request: UpiRequest
+  readonly state: ShownState
   /** The last attempt of another request failed with this text. */
   readonly failure: string | undefined
   readonly isAsking: boolean
   /** Asks again, with a new reference and a tip in rupees. */
   readonly onAsk: (tip: number) => void
-  readonly onClaimed: (claimed: UpiRequest) => void
+  readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-const tones = { requested: 'secondary', claimed: 'warn', confirmed: 'success', rejected: 'danger' } as const
-const icons = { requested: 'clock', claimed: 'clock', confirmed: 'check', rejected: 'alert' } as const
+const looks = {
+  requested: ['secondary', 'clock'],
+  noted: ['warn', 'wifi-off'],
+  claimed: ['warn', 'clock'],
+  confirmed: ['success', 'check'],
+  rejected: ['danger', 'alert'],
+  taken: ['success', 'check'],
+} as const
 
-const State = ({ request: { state, reason } }: Pick<UpiDialogProps, 'request'>): ReactElement => (
-  <output className={classNames(styles.state, tones[state])}>
-    <LaterIcon name={icons[state]} />
-    <span>
-      {messages.states[state]}
-      {state === 'rejected' && reason && ` ${messages.reason(reason)}`}
-    </span>
-  </output>
-)
+const stateText = ({ amount, reason, shareId }: UpiRequest, state: ShownState): string => {
+  if (state === 'noted') return messages.noted(shortMoneyWords(amount))
+  if (state === 'claimed') return messages.claimed(shortMoneyWords(amount))
+  if (state === 'taken') return shareId === undefined ? messages.takenBill : messages.takenShare
+  const text = messages.states[state]
+  return state === 'rejected' && reason ? `${text} ${messages.reason(reason)}` : text
+}
 
-/** The code and the link of one request. UPI apps answer browsers nothing, so the guest says when it is paid. */
-const Ways = ({ request: { upi }, amount }: Pick<UpiDialogProps, 'request'> & { readonly amount: string }) => (
-  <>
-    <a href={upi} className={styles.openApp} data-press="">
-      {messages.openApp}
-      <Icon name="chevron-right" />
-    </a>
-    <p className="hint centred">{messages.scan}</p>
-    <QrCode text={upi} label={messages.code(amount)} className={styles.code} />
-  </>
-)
+/** Whether the guest came back to the page, probably from a UPI app. Those answer browsers nothing. */
+const useCameBack = (): boolean => {
+  const [cameBack, setCameBack] = useState(false)
+  useEffect(() => {
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'visible') setCameBack(true)
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
+  return cameBack
+}
+
+type FooterProps = Pick<UpiDialogProps, 'request' | 'onChanged' | 'onClose'> & { readonly isAsked: boolean }
+
+/** One primary button at a time: the way to the UPI app, then the answer. */
+const OpenFooter = ({ request, isAsked, onChanged, onClose }: FooterProps): ReactElement => {
+  const claim = async (): Promise<void> => {
+    await claimPayment(request)
+    onChanged()
+  }
+  if (!isAsked) {
+    return (
+      <>
+        <Button onClick={() => void claim()}>{messages.havePaid}</Button>
+        <a href={request.upi} className={styles.openApp} data-press="">
+          {messages.openApp}
+          <Icon name="chevron-right" />
+        </a>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        onClick={() => {
+          keepAnswer(request, 'no')
+          onClose()
+        }}
+      >
+        {startedMessages.no}
+      </Button>
+      <Button variant="primary" onClick={() => void claim()}>
+        {startedMessages.yes}
+      </Button>
+    </>
+  )
+}
 
 /** Pays one request by UPI on this phone or on another one, and says so (plan §6). */
 export const UpiDialog = (props: UpiDialogProps): ReactElement => {
-  const { request, failure, isAsking, onAsk, onClaimed, onClose } = props
-  const [isClaiming, setIsClaiming] = useState(false)
-  const [claimFailure, setClaimFailure] = useState<string>()
-  const amount = moneyWords(request.amount)
-  const claim = async (): Promise<void> => {
-    setIsClaiming(true)
-    setClaimFailure(undefined)
-    const outcome = await claimPayment(request.id)
-    setIsClaiming(false)
-    if ('value' in outcome) onClaimed(outcome.value)
-    else setClaimFailure(outcome.failure)
-  }
-  const isOpen = request.state === 'requested'
-  const isRejected = request.state === 'rejected'
-  const error = claimFailure ?? failure
+  const { request, state, failure, isAsking, onAsk, onChanged, onClose } = props
+  const isAsked = useCameBack()
+  const amount = shortMoneyWords(request.amount)
+  const isOpen = state === 'requested'
+  const [tone, icon] = looks[state]
   return (
     <Dialog
       title={messages.upiTitle(amount)}
       onClose={onClose}
       footer={
         isOpen ? (
-          <Button variant="primary" isPending={isClaiming} onClick={() => void claim()}>
-            {messages.havePaid}
-          </Button>
-        ) : isRejected ? (
+          <OpenFooter request={request} isAsked={isAsked} onChanged={onChanged} onClose={onClose} />
+        ) : state === 'rejected' ? (
           <Button variant="primary" isPending={isAsking} onClick={() => onAsk(request.tip)}>
             {messages.again}
           </Button>
@@ -85,15 +118,20 @@ export const UpiDialog = (props: UpiDialogProps): ReactElement => {
       }
     >
       <div className="stack-3">
-        <State request={request} />
-        {error && (
+        <output className={classNames(styles.state, isOpen && isAsked ? 'warn' : tone)}>
+          <LaterIcon name={icon} />
+          <span>{isOpen && isAsked ? startedMessages.question(amount) : stateText(request, state)}</span>
+        </output>
+        {failure && (
           <p role="alert" className={styles.error}>
-            {error}
+            {failure}
           </p>
         )}
         {isOpen && (
           <>
-            <Ways request={request} amount={amount} />
+            <p className="hint centred">{messages.scan}</p>
+            <QrCode text={request.upi} label={messages.code(amount)} className={styles.code} />
+            <KeepCode request={request} />
             <TipField
               key={request.id}
               tip={request.tip}

@@ -11,6 +11,7 @@ import { getTableVisit, subscribeToTableVisit } from '#web/product/table-visit.t
 import { isVisitLive, subscribeToVisitEvents } from '#web/product/visit-events.ts'
 import { getVisit, subscribeToVisit, useVisit } from '#web/product/visit.ts'
 import { dinerMessages } from './diner-messages.en.ts'
+import { sendClaims } from './pay-calls.ts'
 import { type Kept, dropBill, getKeptBills, keepBills, useKeptBills } from './kept-bills.ts'
 
 type Fetched = {
@@ -79,6 +80,8 @@ export const refreshBills = async (): Promise<void> => {
   fetchedBills.set({ ...known, isFetching: true })
   try {
     const currentIds = await fetchAgain(restaurantId)
+    // The network is back.
+    isOutdated = (await sendClaims()) || isOutdated
     fetchedBills.set({ restaurantId, currentIds, isFailed: false, isFetching: false })
   } catch (error) {
     logFailure(dinerMessages.failedLog, error)
