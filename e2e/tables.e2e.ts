@@ -124,8 +124,12 @@ test('of two waiters the first decision about an order wins', async ({ browser, 
   await logIn(tablet)
   const other = await anotherTablet(browser, thali)
   const { orderNumber } = await sendOrder(thali, 6)
-  await expect(tablet.getByText('Waiting for confirmation')).toBeVisible()
+  const job = tablet.getByRole('button', { name: /^Table 6 1 dish/ })
+  await expect(job).toBeVisible()
   await expect(tile(tablet, 6)).toBeHidden()
+  // Opens the order with its dishes, and Refuse.
+  await job.press('Enter')
+  await expect(tablet.getByRole('heading', { name: 'Waiting for confirmation 1' })).toBeVisible()
   const name = `Accept order #${orderNumber}`
   // The other tablet hears of no decision before its own.
   await other.route('**/approval', async (route) => {
@@ -135,7 +139,7 @@ test('of two waiters the first decision about an order wins', async ({ browser, 
     await sheet(tablet).getByRole('button', { name: 'Sold out' }).press('Enter')
     await expect(sheet(tablet).getByLabel('Reason for the guest')).toHaveValue('Sold out')
     await sheet(tablet).getByRole('button', { name: refuse }).press('Enter')
-    await expect(tablet.getByRole('button', { name })).toBeHidden()
+    await expect(tablet.getByRole('button', { name })).toHaveCount(0)
     await route.continue()
   })
   await other.getByRole('button', { name }).click()

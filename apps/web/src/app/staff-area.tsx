@@ -10,8 +10,10 @@ import { SoundBlocked } from '#web/features/orders/live/sound-blocked.tsx'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { CallTiles } from '#web/features/waiter-calls/lazy-call-tiles.tsx'
+import { unseenOrders } from '#web/features/orders/kitchen-news/unseen-store.ts'
 import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
+import { useSelected } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/language/language.ts'
 import { navigate, usePath } from '#web/lib/router.ts'
 import { Floor } from '#web/pages/staff/room/lazy-floor.tsx'
@@ -48,7 +50,10 @@ const StaffPage = memo((): ReactElement => {
 })
 
 // A constant element: headers render when the calls change, not with every order.
-const callsBadge = <CallsBadge />
+// It renders by itself: a call renders no screen.
+const RoomBadge = (): ReactElement => <CallsBadge late={useSelected(unseenOrders, ({ length }) => length)} />
+
+const roomBadge = <RoomBadge />
 
 const StaffFooter = lazyComponent(
   () => import('./staff-footer.tsx').then((file) => file.StaffFooter),
@@ -100,7 +105,7 @@ const StaffShell = (): ReactElement => {
     )
   }, [])
   return (
-    <StaffFrame entries={staffEntries(restaurant, role, waiting)} alert={callsBadge} isWide={path === pages.kitchen}>
+    <StaffFrame entries={staffEntries(restaurant, role, waiting)} alert={roomBadge} isWide={path === pages.kitchen}>
       {forbidden === undefined ? <StaffPage /> : <NotForWaitersPage title={forbidden} />}
       <SoundBlocked />
     </StaffFrame>

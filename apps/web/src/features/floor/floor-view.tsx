@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
@@ -20,6 +20,9 @@ import { TableSheet } from './table-sheet.tsx'
 type FloorViewProps = {
   readonly restaurantId: string
   readonly timezone: string
+  /** The table whose sheet is open. */
+  readonly opened: number | undefined
+  readonly onOpen: (tableNumber: number | undefined) => void
   /** All running orders, newest first. */
   readonly orders: readonly Order[]
   /** All open calls. */
@@ -96,10 +99,9 @@ const Areas = ({ tables, unsent, onOpen, onBill }: AreasProps) => {
 
 /** All tables by area with their state; a tap opens the sheet of a table (plan §4). */
 export const FloorView = (props: FloorViewProps): ReactElement => {
-  const { orders, calls, unpaid, isDisconnected } = props
+  const { orders, calls, unpaid, opened, onOpen, isDisconnected } = props
   const { status, items: sittings, hasFailed } = useStore(liveSittings.store)
   const tables = useStore(roomTables)
-  const [opened, setOpened] = useState<number>()
   const now = useHeldWhilePressed(floorTables({ tables: tables ?? [], sittings, orders, calls, unpaid }))
   const sheetTable = now.find(({ number }) => number === opened)
 
@@ -124,8 +126,8 @@ export const FloorView = (props: FloorViewProps): ReactElement => {
         </LoadingState>
       )}
       {tables && now.length === 0 && <EmptyState title={messages.noTables} body={messages.noTablesHint} />}
-      <Areas tables={now} unsent={props.unsent} onOpen={setOpened} onBill={props.onBill} />
-      {sheetTable && <TableSheet {...props} table={sheetTable} tables={now} onClose={() => setOpened(undefined)} />}
+      <Areas tables={now} unsent={props.unsent} onOpen={onOpen} onBill={props.onBill} />
+      {sheetTable && <TableSheet {...props} table={sheetTable} tables={now} onClose={() => onOpen(undefined)} />}
     </div>
   )
 }

@@ -1,14 +1,17 @@
 import { deviceSettings } from '#web/lib/device-settings.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { createStore } from '#web/lib/store.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 
 /** How Table Service shows the tables: the specification's lists, or all tables by area. */
 export type TableView = 'lists' | 'floor'
 
 const settingName = 'table-view'
 
-/** The view chosen on this device; the lists until it is read. */
-export const tableView = createStore<TableView>('lists')
+/** The view chosen on this device; undefined without a choice, and until it is read. */
+const tableView = createStore<TableView | undefined>(undefined)
+
+/** The view of the tables: as chosen on this device, else the floor where a kitchen display is on. */
+export const useTableView = (hasKitchen: boolean): TableView => useStore(tableView) ?? (hasKitchen ? 'floor' : 'lists')
 
 let isRead = false
 let isChosen = false
@@ -19,7 +22,9 @@ export const readTableView = (): void => {
   isRead = true
   deviceSettings.find(settingName).then(
     // A choice made before the answer wins.
-    (stored) => stored === 'floor' && !isChosen && tableView.set(stored),
+    (stored) => {
+      if ((stored === 'floor' || stored === 'lists') && !isChosen) tableView.set(stored)
+    },
     (error: unknown) => logFailure('Error reading the view of the tables', error),
   )
 }

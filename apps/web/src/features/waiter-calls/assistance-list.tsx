@@ -48,12 +48,10 @@ const useFocusAtTable = (
 type AssistanceListProps = {
   /** The page already reports that its content may be old (default false). */
   readonly isDisconnected?: boolean
-  /** Opens the bill of a table; undefined while bills are off. */
-  readonly onBill?: ((tableNumber: number) => void) | undefined
 }
 
 /** The tables that called a waiter. A tap clears a call (spec §2 "Table Service") and can be undone. */
-export const AssistanceList = ({ isDisconnected = false, onBill }: AssistanceListProps): ReactElement => {
+export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const room = useHeldWhilePressed(useStore(assistanceCalls.store))
   const { status, calls, hasFailed, failedToClear, acknowledging } = room
@@ -87,7 +85,6 @@ export const AssistanceList = ({ isDisconnected = false, onBill }: AssistanceLis
             now={now}
             hasFailed={call.id === failedToClear?.id}
             isPending={acknowledging.has(call.id)}
-            onBill={onBill}
             onPress={(tile) => keepFocus(call, tile)}
           />
         </li>

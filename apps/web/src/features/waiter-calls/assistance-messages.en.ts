@@ -16,6 +16,10 @@ export const assistanceMessages = staffTexts('assistance', {
   acknowledgeFailedLog: 'Error acknowledging the notification',
   /** The link to Table Service on every other staff screen. */
   waitingTables: { one: '{count} table needs assistance', other: '{count} tables need assistance' },
+  lateOrders: {
+    one: '{count} order not seen by the kitchen',
+    other: '{count} orders not seen by the kitchen',
+  },
   loading: 'Loading the tables needing assistance...',
   fetchFailed: 'The calls could not be loaded.',
   /** Logged, never shown (spec §8). */

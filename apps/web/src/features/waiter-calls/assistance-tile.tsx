@@ -124,27 +124,6 @@ export const OnMyWay = ({ call, place, now, isPending, onPress }: OnMyWayProps):
   )
 }
 
-type OpenBillProps = Pick<CallTileProps, 'call' | 'place'> & { readonly onPress: () => void }
-
-/** Below the tile of a call for the bill: opens the bill. */
-export const OpenBill = ({ call, place, onPress }: OpenBillProps): ReactElement => {
-  const isSettled = useIsSettled(`${place}`)
-  return (
-    <button
-      type="button"
-      className={styles.onMyWay}
-      aria-label={messages.openBillName(call.tableNumber)}
-      aria-disabled={!isSettled || undefined}
-      onClick={(event) => {
-        if (isSettled || event.detail === 0) onPress()
-      }}
-    >
-      <LaterIcon name="receipt" />
-      <span>{messages.openBill}</span>
-    </button>
-  )
-}
-
 type ClearedTileProps = {
   readonly cleared: ClearedCall
   readonly onUndo: (tile: Element) => void
@@ -170,7 +149,6 @@ export const ClearedTile = ({ cleared, onUndo }: ClearedTileProps): ReactElement
     <button
       type="button"
       className={classNames(styles.tile, styles.cleared)}
-      aria-label={messages.undoName(call.tableNumber)}
       aria-disabled={!isSettled || undefined}
       aria-busy={state === 'reopening' || undefined}
       onClick={(event) => {

@@ -6,6 +6,8 @@ export const decisionMessages = staffTexts('decision', {
   hint: 'The kitchen does not see these orders yet.',
   card: 'Order #{orderNumber} of table {tableNumber}, waiting for confirmation',
   order: 'Order #{orderNumber}',
+  /** In the to-do strip. */
+  confirm: { one: '{count} dish, {total}', other: '{count} dishes, {total}' },
   table: 'Table',
   /** How the phone opened the menu; `none`: without a visit, such as a browser without cookies. */
   trust: {

@@ -14,8 +14,8 @@ const WaitingOrders = lazyComponent(
 /** Downloads the confirmation of orders before the first one waits. */
 export const preloadWaitingOrders = WaitingOrders.preload
 
-/** The orders that wait for a waiter's confirmation; null without any. It stays once shown, with its notices. */
-export const OrdersToConfirm = ({ tableNumber }: { readonly tableNumber?: number }): ReactElement | null => {
+/** The orders of a table that wait for a waiter's confirmation; null without any. It stays once shown, with its notices. */
+export const OrdersToConfirm = ({ tableNumber }: { readonly tableNumber: number }): ReactElement | null => {
   const isNeeded = useSelected(liveOrders.store, ({ items }) => items.some(isWaiting))
   const { overtaken } = useStore(approvals)
   return isNeeded || overtaken.length > 0 ? <WaitingOrders tableNumber={tableNumber} /> : null

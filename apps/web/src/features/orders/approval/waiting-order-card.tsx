@@ -23,15 +23,13 @@ type WaitingOrderCardProps = {
   readonly order: Order
   /** Changes when the card moves. */
   readonly place: number
-  /** Shows the table's number; false where the screen is about one table. */
-  readonly hasTable: boolean
   readonly onRefuse: () => void
   readonly onDecided: () => void
 }
 
 /** One order that waits for a confirmation, with Accept and Refuse. It changes only with the server's answer. */
 export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => {
-  const { order, place, hasTable, onRefuse, onDecided } = props
+  const { order, place, onRefuse, onDecided } = props
   const { id, orderNumber, tableNumber, items, totalPrice, createdDateTime } = order
   const { pending, failures } = useStore(approvals)
   const isSettled = useIsSettled(`${place}`)
@@ -49,12 +47,6 @@ export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => 
   return (
     <article className={classNames(shared.card, styles.card)} aria-label={messages.card(orderNumber, tableNumber)}>
       <div className={styles.head}>
-        {hasTable && (
-          <span className={styles.table}>
-            <span className="visually-hidden">{messages.table} </span>
-            {tableNumber}
-          </span>
-        )}
         <h3 className={styles.title}>{messages.order(orderNumber)}</h3>
         <Chip tone="warn" icon="clock">
           {ageWords(minutesSince(createdDateTime, now))}

@@ -33,7 +33,7 @@ const show = async () => {
   const root = createRoot(host)
   await act(async () => {
     liveOrders.accept(waiting)
-    root.render(<WaitingOrders />)
+    root.render(<WaitingOrders tableNumber={5} />)
   })
   // A key press: its detail is 0.
   const press = (name: string): Promise<void> =>

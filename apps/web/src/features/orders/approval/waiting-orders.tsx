@@ -19,7 +19,8 @@ const decidedWords = ({ orderNumber, tableNumber, approval, refusalReason }: Ord
   return refusalReason ? messages.decidedReason(sentence, refusalReason) : sentence
 }
 
-const Overtaken = ({ orders }: { readonly orders: readonly Order[] }): ReactElement => (
+/** News of decisions that other devices made first, until they are dismissed. */
+export const Overtaken = ({ orders }: { readonly orders: readonly Order[] }): ReactElement => (
   <ul className="stack-2">
     {orders.map((order) => (
       <li key={order.id} className="big-notice icon-row warn" role="alert">
@@ -63,19 +64,14 @@ const Refusing = ({ order, onClose, onDecided }: RefusingProps): ReactElement =>
   )
 }
 
-type WaitingOrdersProps = {
-  /** Only orders of this table (default: all tables). */
-  readonly tableNumber?: number | undefined
-}
-
-/** The orders that wait for a waiter's confirmation, with Accept and Refuse; null without any (plan §4.3). */
-export const WaitingOrders = ({ tableNumber }: WaitingOrdersProps): ReactElement | null => {
+/** The orders of a table that wait for a waiter's confirmation, with Accept and Refuse; null without any (plan §4.3). */
+export const WaitingOrders = ({ tableNumber }: { readonly tableNumber: number }): ReactElement | null => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { items } = useHeldWhilePressed(useStore(liveOrders.store))
   const { overtaken } = useStore(approvals)
   const [refusing, setRefusing] = useState<Order>()
   const [close] = useState(() => () => setRefusing(undefined))
-  const isHere = (order: Order): boolean => tableNumber === undefined || order.tableNumber === tableNumber
+  const isHere = (order: Order): boolean => order.tableNumber === tableNumber
   const orders = waitingOrders(items).filter(isHere)
   const keepFocus = useFocusWhenLost(headingRef, items)
   const notices = overtaken.filter(isHere)
@@ -93,7 +89,6 @@ export const WaitingOrders = ({ tableNumber }: WaitingOrdersProps): ReactElement
             key={order.id}
             order={order}
             place={place}
-            hasTable={tableNumber === undefined}
             onRefuse={() => setRefusing(order)}
             onDecided={keepFocus}
           />

@@ -1,17 +1,14 @@
 import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
 import type { Order } from '@thali/contract/orders/order'
-import { paths } from '#web/lib/paths.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { liveConnection } from '../live/live-connection.ts'
 import { resetCarried, retryCarried } from './ready-to-carry.ts'
 import { unseenMessages } from './unseen-messages.en.ts'
 import { followUnseen } from './unseen-orders.ts'
 
-const isWarningInView = (): boolean => location.pathname === paths.adminTables && scrollY < innerHeight / 3
-
 /**
- * Warns of unseen orders with a toast on every staff screen. Returns a function that ends the warnings.
+ * Follows the orders that the kitchen does not see in time. They are announced, and counted in the header of every staff
+ * screen: a toast would cover titles and fields again and again. Returns a function that ends it.
  */
 export const followKitchenOrders = ({
   seconds,
@@ -25,10 +22,7 @@ export const followKitchenOrders = ({
   const end = followUnseen({
     seconds: () => seconds() ?? defaultKitchen.unseenSeconds[1],
     onLate: (order) => {
-      const words = unseenMessages.late(order.tableNumber)
-      // Table Service has a warning at its top, which a toast would cover on a phone.
-      if (isWarningInView()) announce(words)
-      else showToast(words, 'call')
+      announce(unseenMessages.late(order.tableNumber))
       onLate(order)
     },
   })

@@ -7,14 +7,14 @@ import { uiMessages } from '#web/ui/messages.en.ts'
 import { liveOrders } from '../live/live-orders.ts'
 import { recentOrders } from '../recent/recent-orders.ts'
 
-// Only orders of a restaurant with a kitchen have stations: the others download nothing of it.
-const load = () => import('./kitchen-notices.ts')
-
 const notDownloaded = (failed: FailedDownload): ReactElement => (
   <FailureNotice {...failed} text={uiMessages.notDownloaded} />
 )
-const ReadyToCarryList = lazyComponent(async () => (await load()).ReadyToCarry, notDownloaded)
-const UnseenOrdersWarning = lazyComponent(async () => (await load()).UnseenWarning, notDownloaded)
+// Only orders of a restaurant with a kitchen have stations: the others download nothing of it.
+const ReadyToCarryList = lazyComponent(
+  () => import('./ready-to-carry-list.tsx').then((file) => file.ReadyToCarry),
+  notDownloaded,
+)
 
 const hasStations = ({ items }: { readonly items: readonly Order[] }): boolean =>
   items.some((order) => order.items.some(({ stationId }) => stationId !== undefined))
@@ -24,12 +24,9 @@ const useHasStations = (): boolean => {
   return useSelected(recentOrders.store, hasStations) || isRunning
 }
 
-/** Dishes to carry; null while no order went to a kitchen (plan §5). */
-export const ReadyToCarry = ({ tableNumber }: { readonly tableNumber?: number }): ReactElement | null =>
+/** Dishes to carry to a table; null while no order went to a kitchen (plan §5). */
+export const ReadyToCarry = ({ tableNumber }: { readonly tableNumber: number }): ReactElement | null =>
   useHasStations() ? <ReadyToCarryList tableNumber={tableNumber} /> : null
-
-/** Orders that the kitchen did not see in time; null while no order went to a kitchen (plan §5.5). */
-export const UnseenWarning = (): ReactElement | null => (useHasStations() ? <UnseenOrdersWarning /> : null)
 
 /** Warns of orders that the kitchen does not see in time, from the first order with a station on. Returns its end. */
 export const followKitchen = (rules: {

@@ -1,41 +1,26 @@
 import { type ReactElement, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
-import { shortDurationText } from '#web/lib/duration.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'
-import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useIsSettled } from '#web/ui/settled.ts'
+import { carryAgeWords, isDoneTile, pressCarryTile } from './carry-actions.ts'
 import { carryMessages as messages } from './carry-messages.en.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
 import { nameOf } from '../lines/line-words.ts'
 import { pendingTicks, withPending } from './progress-ticks.ts'
-import { type CarryTile, carried, carryTiles, readyTables, serve, undoServe } from './ready-to-carry.ts'
+import { type CarryTile, carried, carryTiles, readyTables } from './ready-to-carry.ts'
 import styles from './ready-to-carry-list.module.css'
-
-const ageWords = (minutes: number): string =>
-  minutes === 0 ? messages.readyNow : messages.readyFor(shortDurationText(minutes))
-
-const serveTable = async ({ table }: CarryTile): Promise<void> => {
-  const isStored = await serve(table)
-  announce(isStored ? messages.saidServed(table.tableNumber) : messages.notServed)
-}
-
-const undo = async ({ table }: CarryTile): Promise<void> => {
-  const isStored = await undoServe(table)
-  announce(isStored ? messages.saidUndone(table.tableNumber) : messages.notUndone)
-}
 
 type TileProps = {
   readonly tile: CarryTile
   /** Changes when the tile moves. */
   readonly place: number
   readonly now: Date
-  readonly hasTable: boolean
   /** Called before a tap changes the tile. */
   readonly onPress: () => void
 }
@@ -53,29 +38,23 @@ const Dishes = ({ tile: { table } }: { readonly tile: CarryTile }): ReactElement
   </ul>
 )
 
-const Tile = ({ tile, place, now, hasTable, onPress }: TileProps): ReactElement => {
+const Tile = ({ tile, place, now, onPress }: TileProps): ReactElement => {
   const { table, state } = tile
   const { tableNumber, orders, since } = table
-  const isDone = state === 'serving' || state === 'served' || state === 'undoing' || state === 'not-undone'
+  const isDone = isDoneTile(tile)
   // One button for Served and Undo, so that it keeps the focus; a tap meant for the other one does not count.
   const isSettled = useIsSettled(`${place} ${isDone}`)
   const isBusy = state === 'serving' || state === 'undoing'
   const press = (isByKey: boolean): void => {
     if (isBusy || !(isSettled || isByKey)) return
     onPress()
-    void (isDone ? undo(tile) : serveTable(tile))
+    void pressCarryTile(tile)
   }
   return (
     <li className={classNames(styles.tile, isDone && styles.done)}>
       <div className={styles.head}>
-        {hasTable && (
-          <span className="table-number">
-            <span className="visually-hidden">{messages.table} </span>
-            {tableNumber}
-          </span>
-        )}
         <span className={styles.facts}>
-          <span className={styles.age}>{isDone ? messages.isServed : ageWords(minutesSince(since, now))}</span>
+          <span className={styles.age}>{isDone ? messages.isServed : carryAgeWords(minutesSince(since, now))}</span>
           <span>{orders.map(({ orderNumber }) => messages.order(orderNumber)).join(', ')}</span>
         </span>
       </div>
@@ -100,42 +79,27 @@ const Tile = ({ tile, place, now, hasTable, onPress }: TileProps): ReactElement 
   )
 }
 
-type ReadyToCarryProps = {
-  /** Only dishes of this table (default: all tables). */
-  readonly tableNumber?: number | undefined
-}
-
-/** Ready dishes by table, with Served in one tap and Undo; null without any (plan §5). */
-export const ReadyToCarry = ({ tableNumber }: ReadyToCarryProps): ReactElement | null => {
+/** The ready dishes of a table, with Served in one tap and Undo; null without any (plan §5). */
+export const ReadyToCarry = ({ tableNumber }: { readonly tableNumber: number }): ReactElement | null => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const orders = useStore(kitchenOrders)
   const pending = useStore(pendingTicks)
   const done = useStore(carried)
   const tiles = useHeldWhilePressed(carryTiles(readyTables(withPending(orders, pending)), done)).filter(
-    ({ table }) => tableNumber === undefined || table.tableNumber === tableNumber,
+    ({ table }) => table.tableNumber === tableNumber,
   )
   const now = useNow()
   const keepFocus = useFocusWhenLost(headingRef, tiles)
   if (tiles.length === 0) return null
   return (
-    <section
-      className={classNames(styles.section, tableNumber !== undefined && styles.ofTable)}
-      aria-labelledby="ready-to-carry"
-    >
+    <section className={styles.section} aria-labelledby="ready-to-carry">
       <h2 id="ready-to-carry" ref={headingRef} tabIndex={-1} className="title">
         {messages.title}{' '}
         <span className="count">{tiles.filter(({ state }) => state === 'ready' || state === 'not-served').length}</span>
       </h2>
       <ul className={styles.tiles}>
         {tiles.map((tile, place) => (
-          <Tile
-            key={tile.table.tableNumber}
-            tile={tile}
-            place={place}
-            now={now}
-            hasTable={tableNumber === undefined}
-            onPress={keepFocus}
-          />
+          <Tile key={tile.table.tableNumber} tile={tile} place={place} now={now} onPress={keepFocus} />
         ))}
       </ul>
     </section>

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import { createStore } from '#web/lib/store.ts'
 import { aKitchenOrder, at } from '../kitchen.testing.ts'
-import { followUnseen, unseenOrders } from './unseen-orders.ts'
+import { followUnseen } from './unseen-orders.ts'
+import { unseenOrders } from './unseen-store.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(at(0)) }))
 afterEach(() => void vi.useRealTimers())

@@ -1,11 +1,9 @@
 import { unseenSince } from '@thali/contract/kitchen/kitchen'
 import type { Order } from '@thali/contract/orders/order'
 import { onClockCorrected, serverNow } from '#web/lib/server-time.ts'
-import { type ReadableStore, createStore } from '#web/lib/store.ts'
+import type { ReadableStore } from '#web/lib/store.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
-
-/** An order that the kitchen has not seen, and since when; ISO 8601. */
-export type UnseenOrder = { readonly order: Order; readonly since: string }
+import { type UnseenOrder, unseenOrders } from './unseen-store.ts'
 
 /** Orders that the kitchen has not seen, the oldest first. */
 export const unseenOf = (orders: readonly Order[]): readonly UnseenOrder[] =>
@@ -15,9 +13,6 @@ export const unseenOf = (orders: readonly Order[]): readonly UnseenOrder[] =>
       return since === undefined ? [] : [{ order, since }]
     })
     .toSorted((one, other) => one.since.localeCompare(other.since))
-
-/** Orders that the kitchen did not see in time, the oldest first. */
-export const unseenOrders = createStore<readonly UnseenOrder[]>([])
 
 type Rules = {
   /** After how many seconds an order is late. */

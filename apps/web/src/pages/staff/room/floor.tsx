@@ -16,8 +16,15 @@ import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { useOrderAt } from '../ordering/order-at.tsx'
 
+type FloorProps = {
+  readonly timezone: string
+  /** The table whose sheet is open. */
+  readonly opened: number | undefined
+  readonly onOpen: (tableNumber: number | undefined) => void
+}
+
 /** The floor view of Table Service with its live orders and calls. */
-export const Floor = ({ timezone }: { readonly timezone: string }): ReactElement => {
+export const Floor = ({ timezone, opened, onOpen }: FloorProps): ReactElement => {
   const { restaurantId = '' } = useVisit()
   const { items: orders } = useStore(liveOrders.store)
   const { calls } = useStore(assistanceCalls.store)
@@ -30,6 +37,8 @@ export const Floor = ({ timezone }: { readonly timezone: string }): ReactElement
       <FloorView
         restaurantId={restaurantId}
         timezone={timezone}
+        opened={opened}
+        onOpen={onOpen}
         orders={orders}
         calls={calls}
         isDisconnected={isDisconnected}

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react'
 import { tableViewMessages } from '#web/features/floor/table-view-messages.en.ts'
-import { chooseTableView, tableView } from '#web/features/floor/table-view.ts'
+import { chooseTableView, useTableView } from '#web/features/floor/table-view.ts'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
-import { useStore } from '#web/lib/store.ts'
 import { Glyph } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import styles from './room-actions.module.css'
@@ -14,7 +13,8 @@ import { ScanPhone } from '../ordering/scan-phone.tsx'
 
 /** Switches between the specification's lists and the floor view; the device remembers it. */
 const ViewSwitch = (): ReactElement => {
-  const isFloor = useStore(tableView) === 'floor'
+  const { restaurant } = useRestaurantData()
+  const isFloor = useTableView(restaurant?.kitchen !== undefined) === 'floor'
   return (
     <button
       type="button"

@@ -1,9 +1,7 @@
-import { type ReactElement, useEffect, useRef } from 'react'
-import { readTableView, tableView } from '#web/features/floor/table-view.ts'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { readTableView, useTableView } from '#web/features/floor/table-view.ts'
 import { closeDraft } from '#web/features/basket/store/pad-table.ts'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
-import { ReadyToCarry, UnseenWarning } from '#web/features/orders/kitchen-news/lazy-kitchen.tsx'
-import { OrdersToConfirm } from '#web/features/orders/approval/lazy-waiting-orders.tsx'
 import { useIsDisconnected } from '#web/features/orders/live/live-status.tsx'
 import { ActiveTables } from '#web/features/orders/live/live-tables-list.tsx'
 import { tableServiceMessages } from '#web/features/orders/live/table-service-messages.en.ts'
@@ -11,12 +9,13 @@ import { AssistanceList } from '#web/features/waiter-calls/assistance-list.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useStore } from '#web/lib/store.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { Link, navigate } from '#web/lib/router.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
 import { staffPagesMessages } from '../office/staff-pages-messages.en.ts'
 import { TableOrders } from './lazy-table-orders.tsx'
 import { Floor } from './lazy-floor.tsx'
@@ -71,6 +70,12 @@ const RoomActions = lazyComponent(
   () => null,
 )
 
+// Only restaurants with a kitchen, bills or confirmations have more to do than to answer calls.
+const ToDo = lazyComponent(
+  () => import('./to-do.tsx').then((file) => file.ToDo),
+  (failed) => <FailureNotice {...failed} text={uiMessages.notDownloaded} />,
+)
+
 const NewOrder = (): ReactElement => (
   <Link to={paths.orderPad} className={styles.newOrder} data-press="" onClick={closeDraft}>
     <Icon name="plus" />
@@ -78,16 +83,27 @@ const NewOrder = (): ReactElement => (
   </Link>
 )
 
-/** Table Service: waiter calls, and the tables with running orders (spec §2). */
+/** Table Service: what is to do, else waiter calls alone, and the tables with running orders (spec §2). */
 export const TablesPage = (): ReactElement => {
   const isWide = useMediaQuery(wideQuery)
   const hasWideHeader = useMediaQuery('(width >= 768px)')
   const isDisconnected = useIsDisconnected()
   const { restaurant } = useRestaurantData()
   const chosen = Number(useQueryParams().get('table'))
-  const isFloor = useStore(tableView) === 'floor'
+  const isFloor = useTableView(restaurant?.kitchen !== undefined) === 'floor'
+  const [opened, setOpened] = useState<number>()
+  const hasJobs =
+    restaurant !== undefined &&
+    (restaurant.kitchen !== undefined ||
+      restaurant.billing !== undefined ||
+      (restaurant.ordering !== undefined && restaurant.ordering.confirm !== 'never'))
   const selected = !isFloor && isWide && Number.isInteger(chosen) && chosen > 0 ? chosen : undefined
   useEffect(readTableView, [])
+  const open = (tableNumber: number): void => {
+    if (isFloor) setOpened(tableNumber)
+    else if (isWide) choose(tableNumber)
+    else navigate(paths.runningOrders(tableNumber))
+  }
   return (
     <LivePage
       title={staffPagesMessages.tables}
@@ -107,6 +123,7 @@ export const TablesPage = (): ReactElement => {
             !hasWideHeader && styles.withFloating,
           )}
         >
+<<<<<<< HEAD
           <UnseenWarning />
           <OrdersToConfirm />
           <AssistanceList
@@ -114,8 +131,11 @@ export const TablesPage = (): ReactElement => {
             onBill={restaurant?.billing && ((tableNumber) => navigate(paths.tableBill(tableNumber, 'tables')))}
           />
           <ReadyToCarry />
+=======
+          {hasJobs ? <ToDo onOpen={open} /> : <AssistanceList isDisconnected={isDisconnected} />}
+>>>>>>> b9461f3f (Show what is to do on Table Service as one strip)
           {isFloor ? (
-            <Floor timezone={timezone} />
+            <Floor timezone={timezone} opened={opened} onOpen={setOpened} />
           ) : (
             <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
           )}
