@@ -12,7 +12,7 @@ type ChipsProps = {
   readonly onChoose: (kind: JobKind | undefined) => void
 }
 
-/** The number of jobs of each kind; a chip shows only its kind, and all again. */
+/** A chip with a count for each kind; a tap shows only that kind, the next one all. */
 const Chips = ({ counts, chosen, onChoose }: ChipsProps): ReactElement => (
   <fieldset className={styles.chips} aria-label={messages.filter}>
     {[...counts].map(([kind, count]) => (
@@ -38,7 +38,7 @@ type ToDoStripProps = {
   readonly headingRef: RefObject<HTMLHeadingElement | null>
 }
 
-/** What waits for the staff: the oldest job of each kind, then by age; at most four rows until all are opened. */
+/** The jobs of the staff: the oldest job of each kind, then by age; at most four rows until all are opened. */
 export const ToDoStrip = ({ jobs, isLoading, notice, headingRef }: ToDoStripProps): ReactElement => {
   const [wanted, setWanted] = useState<JobKind>()
   const [isOpen, setIsOpen] = useState(false)

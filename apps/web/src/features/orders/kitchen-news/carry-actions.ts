@@ -7,7 +7,7 @@ import { type CarryTile, serve, undoServe } from './ready-to-carry.ts'
 export const carryAgeWords = (minutes: number): string =>
   minutes === 0 ? messages.readyNow : messages.readyFor(shortDurationText(minutes))
 
-/** Whether the dishes were carried, as far as this tab knows: the tile offers Undo. */
+/** Whether the tile offers Undo: this tab marked the dishes as served. */
 export const isDoneTile = ({ state }: CarryTile): boolean => state !== 'ready' && state !== 'not-served'
 
 /** Marks the dishes of a tile as served, or takes that back, and says so. */

@@ -123,17 +123,7 @@ export const TablesPage = (): ReactElement => {
             !hasWideHeader && styles.withFloating,
           )}
         >
-<<<<<<< HEAD
-          <UnseenWarning />
-          <OrdersToConfirm />
-          <AssistanceList
-            isDisconnected={isDisconnected}
-            onBill={restaurant?.billing && ((tableNumber) => navigate(paths.tableBill(tableNumber, 'tables')))}
-          />
-          <ReadyToCarry />
-=======
           {hasJobs ? <ToDo onOpen={open} /> : <AssistanceList isDisconnected={isDisconnected} />}
->>>>>>> b9461f3f (Show what is to do on Table Service as one strip)
           {isFloor ? (
             <Floor timezone={timezone} opened={opened} onOpen={setOpened} />
           ) : (

@@ -26,7 +26,7 @@ import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 
-/** What every row of the strip gets. */
+/** The props that all rows share. */
 type RowContext = {
   readonly now: Date
   readonly label: (tableNumber: number) => string
@@ -56,7 +56,7 @@ const useCallJobs = ({ now, label, onOpen, onPress }: RowContext): readonly Job[
           hasFailed={call.id === failedToClear?.id}
           isPending={acknowledging.has(call.id)}
           onOpen={() => onOpen(tableNumber)}
-          onBill={isForBill ? () => navigate(paths.tableBill(tableNumber)) : undefined}
+          onBill={isForBill ? () => navigate(paths.tableBill(tableNumber, 'tables')) : undefined}
           onPress={onPress}
         />
       ),
