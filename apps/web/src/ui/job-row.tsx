@@ -36,7 +36,7 @@ export const JobRow = (props: JobRowProps): ReactElement => {
         <span className={styles.number}>
           <span className="visually-hidden">{tableWord} </span>
           {tableNumber}
-        </span>
+        </span>{' '}
         <span className={styles.words}>
           <span className={styles.title}>
             <LaterIcon name={icon} />
