@@ -1,6 +1,7 @@
 import { busyRoom } from '../testing/busy-room.ts'
 import { askFor } from '../testing/ask.ts'
 import { expect, test } from './busy-thali.ts'
+import { floorTile } from './table-steps.ts'
 
 const { restaurantId } = busyRoom
 
@@ -23,4 +24,35 @@ test('the full room has its orders, tickets, calls and bills', async ({ busy: { 
   expect(calls).toHaveLength(busyRoom.calls.length)
   const bills = await askFor(url, 'listBills', `/bills?restaurantId=${restaurantId}`, { token })
   expect(bills).toHaveLength(busyRoom.bills.length)
+})
+
+for (const device of [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${device.width} px the first jobs and a row of tables share the screen`, async ({ open }) => {
+    const page = await open('waiter', '/admin/tables', device)
+    const toDo = page.getByRole('region', { name: 'To do' })
+    const call = toDo.getByRole('button', { name: 'Clear: table 3, Waiter' })
+    const ready = toDo.getByRole('button', { name: 'Served: table 10' })
+    await expect(toDo.getByRole('button', { name: 'All 50' })).toBeVisible()
+    for (const shown of [call, ready, floorTile(page, 1), floorTile(page, 2)])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    const heights = await toDo
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+    expect(heights).toHaveLength(4)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(56)
+  })
+}
+
+test('ready dishes are carried with one tap in the full room', async ({ open }) => {
+  const page = await open('waiter', '/admin/tables', { width: 1024, height: 768 })
+  const served = page.getByRole('button', { name: 'Served: table 10' })
+  await expect(served).not.toHaveAttribute('aria-disabled')
+  await expect(floorTile(page, 10)).toContainText('Ready')
+  await served.tap()
+  await expect(floorTile(page, 10)).not.toContainText('Ready')
+  await expect(page.getByRole('button', { name: 'Undo: table 10 served' })).toBeVisible()
 })

@@ -63,7 +63,7 @@ export const anotherTablet = async (browser: Browser, thali: Thali): Promise<Pag
 
 /** The button on Table Service that clears a table's call. */
 export const call = (page: Page, tableNumber: number): Locator =>
-  page.getByRole('button', { name: new RegExp(`^Table ${tableNumber} `) })
+  page.getByRole('button', { name: new RegExp(`^Table ${tableNumber} (?!.*Undo)`) })
 
 /** The link on Table Service that opens a table's orders. */
 export const tile = (page: Page, tableNumber: number): Locator =>

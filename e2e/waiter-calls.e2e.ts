@@ -35,7 +35,7 @@ test('a double tap clears one call, and Undo brings it back everywhere', async (
   const box = await call(tablet, 6).boundingBox()
   if (!box) throw new Error('The tile is not there')
   await tablet.mouse.dblclick(box.x + 20, box.y + 20, { delay: 20 })
-  const undo = tablet.getByRole('button', { name: 'Undo: table 6 cleared' })
+  const undo = tablet.getByRole('button', { name: 'Table 6 Cleared Undo' })
   await expect(undo).toBeVisible()
   // The other tiles keep their places.
   await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
