@@ -24,7 +24,7 @@ const Chips = ({ counts, chosen, onChoose }: ChipsProps): ReactElement => (
         aria-pressed={kind === chosen}
         onClick={() => onChoose(kind === chosen ? undefined : kind)}
       >
-        {messages.kinds[kind]} <span className={styles.count}>{count}</span>
+        {messages.kinds[kind]} <strong className="digits">{count}</strong>
       </button>
     ))}
   </fieldset>
