@@ -28,8 +28,10 @@ import { AccountService } from './features/accounts/service.ts'
 import type { MenuFileServices } from './features/menu-file/routes.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
-import { lockFolder, type FolderLock } from './db/folder-lock.ts'
+import { lockIfFree } from './db/folder-lock.ts'
+import { switchAutostart } from './installation/autostart.ts'
 import { findPlace } from './installation/find-place.ts'
+import { describePlace, moveFolder } from './installation/move-folder.ts'
 import { makeDataFolder } from './platform/make-folder.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { programVersion } from './platform/version.ts'
@@ -51,6 +53,9 @@ const usage = `Usage: npm run thali -- <command>
   restore <file>                    into an empty DATA_DIR or an empty database
   move --to <postgres address>      from DATA_DIR to an empty PostgreSQL, while the server is stopped
   bills new-series                  after an older copy of the database was put in place
+  folder                            where the data of this computer's restaurant is
+  folder move [<new folder>]        moves it, by default to your folder for data, while the server is stopped
+  autostart on|off                  starts the restaurant with this computer
   version
 
 It works on the data of the server that npm start would start, and names it. DATA_DIR or DATABASE_URL name other data.
@@ -159,14 +164,6 @@ const dataCommands: Record<string, (place: DataPlace, file: string) => Promise<s
   bills: (place, verb) => (verb === 'new-series' ? renewBillSeries(place) : needed()),
 }
 
-const lockIfFree = (folder: string): FolderLock | undefined => {
-  try {
-    return lockFolder(folder)
-  } catch {
-    return undefined
-  }
-}
-
 /** A command may be the first to open the database after a power cut. A running server has checked already. */
 const reportDamage = (dataDir: string): void => {
   if (!existsSync(databaseFile(dataDir))) return
@@ -178,6 +175,20 @@ const reportDamage = (dataDir: string): void => {
   } finally {
     lock.release()
   }
+}
+
+/** Commands about the place of the data, which open no database. They get the rest of the command line. */
+const placeCommands: Record<string, (words: readonly string[]) => string> = {
+  folder([verb, to]) {
+    if (verb !== undefined && verb !== 'move') return needed()
+    const { dataDir } = readPlace()
+    return verb === undefined ? describePlace(dataDir) : moveFolder(process.env, { from: dataDir, to })
+  },
+  autostart([verb]) {
+    if (verb !== 'on' && verb !== 'off') return needed()
+    readPlace()
+    return switchAutostart(process.env, verb === 'on')
+  },
 }
 
 /** The configuration of the server that `npm start` would start. Names its data, so that a wrong folder is noticed. */
@@ -195,6 +206,8 @@ const creating: readonly string[] = ['restaurant create', 'restaurant import']
 const run = async (): Promise<void> => {
   const [what = '', verb = '', subject] = positionals
   if (what === 'version') return say(programVersion)
+  const placeCommand = placeCommands[what]
+  if (placeCommand) return say(placeCommand(positionals.slice(1)))
   const name = `${what} ${verb}`
   const command = commands[name]
   if (!dataCommands[what] && (!command || subject === undefined)) throw new OperatorError(usage)

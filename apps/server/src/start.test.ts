@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -90,6 +90,26 @@ test('commands work on the remembered restaurant and name its folder', async () 
   expect(backup).toMatchObject({ code: 0, out: expect.stringContaining(`Data: ${dataFolder}\n1 restaurants, 1 staff`) })
   const wrong = await runThali(env, 'staff', 'reset-password', 'suresh')
   expect(wrong).toMatchObject({ code: 1, out: `Data: ${dataFolder}\n`, err: 'There is nobody called suresh.\n' })
+})
+
+test('a restaurant that a command moved starts from its new folder', async () => {
+  const { env, dataFolder, folder } = aComputer()
+  const start = starter(env)
+  const first = start('restaurant', { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' })
+  const url = await first.url
+  const code = /Setup code: (\S+)/.exec(first.output())?.[1] ?? ''
+  expect((await connectTo(url).call('setUp', { body: { code, restaurant, admin } })).status).toBe(201)
+  const target = join(folder, 'disk/thali')
+  const early = await runThali(env, 'folder', 'move', target)
+  expect(early).toMatchObject({ code: 1, err: expect.stringContaining('is already in use by process') })
+  // A power cut leaves the database with its log.
+  await first.kill()
+  const moved = await runThali(env, 'folder', 'move', target)
+  expect(moved).toMatchObject({ code: 0, out: expect.stringContaining(`files are moved to ${target}`) })
+  expect([existsSync(dataFolder), existsSync(`${dataFolder}-moved`)]).toEqual([false, true])
+  const second = start()
+  expect((await connectTo(await second.url).call('login', { body: admin })).status).toBe(200)
+  expect(second.output()).toContain(`Data: ${target}`)
 })
 
 test('an unknown purpose ends a start with one sentence', async () => {

@@ -57,3 +57,18 @@ export const lockFolder = (folder: string): FolderLock => {
     release: () => lock.close(),
   }
 }
+
+/** Locks a folder unless another process has it. */
+export const lockIfFree = (folder: string): FolderLock | undefined => {
+  try {
+    return lockFolder(folder)
+  } catch {
+    return undefined
+  }
+}
+
+export const isFolderFree = (folder: string): boolean => {
+  const lock = lockIfFree(folder)
+  lock?.release()
+  return lock !== undefined
+}

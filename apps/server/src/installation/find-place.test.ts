@@ -100,7 +100,10 @@ describe('a restaurant of 1.0 in the folder of the program', () => {
     const old = join(program, 'restaurant')
     writeOldData(old)
     const { restaurantFolder, notes, env: found } = openPlace(purpose, env, program)
-    expect([restaurantFolder, notes]).toEqual([old, [`Found the restaurant in ${old}. It stays there.`]])
+    expect([restaurantFolder, notes]).toEqual([
+      old,
+      [expect.stringContaining(`Found the restaurant in ${old}. It stays there; "npm run`)],
+    ])
     expect(found).toMatchObject({ DEMO: 'off', HOST: '0.0.0.0' })
     expect(readFileSync(join(old, 'thali.sqlite'), 'utf8')).toBe('a database')
     expect(openPlace('restaurant', env, clone).restaurantFolder).toBe(old)

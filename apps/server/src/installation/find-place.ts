@@ -67,7 +67,9 @@ const findUnremembered = (program: string, folders: UserFolders | undefined): st
   return found[0]
 }
 
-const foundNotes = (folder: string): string[] => [`Found the restaurant in ${folder}. It stays there.`]
+const foundNotes = (folder: string): string[] => [
+  `Found the restaurant in ${folder}. It stays there; "npm run thali -- folder move" moves it to your folder for data.`,
+]
 
 /** A restaurant that no pointer names. A clone without one stays the demo. */
 const unrememberedPlace = (env: Environment, program: string, folders: UserFolders | undefined): Place => {
