@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedSchemas } from '@thali/contract/api/named-schemas'
+import { fieldTexts } from './openapi-fields.ts'
 
 /** A part of the document. */
 export type Json = Record<string, unknown>
@@ -32,6 +33,29 @@ const mapReferences = (value: unknown, change: (reference: string) => string): u
   )
 }
 
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Gives each field its sentence, also a reference. `owner` is the named schema around it. */
+const describeFields = (value: unknown, owner: string): unknown => {
+  if (Array.isArray(value)) return value.map((element) => describeFields(element, owner))
+  if (!isRecord(value)) return value
+  const described = ([name, field]: [string, unknown]): [string, unknown] => {
+    const text = fieldTexts[`${owner}.${name}`] ?? fieldTexts[name]
+    const inner = describeFields(field, owner)
+    return [name, text !== undefined && isRecord(inner) ? { ...inner, description: text } : inner]
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'properties' && isRecord(part)
+        ? Object.fromEntries(Object.entries(part).map(described))
+        : key === 'example'
+          ? part
+          : describeFields(part, owner),
+    ]),
+  )
+}
+
 /**
  * Converts the contract's schemas. Those with a name become components. A schema that differs between requests and
  * answers becomes two components; the name of the request component ends in `Request`.
@@ -57,6 +81,20 @@ export class DocumentSchemas {
     return mark(rest) as Json // an object stays one
   }
 
+  /** The schema of an answer, as a component: by its own name, else by the name of its call. */
+  answer(schema: z.ZodType, call: string): Json {
+    const json = this.of(schema, 'output')
+    const items = json['items']
+    if ('$ref' in json || (isRecord(items) && '$ref' in items)) return json
+    const { properties } = json
+    if (isRecord(properties) && Object.keys(properties).length === 0) return json
+    const name = `${call.slice(0, 1).toUpperCase()}${call.slice(1)}Answer`
+    const isList = json['type'] === 'array'
+    this.#found.output.set(name, isList ? items : json)
+    const reference = { $ref: marked(name, 'output') }
+    return isList ? { ...json, items: reference } : reference
+  }
+
   /** The names of schemas that differ between requests and answers. */
   #differing(): ReadonlySet<string> {
     const { input, output } = this.#found
@@ -72,10 +110,13 @@ export class DocumentSchemas {
       io === 'input' && differing.has(name) ? `${name}Request` : name
     const schemas = Object.fromEntries(
       (['input', 'output'] as const)
-        .flatMap((io) => [...this.#found[io]].map(([name, json]) => [schemaName(name, io), json] as const))
+        .flatMap((io) =>
+          [...this.#found[io]].map(([name, json]) => [schemaName(name, io), describeFields(json, name)] as const),
+        )
         .toSorted(([first], [second]) => (first < second ? -1 : 1)),
     )
-    return mapReferences({ ...document, components: { ...document.components, schemas } }, (reference) => {
+    const described = describeFields(document, '') as T // only texts are added
+    return mapReferences({ ...described, components: { ...described.components, schemas } }, (reference) => {
       const [, io, name = ''] = /^#\/(input|output)\/(.*)$/.exec(reference) ?? []
       return io === 'input' || io === 'output' ? `#/components/schemas/${schemaName(name, io)}` : reference
     }) as T // only references change

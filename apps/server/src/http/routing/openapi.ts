@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import { errorsOf } from '@thali/contract/api/call-errors'
-import { apiRoot, idempotencyKeyHeader, type Endpoint, type Rights } from '@thali/contract/api/endpoint'
+import {
+  apiRoot,
+  idempotencyKeyHeader,
+  idempotencyReplayedHeader,
+  type Endpoint,
+  type Rights,
+} from '@thali/contract/api/endpoint'
 import { errors } from '@thali/contract/api/errors'
 import { problem } from '@thali/contract/api/problem-schema'
 import { wire } from '@thali/contract/api/wire'
@@ -79,29 +85,6 @@ const fileContents: Partial<Record<EndpointName, Json>> = {
   getBackup: { 'application/gzip': file },
 }
 
-/** The responses of a call by status. A status with several codes lists each with its message. */
-const answersOf = (schemas: DocumentSchemas, name: EndpointName): Json => {
-  const json = { schema: schemas.of(wire[name].reply, 'output'), ...exampleOf(examples[name]?.reply) }
-  const answers: Record<string, Json> = {
-    [allEndpoints[name].success]: {
-      description: 'Success',
-      content: fileContents[name] ?? { 'application/json': json },
-    },
-  }
-  const anyProblem = schemas.of(problem, 'output')
-  for (const [status, codes] of Map.groupBy(errorsOf(name), (code) => errors[code].status)) {
-    const problemOfCall = {
-      allOf: [anyProblem, { type: 'object', properties: { code: { enum: codes } } }],
-    }
-    answers[status] = {
-      description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-      // A failed login answers a bare sentence (design §4.8).
-      content: { 'application/json': { schema: name === 'login' ? { type: 'string' } : problemOfCall } },
-    }
-  }
-  return answers
-}
-
 // `required` says whether a call needs a key.
 const keyedCalls: Partial<Record<EndpointName, boolean>> = {
   createOrder: false,
@@ -114,6 +97,54 @@ const keyedCalls: Partial<Record<EndpointName, boolean>> = {
   repeatPrintJob: false,
   printBill: false,
   printOrder: false,
+}
+
+const headers = {
+  RequestId: ['Names the call in the log of the server.', { type: 'string' }],
+  RetryAfter: ['Seconds until a repetition may succeed.', { type: 'integer', minimum: 0 }],
+  ETag: ['Send it back as If-None-Match: an unchanged answer is 304 without a body.', { type: 'string' }],
+  IdempotencyReplayed: ['`true` if the answer is that of an earlier call with the same key.', { type: 'string' }],
+} as const satisfies Record<string, readonly [string, Json]>
+
+const headerReference = (name: keyof typeof headers): Json => ({ $ref: `#/components/headers/${name}` })
+
+/** The calls with an ETag; a test compares them with their answers. */
+const taggedCalls: readonly EndpointName[] = ['getRestaurant', 'getTranslations', 'getStock', 'listPreparationTimes']
+
+/** The headers that a program reads. `name` names a successful call. */
+const headersOf = (status: number, name?: EndpointName): Json => ({
+  'X-Request-Id': headerReference('RequestId'),
+  ...((status === 429 || status === 503) && { 'Retry-After': headerReference('RetryAfter') }),
+  ...(name && taggedCalls.includes(name) && { ETag: headerReference('ETag') }),
+  ...(name && name in keyedCalls && { [idempotencyReplayedHeader]: headerReference('IdempotencyReplayed') }),
+})
+
+/** The responses of a call by status. A status with several codes lists each with its message. */
+const answersOf = (schemas: DocumentSchemas, name: EndpointName): Json => {
+  const content = fileContents[name] ?? {
+    'application/json': { schema: schemas.answer(wire[name].reply, name), ...exampleOf(examples[name]?.reply) },
+  }
+  const { success } = allEndpoints[name]
+  const answers: Record<string, Json> = {
+    [success]: {
+      description: 'Success',
+      headers: headersOf(success, name),
+      content,
+    },
+  }
+  const anyProblem = schemas.of(problem, 'output')
+  for (const [status, codes] of Map.groupBy(errorsOf(name), (code) => errors[code].status)) {
+    const problemOfCall = {
+      allOf: [anyProblem, { type: 'object', properties: { code: { enum: codes } } }],
+    }
+    answers[status] = {
+      headers: headersOf(status),
+      description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+      // A failed login answers a bare sentence (design §4.8).
+      content: { 'application/json': { schema: name === 'login' ? { type: 'string' } : problemOfCall } },
+    }
+  }
+  return answers
 }
 
 const idempotencyKey = {
@@ -163,11 +194,15 @@ const visitEvents = (schemas: DocumentSchemas): Json => ({
     responses: {
       200: {
         description: 'Success',
+        headers: headersOf(200),
         content: { 'text/event-stream': { schema: schemas.of(visitMessage, 'output') } },
       },
-      404: { description: `\`not_found\`: ${errors.not_found.message}` },
-      409: { description: `\`sitting_ended\`: ${errors.sitting_ended.message}` },
-      503: { description: `\`unavailable\`: ${errors.unavailable.message}` },
+      ...Object.fromEntries(
+        (['not_found', 'sitting_ended', 'unavailable'] as const).map((code) => [
+          errors[code].status,
+          { description: `\`${code}\`: ${errors[code].message}`, headers: headersOf(errors[code].status) },
+        ]),
+      ),
     },
   },
 })
@@ -200,6 +235,9 @@ export const openApiDocument = (): Json => {
     tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
     paths,
     components: {
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, [text, schema]]) => [name, { description: text, schema }]),
+      ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a login.' },
         visit: {
