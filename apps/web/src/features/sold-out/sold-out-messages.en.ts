@@ -3,6 +3,15 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 /** Texts of "sold out" on Items and on Table Service. */
 export const soldOutMessages = staffTexts('soldOut', {
   chooseTitle: 'Which dish is sold out?',
+  listTitle: 'Sold out',
+  findDish: 'Find a dish',
+  /** The dishes that cannot be ordered now. */
+  nowOut: 'Out now',
+  found: 'Found',
+  noDishFound: 'No dish is called so.',
+  markOut: 'Mark sold out',
+  soldOutName: '{name}: mark sold out until tomorrow',
+  backName: '{name}: back on sale',
   noDishes: 'None of these dishes is on the menu any more.',
   untilTomorrow: 'Until tomorrow',
   untilTomorrowHint: 'On sale again with the next business day',

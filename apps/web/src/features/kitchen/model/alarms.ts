@@ -15,11 +15,11 @@ export type Alarm = {
 
 /** The changes that the kitchen has to acknowledge. An expeditor answers only for voids: the stations see the rest. */
 export const alarmsOf = (tickets: readonly KitchenTicket[], isExpeditor: boolean): readonly Alarm[] =>
-  tickets.flatMap(({ id, state, lines, unseenSince }) => {
+  tickets.flatMap(({ id, state, lines, unseenSince, isPaidLate }) => {
     const voids = lines
       .filter(({ voided }) => voided > 0)
       .map((line): Alarm => ({ key: `void ${id} ${line.id} ${line.voided}`, kind: 'void', since: undefined }))
-    if (isExpeditor) return voids
+    if (isExpeditor || isPaidLate) return voids
     if (state === 'new') return [{ key: `new ${id}`, kind: 'new', since: unseenSince }, ...voids]
     const changes = lines
       .filter(({ pending }) => pending > 0)

@@ -5,6 +5,7 @@ import { choiceWords } from '#web/lib/choice-words.ts'
 /** How much of one dish, in one configuration, is still to be prepared. */
 export type DishCount = {
   readonly key: string
+  readonly itemId: string
   readonly name: string
   readonly choice: string
   readonly quantity: number
@@ -24,7 +25,7 @@ export const openDishes = (ticketId: string, lines: readonly OrderLine[], isExpe
     const choice = choiceWords(line.portion?.name, line.options)
     const options = line.options?.map((option) => ({ optionId: option.optionId, quantity: option.quantity }))
     const key = lineKeyOf({ itemId: line.itemId, portionId: line.portion?.id, options })
-    return [{ ticketId, key, name: line.itemName, choice, quantity }]
+    return [{ ticketId, key, itemId: line.itemId, name: line.itemName, choice, quantity }]
   })
 
 /** The open quantity per dish with its options, largest first (a common request: "pending totals by dish"). */

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract/orders/order'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { isOfView, ticketFor } from './ticket.ts'
 import { recallTicks } from './ticks.ts'
 import type { KitchenView } from './view.ts'
@@ -8,8 +8,7 @@ export type Recallable = {
   readonly order: Order
   /** When its last line was done (ISO 8601); '' when that is not known. */
   readonly doneAt: string
-  /** Its dishes. */
-  readonly words: string
+  readonly lines: readonly OrderLine[]
 }
 
 /** The bumped tickets of a view among some orders, each once, last bumped first. */
@@ -21,7 +20,7 @@ export const recallable = (orders: readonly Order[], view: KitchenView): readonl
       const lines = order.items.filter((line) => isOfView(line, view) && line.quantity > 0)
       const times = lines.map(({ progress }) => (view.isExpeditor ? progress?.servedDateTime : progress?.readyDateTime))
       const doneAt = times.reduce<string>((last, time = '') => (time > last ? time : last), '')
-      return { order, doneAt, words: lines.map(({ quantity, itemName }) => `${quantity}× ${itemName}`).join(', ') }
+      return { order, doneAt, lines }
     })
     .toSorted((one, other) => (one.doneAt < other.doneAt ? 1 : -1))
 }

@@ -27,6 +27,8 @@ export type TicketLine = {
   readonly remade: { readonly quantity: number; readonly reason: string } | undefined
   /** Nothing is left to do for this view. */
   readonly isDone: boolean
+  /** A waiter raised it, or it is made again, after the kitchen got the order. */
+  readonly isChanged: boolean
 }
 
 /** The kitchen lines of one order for the stations of a view. Tickets are derived, and never stored (plan §5.2). */
@@ -45,11 +47,21 @@ export type KitchenTicket = {
   readonly isRemake: boolean
   /** The guest has paid; the food is still to come. */
   readonly isPaid: boolean
+  /** Paid at the end of a meal: most likely served without a tick. It neither sounds nor comes before other tickets. */
+  readonly isPaidLate: boolean
   /** When the oldest unseen line changed (ms since 1970); undefined when all lines are seen. */
   readonly unseenSince: number | undefined
 }
 
-const toLine = (line: OrderLine, isExpeditor: boolean): TicketLine => {
+/** A ticket paid this long (ms) after it came was most likely served; guests who pay first do so within minutes. */
+const paidLateMs = 15 * 60_000
+
+const acceptedTime = (order: Order): number => Date.parse(order.acceptedDateTime ?? order.createdDateTime)
+
+const isPaidLate = (order: Order): boolean =>
+  order.status === 'Completed' && Date.parse(order.closedDateTime ?? '') - acceptedTime(order) >= paidLateMs
+
+const toLine = (line: OrderLine, isExpeditor: boolean, acceptedAt: number): TicketLine => {
   const { seen = 0, ready = 0, served = 0 } = line.progress ?? {}
   const voided = voidedOf(line)
   return {
@@ -68,8 +80,12 @@ const toLine = (line: OrderLine, isExpeditor: boolean): TicketLine => {
     voidReason: line.voidReason ?? '',
     remade: line.remake,
     isDone: (isExpeditor ? served : ready) >= line.quantity && voided === 0,
+    isChanged: line.remake !== undefined || Date.parse(line.changedDateTime ?? '') > acceptedAt,
   }
 }
+
+/** Voids come first, then changes. A tick moves no line, so `pending` and `isDone` have no part in it. */
+const rankOf = ({ voided, isChanged }: TicketLine): number => (voided > 0 ? 0 : isChanged ? 1 : 2)
 
 /** Whether a line belongs to the stations of a view. */
 export const isOfView = (line: OrderLine, { stationIds }: KitchenView): boolean =>
@@ -86,7 +102,11 @@ const isShown = ({ quantity, voided }: TicketLine): boolean => quantity > 0 || v
 /** The ticket of an order; undefined without lines for the view. A line that was voided and acknowledged is left out. */
 export const ticketFor = (order: Order, view: KitchenView): KitchenTicket | undefined => {
   const own = order.items.filter((line) => isOfView(line, view))
-  const lines = own.map((line) => toLine(line, view.isExpeditor)).filter(isShown)
+  const acceptedAt = acceptedTime(order)
+  const lines = own
+    .map((line) => toLine(line, view.isExpeditor, acceptedAt))
+    .filter(isShown)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
   if (lines.length === 0) return undefined
   const changed = own.filter((line) => pendingOf(line) > 0).map((line) => Date.parse(line.changedDateTime ?? ''))
   const pending = lines.filter((line) => line.pending > 0)
@@ -95,7 +115,7 @@ export const ticketFor = (order: Order, view: KitchenView): KitchenTicket | unde
     orderNumber: order.orderNumber,
     tableNumber: order.tableNumber,
     movedFrom: order.movedFrom,
-    acceptedAt: Date.parse(order.acceptedDateTime ?? order.createdDateTime),
+    acceptedAt,
     lines,
     state: stateOf(
       lines,
@@ -104,13 +124,26 @@ export const ticketFor = (order: Order, view: KitchenView): KitchenTicket | unde
     hasVoid: lines.some(({ voided }) => voided > 0),
     isRemake: pending.some(({ remade }) => remade !== undefined),
     isPaid: order.status === 'Completed',
+    isPaidLate: isPaidLate(order),
     unseenSince: changed.length > 0 ? Math.min(...changed) : undefined,
   }
 }
 
-/** Oldest first; of two orders of one moment the lower number. */
+/** Oldest first, those paid late last; of two orders of one moment the lower number. */
 export const oldestFirst = (one: KitchenTicket, other: KitchenTicket): number =>
-  one.acceptedAt - other.acceptedAt || one.orderNumber - other.orderNumber
+  Number(one.isPaidLate) - Number(other.isPaidLate) ||
+  one.acceptedAt - other.acceptedAt ||
+  one.orderNumber - other.orderNumber
+
+/** The step that the head of a ticket offers: a void comes first. An expeditor answers for none of the first three. */
+export type NextStep = 'acknowledge' | 'start' | 'seen' | 'bump'
+
+export const nextStep = ({ state, hasVoid }: KitchenTicket, isExpeditor: boolean): NextStep => {
+  if (isExpeditor) return 'bump'
+  if (hasVoid) return 'acknowledge'
+  if (state === 'new') return 'start'
+  return state === 'changed' ? 'seen' : 'bump'
+}
 
 export type Age = 'fresh' | 'due' | 'late'
 

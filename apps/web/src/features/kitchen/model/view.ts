@@ -8,8 +8,8 @@ export type KitchenView = {
 /** A device shows every station until one is chosen. */
 export const defaultView: KitchenView = { isExpeditor: false, stationIds: 'all' }
 
-/** The distance from which a display is read: by its width, or 1 m to 4 m. */
-export const sizes = ['auto', 'near', 'middle', 'far', 'farthest'] as const
+/** The distance from which a display is read: by its width, an arm's length without buttons, or 1 m to 4 m. */
+export const sizes = ['auto', 'compact', 'near', 'middle', 'far', 'farthest'] as const
 
 export type DisplaySize = (typeof sizes)[number]
 

@@ -10,7 +10,7 @@ import {
   seenTicks,
   undoTicks,
 } from '../model/ticks.ts'
-import { ticketFor } from '../model/ticket.ts'
+import { nextStep, ticketFor } from '../model/ticket.ts'
 import type { KitchenStore } from './kitchen-store.ts'
 import { undoMs } from './leaving-tickets.ts'
 
@@ -20,7 +20,13 @@ const historyMost = 30
 /** A bouncing touch screen repeats a tap within this time (ms). */
 const bounceMs = 600
 
+/** How long a line says that the first tap only started it (ms). */
+const startedMs = 3000
+
 type Done = { readonly before: Order; readonly after: Order }
+
+/** A line whose tap started it. */
+export type Started = { readonly id: string; readonly lineId: string }
 
 type Schedule = (work: () => void, delayMs: number) => () => void
 
@@ -39,6 +45,8 @@ export class KitchenActions {
   readonly #schedule: Schedule
   readonly #lastRemake = createStore<Done | undefined>(undefined)
   #callOffRemake: (() => void) | undefined
+  readonly #started = createStore<Started | undefined>(undefined)
+  #callOffStarted: (() => void) | undefined
 
   constructor(store: KitchenStore, schedule = afterDelay) {
     this.#store = store
@@ -48,6 +56,11 @@ export class KitchenActions {
   /** The last remake of this device, for as long as Undo is offered. */
   get lastRemake(): ReadableStore<Done | undefined> {
     return this.#lastRemake
+  }
+
+  /** The line that the last tap started; undefined `startedMs` later. */
+  get started(): ReadableStore<Started | undefined> {
+    return this.#started
   }
 
   /** The kitchen has seen the ticket. */
@@ -75,28 +88,46 @@ export class KitchenActions {
 
   /** A tap of a finger or mouse on a line. A second one right after it belongs to it and changes nothing. */
   pointLine(id: string, lineId: string, atMs: number): void {
-    const key = `${id} ${lineId}`
-    const isBounce = this.#lastTap?.key === key && atMs - this.#lastTap.atMs < bounceMs
-    if (isBounce) return
-    this.#lastTap = { key, atMs }
-    this.tapLine(id, lineId)
+    if (!this.isBounce(`${id} ${lineId}`, atMs)) this.tapLine(id, lineId)
+  }
+
+  /** Whether a tap of a finger or mouse is the second one right after another on the same control. */
+  isBounce(key: string, atMs: number): boolean {
+    const isSecond = this.#lastTap?.key === key && atMs - this.#lastTap.atMs < bounceMs
+    if (!isSecond) this.#lastTap = { key, atMs }
+    return isSecond
+  }
+
+  /** The step that the head of a ticket offers: it acknowledges a void, starts the ticket, makes it done, or undoes that. */
+  step(id: string): void {
+    const shown = this.#store.tickets.get(id)
+    if (shown?.leaving?.canUndo) this.undo(id)
+    if (!shown || shown.leaving) return
+    const step = nextStep(shown.ticket, this.#store.view.get().isExpeditor)
+    if (step === 'acknowledge') this.acknowledge(id)
+    else if (step === 'bump') this.bump(id)
+    else this.start(id)
   }
 
   /** The first tap on a new ticket or an addition marks it seen; a tap on a line marks it done, and the next undoes that. */
   tapLine(id: string, lineId: string): void {
     const view = this.#store.view.get()
+    let isStart = false
     this.#do(id, (order) => {
       const ticket = ticketFor(order, view)
       const line = ticket?.lines.find((one) => one.id === lineId)
       if (!ticket || !line) return []
       if (line.voided > 0 && !view.isExpeditor) return acknowledgeTicks(order, view, lineId)
       if (line.quantity === 0) return []
-      if (!view.isExpeditor && ticket.state === 'new') return seenTicks(order, view)
-      if (!view.isExpeditor && line.pending > 0) return seenTicks(order, view, lineId)
+      isStart = !view.isExpeditor && (ticket.state === 'new' || line.pending > 0)
+      if (isStart) return seenTicks(order, view, ticket.state === 'new' ? undefined : lineId)
       const before = this.#doneBefore.get(id)?.get(lineId)
       this.#remember(id, lineId, line.isDone ? undefined : view.isExpeditor ? line.served : line.ready)
       return lineTicks(order, view, lineId, before)
     })
+    this.#callOffStarted?.()
+    this.#started.set(isStart ? { id, lineId } : undefined)
+    if (isStart) this.#callOffStarted = this.#schedule(() => this.#started.set(undefined), startedMs)
   }
 
   /** Brings a leaving ticket back. */

@@ -58,7 +58,7 @@ describe('tickets of a display (plan §5.4)', () => {
     await device.settle()
     // The stations arrive after the tap.
     store.setView({ isExpeditor: false, stationIds: 'all' })
-    expect([ids(store), store.tickets.get('a')?.leaving]).toEqual([['a', 'b'], { canUndo: true }])
+    expect([ids(store), store.tickets.get('a')?.leaving]).toEqual([['a', 'b'], { canUndo: true, isHere: true }])
     actions.undo('a')
     await device.settle()
     expect([store.tickets.get('a')?.leaving, server.order('a')?.items[0]?.progress?.ready]).toEqual([undefined, 0])
@@ -71,7 +71,7 @@ describe('tickets of a display (plan §5.4)', () => {
     const server = createServer(aKitchenOrder('a'))
     const [one, other] = [await createDevice(server).open(), await createDevice(server).open()]
     one.actions.bump('a')
-    await vi.waitFor(() => expect(other.store.tickets.get('a')?.leaving).toEqual({ canUndo: true }))
+    await vi.waitFor(() => expect(other.store.tickets.get('a')?.leaving).toEqual({ canUndo: true, isHere: false }))
     other.actions.undo('a')
     await vi.waitFor(() => expect(one.store.tickets.get('a')?.leaving).toBeUndefined())
   })
@@ -119,7 +119,7 @@ describe('tickets of a display (plan §5.4)', () => {
     actions.bump('a')
     expect(store.tickets.get('a')?.leaving).toBeUndefined()
     actions.acknowledge('a')
-    expect([store.alarms.get(), store.tickets.get('a')?.leaving]).toEqual([[], { canUndo: false }])
+    expect([store.alarms.get(), store.tickets.get('a')?.leaving]).toEqual([[], { canUndo: false, isHere: true }])
     await device.wait(5000)
     expect([ids(store), server.order('a')?.items[0]?.progress?.seen]).toEqual([[], 0])
   })
@@ -187,7 +187,7 @@ describe('tickets of a display (plan §5.4)', () => {
     store.setView({ isExpeditor: false, stationIds: ['bar'] })
     expect(store.tickets.get('a')?.ticket.lines.map(({ id }) => id)).toEqual(['a-1'])
     actions.bump('a')
-    expect(store.tickets.get('a')?.leaving).toEqual({ canUndo: true })
+    expect(store.tickets.get('a')?.leaving).toEqual({ canUndo: true, isHere: true })
     store.setView({ isExpeditor: true, stationIds: 'all' })
     expect(store.tickets.get('a')?.leaving).toBeUndefined()
     expect(store.tickets.get('a')?.ticket.lines.map(({ isDone, ready }) => [isDone, ready])).toEqual([
@@ -195,7 +195,7 @@ describe('tickets of a display (plan §5.4)', () => {
       [false, 1],
     ])
     actions.bump('a')
-    expect(store.tickets.get('a')?.leaving).toEqual({ canUndo: true })
+    expect(store.tickets.get('a')?.leaving).toEqual({ canUndo: true, isHere: true })
   })
 
   test('a remake returns the ticket with its mark', async () => {

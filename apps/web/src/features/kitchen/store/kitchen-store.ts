@@ -12,7 +12,7 @@ import { type KitchenView, defaultView } from '../model/view.ts'
 import { type Built, buildTicket } from './built-tickets.ts'
 import type { Snapshot } from './kitchen-database.ts'
 import type { KitchenNeeds } from './kitchen-needs.ts'
-import { type KitchenStatus, type ShownTicket, isSameList, nothing } from './kitchen-status.ts'
+import { type KitchenStatus, type ShownTicket, isSameList, nothing, shownAs } from './kitchen-status.ts'
 import { LeavingTickets, type Member } from './leaving-tickets.ts'
 import { Overlay } from './overlay.ts'
 import { TickQueue } from './tick-queue.ts'
@@ -223,7 +223,8 @@ export class KitchenStore {
     const members = new Map<string, Member>()
     for (const [id, { member }] of built) if (member) members.set(id, member)
     this.#built = built
-    for (const [id, member] of this.#members) if (!members.has(id)) this.#leaving.hold(id, member)
+    for (const [id, member] of this.#members)
+      if (!members.has(id)) this.#leaving.hold(id, { ...member, isHere: this.#overlay.has(id) })
     for (const id of members.keys()) this.#leaving.release(id)
     this.#members = members
     this.#publish()
@@ -233,15 +234,15 @@ export class KitchenStore {
   }
 
   #publish(): void {
-    const shownAs = (id: string, ticket: KitchenTicket, canUndo?: boolean): [string, ShownTicket] => {
-      const before = this.#shown.get(id)
-      if (before?.ticket === ticket && before.leaving?.canUndo === canUndo) return [id, before]
-      return [id, { ticket, leaving: canUndo === undefined ? undefined : { canUndo } }]
-    }
-    const open = [...this.#members].map(([id, { ticket }]) => shownAs(id, ticket))
-    const leaving = this.#leaving.list().map(([id, { ticket }]) => {
+    const show = (id: string, ticket: KitchenTicket, leaving?: ShownTicket['leaving']): [string, ShownTicket] => [
+      id,
+      shownAs(this.#shown.get(id), { ticket, leaving }),
+    ]
+    const open = [...this.#members].map(([id, { ticket }]) => show(id, ticket))
+    const leaving = this.#leaving.list().map(([id, { ticket, isHere }]) => {
       const now = this.#built.get(id)
-      return shownAs(id, now?.ticket ?? ticket, this.#leaving.undoOf(id, now?.order).length > 0)
+      const canUndo = this.#leaving.undoOf(id, now?.order).length > 0
+      return show(id, now?.ticket ?? ticket, { canUndo, isHere })
     })
     const sorted = [...open, ...leaving].toSorted(([, one], [, other]) => oldestFirst(one.ticket, other.ticket))
     this.#shown = new Map(sorted)

@@ -9,7 +9,13 @@ export const undoMs = 5000
 /** The last state of a ticket in the view. */
 export type Member = { readonly order: Order; readonly ticket: KitchenTicket }
 
-type Held = Member & { readonly callOff: () => void }
+/** A ticket as it was in the view. */
+export type Left = Member & {
+  /** A tap on this display ended it; else another display or a waiter did. */
+  readonly isHere: boolean
+}
+
+type Held = Left & { readonly callOff: () => void }
 
 /** The tickets that have left a view and are still shown, so that a slip of the finger can be undone. */
 export class LeavingTickets {
@@ -22,13 +28,13 @@ export class LeavingTickets {
     this.#onGone = onGone
   }
 
-  hold(id: string, member: Member): void {
+  hold(id: string, left: Left): void {
     if (this.#held.has(id)) return
     const callOff = this.#schedule(() => {
       this.#held.delete(id)
       this.#onGone()
     }, undoMs)
-    this.#held.set(id, { ...member, callOff })
+    this.#held.set(id, { ...left, callOff })
   }
 
   release(id: string): void {
@@ -44,8 +50,7 @@ export class LeavingTickets {
     return this.#held.keys()
   }
 
-  /** Each ticket as it was in the view. */
-  list(): readonly (readonly [string, Member])[] {
+  list(): readonly (readonly [string, Left])[] {
     return [...this.#held]
   }
 

@@ -15,6 +15,10 @@ export class Overlay {
     return this.#byOrder.keys()
   }
 
+  has(orderId: string): boolean {
+    return this.#byOrder.has(orderId)
+  }
+
   setTicks(ticks: readonly QueuedTick[]): void {
     if (ticks === this.#ticks) return
     this.#ticks = ticks

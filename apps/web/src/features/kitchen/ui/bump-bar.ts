@@ -5,6 +5,7 @@ import type { KitchenActions } from '../store/kitchen-actions.ts'
 import { displaySettings } from '../store/display-settings.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { panel } from './panel-store.ts'
+import { haveVoidsBeenSeen } from './seen-voids.ts'
 import { nextPage, previousPage, shownTickets } from './ticket-pages.ts'
 import { toggleCounts } from './toggle-counts.ts'
 
@@ -82,7 +83,10 @@ const keysOf = (actions: KitchenActions): Keys => ({
   Enter: withTicket((id) => actions.bump(id)),
   b: withTicket((id) => actions.bump(id)),
   s: withTicket((id) => actions.start(id)),
-  a: withTicket((id) => actions.acknowledge(id)),
+  a: withTicket((id) => {
+    const card = focused()
+    if (card && haveVoidsBeenSeen(card)) actions.acknowledge(id)
+  }),
   m: withTicket((id) => panel.set({ kind: 'ticket', id })),
   u: () => actions.undoLast(),
   r: () => panel.set({ kind: 'recall' }),

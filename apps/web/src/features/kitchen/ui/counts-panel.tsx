@@ -3,6 +3,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useDisplay } from './display-context.ts'
 import styles from './counts-panel.module.css'
+import { DishName } from './dish-name.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { closePanel } from './panel-store.ts'
 import { showOneOf } from './ticket-pages.ts'
@@ -16,7 +17,7 @@ const CountList = ({ onChosen = () => undefined }: { readonly onChosen?: () => v
     <>
       <p className={styles.hint}>{messages.countsHint}</p>
       <ul className={styles.list}>
-        {counts.map(({ key, quantity, name, choice, ticketIds }) => {
+        {counts.map(({ key, itemId, quantity, name, choice, ticketIds }) => {
           const isMarked = ids.size > 0 && ids.size === ticketIds.length && ticketIds.every((id) => ids.has(id))
           const toggle = (): void => {
             marked.set(new Set(isMarked ? [] : ticketIds))
@@ -27,8 +28,10 @@ const CountList = ({ onChosen = () => undefined }: { readonly onChosen?: () => v
             <li key={key}>
               <button type="button" className={styles.dish} aria-pressed={isMarked} onClick={toggle}>
                 <span className={styles.quantity}>{quantity}</span>{' '}
-                <span>
-                  <span className={styles.name}>{name}</span>
+                <span className="breaking">
+                  <span className={styles.name}>
+                    <DishName itemId={itemId} name={name} />
+                  </span>
                   {choice && <span className={styles.choice}>{choice}</span>}
                 </span>
               </button>

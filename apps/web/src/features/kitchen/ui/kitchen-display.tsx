@@ -20,7 +20,7 @@ import sizes from './display-sizes.module.css'
 import styles from './kitchen-display.module.css'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { panel } from './panel-store.ts'
-import { Panels, type SoldOutSlot } from './panels.tsx'
+import { Panels, type SoldOutListSlot, type SoldOutSlot } from './panels.tsx'
 import { StatusBar, type Surroundings } from './status-bar.tsx'
 import { Tickets } from './tickets.tsx'
 import { wideQuery } from './toggle-counts.ts'
@@ -104,13 +104,14 @@ export type KitchenDisplayProps = {
   /** Plays a signal, if the sound of this device is on. */
   readonly ring: (ring: Ring) => void
   readonly renderSoldOut: SoldOutSlot
+  readonly renderSoldOutList: SoldOutListSlot
   /** Above the tickets, such as the controls on a phone. */
   readonly children?: ReactNode
 }
 
 /** The tickets of the kitchen (plan §5.4). While it is open the screen stays on and new orders sound. */
 export const KitchenDisplay = (props: KitchenDisplayProps): ReactElement => {
-  const { restaurantId, timezone, settings, surroundings, ring, renderSoldOut, children } = props
+  const { restaurantId, timezone, settings, surroundings, ring, renderSoldOut, renderSoldOutList, children } = props
   const { size, hasCounts } = useStore(displaySettings)
   const { isExpeditor } = useStore(kitchen.view)
   const { phase } = useStore(kitchen.status)
@@ -154,7 +155,7 @@ export const KitchenDisplay = (props: KitchenDisplayProps): ReactElement => {
         </div>
         <StatusBar {...surroundings} />
       </div>
-      <Panels renderSoldOut={renderSoldOut} />
+      <Panels renderSoldOut={renderSoldOut} renderSoldOutList={renderSoldOutList} />
     </DisplayContext>
   )
 }

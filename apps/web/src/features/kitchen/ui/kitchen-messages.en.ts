@@ -55,6 +55,13 @@ export const kitchenMessages = staffTexts('kitchen', {
   bump: 'Done',
   serveAll: 'Served',
   acknowledge: 'Acknowledge void',
+  /** Some voids of the ticket were never in view. */
+  nextVoid: { one: 'Show {count} more void', other: 'Show {count} more voids' },
+  /** On a part of a ticket that continues in the next column. */
+  partOf: '{part} of {parts}',
+  folded: { one: '{count} done', other: '{count} done' },
+  /** After the first tap on a line, over it. */
+  started: 'Started. Tap again when it is done.',
   undo: 'Undo',
   leaving: 'Done',
   gone: 'No longer open',
@@ -64,6 +71,7 @@ export const kitchenMessages = staffTexts('kitchen', {
   expeditor: 'Expeditor (all stations)',
   stationCount: '{count} stations',
   counts: 'All day',
+  soldOut: 'Sold out',
   recall: 'Bring back',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
@@ -108,6 +116,7 @@ export const kitchenMessages = staffTexts('kitchen', {
   countsHint: 'Tap a dish to mark its tickets.',
   sizeNames: {
     auto: 'Automatic',
+    compact: 'Compact',
     near: '1 m',
     middle: '2 m',
     far: '3 m',

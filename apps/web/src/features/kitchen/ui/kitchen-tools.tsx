@@ -12,6 +12,7 @@ import { toggleCounts } from './toggle-counts.ts'
 const glyphs = {
   view: 'M4 5.5h16v10H4zM9 19.5h6M12 15.5v4',
   counts: 'M4.5 6.5h3M4.5 12h3M4.5 17.5h3M11 6.5h8.5M11 12h8.5M11 17.5h8.5',
+  soldOut: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
   recall: 'M4.5 8.5v-4M4.5 8.5h4M5 8a8 8 0 1 1-1 5.5',
   full: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15',
   keys: 'M3 7h18v10H3zM6.5 10.5h.2M10 10.5h.2M13.5 10.5h.2M17 10.5h.2M8 14h8',
@@ -69,6 +70,7 @@ export const KitchenTools = (): ReactElement => {
         <span>{viewName}</span>
       </button>
       <Tool name={messages.counts} glyph={glyphs.counts} isPressed={hasCounts} onClick={toggleCounts} />
+      <Tool name={messages.soldOut} glyph={glyphs.soldOut} hasPopup onClick={() => panel.set({ kind: 'soldOut' })} />
       <Tool name={messages.recall} glyph={glyphs.recall} hasPopup onClick={() => panel.set({ kind: 'recall' })} />
       {canFillScreen() && (
         <Tool

@@ -20,7 +20,7 @@ const useUrgent = (ids: readonly string[]): Urgent => {
   const found = useSelected(clock, (now) => {
     const tickets = ids.flatMap((id) => {
       const shown = store.tickets.get(id)
-      return shown && !shown.leaving ? [shown.ticket] : []
+      return shown && !shown.leaving && !shown.ticket.isPaidLate ? [shown.ticket] : []
     })
     const count = (isCounted: (ticket: KitchenTicket) => boolean): number => tickets.filter(isCounted).length
     const urgent: Urgent = {

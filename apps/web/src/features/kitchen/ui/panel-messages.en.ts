@@ -8,6 +8,7 @@ export const panelMessages = staffTexts('panel', {
   expeditor: 'Expeditor (all stations): until served',
   someStations: 'Only these stations',
   size: 'Read from a distance of',
+  compactHint: 'For an arm’s length, without buttons. Tap the top of a ticket to start it, and again when it is done.',
   keys: 'Keys of a bump bar or keyboard',
   keysHint: 'Single keys such as B and R control the display.',
   awake: 'The screen stays on while the display is open.',

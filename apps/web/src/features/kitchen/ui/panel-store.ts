@@ -2,7 +2,7 @@ import { createStore } from '#web/lib/store.ts'
 
 /** The dialog that is open over the tickets. */
 export type Panel = {
-  readonly kind: 'view' | 'recall' | 'help' | 'counts' | 'ticket'
+  readonly kind: 'view' | 'recall' | 'help' | 'counts' | 'ticket' | 'soldOut'
   /** The ticket's id. */
   readonly id?: string
 }

@@ -14,10 +14,15 @@ export type SoldOutSlot = (dish: {
   readonly onClose: () => void
 }) => ReactNode
 
+/** Renders the list of all dishes, where each can be made sold out. */
+export type SoldOutListSlot = (list: { readonly onClose: () => void }) => ReactNode
+
+type PanelsProps = { readonly renderSoldOut: SoldOutSlot; readonly renderSoldOutList: SoldOutListSlot }
+
 type Dish = { readonly itemId: string; readonly name: string }
 
 /** The dialog over the tickets, if one is open. */
-export const Panels = ({ renderSoldOut }: { readonly renderSoldOut: SoldOutSlot }): ReactElement | null => {
+export const Panels = ({ renderSoldOut, renderSoldOutList }: PanelsProps): ReactElement | null => {
   const open = useStore(panel)
   const [soldOut, setSoldOut] = useState<Dish>()
   const sellOut = (dish: Dish): void => {
@@ -30,5 +35,6 @@ export const Panels = ({ renderSoldOut }: { readonly renderSoldOut: SoldOutSlot 
   if (open.kind === 'recall') return <RecallDialog />
   if (open.kind === 'help') return <HelpDialog />
   if (open.kind === 'counts') return <CountsDialog />
+  if (open.kind === 'soldOut') return <>{renderSoldOutList({ onClose: closePanel })}</>
   return <TicketDialog id={open.id ?? ''} onSoldOut={sellOut} />
 }

@@ -8,6 +8,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { recallable } from '../model/recall.ts'
+import { findDishName } from './dish-name.tsx'
 import { useDisplay } from './display-context.ts'
 import { panelMessages as messages } from './panel-messages.en.ts'
 import { closePanel } from './panel-store.ts'
@@ -59,11 +60,13 @@ export const RecallDialog = (): ReactElement => {
       )}
       {fetched !== undefined && rows.length === 0 && <p>{messages.recallEmpty}</p>}
       <ul className={styles.rows}>
-        {rows.map(({ order, doneAt, words }) => (
+        {rows.map(({ order, doneAt, lines }) => (
           <li key={order.id} className="spread ruled">
             <span className={styles.dish}>
               <strong>{messages.ticketTitle(order.tableNumber, order.orderNumber)}</strong>
-              <span>{words}</span>
+              <span>
+                {lines.map((line) => `${line.quantity}× ${findDishName(line.itemId, line.itemName)}`).join(', ')}
+              </span>
               {doneAt !== '' && <span className="hint block">{messages.bumpedAt(clockTime(doneAt, timezone))}</span>}
             </span>
             <Button

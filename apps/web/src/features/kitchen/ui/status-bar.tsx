@@ -48,6 +48,13 @@ const UndoRemake = (): ReactElement | null => {
   )
 }
 
+/** The words over a line that the first tap started, for screen readers. */
+const StartedLine = (): ReactElement => {
+  const { actions } = useDisplay()
+  const isStarted = useSelected(actions.started, (line) => line !== undefined)
+  return <output className="visually-hidden">{isStarted && messages.started}</output>
+}
+
 /** Below the tickets: what waits for an answer, every reason not to trust the screen, and the tickets without room on it. */
 export const StatusBar = ({ controls, ...surroundings }: Surroundings): ReactElement => {
   const { store } = useDisplay()
@@ -57,6 +64,7 @@ export const StatusBar = ({ controls, ...surroundings }: Surroundings): ReactEle
       <p className="quiet digits">{messages.tickets(count)}</p>
       <Alarms />
       <UndoRemake />
+      <StartedLine />
       <Notices {...surroundings} />
       {controls && <div className={styles.controls}>{controls}</div>}
       <Pager />

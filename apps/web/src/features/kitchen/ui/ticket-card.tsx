@@ -1,4 +1,4 @@
-import { type ReactElement, memo } from 'react'
+import { type ReactElement, memo, useRef, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { useKeyed, useSelected } from '#web/lib/store.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -8,10 +8,11 @@ import { type Age, type KitchenTicket, ageOf, minutesOf } from '../model/ticket.
 import type { ShownTicket } from '../store/kitchen-status.ts'
 import { type Display, useDisplay } from './display-context.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import { CompactCard } from './compact-card.tsx'
+import { countUnseenVoids, haveVoidsBeenSeen } from './seen-voids.ts'
 import { TicketLines } from './ticket-lines.tsx'
+import { TicketMarks, dots } from './ticket-marks.tsx'
 import styles from './ticket-card.module.css'
-
-const dots = 'M5.5 12h.2M12 12h.2M18.5 12h.2'
 
 type HeadProps = {
   readonly ticket: KitchenTicket
@@ -24,7 +25,7 @@ const Head = ({ ticket, minutes, age, isLeaving }: HeadProps): ReactElement => {
   const { tableNumber, orderNumber, isPaid, lines, state, isRemake } = ticket
   const done = lines.filter(({ isDone }) => isDone).length
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-badge="">
       <p className={styles.table}>
         <span className="visually-hidden">{messages.table(tableNumber)}</span>
         <span aria-hidden="true">{tableNumber}</span>
@@ -51,17 +52,15 @@ const Head = ({ ticket, minutes, age, isLeaving }: HeadProps): ReactElement => {
   )
 }
 
-type Mark = readonly [words: string, style: string | undefined]
+type ActionsProps = {
+  readonly ticket: KitchenTicket
+  readonly display: Display
+  /** Voids that were never in view; 0 until the first tap. */
+  readonly unseenVoids: number
+  readonly onAcknowledge: () => void
+}
 
-/** The marks below the head of a ticket; none for most. */
-const marksOf = ({ state, hasVoid, isRemake, movedFrom, tableNumber }: KitchenTicket): readonly Mark[] => [
-  ...(hasVoid ? [[messages.voids, 'danger'] as const] : []),
-  ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
-  ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),
-  ...(movedFrom === undefined ? [] : [[messages.moved(movedFrom, tableNumber), styles.movedFrom] as const]),
-]
-
-const Actions = ({ ticket, display }: { readonly ticket: KitchenTicket; readonly display: Display }): ReactElement => {
+const Actions = ({ ticket, display, unseenVoids, onAcknowledge }: ActionsProps): ReactElement => {
   const { actions, isExpeditor, openMore } = display
   const { id, state, hasVoid } = ticket
   // A void alone is acknowledged, not done.
@@ -70,8 +69,8 @@ const Actions = ({ ticket, display }: { readonly ticket: KitchenTicket; readonly
   return (
     <div className={styles.actions}>
       {hasVoid && !isExpeditor && (
-        <button type="button" className={styles.danger} onClick={() => actions.acknowledge(id)}>
-          {messages.acknowledge}
+        <button type="button" className={styles.danger} onClick={onAcknowledge}>
+          {unseenVoids > 0 ? messages.nextVoid(unseenVoids) : messages.acknowledge}
         </button>
       )}
       {isUnseen && (
@@ -110,37 +109,60 @@ const Leaving = ({ shown, display }: { readonly shown: ShownTicket; readonly dis
   </div>
 )
 
+type CardProps = { readonly shown: ShownTicket; readonly minutes: number; readonly age: Age }
+
+const Card = ({ shown, minutes, age }: CardProps): ReactElement => {
+  const display = useDisplay()
+  const content = useRef<HTMLDivElement>(null)
+  const [unseenVoids, setUnseenVoids] = useState(0)
+  const { ticket, leaving } = shown
+  // A ticket that another display made done gives its room to those that wait.
+  const hasLines = !leaving || leaving.isHere
+  const countVoids = (): void => {
+    if (content.current && unseenVoids > 0) setUnseenVoids(countUnseenVoids(content.current))
+  }
+  const acknowledge = (): void => {
+    if (!content.current) return
+    if (haveVoidsBeenSeen(content.current)) display.actions.acknowledge(ticket.id)
+    setUnseenVoids(countUnseenVoids(content.current))
+  }
+  return (
+    <div ref={content} className={styles.content} onScrollCapture={countVoids}>
+      <Head ticket={ticket} minutes={minutes} age={age} isLeaving={leaving !== undefined} />
+      {!leaving && <TicketMarks ticket={ticket} />}
+      {hasLines && <TicketLines ticketId={ticket.id} lines={ticket.lines} isLeaving={leaving !== undefined} />}
+      {leaving ? (
+        <Leaving shown={shown} display={display} />
+      ) : (
+        <Actions ticket={ticket} display={display} unseenVoids={unseenVoids} onAcknowledge={acknowledge} />
+      )}
+    </div>
+  )
+}
+
 /** One ticket. It renders when this order or its age changes, and not with the others. */
 export const TicketCard = memo(({ id }: { readonly id: string }): ReactElement | null => {
   const display = useDisplay()
   const shown = useKeyed(display.store.tickets, id)
+  const isCompact = useSelected(display.settings, ({ size }) => size === 'compact')
   const acceptedAt = shown?.ticket.acceptedAt ?? 0
   const minutes = useSelected(display.clock, (now) => minutesOf({ acceptedAt }, now))
   const isMarked = useSelected(display.marked, (ids) => ids.has(id))
   if (!shown) return null
   const { ticket, leaving } = shown
-  const age = ageOf(minutes, display.lateMinutes)
+  const age = ticket.isPaidLate ? 'fresh' : ageOf(minutes, display.lateMinutes)
+  const Content = isCompact ? CompactCard : Card
   return (
     <article
       data-ticket={id}
       data-age={age}
       data-state={leaving ? 'leaving' : ticket.state}
+      data-size={isCompact ? 'compact' : undefined}
       tabIndex={-1}
       aria-label={messages.ticketName(ticket.tableNumber, ticket.orderNumber, messages.minutes(minutes))}
       className={classNames(styles.ticket, isMarked && styles.marked)}
     >
-      <Head ticket={ticket} minutes={minutes} age={age} isLeaving={leaving !== undefined} />
-      {!leaving && (
-        <p className={styles.marks}>
-          {marksOf(ticket).map(([words, style]) => (
-            <span key={words} className={classNames(styles.mark, style)}>
-              {words}
-            </span>
-          ))}
-        </p>
-      )}
-      <TicketLines ticket={ticket} isLeaving={leaving !== undefined} />
-      {leaving ? <Leaving shown={shown} display={display} /> : <Actions ticket={ticket} display={display} />}
+      <Content shown={shown} minutes={minutes} age={age} />
     </article>
   )
 })

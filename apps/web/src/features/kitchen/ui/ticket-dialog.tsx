@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ReasonField } from '#web/forms/reason-field.tsx'
 import { formMessages } from '#web/forms/form-messages.en.ts'
 import type { TicketLine } from '../model/ticket.ts'
+import { DishName, findDishName } from './dish-name.tsx'
 import { useDisplay } from './display-context.ts'
 import { panelMessages as messages } from './panel-messages.en.ts'
 import { closePanel } from './panel-store.ts'
@@ -35,7 +36,7 @@ const RemakeDialog = ({ ticketId, line, most }: RemakeProps): ReactElement => {
   }
   return (
     <Dialog
-      title={messages.remakeTitle(line.name)}
+      title={messages.remakeTitle(findDishName(line.itemId, line.name))}
       onClose={closePanel}
       footer={
         <>
@@ -96,21 +97,23 @@ export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement
           <li key={one.id} className="spread ruled">
             <span className={styles.dish}>
               <span>
-                {`${one.quantity}× ${one.name}`} <DietMark mark={one.mark} />
+                {`${one.quantity}× `}
+                <DietMark mark={one.mark} />
+                <DishName itemId={one.itemId} name={one.name} />
               </span>
               {one.choice && <span className="hint block">{one.choice}</span>}
             </span>
             <span className="row-2">
               <Button
-                aria-label={messages.remakeName(one.name)}
+                aria-label={messages.remakeName(findDishName(one.itemId, one.name))}
                 disabled={madeOf(order, one.id) === 0}
                 onClick={() => setLine(one)}
               >
                 {messages.remake}
               </Button>
               <Button
-                aria-label={messages.soldOutName(one.name)}
-                onClick={() => onSoldOut({ itemId: one.itemId, name: one.name })}
+                aria-label={messages.soldOutName(findDishName(one.itemId, one.name))}
+                onClick={() => onSoldOut({ itemId: one.itemId, name: findDishName(one.itemId, one.name) })}
               >
                 {messages.soldOut}
               </Button>

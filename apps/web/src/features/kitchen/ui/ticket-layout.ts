@@ -1,6 +1,7 @@
+import { createKeyedStore } from '#web/lib/store.ts'
 import { settleMs } from '#web/ui/settled.ts'
 import { guardTaps } from '#web/ui/tap-guard.ts'
-import { type Place, type Rail, placeTickets, roomOf } from '../model/columns.ts'
+import { type Measured, type Place, type Rail, placeTickets, roomOf } from '../model/columns.ts'
 
 /** Cards keep their places for this long after a finger has left the screen (ms). */
 const awayMs = 1000
@@ -8,8 +9,23 @@ const awayMs = 1000
 /** A finger that is down for longer was released unseen (ms). */
 const pressedMostMs = 4000
 
-/** No ticket is lower than this (px). */
+/** No ticket is lower than this (px), and none of the compact size. */
 const lowestTicket = 150
+const lowestCompact = 90
+
+/** The height of a continued part's head (px), until one is measured. */
+const continuedHead = 44
+
+/** A part of a ticket in a further column: its first line, its place from the ticket's corner and its room (px). */
+export type ContinuedPart = {
+  readonly from: number
+  readonly left: number
+  readonly top: number
+  readonly room: number
+}
+
+/** The further parts of each divided ticket, by its id. */
+export const continuedParts = createKeyedStore<readonly ContinuedPart[]>()
 
 /** The result of placing the cards. */
 export type Arranged = {
@@ -22,6 +38,20 @@ export type Arranged = {
 const heightOf = (card: HTMLElement): number => Math.ceil(card.getBoundingClientRect().height)
 
 const px = (value: string): number => Number.parseFloat(value) || 0
+
+const isCompact = (card: HTMLElement | undefined): boolean => card?.dataset['size'] === 'compact'
+
+/** A compact ticket is measured in pieces, so that its height does not depend on how it is divided now. */
+const measure = (card: HTMLElement): Measured => {
+  const id = card.dataset['ticket'] ?? ''
+  if (!isCompact(card)) return { id, height: heightOf(card) }
+  const heights = (part: string): readonly number[] =>
+    [...card.querySelectorAll<HTMLElement>(`[data-piece="${part}"]`)].map((element) => heightOf(element))
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+  const [head, lines, foot] = [sum(heights('head')), heights('line'), sum(heights('foot'))]
+  const [continued = continuedHead] = heights('continued')
+  return { id, height: head + sum(lines) + foot, pieces: { head, lines, foot, continued } }
+}
 
 /**
  * Places the cards in columns, by their heights. A change of one card costs the layout of that card only: the browser lays
@@ -59,6 +89,7 @@ export class TicketLayout {
     for (const name of ends) document.addEventListener(name, lift)
     return () => {
       this.#observer.disconnect()
+      continuedParts.replace(new Map())
       clearTimeout(this.#timer)
       this.#room.removeEventListener('pointerdown', press)
       for (const name of ends) document.removeEventListener(name, lift)
@@ -68,7 +99,7 @@ export class TicketLayout {
   /** Places the cards of the document. On a new page no card keeps its place. */
   arrange(isNewPage = false): void {
     const cards = this.#cards()
-    for (const card of cards) this.#observer.observe(card)
+    this.#observe(cards)
     const isHeld = this.#isHeld && !isNewPage
     this.#isDue = isHeld
     const { rail, left, top, width } = this.#measureRoom()
@@ -77,26 +108,51 @@ export class TicketLayout {
     }
     this.#room.style.setProperty('--column', `${width}px`)
     if (!isHeld) for (const card of cards) setRoom(card, rail.height)
-    const tickets = cards.map((card) => ({ id: card.dataset['ticket'] ?? '', height: heightOf(card) }))
+    const tickets = cards.map(measure)
     const places = placeTickets(tickets, rail, isHeld ? this.#places : undefined)
-    const rooms = isHeld ? roomOf(places, rail) : undefined
+    const rooms = roomOf(places, rail)
     const isFirst = this.#places.size === 0 || isNewPage
     for (const [at, card] of cards.entries()) {
       const id = tickets[at]?.id ?? ''
-      const place = places.get(id)
-      if (rooms) setRoom(card, rooms.get(id) ?? rail.height)
+      const [place] = places.get(id) ?? []
+      if (isHeld || isCompact(card)) setRoom(card, rooms.get(id)?.[0] ?? rail.height)
       card.toggleAttribute('data-beyond', !place)
       if (!place) continue
       card.style.left = `${left + place.column * (width + rail.gap)}px`
       card.style.top = `${top + place.top}px`
-      const before = this.#places.get(id)
+      const before = this.#places.get(id)?.[0]
       if (!isFirst && (before?.column !== place.column || before.top !== place.top)) this.#settle(card)
     }
     this.#number(cards)
     this.#places = places
     this.#heights = new Map(tickets.map(({ id, height }) => [id, height]))
-    const most = rail.columns * Math.ceil(rail.height / lowestTicket)
+    this.#continue(rooms, width + rail.gap)
+    const most = rail.columns * Math.ceil(rail.height / (isCompact(cards[0]) ? lowestCompact : lowestTicket))
     this.#onArranged({ ids: [...places.keys()], most })
+  }
+
+  /** Publishes the further parts of divided tickets; an unchanged one keeps its object. */
+  #continue(rooms: ReadonlyMap<string, readonly number[]>, step: number): void {
+    const parts = new Map<string, readonly ContinuedPart[]>()
+    for (const [id, [first, ...others]] of this.#places) {
+      if (!first || others.length === 0) continue
+      const next = others.map(({ from, column, top }, index) => ({
+        from,
+        left: (column - first.column) * step,
+        top: top - first.top,
+        room: rooms.get(id)?.[index + 1] ?? 0,
+      }))
+      const before = continuedParts.get(id)
+      parts.set(id, before && JSON.stringify(before) === JSON.stringify(next) ? before : next)
+    }
+    continuedParts.replace(parts)
+  }
+
+  #observe(cards: readonly HTMLElement[]): void {
+    for (const card of cards) {
+      this.#observer.observe(card)
+      for (const part of card.querySelectorAll('[data-part]')) this.#observer.observe(part)
+    }
   }
 
   #cards(): readonly HTMLElement[] {
@@ -119,6 +175,8 @@ export class TicketLayout {
     for (const card of cards) {
       if (card.hasAttribute('data-beyond')) continue
       at += 1
+      // For the content of the badge.
+      card.style.setProperty('--position', `'${at}'`)
       if (at <= 9) card.dataset['position'] = String(at)
       else delete card.dataset['position']
     }
@@ -138,9 +196,12 @@ export class TicketLayout {
       return
     }
     const size = `${this.#room.clientWidth} ${this.#room.clientHeight}`
-    const isChanged = this.#cards().some(
-      (card) => this.#heights.get(card.dataset['ticket'] ?? '') !== card.offsetHeight,
-    )
+    const cards = this.#cards()
+    this.#observe(cards)
+    const isChanged = cards.some((card) => {
+      const { id, height } = measure(card)
+      return this.#heights.get(id) !== height
+    })
     if (isChanged || size !== this.#size) this.arrange()
   }
 

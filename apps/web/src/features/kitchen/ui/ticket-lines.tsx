@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { useSelected } from '#web/lib/store.ts'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { KitchenTicket, TicketLine } from '../model/ticket.ts'
+import type { TicketLine } from '../model/ticket.ts'
 import { useDisplay } from './display-context.ts'
+import { useDishName } from './dish-name.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import styles from './ticket-lines.module.css'
 
@@ -37,19 +39,23 @@ const Facts = ({ line }: { readonly line: TicketLine }): ReactElement => {
 }
 
 const Name = ({ line }: { readonly line: TicketLine }): ReactElement => {
-  const { name, quantity, mark, isDone } = line
+  const { quantity, mark, isDone } = line
+  const { name, ownName } = useDishName(line.itemId, line.name)
   const last = name.lastIndexOf(' ') + 1
   const Words = quantity === 0 || isDone ? 's' : 'span'
   return (
-    <span className={classNames(styles.name, name.length > longName && styles.long)}>
-      {isDone && <span className={styles.times}>{`${quantity}× `}</span>}
-      <Words>{name.slice(0, last)}</Words>
-      {/* The mark stays with the last word. */}
-      <span className={styles.lastWord}>
-        <Words>{name.slice(last)}</Words>
-        <DietMark mark={mark} />
+    <>
+      <span className={classNames(styles.name, name.length > longName && styles.long)}>
+        {isDone && <span className={styles.times}>{`${quantity}× `}</span>}
+        <Words>{name.slice(0, last)}</Words>
+        {/* The mark stays with the last word. */}
+        <span className={styles.lastWord}>
+          <Words>{name.slice(last)}</Words>
+          <DietMark mark={mark} />
+        </span>
       </span>
-    </span>
+      {ownName && <span className={styles.ownName}>{ownName}</span>}
+    </>
   )
 }
 
@@ -57,17 +63,21 @@ type LineProps = { readonly ticketId: string; readonly line: TicketLine; readonl
 
 const Line = ({ ticketId, line, isLeaving }: LineProps): ReactElement => {
   const { actions, isExpeditor } = useDisplay()
-  const { id, quantity, isDone, ready } = line
+  const { id, quantity, isDone, ready, voided } = line
+  const isStarted = useSelected(actions.started, (last) => last?.id === ticketId && last.lineId === id)
   const isPrepared = isExpeditor && !isDone && quantity > 0 && ready >= quantity
   return (
-    <li>
+    <li data-piece="line">
       <button
         type="button"
         data-line={id}
+        data-void={voided > 0 ? `${id} ${voided}` : undefined}
         aria-pressed={isDone}
-        disabled={isLeaving}
+        // It keeps the focus, and so a keyboard scrolls a long list.
+        aria-disabled={isLeaving}
         className={classNames(styles.line, isDone && styles.done, isPrepared && styles.prepared)}
         onClick={({ detail, timeStamp }) => {
+          if (isLeaving) return
           // Keys give 0.
           if (detail === 0) actions.tapLine(ticketId, id)
           else actions.pointLine(ticketId, id, timeStamp)
@@ -78,22 +88,27 @@ const Line = ({ ticketId, line, isLeaving }: LineProps): ReactElement => {
           <Name line={line} />
           <Facts line={line} />
         </span>
+        {isStarted && (
+          <span aria-hidden="true" className={styles.started}>
+            {messages.started}
+          </span>
+        )}
       </button>
     </li>
   )
 }
 
-/** The lines of a ticket: each is a button that marks it done. */
-export const TicketLines = ({
-  ticket,
-  isLeaving,
-}: {
-  readonly ticket: KitchenTicket
+type LinesProps = {
+  readonly ticketId: string
+  readonly lines: readonly TicketLine[]
   readonly isLeaving: boolean
-}): ReactElement => (
+}
+
+/** Lines of a ticket: each is a button that marks it done. */
+export const TicketLines = ({ ticketId, lines, isLeaving }: LinesProps): ReactElement => (
   <ul className={styles.lines}>
-    {ticket.lines.map((line) => (
-      <Line key={line.id} ticketId={ticket.id} line={line} isLeaving={isLeaving} />
+    {lines.map((line) => (
+      <Line key={line.id} ticketId={ticketId} line={line} isLeaving={isLeaving} />
     ))}
   </ul>
 )

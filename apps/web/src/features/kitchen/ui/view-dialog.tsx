@@ -113,6 +113,7 @@ export const ViewDialog = (): ReactElement => {
             </Option>
           ))}
         </div>
+        {size === 'compact' && <p className="hint block">{messages.compactHint}</p>}
       </fieldset>
       <Option type="checkbox" isChecked={hasKeys} onChange={(isOn) => changeDisplaySettings({ hasKeys: isOn })}>
         {messages.keys}

@@ -1,6 +1,7 @@
 // The menu's words in the language of the screen, and the search keys of its dishes. Not in the first download.
 import type { Reply } from '@thali/contract/api/calls'
 import type { Language } from '@thali/contract/basics/language'
+import * as pages from '@thali/contract/basics/pages'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { OptionGroup } from '@thali/contract/menu/choice'
 import { menuEndpoints } from '@thali/contract/menu/endpoints'
@@ -9,7 +10,7 @@ import { shownLanguage } from '#web/lib/language/language.ts'
 import { followPath } from '#web/lib/follow-path.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
-import { createStore } from '#web/lib/store.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 import { getVisit } from '#web/product/visit.ts'
 import { type Dish, type RestaurantData, getRestaurantData, subscribeToRestaurantData } from './restaurant-data.ts'
 import { searchKeys } from '../search/search-keys.ts'
@@ -26,8 +27,9 @@ let askedFor: RestaurantData['restaurant']
 
 const database = () => import('#web/product/menu-database.ts').then((file) => file.wordsDatabase)
 
-/** Diners see their language; staff see the restaurant's own words, as on tickets. */
-const wantedLanguage = (): Language => (isStaffPath(location.pathname) ? 'en' : shownLanguage.get().language)
+/** Diners and cooks see their language; other staff see the restaurant's own words, as on paper. */
+const wantedLanguage = (): Language =>
+  isStaffPath(location.pathname) && location.pathname !== pages.kitchen ? 'en' : shownLanguage.get().language
 
 const isCurrent = (restaurantId: string, language: Language): boolean =>
   getVisit().restaurantId === restaurantId && wantedLanguage() === language
@@ -60,6 +62,8 @@ const update = (): void => {
   const { restaurant } = getRestaurantData()
   const language = wantedLanguage()
   if (!restaurant?.languages || (language === 'en' && !isWanted)) return
+  // A device of the kitchen may have a language that the menu has not.
+  if (language !== 'en' && !restaurant.languages.some((one) => one === language)) return
   const now = `${restaurant.id} ${language}`
   if (now === asked && restaurant === askedFor) return
   const isNew = now !== asked
@@ -102,6 +106,13 @@ const shownWords = (): Words | undefined => {
   const { restaurantId, words } = loaded.get() ?? {}
   const fits = restaurantId === getVisit().restaurantId && words?.language === wantedLanguage()
   return fits && words?.language !== 'en' ? words : undefined
+}
+
+/** The menu's words in the language of the screen; undefined for the restaurant's own. Also has dishes that are not on sale. */
+export const useMenuWords = (): Words | undefined => {
+  useStore(loaded)
+  useStore(shownLanguage)
+  return shownWords()
 }
 
 // Dishes and categories that were not changed stay the same objects, so that their cards are not drawn again.

@@ -1,17 +1,24 @@
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useMemo } from 'react'
+import type { MenuItem } from '@thali/contract/menu/item'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { signals } from '#web/features/kitchen/model/sounds.ts'
 import type { Ring } from '#web/features/kitchen/store/alarm-bell.ts'
 import { kitchen } from '#web/features/kitchen/store/browser-kitchen.ts'
 import { KitchenDisplay } from '#web/features/kitchen/ui/kitchen-display.tsx'
 import { kitchenMessages as messages } from '#web/features/kitchen/ui/kitchen-messages.en.ts'
+import { showDishNames } from '#web/features/kitchen/ui/dish-name.tsx'
 import { KitchenTools } from '#web/features/kitchen/ui/kitchen-tools.tsx'
-import type { SoldOutSlot } from '#web/features/kitchen/ui/panels.tsx'
+import type { SoldOutListSlot, SoldOutSlot } from '#web/features/kitchen/ui/panels.tsx'
 import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
+import { useMenuWords } from '#web/features/menu/data/menu-words.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { toNeedle, toSearchIndex } from '#web/features/menu/search/search.ts'
+import { useFindDishes, useSearchKeys } from '#web/features/menu/search/use-dish-search.ts'
 import { liveConnection } from '#web/features/orders/live/live-connection.ts'
 import { setSound, sound, soundStore } from '#web/features/orders/live/live-sound.ts'
 import { LiveStatus } from '#web/features/orders/live/live-status.tsx'
 import { DishesSoldOut } from '#web/features/sold-out/dishes-sold-out.tsx'
+import { type DishNames, SoldOutList } from '#web/features/sold-out/sold-out-list.tsx'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { orderFollower } from '#web/product/order-follower.ts'
@@ -48,13 +55,44 @@ const useFollowedOrders = (): void => {
   }, [])
 }
 
+/** The menu's names in the language of this device; empty where they are the menu's own. */
+const useNames = (): DishNames => {
+  const words = useMenuWords()
+  return useMemo(() => {
+    const items = Object.entries(words?.items ?? {}).flatMap(([id, { name }]) => (name ? [[id, name] as const] : []))
+    return { items: Object.fromEntries(items), categories: words?.categories ?? {} }
+  }, [words])
+}
+
+type AllDishesProps = {
+  readonly restaurant: Restaurant
+  readonly names: DishNames
+  readonly onClose: () => void
+}
+
+/** The list where a cook makes any dish sold out. */
+const AllDishes = ({ restaurant, names, onClose }: AllDishesProps): ReactElement => {
+  const findDishes = useFindDishes()
+  const keys = useSearchKeys(restaurant)
+  const find = (items: readonly MenuItem[], text: string): readonly MenuItem[] => {
+    const named = items.map((item) => ({ ...item, name: names.items[item.id] ?? item.name, ownName: item.name }))
+    const { byName, similar } = findDishes(toSearchIndex(named, keys), toNeedle(text), true)
+    const ids = new Set([...byName, ...similar].map(({ id }) => id))
+    return items.filter(({ id }) => ids.has(id))
+  }
+  const { id, timezone } = restaurant
+  return <SoldOutList restaurantId={id} timezone={timezone} names={names} find={find} onClose={onClose} />
+}
+
 const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElement | null => {
   const { restaurant } = useRestaurantData()
   const { status, asOf } = useStore(liveConnection.store)
   const { isOn, volume } = useStore(soundStore)
   const hasWideHeader = useMediaQuery(wideHeader)
   const hasRoomInHeader = useMediaQuery(roomInHeader)
+  const names = useNames()
   useFollowedOrders()
+  useEffect(() => showDishNames(names.items), [names])
   if (!restaurant?.kitchen) return null
   const { timezone, kitchen: settings } = restaurant
   const renderSoldOut: SoldOutSlot = ({ itemId, name, onClose }) => (
@@ -66,6 +104,9 @@ const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElem
       onClose={onClose}
       onChanged={() => undefined}
     />
+  )
+  const renderSoldOutList: SoldOutListSlot = ({ onClose }) => (
+    <AllDishes restaurant={restaurant} names={names} onClose={onClose} />
   )
   return (
     <>
@@ -83,6 +124,7 @@ const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElem
         }}
         ring={ring}
         renderSoldOut={renderSoldOut}
+        renderSoldOutList={renderSoldOutList}
       >
         {!hasWideHeader && (
           <div className={styles.tools}>

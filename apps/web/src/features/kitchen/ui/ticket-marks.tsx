@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import type { KitchenTicket } from '../model/ticket.ts'
+import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import styles from './ticket-card.module.css'
+
+/** The glyph of the button for more. */
+export const dots = 'M5.5 12h.2M12 12h.2M18.5 12h.2'
+
+type Mark = readonly [words: string, style: string | undefined]
+
+const marksOf = ({ state, hasVoid, isRemake, movedFrom, tableNumber }: KitchenTicket): readonly Mark[] => [
+  ...(hasVoid ? [[messages.voids, 'danger'] as const] : []),
+  ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
+  ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),
+  ...(movedFrom === undefined ? [] : [[messages.moved(movedFrom, tableNumber), styles.movedFrom] as const]),
+]
+
+/** The marks below the head of a ticket; none for most. */
+export const TicketMarks = ({ ticket }: { readonly ticket: KitchenTicket }): ReactElement => (
+  <p className={styles.marks} data-piece="head">
+    {marksOf(ticket).map(([words, style]) => (
+      <span key={words} className={classNames(styles.mark, style)}>
+        {words}
+      </span>
+    ))}
+  </p>
+)
