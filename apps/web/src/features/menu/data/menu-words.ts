@@ -27,9 +27,12 @@ let askedFor: RestaurantData['restaurant']
 
 const database = () => import('#web/product/menu-database.ts').then((file) => file.wordsDatabase)
 
-/** Diners and cooks see their language; other staff see the restaurant's own words, as on paper. */
+/** Screens of staff that show dishes in the language of the device. */
+const inOwnLanguage: readonly string[] = [pages.kitchen, pages.orderPad]
+
+/** Diners, cooks and the order pad have their language; other screens of staff show the restaurant's own words, as on paper. */
 const wantedLanguage = (): Language =>
-  isStaffPath(location.pathname) && location.pathname !== pages.kitchen ? 'en' : shownLanguage.get().language
+  isStaffPath(location.pathname) && !inOwnLanguage.includes(location.pathname) ? 'en' : shownLanguage.get().language
 
 const isCurrent = (restaurantId: string, language: Language): boolean =>
   getVisit().restaurantId === restaurantId && wantedLanguage() === language
@@ -62,7 +65,7 @@ const update = (): void => {
   const { restaurant } = getRestaurantData()
   const language = wantedLanguage()
   if (!restaurant?.languages || (language === 'en' && !isWanted)) return
-  // A device of the kitchen may have a language that the menu has not.
+  // A device of staff may have a language that the menu has not.
   if (language !== 'en' && !restaurant.languages.some((one) => one === language)) return
   const now = `${restaurant.id} ${language}`
   if (now === asked && restaurant === askedFor) return
