@@ -160,8 +160,9 @@ const describeVerdict = (name: string, rounds: readonly Round[]): string => {
 }
 
 const npmLimitMs = 60_000
+const stopLimitMs = 10_000
 
-/** SIGTERM to npm alone, as from service managers and containers, must end npm, shell and server. */
+/** SIGTERM to npm alone, as from service managers and containers, must end npm and shell, and the server within ten seconds. */
 const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: string }> => {
   const data = await makeEmptyData(undefined)
   const env = { ...process.env, ...data.env, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
@@ -179,11 +180,15 @@ const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: s
     if (!url) return { isGood: false, figure: `npm start did not serve: ${output}` }
     npm.kill('SIGTERM')
     await exited
-    const isPortFree = await fetch(`${url}/livez`).then(
-      () => false,
-      (error: unknown) => isRefused(error),
-    )
-    const isFolderFree = canLock(data.env.DATA_DIR)
+    const isRefusing = (): Promise<boolean> =>
+      fetch(`${url}/livez`).then(
+        () => false,
+        (error: unknown) => isRefused(error),
+      )
+    // The server sees the end of npm's shell, and then ends in order.
+    const endedBy = Date.now() + stopLimitMs
+    while (Date.now() < endedBy && !((await isRefusing()) && canLock(data.env.DATA_DIR))) await pause(20)
+    const [isPortFree, isFolderFree] = [await isRefusing(), canLock(data.env.DATA_DIR)]
     return {
       isGood: isPortFree && isFolderFree,
       figure: `SIGTERM to npm start: npm ended, the port is ${isPortFree ? 'free' : 'STILL SERVED'}, the data folder ${isFolderFree ? 'unlocked' : 'STILL LOCKED'}`,

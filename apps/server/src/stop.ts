@@ -2,6 +2,22 @@ import type { Log } from './platform/log.ts'
 
 const limitMs = 9500
 
+const parentCheckMs = 200
+
+/**
+ * Runs `whenLost` when the process that started this one has ended. The shell of npm passes no signal on: it ends, and its child
+ * gets another parent. `exec` in the script would need a shell that has it, which Windows has not.
+ */
+const watchParent = (parent: string | undefined, whenLost: () => void): void => {
+  if (parent === undefined) return
+  const timer = setInterval(() => {
+    if (process.ppid === Number(parent)) return
+    clearInterval(timer)
+    whenLost()
+  }, parentCheckMs)
+  timer.unref()
+}
+
 export type Stopper = {
   /** From now on a signal runs `finish`, which is cut off after 9.5 s. */
   serve(finish: () => Promise<void>): void
@@ -23,7 +39,7 @@ const becomeNew = (port: string | undefined): void => {
 }
 
 /**
- * Listens for SIGTERM and Ctrl-C. A starting process ends at once, since the next start repeats its work. A serving
+ * Listens for SIGTERM and Ctrl-C, and for the end of the parent that THALI_PARENT names. A starting process ends at once, since the next start repeats its work. A serving
  * process finishes first; a second signal does not wait.
  */
 export const listenForStop = (log: Log): Stopper => {
@@ -50,6 +66,7 @@ export const listenForStop = (log: Log): Stopper => {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => stopOrFail({ signal }, () => process.exit(0)))
+  watchParent(process.env['THALI_PARENT'], () => stopOrFail({ parent: 'ended' }, () => process.exit(0)))
   return {
     serve(how) {
       finish = how
