@@ -23,8 +23,8 @@ const places: Readonly<Record<ChecklistStepId, string>> = {
   cards: paths.tableCards,
   sound: paths.selfCheck,
   staff: paths.staff,
-  kitchen: paths.settings,
-  bill: paths.settings,
+  kitchen: `${paths.settings}#kitchen`,
+  bill: `${paths.settings}#billing`,
 }
 
 type StepWords = {

@@ -11,6 +11,9 @@ import styles from './login-form.module.css'
 import { sessionMessages as messages } from './messages.en.ts'
 import { loadService } from './service.ts'
 
+/** The operator's command for a lost password. */
+const resetCommand = (username: string): string => `npm run thali -- staff reset-password ${username || '<username>'}`
+
 /** The prefilled login of a demo; undefined elsewhere, and until the server has answered (design §4.8). */
 const useDemoLogin = (): Credentials | undefined => {
   const [demoLogin, setDemoLogin] = useState<Credentials>()
@@ -87,6 +90,11 @@ export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProp
       <Button type="submit" variant="primary" isFullWidth isPending={isPending || isEntering} className={styles.submit}>
         {messages.login}
       </Button>
+      <details className={styles.forgotten}>
+        <summary>{messages.forgotten}</summary>
+        <p>{messages.forgottenHelp}</p>
+        <code>{resetCommand(username)}</code>
+      </details>
       <p className={styles.hint}>{demoLogin && demoLogin.username === username && messages.demo}</p>
     </form>
   )

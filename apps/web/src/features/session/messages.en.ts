@@ -13,6 +13,9 @@ export const sessionMessages = staffTexts('session', {
   /** (spec) */
   continueAsGuest: 'Continue as Guest',
   staffOnly: 'For the staff of the restaurant',
+  forgotten: 'Forgot your password?',
+  forgottenHelp:
+    'An admin gives you a new one: Settings, Staff, your name, New password. If no admin can log in, type this on the computer of the restaurant:',
   demo: 'This is a demo: the login is filled in for you.',
   /** The server's text (`token_invalid`). */
   sessionEnded: 'Your session has ended. Please log in again.',

@@ -33,11 +33,23 @@ const useCurrentSection = (ids: readonly string[]): number => {
   return current
 }
 
-const jump = (event: MouseEvent, id: string): void => {
-  event.preventDefault()
+const openSection = (id: string): void => {
   const section = document.getElementById(id)
   section?.scrollIntoView({ block: 'start' })
   section?.querySelector('h2')?.focus({ preventScroll: true })
+}
+
+const jump = (event: MouseEvent, id: string): void => {
+  event.preventDefault()
+  openSection(id)
+}
+
+/** Opens the section that the address names, such as `#kitchen` of the checklist. `ids` and `names` have one order. */
+const useNamedSection = (ids: readonly string[], names: readonly string[]): void => {
+  const [named] = useState(() => ids[names.indexOf(location.hash.slice(1))])
+  useEffect(() => {
+    if (named !== undefined) openSection(named)
+  }, [named])
 }
 
 /** The groups in sections, with links to each: in a row under the header, from 1024 px next to the groups. */
@@ -45,6 +57,10 @@ export const SettingsSections = ({ sections }: { readonly sections: readonly Sec
   const prefix = useId()
   const ids = sections.map((_, at) => `${prefix}${at}`)
   const current = useCurrentSection(ids)
+  useNamedSection(
+    ids,
+    sections.map(({ id }) => id),
+  )
   return (
     <div className={styles.page}>
       <nav aria-label={messages.contents} className={styles.contents}>

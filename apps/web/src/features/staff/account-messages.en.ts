@@ -19,7 +19,7 @@ export const accountMessages = staffTexts('account', {
   languageHint: 'Of this device, whoever logs in. Guests choose their own.',
 
   devices: 'Devices',
-  devicesHint: 'Where you are logged in now.',
+  devicesHint: 'Where you are logged in now, on at most 20 devices: one more login logs out the oldest one.',
   devicesOf: 'Where {name} is logged in now.',
   noDevices: 'Logged in nowhere.',
   loading: 'Loading the devices...',
