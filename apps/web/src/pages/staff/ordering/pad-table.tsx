@@ -22,12 +22,7 @@ export const PadTable = ({ onOpen }: PadTableProps): ReactElement => {
   if (isForDiner && tableNumber !== undefined)
     return <span className={styles.fixed}>{messages.furtherOrder(tableNumber)}</span>
   return (
-    <Button
-      variant={chosen === undefined ? 'primary' : 'secondary'}
-      className={styles.button}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
+    <Button className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
       {chosen === undefined ? messages.chooseTable : messages.tableOf(chosen)}
     </Button>
   )
