@@ -12,7 +12,10 @@ test('a cashier sees her two screens, takes a payment and returns money', async 
   const bill = await house.issue(await house.order(3))
   await logInAs(tablet, house.restaurant.cashier)
   await expect(tablet).toHaveURL(/\/admin\/bills$/)
-  await expect(tablet.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText(['Bills', 'Day close'])
+  await expect(tablet.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText([
+    'Bills',
+    'Day close',
+  ])
   await tablet.goto('/admin/tables')
   await expect(tablet).toHaveURL(/\/admin\/bills$/)
   await showIssued(tablet)
