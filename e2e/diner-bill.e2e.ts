@@ -54,6 +54,7 @@ test('a diner asks for the bill, splits it, pays by UPI and keeps it', async ({ 
 
   await house.pay(bill, { method: 'cash', amount: 100 })
   await expect(phone.getByText('Paid. Thank you!')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'the goodbye')
   expect(await house.sittings()).toEqual([])
   // The visit is over: the phone reads its bill by the link.
   await phone.reload()

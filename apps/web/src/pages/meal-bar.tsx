@@ -14,7 +14,7 @@ import { mealBarMessages as messages } from './meal-bar-messages.en.ts'
 import styles from './meal-bar.module.css'
 import { type MealNews, useMealNews } from './meal-news.ts'
 
-type Look = { readonly icon: IconName; readonly tone?: string | undefined; readonly sign?: '!' | '₹' }
+type Look = { readonly icon: IconName; readonly tone: string | undefined; readonly sign?: '!' | '₹' }
 
 const looks: Readonly<Record<MealNews['kind'], Look>> = {
   unsent: { icon: 'wifi-off', tone: styles.warn, sign: '!' },
@@ -23,10 +23,10 @@ const looks: Readonly<Record<MealNews['kind'], Look>> = {
   checking: { icon: 'clock', tone: styles.warn, sign: '₹' },
   started: { icon: 'alert', tone: styles.warn, sign: '!' },
   due: { icon: 'receipt', tone: styles.accent, sign: '₹' },
-  ready: { icon: 'check' },
-  cooking: { icon: 'check' },
+  ready: { icon: 'check', tone: styles.success },
+  cooking: { icon: 'check', tone: styles.success },
   waiting: { icon: 'clock', tone: styles.warn },
-  served: { icon: 'check' },
+  served: { icon: 'check', tone: styles.success },
 }
 
 const orderTitle = ({ orders }: OrderNews): string => {

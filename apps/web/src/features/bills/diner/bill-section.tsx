@@ -28,7 +28,7 @@ const BillCard = ({ kept: { bill } }: { readonly kept: Kept }): ReactElement => 
     <li>
       <Link to={paths.myBill(bill.id)} className={styles.card} data-press="">
         <span className="title anywhere">{messages.number(bill.number)}</span>
-        <Chip tone={tone} icon={icon}>
+        <Chip tone={tone} icon={icon} className={styles.state}>
           {text}
         </Chip>
         <span className={styles.amount}>

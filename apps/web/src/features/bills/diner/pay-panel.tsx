@@ -50,7 +50,7 @@ const Share = ({ kept, hasUpi, paying, index, payer }: ShareProps): ReactElement
           {payer.state === 'claimed' || isOwn ? messages.shareChecked : payerText(payer)}
         </span>
       ) : !hasUpi || isAsked ? (
-        <span className="hint digits">{messages.shareDue(shortMoneyWords(due))}</span>
+        <span className={classNames('hint digits', styles.open)}>{messages.shareDue(shortMoneyWords(due))}</span>
       ) : (
         <Button
           variant={bill.isPart ? 'primary' : 'secondary'}
