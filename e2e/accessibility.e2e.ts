@@ -83,7 +83,8 @@ const checkWaiting = async (tablet: Page, thali: Thali): Promise<void> => {
   await tablet.goto('/admin/tables')
   await expect(tablet.getByRole('button', { name: 'On my way to table 4' })).toBeEnabled()
   await expectNoFindingsInAnyTheme(tablet, 'orders to confirm')
-  await tablet.getByRole('button', { name: `Refuse order #${orderNumber}` }).click()
+  await tablet.getByRole('button', { name: /^Table 6 1 dish/ }).press('Enter')
+  await tablet.getByRole('button', { name: `Refuse order #${orderNumber}` }).press('Enter')
   await expectNoFindingsInAnyTheme(tablet, 'refusing an order', 'dialog[open]')
 }
 

@@ -3,6 +3,7 @@ import * as pages from '@thali/contract/basics/pages'
 import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
 import type { Order } from '@thali/contract/orders/order'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
+import { anOrder } from '#web/features/orders/order.testing.ts'
 import { busyRoomLists } from '../../../../testing/busy-room-lists.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
@@ -143,4 +144,17 @@ test('without kitchen, bills and confirmations the list of the specification sta
   expect(text()).toContain('Tables needing assistance')
   expect(text()).toContain('All tables are clear with no ongoing orders')
   expect(text()).not.toContain('To do')
+})
+
+test('an order that waits is to do, although confirmations are off', async () => {
+  const { until } = await openScreen(pages.adminTables, {
+    as: 'waiter',
+    before: (api) => {
+      const waiting = anOrder('held', { approval: 'waiting', tableNumber: 35, minute: -250 })
+      api.answer('listOrders', (_, { query }) => (query.get('status') === 'Pending' ? [waiting] : []))
+      api.answer('listWaiterCalls', () => [])
+    },
+  })
+  await until(() => chips().includes('Confirm 1'))
+  expect(rows()[0]).toMatch(/^Table 35 /)
 })

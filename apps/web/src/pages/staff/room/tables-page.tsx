@@ -1,7 +1,10 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Order } from '@thali/contract/orders/order'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { readTableView, useTableView } from '#web/features/floor/table-view.ts'
 import { closeDraft } from '#web/features/basket/store/pad-table.ts'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { isWaiting, liveOrders } from '#web/features/orders/live/live-orders.ts'
 import { useIsDisconnected } from '#web/features/orders/live/live-status.tsx'
 import { ActiveTables } from '#web/features/orders/live/live-tables-list.tsx'
 import { tableServiceMessages } from '#web/features/orders/live/table-service-messages.en.ts'
@@ -9,6 +12,7 @@ import { AssistanceList } from '#web/features/waiter-calls/assistance-list.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useSelected } from '#web/lib/store.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { Link, navigate } from '#web/lib/router.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -76,6 +80,17 @@ const ToDo = lazyComponent(
   (failed) => <FailureNotice {...failed} text={uiMessages.notDownloaded} />,
 )
 
+// Also while such work is left after the setting was switched off, or a single order was held for its size.
+const isWork = (order: Order): boolean =>
+  isWaiting(order) || order.items.some(({ stationId }) => stationId !== undefined)
+
+/** Whether the room has other jobs than to answer calls. */
+const useHasJobs = (restaurant: Restaurant | undefined): boolean => {
+  const hasWork = useSelected(liveOrders.store, ({ items }) => items.some(isWork))
+  const { kitchen, billing, ordering } = restaurant ?? {}
+  return hasWork || kitchen !== undefined || billing !== undefined || (ordering?.confirm ?? 'never') !== 'never'
+}
+
 const NewOrder = (): ReactElement => (
   <Link to={paths.orderPad} className={styles.newOrder} data-press="" onClick={closeDraft}>
     <Icon name="plus" />
@@ -92,11 +107,7 @@ export const TablesPage = (): ReactElement => {
   const chosen = Number(useQueryParams().get('table'))
   const isFloor = useTableView(restaurant?.kitchen !== undefined) === 'floor'
   const [opened, setOpened] = useState<number>()
-  const hasJobs =
-    restaurant !== undefined &&
-    (restaurant.kitchen !== undefined ||
-      restaurant.billing !== undefined ||
-      (restaurant.ordering !== undefined && restaurant.ordering.confirm !== 'never'))
+  const hasJobs = useHasJobs(restaurant)
   const selected = !isFloor && isWide && Number.isInteger(chosen) && chosen > 0 ? chosen : undefined
   useEffect(readTableView, [])
   const open = (tableNumber: number): void => {
