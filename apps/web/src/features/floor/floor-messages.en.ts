@@ -37,6 +37,9 @@ export const floorMessages = staffTexts('floor', {
   seats: { one: '{count} seat', other: '{count} seats' },
   guests: { one: '{count} guest', other: '{count} guests' },
   orders: { one: '{count} order', other: '{count} orders' },
+  /** Orders of guests who left. */
+  unpaid: '{count} unpaid',
+  leftTitle: 'Left without paying, last order {time}',
   justNow: 'Just now',
   since: 'For {duration}',
   summary: '{free} free, {occupied} occupied',

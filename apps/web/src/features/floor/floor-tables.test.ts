@@ -117,7 +117,7 @@ test('a counter takes no party', () => {
     calls: [],
     unpaid: [],
   })
-  expect(tables.map((table) => `${table.name} ${isFree(table)}`)).toEqual(['Table 1 true', 'Takeaway false'])
+  expect(tables.map((table) => `${table.name} ${isFree(table)}`)).toEqual(['Table 1 true', '14 · Takeaway false'])
 })
 
 test('areas come in the order of their first table', () => {
@@ -127,5 +127,32 @@ test('areas come in the order of their first table', () => {
     'Hall: 1,3',
     ': 2',
     'Garden: 4',
+  ])
+})
+
+test('a cleared table is free, and its unpaid orders stand apart', () => {
+  const left = [anOrder(1, { id: 'a', sittingId: 'earlier' }), anOrder(1, { id: 'b', sittingId: 'earlier' })]
+  const room = { tables: [aTable(1)], calls: [], unpaid: [] }
+  const [cleared] = floorTables({ ...room, sittings: [], orders: left })
+  expect(cleared).toMatchObject({ state: 'free', orders: [], total: 0, since: undefined })
+  expect(cleared?.left).toEqual(left)
+  const own = anOrder(1, { id: 'c', sittingId: 'sitting-1', totalPrice: 50 })
+  const [next] = floorTables({ ...room, sittings: [aSitting(1)], orders: [own, ...left] })
+  expect(next).toMatchObject({ state: 'ordered', orders: [own], total: 50 })
+  expect(next?.left).toEqual(left)
+})
+
+test('orders of a counter, and of tables that are not fetched, are of their table', () => {
+  const orders = [anOrder(1, { sittingId: 'sitting-1' }), anOrder(2, { sittingId: 'sitting-2' })]
+  const tables = floorTables({
+    tables: [aTable(2, { isCounter: true })],
+    sittings: [],
+    orders,
+    calls: [],
+    unpaid: [],
+  })
+  expect(tables.map((table) => [table.state, table.left.length])).toEqual([
+    ['ordered', 0],
+    ['ordered', 0],
   ])
 })

@@ -2,6 +2,7 @@ import { type Order, orderTotal } from '@thali/contract/orders/order'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import { type Table, tableName } from '@thali/contract/tables/table'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
+import { tableText } from '#web/lib/table-words.ts'
 
 /** In the order of urgency. */
 export const floorStates = ['waiting', 'calling', 'ready', 'bill', 'ordered', 'seated', 'free'] as const
@@ -12,15 +13,17 @@ export type FloorState = (typeof floorStates)[number]
 /** A table as the floor view shows it. */
 export type FloorTable = {
   readonly number: number
-  /** Its label, else its number. */
+  /** Its number, with its label if it has one. */
   readonly name: string
   readonly label: string
   readonly area: string
   readonly seats: number | null
   readonly isCounter: boolean
   readonly sitting: Sitting | undefined
-  /** Running and confirmed, newest first. */
+  /** Running and confirmed orders of the party, newest first. */
   readonly orders: readonly Order[]
+  /** Running orders of earlier parties, which left without paying; newest first. */
+  readonly left: readonly Order[]
   /** Orders to be confirmed. */
   readonly waiting: number
   readonly calls: readonly WaiterCall[]
@@ -96,6 +99,10 @@ const unitsToCarry = (orders: readonly Order[]): number =>
       return sum + Math.max(0, Math.min(ready, quantity) - served)
     }, 0)
 
+/** Whether an order belongs to a party that has left its table: another party sits there, or none. */
+export const isLeft = ({ sittingId }: Order, sitting: Sitting | undefined): boolean =>
+  sittingId !== undefined && sittingId !== sitting?.id
+
 /** Joins tables, sittings, orders, calls and unpaid bills, by table number. A table that is only used, not listed, is shown too. */
 export const floorTables = ({ tables, sittings, orders, calls, unpaid }: Room): readonly FloorTable[] => {
   const listed = new Map(tables.map((table) => [table.number, table]))
@@ -111,23 +118,30 @@ export const floorTables = ({ tables, sittings, orders, calls, unpaid }: Room): 
       const { label, area, seats, isCounter } = listed.get(number) ?? unlisted(number)
       const here = at(orders, number)
       const called = at(calls, number)
-      const own = here.filter(({ approval }) => approval !== 'waiting')
+      const confirmed = here.filter(({ approval }) => approval !== 'waiting')
       const sitting = isCounter ? undefined : at(sittings, number)[0]
+      // A counter has no sittings. Without its table, the sitting is not fetched yet.
+      const left = isCounter || !listed.has(number) ? [] : confirmed.filter((order) => isLeft(order, sitting))
+      const own = confirmed.filter((order) => !left.includes(order))
       const table = {
         number,
-        name: tableName({ number, label }),
+        name: tableText(number, label, tableName({ number })),
         label,
         area,
         seats,
         isCounter,
         sitting,
         orders: own,
-        waiting: here.length - own.length,
+        left,
+        waiting: here.length - confirmed.length,
         calls: called,
         toCarry: unitsToCarry(own),
         due: dueOf(unpaid, sitting, own),
         total: orderTotal(own.map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 }))),
-        since: sitting?.openedDateTime ?? here.at(-1)?.createdDateTime ?? called[0]?.createdDateTime,
+        since:
+          sitting?.openedDateTime ??
+          here.findLast((order) => !left.includes(order))?.createdDateTime ??
+          called[0]?.createdDateTime,
       }
       return { ...table, state: stateOf(table) }
     })

@@ -1,5 +1,6 @@
 import { sinceWords } from './floor-words.ts'
 import type { ReactElement } from 'react'
+import { formatPrice } from '@thali/contract/basics/money'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
@@ -31,11 +32,20 @@ const stateLines = ({ state, calls, toCarry, isCounter, due }: FloorTable): read
 export const stateWords = (table: FloorTable): string => stateLines(table).join(', ')
 
 const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date }): ReactElement => {
-  const { sitting, seats, orders, since, total, calls, state } = table
+  const { sitting, seats, orders, left, since, total, calls, state } = table
   const isOnTheWay = calls.some(({ acknowledgedDateTime }) => acknowledgedDateTime !== undefined)
-  if (state === 'free') return <span className={styles.facts}>{seats !== null && messages.seats(seats)}</span>
+  const unpaid = left.length > 0 && <span className={styles.unpaid}>{messages.unpaid(left.length)}</span>
+  if (state === 'free') {
+    return (
+      <span className={styles.facts}>
+        {seats !== null && messages.seats(seats)}
+        {unpaid}
+      </span>
+    )
+  }
   return (
     <span className={styles.facts}>
+      {unpaid}
       <span className={styles.fact}>
         {since !== undefined && <span>{sinceWords(minutesSince(since, now))}</span>}
         {sitting?.guests != null && <span>{messages.guests(sitting.guests)}</span>}
@@ -44,7 +54,7 @@ const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date 
       {orders.length > 0 && (
         <span className={styles.fact}>
           <span>{messages.orders(orders.length)}</span>
-          <span className={styles.total}>{moneyWords(total)}</span>
+          <span className={styles.total}>{formatPrice(total)}</span>
         </span>
       )}
     </span>

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react'
+import { formatPrice } from '@thali/contract/basics/money'
 import { isInKitchen } from '@thali/contract/kitchen/state'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { SittingOrder } from '@thali/contract/tables/sitting'
 import { guestWords, lineWords } from './floor-words.ts'
 import { clockTime } from '#web/lib/date-time.ts'
-import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,11 +21,26 @@ const stateOf = ({ approval, status }: SittingOrder): keyof typeof messages.orde
   return status === 'Completed' ? 'closed' : 'running'
 }
 
-const dishesOf = ({ items }: SittingOrder, progressOf: (line: OrderLine) => string | undefined): string =>
-  items
-    .filter(({ quantity }) => quantity > 0)
-    .map((line) => lineWords(line.quantity, line.itemName, progressOf(line)))
-    .join(', ')
+type DishesProps = { readonly order: SittingOrder; readonly progressOf: (line: OrderLine) => string | undefined }
+
+/** The dishes of an order, one a line; a progress that all share stands once, below them. */
+const Dishes = ({ order, progressOf }: DishesProps): ReactElement => {
+  const lines = order.items.filter(({ quantity }) => quantity > 0)
+  const progress = new Set(lines.map(progressOf))
+  const [shared] = progress.size === 1 ? progress : []
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            {lineWords(line.quantity, line.itemName, progress.size === 1 ? undefined : progressOf(line))}
+          </li>
+        ))}
+      </ul>
+      {shared !== undefined && <span className="hint">{shared}</span>}
+    </>
+  )
+}
 
 type SittingOrdersProps = {
   readonly table: FloorTable
@@ -56,16 +71,17 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
       <ul>
         {details?.orders.map((order) => (
           <li key={order.id} className={styles.row}>
-            <span className="stack fill">
+            <div className="stack fill">
               <span className={styles.rowTitle}>
                 {messages.order(order.orderNumber)} · {messages.orderStates[stateOf(order)]}
               </span>
               <span className="hint">
-                {clockTime(order.createdDateTime, timezone)} · {dishesOf(order, progressOf)}
+                {clockTime(order.createdDateTime, timezone)}
                 {order.guest && ` · ${guestWords(order.guest.number, order.guest.name)}`}
               </span>
-            </span>
-            <span className="sum">{moneyWords(order.totalPrice)}</span>
+              <Dishes order={order} progressOf={progressOf} />
+            </div>
+            <span className="sum">{formatPrice(order.totalPrice)}</span>
             {(stateOf(order) === 'running' || isInKitchen(order)) && (
               <Button
                 aria-haspopup="dialog"
@@ -81,7 +97,7 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
       {details && details.orders.length > 0 && (
         <p className={styles.total}>
           <span>{messages.total}</span>
-          <span>{moneyWords(details.total)}</span>
+          <span>{formatPrice(details.total)}</span>
         </p>
       )}
       {moving && (

@@ -4,6 +4,7 @@ import type { Sitting } from '@thali/contract/tables/sitting'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { forWords } from './floor-words.ts'
 import { minutesSince } from '#web/lib/date.ts'
+import { clockTime } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
@@ -62,10 +63,27 @@ const Facts = ({ table }: { readonly table: FloorTable }): ReactElement => {
   )
 }
 
+/** Running orders of guests who left; they are closed or billed on Running orders. */
+const LeftOrders = ({ table, timezone }: TableSheetProps): ReactElement | null => {
+  const [newest] = table.left
+  if (!newest) return null
+  return (
+    <section aria-labelledby="left-orders" className={styles.part}>
+      <h3 id="left-orders" className={styles.partTitle}>
+        {messages.leftTitle(clockTime(newest.createdDateTime, timezone))}
+      </h3>
+      <Button onClick={() => navigate(paths.runningOrders(table.number))}>
+        {messages.openOrders(table.left.length)}
+      </Button>
+    </section>
+  )
+}
+
 const usualParty = 2
 
 /** The sheet of a free table or a counter: order, or seat guests. */
-const FreeTable = ({ table, restaurantId, onOrder, onClose }: TableSheetProps): ReactElement => {
+const FreeTable = (props: TableSheetProps): ReactElement => {
+  const { table, restaurantId, onOrder, onClose } = props
   const [refusal, setRefusal] = useState<string>()
   const seat = async (guests: number): Promise<void> => {
     const words = await seatGuests(restaurantId, table, guests)
@@ -86,6 +104,7 @@ const FreeTable = ({ table, restaurantId, onOrder, onClose }: TableSheetProps): 
           onSubmit={seat}
         />
       )}
+      <LeftOrders {...props} />
     </>
   )
 }
@@ -169,6 +188,7 @@ const Party = (props: PartyProps): ReactElement => {
         onSubmit={async (guests) => setRefusal(await setGuests(sitting, table.name, guests))}
       />
       <SittingOrders {...props} fetched={fetched} />
+      <LeftOrders {...props} />
       {/* Before the phones, which may be many. */}
       <PartyActions {...props} />
       <SittingPhones fetched={fetched} />

@@ -4,6 +4,7 @@ import { shortMoment } from '#web/lib/date-time.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
+import { tableText } from '#web/lib/table-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import type { IssuedBill } from '../live-bills.ts'
@@ -28,7 +29,7 @@ const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
         <span className={styles.names}>
           <span className={styles.number}>{number}</span>
           <span className="hint block">
-            {tableLabel || messages.table(tableNumber)} · {shortMoment(issuedDateTime, timezone)}
+            {tableText(tableNumber, tableLabel, messages.table(tableNumber))} · {shortMoment(issuedDateTime, timezone)}
             {customer && ` · ${customer.name}`}
           </span>
         </span>

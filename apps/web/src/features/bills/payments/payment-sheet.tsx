@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import { tableText } from '#web/lib/table-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import { DueHead } from './due-head.tsx'
@@ -54,7 +55,7 @@ export const PaymentSheet = ({
   const { isEnded, wasDue } = useSheetEnd(bill, isSettled)
   return (
     <Dialog
-      title={messages.sheetTitle(bill.tableLabel || messages.table(bill.tableNumber))}
+      title={messages.sheetTitle(tableText(bill.tableNumber, bill.tableLabel, messages.table(bill.tableNumber)))}
       onClose={onClose}
       className={styles.sheet ?? ''}
     >

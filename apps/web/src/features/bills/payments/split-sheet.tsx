@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { Split } from '@thali/contract/bills/bill'
+import { tableText } from '#web/lib/table-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DueHead } from './due-head.tsx'
@@ -121,7 +122,7 @@ export const SplitSheet = ({
   const needsChoice = bill.shares === undefined || (isDividing && !isLocked(bill))
   return (
     <Dialog
-      title={messages.title(bill.tableLabel || paymentsMessages.table(bill.tableNumber))}
+      title={messages.title(tableText(bill.tableNumber, bill.tableLabel, paymentsMessages.table(bill.tableNumber)))}
       onClose={onClose}
       className={styles.sheet ?? ''}
     >

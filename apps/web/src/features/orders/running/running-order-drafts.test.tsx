@@ -49,6 +49,7 @@ const openTable = async () => {
         onAllClosed={onAllClosed}
         onAddMore={() => undefined}
         isSoldOut={() => false}
+        isLeft={() => false}
         onSoldOut={() => undefined}
       />,
     ),

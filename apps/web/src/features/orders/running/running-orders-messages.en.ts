@@ -2,6 +2,8 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** The texts of Running orders and its questions (spec §2); those marked (spec) are quoted from it. */
 export const runningOrdersMessages = staffTexts('runningOrders', {
+  /** Above the orders of guests who left. */
+  leftTitle: 'Left without paying, last order {time}',
   /** (spec) */
   noOrders: 'No orders available for this table',
   order: 'Order #{orderNumber}',

@@ -28,6 +28,7 @@ const closeTheLastOrder = async () => {
         onAllClosed={onAllClosed}
         onAddMore={() => undefined}
         isSoldOut={() => false}
+        isLeft={() => false}
         onSoldOut={() => undefined}
       />,
     ),

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
+import { clockTime } from '#web/lib/date-time.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -46,17 +47,32 @@ type RunningOrdersProps = {
   readonly onPrint?: ((order: Order) => void) | undefined
   /** Opens the bill of the table; undefined while bills are off. */
   readonly onBill?: (() => void) | undefined
+  /** Whether the guests of an order have left the table. */
+  readonly isLeft: (order: Order) => boolean
   readonly wayOut?: ReactNode
 }
 
 /** The running orders of one table, each to be edited and closed (spec §2 "Running orders"). */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
-  const { tableNumber, timezone, remembered, isSoldOut, onAllClosed, onAddMore, onSoldOut, onPrint, onBill, wayOut } =
-    props
+  const {
+    tableNumber,
+    timezone,
+    remembered,
+    isSoldOut,
+    isLeft,
+    onAllClosed,
+    onAddMore,
+    onSoldOut,
+    onPrint,
+    onBill,
+    wayOut,
+  } = props
   const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const here = known.filter((order) => order.tableNumber === tableNumber)
   const own = here.filter((order) => !isWaiting(order))
+  const left = own.filter(isLeft)
+  const present = own.filter((order) => !left.includes(order))
   const listRef = useRef<HTMLDivElement>(null)
   const shownTable = useRef<number>(undefined)
   const keepFocus = useFocusWhenLost(listRef, orders)
@@ -77,6 +93,19 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
     else keepFocus()
   }
 
+  const card = (order: Order): ReactElement => (
+    <OrderCard
+      key={order.id}
+      order={order}
+      timezone={timezone}
+      isSoldOut={isSoldOut}
+      onClosed={leaveWhenEmpty}
+      onAddMore={() => onAddMore(order)}
+      onSoldOut={(line) => onSoldOut(order, line)}
+      onPrint={onPrint && (() => onPrint(order))}
+      onBill={onBill}
+    />
+  )
   return (
     <>
       <LiveFailure />
@@ -84,7 +113,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       <OrdersToConfirm tableNumber={tableNumber} />
       <ReadyToCarry tableNumber={tableNumber} />
       {onBill ? (
-        <TableSum orders={own} onBill={onBill} />
+        <TableSum orders={present} onBill={onBill} />
       ) : (
         <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
       )}
@@ -98,19 +127,9 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       )}
       {here.length === 0 && status === 'ready' && <EmptyState title={messages.noOrders} action={wayOut} />}
       <div ref={listRef} tabIndex={-1} className={styles.cards}>
-        {own.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            timezone={timezone}
-            isSoldOut={isSoldOut}
-            onClosed={leaveWhenEmpty}
-            onAddMore={() => onAddMore(order)}
-            onSoldOut={(line) => onSoldOut(order, line)}
-            onPrint={onPrint && (() => onPrint(order))}
-            onBill={onBill}
-          />
-        ))}
+        {present.map(card)}
+        {left[0] && <h2 className={styles.left}>{messages.leftTitle(clockTime(left[0].createdDateTime, timezone))}</h2>}
+        {left.map(card)}
       </div>
     </>
   )

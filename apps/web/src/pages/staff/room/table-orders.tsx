@@ -2,12 +2,15 @@ import { type ComponentProps, type ReactElement, useState } from 'react'
 import { resolveChoice } from '@thali/contract/menu/choice'
 import { isAvailable } from '@thali/contract/menu/item'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
+import { isLeft } from '#web/features/floor/floor-tables.ts'
+import { liveSittings, roomTables } from '#web/features/floor/live-sittings.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { RunningOrders } from '#web/features/orders/running/running-orders.tsx'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
+import { useStore } from '#web/lib/store.ts'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { useAddMore } from '../ordering/add-more.tsx'
 
@@ -22,7 +25,7 @@ const PrintOrderDialog = lazyPart(() =>
 
 type TableOrdersProps = Omit<
   ComponentProps<typeof RunningOrders>,
-  'onAddMore' | 'isSoldOut' | 'onSoldOut' | 'onPrint' | 'onBill'
+  'onAddMore' | 'isSoldOut' | 'isLeft' | 'onSoldOut' | 'onPrint' | 'onBill'
 >
 
 /** Whether no more of a line can be ordered now, by the menu as this device has it. */
@@ -39,6 +42,15 @@ const useSoldOut = (timezone: string): ((line: OrderLine) => boolean) => {
   }
 }
 
+/** Whether the guests of an order have left a table. At a counter, and before the tables are known, no guest has. */
+const useLeft = (tableNumber: number): ((order: Order) => boolean) => {
+  const { items: sittings } = useStore(liveSittings.store)
+  const table = useStore(roomTables)?.find(({ number }) => number === tableNumber)
+  if (!table || table.isCounter) return () => false
+  const sitting = sittings.find((open) => open.tableNumber === tableNumber)
+  return (order) => isLeft(order, sitting)
+}
+
 /** The running orders of a table, to be edited, closed, added to and printed again. */
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const { addMore, question } = useAddMore()
@@ -53,6 +65,7 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
         {...props}
         onAddMore={addMore}
         isSoldOut={isSoldOut}
+        isLeft={useLeft(props.tableNumber)}
         onSoldOut={(order, line) => setSoldOut({ order, line })}
         onPrint={restaurant?.printing && setPrinted}
         onBill={restaurant?.billing && (() => navigate(paths.tableBill(props.tableNumber)))}
