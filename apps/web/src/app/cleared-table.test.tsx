@@ -34,7 +34,7 @@ test('a cleared table looks free and names its unpaid orders', async () => {
   expect(button('Table 3').textContent).toMatch(/Free.*Window.*2 unpaid/)
   await click('Table 3')
   await until('Left without paying')
-  // With its number beside the label.
+  // Both its number and its label.
   expect(document.querySelector('dialog[open] h2')?.textContent).toBe('3 · Window')
   expect(document.querySelector('dialog[open]')?.textContent).toContain('Left without paying, last order 1')
 })
