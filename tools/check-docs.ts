@@ -1,5 +1,5 @@
-// Part of npm run check: each citation in code, tests and documents must name an existing section or file, and each link
-// an existing page and heading.
+// Part of npm run check: each citation in code, tests and documents must name an existing section or file, each link
+// an existing page and heading, and each `npm run` a script.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { listFiles } from '../testing/project-files.ts'
@@ -60,9 +60,21 @@ const missingFilesOf = (file: string, text: string): string[] =>
         .filter((path) => !files.some((one) => matchesGlob(one, `**/${path}`)))
     : []
 
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+
+/** Commands of npm that a page names and package.json lacks. */
+const missingCommandsOf = (file: string, text: string): string[] =>
+  file.endsWith('.md') && file !== 'CHANGELOG.md'
+    ? [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].flatMap(([command, name = '']) =>
+        scripts[name] === undefined ? [command] : [],
+      )
+    : []
+
 const problems = files.flatMap((file) => {
   const text = read(file)
-  return [...problemsOf(file, text), ...missingFilesOf(file, text)].map((cited) => `${file}: ${cited}`)
+  return [...problemsOf(file, text), ...missingFilesOf(file, text), ...missingCommandsOf(file, text)].map(
+    (cited) => `${file}: ${cited}`,
+  )
 })
 
 for (const problem of problems) console.log(`${problem} leads nowhere`)

@@ -49,8 +49,9 @@ const faults: Readonly<Record<string, Fault>> = {
   format: { file: 'testing/seeded-format.ts', text: 'export const seeded = "a text";\n', report: /seeded-format\.ts/ },
   'citations in docs and code': {
     file: 'docs/seeded-citation.md',
-    text: `A record that does not exist: decision ${'9'.repeat(3)}.\n`,
-    report: /docs\/seeded-citation\.md: decision \d+ leads nowhere/,
+    text: `A record that does not exist: decision ${'9'.repeat(3)}. A script: npm run seeded-script.\n`,
+    report:
+      /seeded-citation\.md: decision \d+ leads nowhere\s+docs\/seeded-citation\.md: npm run seeded-script leads nowhere/,
     also: {
       file: 'docs/seeded-link.md',
       text: '[A heading](../README.md#that-does-not-exist)\n',

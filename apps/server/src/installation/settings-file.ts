@@ -49,7 +49,8 @@ export const readSettings = (folder: string): Settings | undefined => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw new OperatorError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+    const reason = code === 'EACCES' || code === 'EPERM' ? 'this user has no right to it' : String(error)
+    throw new OperatorError(`${file} cannot be read: ${reason}.`)
   }
   const notes = checkLines(file, text)
   const env = Object.fromEntries(Object.entries(parseEnv(text)).filter(([name]) => names.has(name)))
