@@ -5,13 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Page, chromium } from '@playwright/test'
-import type { Order } from '@thali/contract/orders/order'
+import { chromium } from '@playwright/test'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 import { buildWeb } from '../apps/web/build.ts'
-import { type Kitchen, openDisplay, sendTickets, spiceGarden, startKitchen } from '../testing/kitchen-steps.ts'
+import { bumpAll, openDisplay, sendTickets, serveOrders, spiceGarden, startKitchen } from '../testing/kitchen-steps.ts'
 import config from '../playwright.config.ts'
-import { ask } from '../testing/ask.ts'
 import { costOf } from '../testing/page-cost.ts'
 import { describeRun, writeSection } from '../testing/record.ts'
 import { middle } from './front-end/row.ts'
@@ -23,34 +21,6 @@ const ordersPerHour = 60
 const batch = 15
 const hourMs = 3_600_000
 const mostRatio = 1.1
-
-/** Serves and closes every order, as waiters do. */
-const clearOrders = async (url: string, { token }: Kitchen): Promise<void> => {
-  const path = `/orders?restaurantId=${spiceGarden.id}`
-  const orders: readonly Order[] = (await ask(url, 'listOrders', path, { token })).body
-  for (const { id, items, status } of orders) {
-    if (status !== 'Pending') continue
-    const lines = items.map((line) => ({ id: line.id, served: line.quantity }))
-    await ask(url, 'setProgress', `/orders/${id}/progress`, { body: { lines }, token })
-    const body = { items, status: 'Completed', isDelivered: true, isPaid: true }
-    const { status: answer } = await ask(url, 'updateOrder', `/orders/${id}`, { body, token })
-    if (answer !== 200) throw new Error(`The order is not closed: ${answer}`)
-  }
-}
-
-const isEmpty = (page: Page): Promise<boolean> => page.getByText('No open tickets.').isVisible()
-
-/** Bumps every ticket on the screen by its key, page after page. */
-const bumpAll = async (page: Page): Promise<void> => {
-  while (!(await isEmpty(page))) {
-    const shown = await page.getByRole('article').count()
-    for (let at = 1; at <= Math.min(shown, 9); at += 1) {
-      await page.keyboard.press(String(at))
-      await page.keyboard.press('Enter')
-    }
-    await page.clock.fastForward(6000)
-  }
-}
 
 type Rest = { readonly heap: number; readonly nodes: number; readonly listeners: number }
 
@@ -73,7 +43,7 @@ try {
       await sendTickets({ url }, kitchen, spiceGarden, batch)
       await page.getByText(`${batch} tickets`, { exact: true }).waitFor()
       await bumpAll(page)
-      await clearOrders(url, kitchen)
+      await serveOrders({ url }, kitchen)
     }
     await page.clock.fastForward(hourMs)
     await page.getByText('Connected', { exact: true }).waitFor()

@@ -121,3 +121,27 @@ export const sendTickets = async ({ url }: Server, { token }: Kitchen, house: Ho
     await askFor(url, 'createOrder', '/orders', { body, token })
   }
 }
+
+/** Serves and closes every order of Spice Garden, as waiters do. */
+export const serveOrders = async ({ url }: Server, { token }: Kitchen): Promise<void> => {
+  const orders = await askFor(url, 'listOrders', `/orders?restaurantId=${spiceGarden.id}`, { token })
+  for (const { id, items, status } of orders) {
+    if (status !== 'Pending') continue
+    const lines = items.map((line) => ({ id: line.id, served: line.quantity }))
+    await askFor(url, 'setProgress', `/orders/${id}/progress`, { body: { lines }, token })
+    const body = { items, status: 'Completed', isDelivered: true, isPaid: true }
+    await askFor(url, 'updateOrder', `/orders/${id}`, { body, token })
+  }
+}
+
+/** Bumps every ticket of a display by its key, page after page. The page's clock is installed. */
+export const bumpAll = async (page: Page): Promise<void> => {
+  while (!(await page.getByText('No open tickets.').isVisible())) {
+    const shown = await page.getByRole('article').count()
+    for (let at = 1; at <= Math.min(shown, 9); at += 1) {
+      await page.keyboard.press(String(at))
+      await page.keyboard.press('Enter')
+    }
+    await page.clock.fastForward(6000)
+  }
+}
