@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { createAddressList } from '#server/platform/address-list.ts'
+import type { AddressCheck } from '#server/platform/outside-request.ts'
 
 // Networks that are not public: RFC 6890 and its registries, multicast, and IPv6 forms that contain an IPv4 address.
 const notPublic = [
@@ -27,9 +27,6 @@ const notPublic = [
 const publicV6 = '2000::/3'
 const notPublicV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-/** Whether a message may be sent to an address. */
-export type AddressCheck = (address: string, isSecure: boolean) => boolean
-
 /**
  * Allows public addresses over https, and those in networks that the operator added, also over http. So an admin of a
  * restaurant cannot use the server to reach its other services.
@@ -44,15 +41,3 @@ export const createReceiverCheck = (added: readonly string[]): AddressCheck => {
     return isSecure && !isRefused(address) && (isIP(address) === 4 || isPublicV6(address))
   }
 }
-
-/** The address of a URL that has one in place of a name; undefined for a name. */
-export const literalAddress = ({ hostname }: URL): string | undefined => {
-  const address = hostname.replace(/^\[(.*)\]$/, '$1')
-  return isIP(address) === 0 ? undefined : address
-}
-
-/** Finds the addresses of a name. */
-export type Resolve = (name: string) => Promise<string[]>
-
-/** The addresses of a name, as the machine finds them. */
-export const resolveName: Resolve = async (name) => (await lookup(name, { all: true })).map(({ address }) => address)

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { AddressCheck, Resolve } from './addresses.ts'
+import type { AddressCheck, Resolve } from '#server/platform/outside-request.ts'
 
 /** The schedule of the worker. */
 export type WebhookCare = {

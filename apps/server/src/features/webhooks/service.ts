@@ -18,7 +18,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { literalAddress } from './addresses.ts'
+import { literalAddress } from '#server/platform/outside-request.ts'
 import { messageBody } from './message-writer.ts'
 import type { WebhookNeeds } from './needs.ts'
 

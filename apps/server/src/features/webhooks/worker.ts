@@ -11,7 +11,7 @@ import type { Emit } from '#server/events/domain-events.ts'
 import { type Claimed, JobQueue, type Step } from '#server/jobs/job-queue.ts'
 import { startJobRounds } from '#server/jobs/job-rounds.ts'
 import type { RepeatedJob } from '#server/platform/repeated-job.ts'
-import { resolveName } from './addresses.ts'
+import { resolveName } from '#server/platform/outside-request.ts'
 import type { WebhookNeeds } from './needs.ts'
 import { type DeliveryOutcome, sendMessage } from './send.ts'
 
