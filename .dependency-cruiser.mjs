@@ -24,7 +24,7 @@ export default {
       'product-stands-alone',
       'The product imports no tests, benchmarks or tools.',
       { path: '^(apps|packages)/', pathNot: '[.]test[.]tsx?$' },
-      { path: '^(bench|drawings|e2e|testing|tools)/' },
+      { path: '^(bench|drawings|e2e|release|testing|tools)/' },
     ),
     rule(
       'product-tests-share-testing',
@@ -34,9 +34,9 @@ export default {
     ),
     rule(
       'testing-is-shared',
-      'bench, e2e and tools share testing/ and do not import each other.',
-      { path: '^(bench|e2e|testing|tools)/' },
-      { path: '^(bench|e2e|tools)/', pathNot: '^$1/' },
+      'bench, e2e, release and tools share testing/ and do not import each other.',
+      { path: '^(bench|e2e|release|testing|tools)/' },
+      { path: '^(bench|e2e|release|tools)/', pathNot: '^$1/' },
     ),
     rule(
       'contract-is-a-leaf',

@@ -23,6 +23,7 @@ const checks = {
     'bench',
     'drawings',
     'e2e',
+    'release',
     'testing',
     'tools',
     '--config',

@@ -45,7 +45,7 @@ export const writeRecord = (executed: JourneyRecord): void => {
 
 /** Files that no journey executes: documents, tests, and what only other commands read. */
 const isUnrelated = (file: string): boolean =>
-  /\.(md|jpg|png)$|\.test\.tsx?$|^(bench|drawings|rush|examples|docs|tools|\.github)\/|^e2e\/(proofs|screens)\//.test(
+  /\.(md|jpg|png)$|\.test\.tsx?$|^(bench|drawings|release|rush|examples|docs|tools|\.github)\/|^e2e\/(proofs|screens)\//.test(
     file,
   )
 

@@ -26,16 +26,21 @@ const noFile = 'These packages have no licence file. The text of each licence is
 const read = (path: string): string => readFileSync(join(root, path), 'utf8').trim()
 
 const textsOf = (folder: string): string =>
-  readdirSync(join(root, folder))
+  readdirSync(folder)
     .filter((name) => /^(licen[cs]e|copying|notice|third-party)/i.test(name))
-    .map((name) => read(join(folder, name)))
+    .map((name) => readFileSync(join(folder, name), 'utf8').trim())
     .join('\n\n')
+
+/** The lock file that names the packages, and the folders with a `node_modules` that has them. */
+type Place = { readonly lockFile: string; readonly folders: readonly string[] }
+
+const here: Place = { lockFile: join(root, 'package-lock.json'), folders: [root] }
 
 /**
  * Writes the licences of all packages and of the font into one text file. @throws Error if a licence is not permissive.
  */
-export const writeLicences = (file: string): void => {
-  const lock: { packages: Record<string, Package> } = JSON.parse(read('package-lock.json'))
+export const writeLicences = (file: string, { lockFile, folders }: Place = here): void => {
+  const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync(lockFile, 'utf8'))
   const product = Object.entries(lock.packages).filter(
     ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link && !path.includes('/node-linux-'),
   )
@@ -45,9 +50,10 @@ export const writeLicences = (file: string): void => {
   // Most packages of one author have the same text.
   const byText = new Map([[read('apps/web/src/styles/fonts/OFL.txt'), ['Figtree (OFL-1.1)']]])
   for (const [path, { version, license }] of product) {
-    if (!existsSync(join(root, path))) continue
+    const folder = folders.map((place) => join(place, path)).find((place) => existsSync(place))
+    if (folder === undefined) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const text = textsOf(path) || noFile
+    const text = textsOf(folder) || noFile
     byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`])
   }
   const sections = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`)
