@@ -1,8 +1,10 @@
 import type { Database } from './db/database.ts'
 import { tryToStore } from './db/probe.ts'
 import { databaseBytes, engineOfDatabase } from './db/size.ts'
+import { createPrinterCheck } from './features/printing/networks.ts'
 import { bindSelfCheck } from './features/self-check/routes.ts'
 import { SelfCheckService, type SelfCheckNeeds } from './features/self-check/service.ts'
+import { createReceiverCheck } from './features/webhooks/addresses.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
@@ -14,12 +16,17 @@ type Composing = {
   readonly clock: Clock
   readonly log: Log
   readonly dataDir?: string | undefined
+  readonly key: string
+  /** Networks of printers and webhooks, in addition to those that both may always reach. */
+  readonly networks: readonly string[]
   readonly findBackup: SelfCheckNeeds['findBackup']
 }
 
 /** Creates the service of the self-check and binds its call. */
-export const composeSelfCheck = ({ bind, db, clock, log, dataDir, findBackup }: Composing): void => {
+export const composeSelfCheck = ({ bind, db, clock, log, dataDir, findBackup, ...rest }: Composing): void => {
   const { health } = db
+  const { key, networks } = rest
+  const [isPrivate, isPublic] = [createPrinterCheck(networks), createReceiverCheck(networks)]
   bindSelfCheck(
     bind,
     new SelfCheckService({
@@ -28,6 +35,8 @@ export const composeSelfCheck = ({ bind, db, clock, log, dataDir, findBackup }: 
       log,
       dataDir,
       findBackup,
+      key,
+      isAllowed: (address) => isPrivate(address) || isPublic(address, true),
       version: programVersion,
       engine: engineOfDatabase(db),
       tryToStore: () => tryToStore(db),

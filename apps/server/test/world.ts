@@ -210,6 +210,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     body: { step: { id: 'sound', state: 'done' } },
   }),
   getSelfCheck: async (world) => ({ query: place(world) }),
+  provePresence: async () => ({ query: { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
   getSetup: async () => ({}),
   checkSetupCode: async () => ({ body: { code: 'ABCD-EFGH' } }),
   setUp: async () => ({

@@ -31,6 +31,8 @@ export type Tables = OtherTables & {
     has_printers: Flag
     /** JSON of the contract's `languages`. */
     languages: string | null
+    /** The address for guests without a path. */
+    guest_address: string | null
     /** JSON of the marks that features/checklist stores. */
     checklist: string | null
     day_starts_at: Generated<string>

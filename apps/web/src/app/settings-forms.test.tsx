@@ -41,6 +41,14 @@ const forms: readonly Form[] = [
     },
   },
   {
+    part: 'Address for guests',
+    wrong: ({ type }) => type('Address for guests', 'thali.example/menu'),
+    errors: ['Please enter an address such as https://thali.example'],
+    focused: 'Address for guests',
+    right: ({ type }) => type('Address for guests', ' Thali.example:8443/ '),
+    sent: { guests: { address: 'https://thali.example:8443' } },
+  },
+  {
     part: 'Opening hours',
     wrong: ({ click }) => click('Add period: Wednesday'),
     errors: ['Please enter both times.'],

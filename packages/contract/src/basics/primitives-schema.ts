@@ -92,5 +92,11 @@ export const requiredText = (max: number) =>
     .transform((value) => value.trim())
     .refine((value) => value.length > 0, 'Must not be empty')
 
+/** A web address without a path, such as `https://thali.example.com`. */
+export const origin = z
+  .string()
+  .regex(/^https?:[/][/][^\s/]+$/, 'Must be like https://thali.example.com')
+  .max(bounds.originLengthMax)
+
 /** The answer of a call that answers nothing. */
 export const empty = z.object({})

@@ -35,6 +35,8 @@ export const restaurant = z.object({
   printing: z.literal(true).optional(),
   /** The languages that guests may choose; absent while English is the only one. */
   languages: z.array(z.enum(languages)).optional(),
+  /** The address for guests, such as `https://thali.example`; absent if it is that of the page. */
+  guestAddress: z.string().optional(),
 })
 
 /** A restaurant; its `timezone` decides which date is today (spec §3 "Restaurant details"). */

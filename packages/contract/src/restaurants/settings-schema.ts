@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import { languages as codes } from '../basics/language.ts'
-import { id, requiredText, text } from '../basics/primitives-schema.ts'
+import { id, origin, requiredText, text } from '../basics/primitives-schema.ts'
 import { billing, billingSave } from '../bills/billing-schema.ts'
 import { kitchen } from '../kitchen/schema.ts'
 import { day, ordering, orderingSave } from './hours-schema.ts'
@@ -31,8 +31,22 @@ export const languages = z
   .array(z.enum(codes))
   .refine((list) => list.includes('en') && new Set(list).size === list.length, 'Must name en and no language twice')
 
+/** The address at which guests reach the server, such as `https://thali.example`; empty: the one that staff use. */
+const guests = z.object({ address: z.string() })
+
+const guestsSave = z.object({ address: z.literal('').or(origin) })
+
 /** The settings of a restaurant in groups (plan §11). */
-export const settings = z.object({ version: z.int().min(1), profile, ordering, kitchen, billing, day, languages })
+export const settings = z.object({
+  version: z.int().min(1),
+  profile,
+  ordering,
+  kitchen,
+  billing,
+  day,
+  languages,
+  guests,
+})
 
 /** The settings of a restaurant, changed by admins (plan §8.2). */
 export type Settings = z.infer<typeof settings>
@@ -56,6 +70,7 @@ export const settingsSave = z.object({
   billing: billingSave.optional(),
   day: day.optional(),
   languages: languages.optional(),
+  guests: guestsSave.optional(),
 })
 
 /** The path of a call about the settings of a restaurant. */

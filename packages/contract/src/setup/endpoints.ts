@@ -42,5 +42,6 @@ export const checklistEndpoints = endpoints({
 
 /** Calls for the state of the server (plan §8.2). */
 export const selfCheckEndpoints = endpoints({
+  provePresence: { method: 'GET', path: '/presence', success: 200, restaurant: 'none', rights: anyone },
   getSelfCheck: { method: 'GET', path: '/self-check', success: 200, restaurant: 'query', rights: managers },
 })

@@ -5,6 +5,23 @@ import type { selfCheckEndpoints } from './endpoints.ts'
 
 const bytes = z.int().min(0)
 
+/**
+ * The result of opening the address for guests: it leads to this server; or its network is refused, its name is unknown, no
+ * connection was made, its certificate is not valid, no answer came in time, the answer was a redirect, another server
+ * answers, or a proxy changes `Host`.
+ */
+export const guestAddressResults = [
+  'good',
+  'address_refused',
+  'name_unknown',
+  'unreachable',
+  'certificate',
+  'timeout',
+  'redirected',
+  'other_server',
+  'host_changed',
+] as const
+
 /** The state of the server. A value that it cannot measure is null. */
 export const selfCheck = z.object({
   /** By the server's clock. */
@@ -32,12 +49,21 @@ export const selfCheck = z.object({
     .nullable(),
   /** The disk of the data folder. */
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
+  /** Absent without an address for guests; null if it could not be tried. */
+  guestAddress: z.object({ address: z.string(), result: z.enum(guestAddressResults) }).nullish(),
 })
 
 /** The state of the server, for an admin (plan §8.2). */
 export type SelfCheck = z.infer<typeof selfCheck>
 
-/** Input and reply of the self-check call. */
+/** A random number of the caller, in base64url. */
+const challenge = z.string().regex(/^[\w-]{22}$/)
+
+/** What only this installation can answer to a challenge, and the `Host` of the call. */
+const presence = z.object({ proof: z.string(), host: z.string() })
+
+/** Inputs and replies of the self-check calls. */
 export const selfCheckWire = {
+  provePresence: { query: z.object({ challenge }), reply: presence },
   getSelfCheck: { query: z.object({ restaurantId: id }), reply: selfCheck },
 } as const satisfies Record<keyof typeof selfCheckEndpoints, object>

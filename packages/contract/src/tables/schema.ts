@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { id, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
+import { id, origin, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
 import type { tableEndpoints } from './endpoints.ts'
 import { sitting } from './sitting-schema.ts'
 
@@ -10,10 +10,7 @@ const printedCard = z.object({
   label: text(bounds.tableLabelLengthMax),
   area: text(bounds.tableAreaLengthMax),
   /** The origin of the link in its code, such as `https://thali.example.com`. */
-  origin: z
-    .string()
-    .regex(/^https?:[/][/][^\s/]+$/, 'Must be like https://thali.example.com')
-    .max(bounds.originLengthMax),
+  origin,
 })
 
 /** The printed card of a table (plan §4.2). `path` is a secret: its link may order. */

@@ -33,6 +33,7 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
   ...readPublicBilling(row.billing),
   ...(Boolean(row.has_printers) && { printing: true as const }),
   ...(row.languages !== null && { languages: readLanguages(row.languages) }),
+  ...(row.guest_address !== null && { guestAddress: row.guest_address }),
 })
 
 /** A restaurant with its settings, or undefined. Without `tableCount` every table number is valid. */

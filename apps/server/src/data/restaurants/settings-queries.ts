@@ -115,6 +115,7 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
       billing: readBilling(row.billing),
       day: { startsAt: row.day_starts_at },
       languages: readLanguages(row.languages),
+      guests: { address: row.guest_address ?? '' },
     }
   )
 }

@@ -16,7 +16,7 @@ export const saveSettings = async (
   after: Settings,
   author: Author,
 ): Promise<void> => {
-  const { profile, ordering, kitchen, billing, day, languages } = after
+  const { profile, ordering, kitchen, billing, day, languages, guests } = after
   const { restaurantId } = author.by
   await trx
     .updateTable('restaurants')
@@ -35,6 +35,7 @@ export const saveSettings = async (
       billing: isDeepStrictEqual(billing, defaultBilling) ? null : JSON.stringify(billing),
       day_starts_at: day.startsAt,
       languages: isDeepStrictEqual(languages, readLanguages(null)) ? null : JSON.stringify(languages),
+      guest_address: guests.address || null,
     })
     .where('id', '=', restaurantId)
     .execute()

@@ -142,6 +142,17 @@ test('a PIN saves settings, but no other UPI address', async () => {
     expect((await save({ upi: other })).problem.code).toBe('password_session_required')
 })
 
+test('a PIN changes no address for guests', async () => {
+  const { server, restaurant, adminToken } = await open()
+  const token = await byPin(server, restaurant, 'admin')
+  const params = { restaurantId: restaurant.id }
+  const save = (version: number, address: string, as: string) =>
+    server.call('saveSettings', { params, body: { version, guests: { address } } }, { token: as })
+  expect((await save(1, 'https://thali.example', token)).problem.code).toBe('password_session_required')
+  expect((await save(1, 'https://thali.example', adminToken)).status).toBe(200)
+  expect((await save(2, '', token)).problem.code).toBe('password_session_required')
+})
+
 test('a PIN with an older form gets the stored settings', async () => {
   const { server, restaurant, adminToken } = await open()
   const token = await byPin(server, restaurant, 'admin')

@@ -48,7 +48,7 @@ export class SettingsService {
 
   /**
    * Replaces the given groups. A change from an older version is refused, unless it changes nothing.
-   * @throws AppError `password_session_required` for another UPI address, `changed_meanwhile` with the stored settings, `tax_class_in_use`, or `validation_failed`: fewer
+   * @throws AppError `password_session_required` for another UPI address or address for guests, `changed_meanwhile` with the stored settings, `tax_class_in_use`, or `validation_failed`: fewer
    *   tables than are in use, a shared table without scanned cards, or a tax rate of a past day.
    */
   save(caller: StaffCaller, save: Save): Promise<Settings> {
@@ -56,8 +56,9 @@ export class SettingsService {
       const after = edited(before, save)
       if (isDeepStrictEqual(after, before)) return after
       if (save.version !== before.version) throw new AppError('changed_meanwhile', { settings: before })
-      // Guests pay to this address.
-      if (caller.isByPin && !isDeepStrictEqual(after.billing.upi, before.billing.upi))
+      // Guests pay to the one address, and cards lead them to the other.
+      const addresses = ({ billing, guests }: Settings): object => ({ upi: billing.upi, guests })
+      if (caller.isByPin && !isDeepStrictEqual(addresses(after), addresses(before)))
         throw new AppError('password_session_required')
       const { links, sharedTable } = after.ordering
       if (sharedTable && links !== 'signed') refuse('ordering.sharedTable', 'Needs guests who scan the card')
@@ -140,7 +141,7 @@ const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): 
   idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
 })
 
-const edited = (before: Settings, { profile, ordering, kitchen, billing, day, languages }: Save): Settings => ({
+const edited = (before: Settings, { profile, ordering, kitchen, billing, day, languages, guests }: Save): Settings => ({
   ...before,
   ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
   ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
@@ -148,4 +149,5 @@ const edited = (before: Settings, { profile, ordering, kitchen, billing, day, la
   ...(billing && { billing }),
   ...(day && { day }),
   ...(languages && { languages }),
+  ...(guests && { guests }),
 })

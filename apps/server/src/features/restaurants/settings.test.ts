@@ -48,6 +48,17 @@ test('guests see the languages only where there are several', async () => {
   expect(await menu()).not.toHaveProperty('languages')
 })
 
+test('the address for guests is in the menu once it is set', async () => {
+  const { save, get, menu } = await open()
+  expect(await menu()).not.toHaveProperty('guestAddress')
+  await save({ version: 1, guests: { address: 'https://thali.example' } })
+  expect(await menu()).toMatchObject({ guestAddress: 'https://thali.example' })
+  expect((await get()).guests).toEqual({ address: 'https://thali.example' })
+  expect((await save({ version: 2, guests: { address: 'https://thali.example/menu' } })).status).toBe(400)
+  await save({ version: 2, guests: { address: '' } })
+  expect(await menu()).not.toHaveProperty('guestAddress')
+})
+
 test('a new restaurant has the settings of today', async () => {
   const { get, menu } = await open()
   expect(await get()).toEqual({
@@ -66,6 +77,7 @@ test('a new restaurant has the settings of today', async () => {
     billing: defaultBilling,
     day: { startsAt: '04:00' },
     languages: ['en'],
+    guests: { address: '' },
   })
   expect(await menu()).not.toHaveProperty('ordering')
 })

@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
+import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { AddressCheck } from '#server/platform/outside-request.ts'
+import { provePresence, tryGuestAddress } from './guest-address.ts'
 
 /** The dependencies of `SelfCheckService`. */
 export type SelfCheckNeeds = {
@@ -17,6 +20,10 @@ export type SelfCheckNeeds = {
   readonly databaseBytes: () => Promise<number>
   readonly isDamaged: () => boolean
   readonly findBackup: () => Promise<SelfCheck['backup']>
+  /** The installation's secret key (base64url). */
+  readonly key: string
+  /** Addresses that the server may open. */
+  readonly isAllowed: AddressCheck
   /** The folder whose disk is measured; undefined leaves the disk out. */
   readonly dataDir: string | undefined
 }
@@ -29,11 +36,17 @@ export class SelfCheckService {
     this.#needs = needs
   }
 
+  /** Answers a challenge as only this installation can. */
+  prove(challenge: string): string {
+    return provePresence(this.#needs.key, challenge)
+  }
+
   /** The state now. A measurement that fails is null, and logged. */
   async check(restaurantId: string): Promise<SelfCheck> {
     const { clock, version, engine, tryToStore, databaseBytes, isDamaged, findBackup, db } = this.#needs
     const now = clock.now()
     const ahead = await this.#measure('dates', () => findAheadOfClock(db, restaurantId, now))
+    const guestAddress = await this.#measure('guest address', () => this.#tryGuestAddress(restaurantId))
     const stored = await this.#measure('database', async () => {
       await tryToStore()
       return true
@@ -50,7 +63,14 @@ export class SelfCheckService {
       },
       backup: await this.#measure('backup', findBackup),
       disk: await this.#measure('disk', () => this.#disk()),
+      ...(guestAddress !== undefined && { guestAddress }),
     }
+  }
+
+  async #tryGuestAddress(restaurantId: string): Promise<SelfCheck['guestAddress']> {
+    const { db, key, isAllowed } = this.#needs
+    const address = (await findRestaurant(db, restaurantId))?.guestAddress
+    return address === undefined ? undefined : { address, result: await tryGuestAddress(address, key, isAllowed) }
   }
 
   async #disk(): Promise<SelfCheck['disk']> {

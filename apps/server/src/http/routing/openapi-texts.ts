@@ -216,6 +216,11 @@ export const callTexts = {
   retryWebhookDelivery: ['Administration', 'Send a message again', 'In any state, also a delivered one.'],
   listHistory: ['Administration', 'Read the audit log', 'Newest first, in pages.'],
   getSelfCheck: ['Administration', 'Get the state of the server'],
+  provePresence: [
+    'Administration',
+    'Prove to be this installation',
+    'Answers a challenge as only this installation can. The self-check opens the address for guests with it.',
+  ],
   getChecklist: ['Administration', 'Get the checklist of a new restaurant'],
   saveChecklist: ['Administration', 'Mark points of the checklist'],
   listBackups: ['Administration', 'List backups'],

@@ -40,6 +40,8 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
   readonly countVisit: () => Promise<void>
   /** The address of the caller's network; see `networkOf`. */
   readonly network: () => string
+  /** The host that the browser called, with its port. */
+  readonly host: string
 }
 
 /** A handler's answer: a body as object, prepared text, compressed response, long list or file; and headers. */
@@ -85,12 +87,12 @@ type Known = Pick<Call<EndpointName>, 'image' | 'files' | 'bytes'> & {
 }
 
 const callOf = <N extends EndpointName>(name: N, request: FastifyRequest, facts: Known): Call<N> => {
-  const { params, query, body, headers } = request
+  const { params, query, body, headers, host } = request
   const { caller, image, files, bytes, limiter } = facts
   const countVisit = (): Promise<void> => limiter.check('newVisit', request, caller)
   const cookie = readCookie(name, request)
   const network = (): string => networkOf(request.ip)
-  const call: unknown = { params, query, body, headers, caller, image, files, bytes, cookie, countVisit, network }
+  const call: unknown = { params, query, body, headers, caller, image, files, bytes, cookie, countVisit, network, host }
   return call as Call<N> // the schemas checked it
 }
 

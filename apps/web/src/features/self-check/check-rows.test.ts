@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
+import { guestAddressResults, type SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { type Device, deviceRows, differenceWords, serverRows, sizeWords } from './check-rows.ts'
 
 const device: Device = {
@@ -83,6 +83,22 @@ test('an old, a missing and a damaged backup are named', () => {
   expect(rowOf({ backup: { ...backup, newestDateTime: null } }, 'backup')?.state).toBe('note')
   expect(rowOf({ backup: { ...backup, time: null } }, 'backup')?.state).toBe('note')
   expect(rowOf({ backup: null }, 'backup')).toBeUndefined()
+})
+
+test('an address for guests that does not lead here is named with what to do', () => {
+  const address = 'https://thali.example'
+  expect(rowOf({}, 'guest-address')).toBeUndefined()
+  expect(rowOf({ guestAddress: { address, result: 'good' } }, 'guest-address')).toMatchObject({ state: 'good' })
+  expect(rowOf({ guestAddress: { address, result: 'certificate' } }, 'guest-address')).toMatchObject({
+    state: 'bad',
+    found: 'The certificate of https://thali.example is not valid: phones warn of it.',
+    advice: expect.stringMatching(/^Renew it/),
+  })
+  const words = guestAddressResults.flatMap((result) => {
+    const row = rowOf({ guestAddress: { address, result } }, 'guest-address')
+    return [row?.found]
+  })
+  expect(new Set(words).size).toBe(guestAddressResults.length)
 })
 
 test('the server’s clock is shown in the zone of the restaurant', () => {

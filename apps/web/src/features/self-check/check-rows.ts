@@ -135,12 +135,19 @@ const serverClockRow = ({ dateTime, ahead }: SelfCheck, timezone: string): Check
   return { ...good('server-clock', serverClock, found), advice: serverClock.advice }
 }
 
+const guestAddressRow = ({ address, result }: NonNullable<SelfCheck['guestAddress']>): CheckRow => {
+  const { title, good: works, found, advice } = messages.guestAddress
+  if (result === 'good') return good('guest-address', { title }, works(address))
+  return other('guest-address', { title }, 'bad', found[result](address), advice[result])
+}
+
 /** The rows about the server. A value that it could not measure has no row. */
 export const serverRows = (checked: SelfCheck, timezone: string): CheckRow[] => {
-  const { dateTime, version, database, backup, disk } = checked
+  const { dateTime, version, database, backup, disk, guestAddress } = checked
   const { size } = messages
   return [
     databaseRow(database),
+    ...(guestAddress ? [guestAddressRow(guestAddress)] : []),
     ...(backup ? [backupRow(backup, dateTime)] : []),
     ...(disk ? [diskRow(disk)] : []),
     serverClockRow(checked, timezone),

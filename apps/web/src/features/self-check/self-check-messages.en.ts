@@ -93,6 +93,32 @@ export const selfCheckMessages = staffTexts('selfCheck', {
     bad: 'Only {free} are free.',
     advice: 'When the disk is full, no order can be saved. Delete other files on the computer that runs Thali.',
   },
+  guestAddress: {
+    title: 'Address for guests',
+    good: 'Phones reach this server at {address}.',
+    found: {
+      address_refused: 'Phones cannot open {address}.',
+      name_unknown: 'The name of {address} is not known.',
+      unreachable: 'Nothing answers at {address}.',
+      certificate: 'The certificate of {address} is not valid: phones warn of it.',
+      timeout: '{address} does not answer in time.',
+      redirected: '{address} leads on to another address.',
+      other_server: 'Another server answers at {address}.',
+      host_changed: 'The tunnel or proxy at {address} changes the name that phones call, so they cannot order.',
+    },
+    advice: {
+      address_refused: 'Enter the address that phones use in Settings.',
+      name_unknown: 'Check its spelling in Settings, and whether the internet works. A new name may take an hour.',
+      unreachable:
+        'Check that the tunnel or proxy runs, and that the internet works. Guests in the Wi-Fi of the house can still use its own address.',
+      certificate: 'Renew it where the tunnel or proxy runs, and check the clock of this server.',
+      timeout:
+        'Check that the tunnel or proxy runs, and that the internet works. Guests in the Wi-Fi of the house can still use its own address.',
+      redirected: 'Enter that other address in Settings.',
+      other_server: 'Check the address in Settings, and where the tunnel or proxy sends its calls.',
+      host_changed: 'It must pass on Host as it is. The page “Running Thali” says how, under “Behind a proxy”.',
+    },
+  },
   backup: {
     title: 'Backup',
     good: 'All data was saved {age} ago.',

@@ -94,6 +94,11 @@ export const SelfCheckView = ({
                   {messages.backup.link}
                 </Link>
               )}
+              {row.id === 'guest-address' && row.state === 'bad' && (
+                <Link to={pages.settings} className={styles.link}>
+                  {messages.settings}
+                </Link>
+              )}
             </CheckLine>
           ))}
         </ul>

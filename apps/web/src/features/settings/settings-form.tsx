@@ -30,6 +30,7 @@ export type GroupId =
   | 'paper'
   | 'upi'
   | 'discounts'
+  | 'guests'
   | 'profile'
   | 'languages'
   | 'day'

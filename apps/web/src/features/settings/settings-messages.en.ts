@@ -22,6 +22,14 @@ export const settingsMessages = staffTexts('settings', {
   retrievingFailedLog: 'Error retrieving the settings',
   savingFailedLog: 'Error saving the settings',
 
+  guestAddress: 'Address for guests',
+  guestAddressIntro:
+    'Table cards and links of bills lead here. Guests on mobile data need an address of the internet, such as that of a tunnel.',
+  guestAddressLabel: 'Address for guests',
+  guestAddressHint:
+    'Empty: the address of this page, {origin}. Printed cards keep working while their address leads to this server.',
+  guestAddressWrong: 'Please enter an address such as https://thali.example, without anything after the name.',
+
   profile: 'Restaurant',
   name: 'Restaurant name',
   address: 'Address',

@@ -10,6 +10,7 @@ import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { BillingGroups } from './billing/billing-groups.tsx'
 import { billingMessages } from './billing/billing-messages.en.ts'
 import { DayGroup } from './day-group.tsx'
+import { GuestsGroup } from './guests-group.tsx'
 import { HoursGroup } from './hours-group.tsx'
 import { KitchenGroup } from './kitchen-group.tsx'
 import { LanguagesGroup } from './languages-group.tsx'
@@ -93,8 +94,13 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
           {
             id: 'tables',
             title: messages.sections.tables,
-            isUnsaved: isUnsaved('tables'),
-            content: <TablesGroups onUnsaved={note} onSaved={saved} />,
+            isUnsaved: isUnsaved('tables', 'guests'),
+            content: (
+              <>
+                <TablesGroups onUnsaved={note} onSaved={saved} />
+                <GuestsGroup {...shared} onUnsaved={note} passwordNotice={passwordNotice} />
+              </>
+            ),
           },
           {
             id: 'kitchen',

@@ -66,7 +66,7 @@ const CardDialogs = (props: DialogsProps): ReactElement | null => {
 
 /** The choice of tables and paper next to the sheets, and the print. */
 export const PrintDesk = ({ restaurant, tables, choice }: PrintDeskProps): ReactElement => {
-  const { origin } = location
+  const origin = restaurant.guestAddress ?? location.origin
   const { format } = choice
   const place = { origin, timezone: restaurant.timezone }
   const { chosen, choose, ready, cards, missing, stale } = usePaper(restaurant, tables, choice, origin)

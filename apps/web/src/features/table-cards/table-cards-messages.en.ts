@@ -16,9 +16,10 @@ export const cardsMessages = staffTexts('cards', {
 
   onlyThisDevice: 'These codes would open {origin}, which only this computer can open. Phones of guests cannot.',
   onlyThisDeviceHint:
-    'Open Thali with the address that phones use, such as http://192.168.1.20:3000 or your own domain, and print from there.',
+    'Enter the address that phones use, such as http://192.168.1.20:3000 or your own domain, in Settings under “Address for guests”.',
   onlyThisNetwork: 'These codes open {origin}. Only phones in the same Wi-Fi as this server reach it.',
-  onlyThisNetworkHint: 'Tell guests the name of the Wi-Fi, or print from your own domain if Thali has one.',
+  onlyThisNetworkHint:
+    'Tell guests the name of the Wi-Fi, or enter an address of the internet in Settings under “Address for guests”.',
 
   missing: { one: '{count} table has no card yet.', other: '{count} tables have no card yet.' },
   create: { one: 'Create the card', other: 'Create {count} cards' },
@@ -29,7 +30,7 @@ export const cardsMessages = staffTexts('cards', {
   stale: {
     replaced: '{name}: the card was replaced on {date} and has not been printed since.',
     renamed: '{name}: the printed card says “{printed}”.',
-    moved: '{name}: the printed card opens {origin}, another address than this page.',
+    moved: '{name}: the printed card opens {origin}, which is no longer the address for guests.',
   },
   showAllStale: 'Show all {count}',
   chooseStale: { one: 'Choose just this one', other: 'Choose just these {count}' },

@@ -24,6 +24,7 @@ export const BillPage = (): ReactElement => {
         key={billId}
         billId={billId}
         timezone={restaurant?.timezone ?? defaultTimezone}
+        origin={restaurant?.guestAddress ?? location.origin}
         hasUpi={restaurant?.billing?.hasUpi === true}
         onLeave={leave}
       />

@@ -26,6 +26,8 @@ type DinerBillProps = {
   readonly timezone: string
   /** Whether the restaurant takes UPI payments from phones. */
   readonly hasUpi: boolean
+  /** The address for guests. */
+  readonly origin: string
   /** Leaves a bill that is not on this phone. */
   readonly onLeave: () => void
   /** On the last screen of a visit. */
@@ -33,7 +35,8 @@ type DinerBillProps = {
 }
 
 /** A bill of this phone: to read, divide, pay and keep (plan §6). */
-export const DinerBill = ({ billId, timezone, hasUpi, onLeave, feedback }: DinerBillProps): ReactElement => {
+export const DinerBill = (props: DinerBillProps): ReactElement => {
+  const { billId, timezone, hasUpi, origin, onLeave, feedback } = props
   const { status, bills, currentIds, isStale, isFetching, refetch } = useVisitBills(billId)
   const kept = bills.find(({ bill }) => bill.id === billId)
   const isLoading = useHeldLoading(!kept && status === 'loading')
@@ -67,6 +70,7 @@ export const DinerBill = ({ billId, timezone, hasUpi, onLeave, feedback }: Diner
       kept={kept}
       timezone={timezone}
       hasUpi={hasUpi}
+      origin={origin}
       isCurrent={currentIds.includes(billId)}
       isLeft={status === 'ready' && !currentIds.includes(billId)}
       isStale={isStale}
@@ -76,7 +80,7 @@ export const DinerBill = ({ billId, timezone, hasUpi, onLeave, feedback }: Diner
   )
 }
 
-type OpenBillProps = Pick<DinerBillProps, 'timezone' | 'hasUpi' | 'feedback'> & {
+type OpenBillProps = Pick<DinerBillProps, 'timezone' | 'hasUpi' | 'origin' | 'feedback'> & {
   readonly kept: Kept
   /** The phone can pay it. */
   readonly isCurrent: boolean
@@ -90,7 +94,7 @@ type OpenBillProps = Pick<DinerBillProps, 'timezone' | 'hasUpi' | 'feedback'> & 
 const goodbyeMs = 12 * 60 * 60 * 1000
 
 const OpenBill = (props: OpenBillProps): ReactElement => {
-  const { kept, timezone, hasUpi, isCurrent, isLeft, isStale, onChanged, feedback } = props
+  const { kept, timezone, hasUpi, origin, isCurrent, isLeft, isStale, onChanged, feedback } = props
   const { bill, keptAt } = kept
   const [isSplitting, setIsSplitting] = useState(false)
   const paying = usePaying(kept, onChanged)
@@ -101,7 +105,7 @@ const OpenBill = (props: OpenBillProps): ReactElement => {
       {isStale && <output className={styles.stale}>{messages.stale(shortMoment(new Date(keptAt), timezone))}</output>}
       {isLeft && bill.status === 'issued' && bill.due > 0 && <p className={styles.stale}>{messages.over}</p>}
       {isGoodbye ? (
-        <Goodbye kept={kept} isOver={isLeft}>
+        <Goodbye kept={kept} origin={origin} isOver={isLeft}>
           {feedback}
         </Goodbye>
       ) : (
@@ -112,7 +116,7 @@ const OpenBill = (props: OpenBillProps): ReactElement => {
         <PayPanel kept={kept} hasUpi={hasUpi} paying={paying} onSplit={() => setIsSplitting(true)} />
       )}
       <BillSheet bill={bill} timezone={timezone} />
-      {!isGoodbye && <KeepActions bill={bill} />}
+      {!isGoodbye && <KeepActions bill={bill} origin={origin} />}
       {!isLeft && <PayBar kept={kept} timezone={timezone} hasUpi={hasUpi && isCurrent} paying={paying} />}
       {isSplitting && <SplitDialog bill={bill} onSplit={onChanged} onClose={() => setIsSplitting(false)} />}
       {shown && (

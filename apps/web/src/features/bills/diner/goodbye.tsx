@@ -8,6 +8,8 @@ import { goodbyeMessages as messages } from './pay-messages.en.ts'
 
 type GoodbyeProps = {
   readonly kept: Kept
+  /** The address for guests. */
+  readonly origin: string
   /** The visit is over: a new order needs a scan. */
   readonly isOver: boolean
   /** A question about the visit. */
@@ -15,7 +17,7 @@ type GoodbyeProps = {
 }
 
 /** After the last rupee: the amount, the bill to keep, and the way to another order. */
-export const Goodbye = ({ kept, isOver, children }: GoodbyeProps): ReactElement => {
+export const Goodbye = ({ kept, origin, isOver, children }: GoodbyeProps): ReactElement => {
   const { bill, requestIds } = kept
   const own = bill.payments.find(({ upiRequestId = '' }) => requestIds.includes(upiRequestId))
   const amount = own ? own.amount + own.tip : bill.payable
@@ -32,7 +34,7 @@ export const Goodbye = ({ kept, isOver, children }: GoodbyeProps): ReactElement 
       </p>
       {children}
       <div className={styles.keep}>
-        <KeepActions bill={bill} />
+        <KeepActions bill={bill} origin={origin} />
       </div>
       {isOver && <p className="label">{messages.again}</p>}
     </section>

@@ -11,12 +11,18 @@ import { addressOf, shareLink } from './share-link.ts'
 export const PrintButton = (): ReactElement | null =>
   typeof window.print === 'function' ? <Button onClick={() => window.print()}>{messages.print}</Button> : null
 
+type KeepProps = {
+  readonly bill: LinkedBill
+  /** The address for guests: the phone may leave the restaurant's network before it opens the link. */
+  readonly origin: string
+}
+
 /** Shares, copies or prints a bill. */
-export const KeepActions = ({ bill }: { readonly bill: LinkedBill }): ReactElement => {
+export const KeepActions = ({ bill, origin }: KeepProps): ReactElement => {
   const [isShown, setIsShown] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const share = async (): Promise<void> => {
-    if (!(await shareLink(bill))) setIsShown(true)
+    if (!(await shareLink(bill, origin))) setIsShown(true)
   }
   return (
     <div className="stack-3">
@@ -31,7 +37,7 @@ export const KeepActions = ({ bill }: { readonly bill: LinkedBill }): ReactEleme
             ref={fieldRef}
             label={messages.linkLabel}
             readOnly
-            value={addressOf(bill)}
+            value={addressOf(bill, origin)}
             onFocus={(event) => event.target.select()}
           />
         </Dialog>

@@ -4,8 +4,9 @@ import { showToast } from '#web/ui/toast.tsx'
 import { keepMessages as messages } from './diner-messages.en.ts'
 import type { LinkedBill } from './kept-bills.ts'
 
-/** The address of a bill's page. */
-export const addressOf = ({ link }: Pick<LinkedBill, 'link'>): string => `${location.origin}${paths.keptBill(link)}`
+/** The address of a bill's page at an address of the server. */
+export const addressOf = ({ link }: Pick<LinkedBill, 'link'>, origin: string): string =>
+  `${origin}${paths.keptBill(link)}`
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
@@ -13,8 +14,8 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
  * Hands the link of a bill to the phone's share sheet, or copies it. Returns false where the browser can do neither, as on plain
  * http.
  */
-export const shareLink = async (bill: LinkedBill): Promise<boolean> => {
-  const url = addressOf(bill)
+export const shareLink = async (bill: LinkedBill, origin: string): Promise<boolean> => {
+  const url = addressOf(bill, origin)
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: messages.shareTitle(bill.number, bill.seller.legalName), url })

@@ -24,7 +24,7 @@ export type CardContent = {
 export type CardTable = Table & { readonly card: TableCard }
 
 /** Data of the restaurant on its cards. */
-export type CardRestaurant = Pick<Restaurant, 'name' | 'logo' | 'settings'>
+export type CardRestaurant = Pick<Restaurant, 'name' | 'logo' | 'settings' | 'guestAddress'>
 
 /** The texts for guests; they mention orders only if the restaurant takes orders. */
 export const sentencesOf = ({ settings }: CardRestaurant, third: ThirdLanguage): readonly Sentence[] => {
