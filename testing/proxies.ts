@@ -35,17 +35,23 @@ export const readProxyBlocks = (page: string): { readonly kind: string; readonly
 /** The command of the profile caddy in compose.yaml. */
 export const readProfile = (compose: string): string => /^    command: (caddy .*)$/m.exec(compose)?.[1] ?? ''
 
-type Start = { readonly folder: string; readonly port: number; readonly certificate: string; readonly key: string }
+type Start = {
+  readonly name: string
+  readonly folder: string
+  readonly port: number
+  readonly certificate: string
+  readonly key: string
+}
 
 /** The arguments of each program, and its configuration around the documented block. */
 const starters: Readonly<
   Record<ProxyKind, (start: Start, block: string) => { readonly args: string[]; readonly text: string }>
 > = {
-  caddy: ({ folder, port, certificate, key }, block) => ({
+  caddy: ({ name, folder, port, certificate, key }, block) => ({
     args: ['run', '--adapter', 'caddyfile', '--config', join(folder, 'settings')],
     text: `{\n admin off\n auto_https disable_redirects\n}\n${block.replace(
       `${proxiedName} {`,
-      `${proxiedName}:${port} {\n tls ${certificate} ${key}`,
+      `${name}:${port} {\n tls ${certificate} ${key}`,
     )}`,
   }),
   nginx: ({ folder, port, certificate, key }, block) => ({
@@ -98,20 +104,27 @@ export type RunningProxy = {
   /** Its access log, if it writes one. */
   log(): string
   stop(): Promise<void>
+  /** Its certificate, self-signed. */
+  readonly certificate: string
 }
 
 /** Starts a proxy in front of a server at `target`, a port of this machine. */
-export const startProxy = async (kind: ProxyKind, block: string, target: number): Promise<RunningProxy> => {
+export const startProxy = async (
+  kind: ProxyKind,
+  block: string,
+  target: number,
+  name = proxiedName,
+): Promise<RunningProxy> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-proxy-'))
   const port = await freePort()
   const [certificate, key] = [join(folder, 'pem'), join(folder, 'key')]
-  const subject = ['-subj', `/CN=${proxiedName}`, '-addext', `subjectAltName=DNS:${proxiedName}`]
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
   const self = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   execFileSync('openssl', [...self, ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   // HAProxy reads both from one file.
   writeFileSync(certificate, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
   const toServer = block.replace(/\b(?:127\.0\.0\.1|10\.0\.0\.\d|thali):3000\b/g, `127.0.0.1:${target}`)
-  const { args, text } = starters[kind]({ folder, port, certificate, key }, toServer)
+  const { args, text } = starters[kind]({ name, folder, port, certificate, key }, toServer)
   writeFileSync(join(folder, 'settings'), `${text}\n`)
   // Without a PATH, Caddy cannot add its CA to this machine.
   const env = { CADDY_ADMIN: `unix/${folder}/admin`, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
@@ -125,6 +138,7 @@ export const startProxy = async (kind: ProxyKind, block: string, target: number)
   }
   return {
     port,
+    certificate,
     log: () => (existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : ''),
     async stop() {
       child.kill('SIGTERM')

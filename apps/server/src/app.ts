@@ -104,7 +104,7 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
       return isOwn
     },
     pingDestination,
-    proxies: config.trustProxy || 0,
+    proxies: config.trustProxy,
     log,
   })
 

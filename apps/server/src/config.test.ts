@@ -42,7 +42,7 @@ test.each([
   [{ DEMO: 'fo' }, 'DEMO must be on or off, not "fo".'],
   [{ FAST_PATH: 'of' }, 'FAST_PATH must be on or off, not "of".'],
   [{ SERVICE_WORKER: 'of' }, 'SERVICE_WORKER must be on or off, not "of".'],
-  [{ TRUST_PROXY: '10.0.0.1' }, 'TRUST_PROXY must be on or off, or a number up to 99, not "10.0.0.1".'],
+  [{ TRUST_PROXY: '10.0.0.1' }, 'TRUST_PROXY must be on or off, loopback, or a number up to 99, not "10.0.0.1".'],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "verbose".'],
 ])('%j is refused with the name of the setting', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

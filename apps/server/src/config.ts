@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { SecondPlace } from './backup/second-place.ts'
+import type { TrustProxy } from './platform/trusted-proxies.ts'
 
 /** The settings of the environment, read once at the start. */
 export type Config = {
@@ -22,7 +23,7 @@ export type Config = {
   hasServiceWorker: boolean
   hasFastPath: boolean
   /** Number of trusted proxies in X-Forwarded-*; false for none. */
-  trustProxy: number | false
+  trustProxy: TrustProxy
   rateLimit: 'strict' | 'relaxed' | 'off'
   logLevel: string
   /** Bearer token for /metrics; undefined allows only this machine. */
@@ -74,7 +75,10 @@ export const variables = {
   RATE_LIMIT: ['relaxed in the demo, else strict', 'strict, relaxed (ten times the limits) or off (for load tests).'],
   SERVICE_WORKER: ['on', 'on: phones keep the app and the last menu offline; off: they remove both at the next visit.'],
   FAST_PATH: ['on', 'on: cached menus bypass the web framework, for more requests a second; off for troubleshooting.'],
-  TRUST_PROXY: ['off', 'Number of proxies in front, for X-Forwarded-For and X-Forwarded-Proto; on means 1.'],
+  TRUST_PROXY: [
+    'off',
+    'Number of proxies in front, for X-Forwarded-For and X-Forwarded-Proto; on means 1. loopback: one, and only if it runs on this machine.',
+  ],
   LOG_LEVEL: ['info', 'debug, info, warn, error or silent.'],
   METRICS_TOKEN: ['', 'Bearer token for /metrics; without one only this machine may read it, not through a proxy.'],
   DATABASE_POOL_SIZE: ['10', 'PostgreSQL connections of one process.'],
@@ -118,7 +122,8 @@ const readSwitch = (name: Variable, text: string, also = ''): boolean => {
 // Always a number: entries of X-Forwarded-For further left may be forged.
 const readTrustProxy = (text: string): Config['trustProxy'] => {
   if (/^[1-9]\d?$/.test(text)) return Number(text)
-  return readSwitch('TRUST_PROXY', text, ', or a number up to 99') ? 1 : false
+  if (text === 'loopback') return text
+  return readSwitch('TRUST_PROXY', text, ', loopback, or a number up to 99') ? 1 : false
 }
 
 const readLogLevel = (text: string): string => {

@@ -21,6 +21,7 @@ import { FastPath, type Completed } from './fast-path/fast-path.ts'
 import { documentHeaders, inertHeaders, type InlineHashes } from './security-headers.ts'
 import { hasOneHost } from './one-host.ts'
 import { closeIdle } from './unread-body.ts'
+import { type TrustProxy, trustedProxies } from '#server/platform/trusted-proxies.ts'
 
 export type HttpServer = FastifyInstance
 
@@ -28,8 +29,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 export type HttpOptions = {
   readonly log: Log
-  /** Number of trusted proxies in front. */
-  readonly trustProxy: number | false
+  readonly trustProxy: TrustProxy
   readonly inline: InlineHashes
   /** Other limits of time, for tests. */
   readonly timeouts?: Partial<typeof timeouts>
@@ -119,7 +119,7 @@ export const createHttp = ({ log, trustProxy, inline, timeouts: others }: HttpOp
     // Errors of the router.
     frameworkErrors: sendProblem,
     // Hop 0 is the nearest proxy.
-    trustProxy: (_, hop) => trustProxy !== false && hop < trustProxy,
+    trustProxy: (address, hop) => hop < trustedProxies(trustProxy, address),
     bodyLimit: jsonBytesMax,
     serverFactory: serverFactory(fastPath, { ...timeouts, ...others }),
     return503OnClosing: true,
@@ -133,7 +133,7 @@ export const createHttp = ({ log, trustProxy, inline, timeouts: others }: HttpOp
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler(sendProblem)
   http.addHook('onRoute', refuseUnknownRoute)
-  const checkForwarding = watchForwarding(log, trustProxy !== false)
+  const checkForwarding = watchForwarding(log, trustProxy)
   http.addHook('onRequest', (request, reply, done) => {
     checkForwarding(request)
     const { raw } = reply

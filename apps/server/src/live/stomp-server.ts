@@ -8,6 +8,7 @@ import type { LiveLimits } from './limits.ts'
 import { bearerToken } from './login.ts'
 import type { ClientSocket } from './send-buffer.ts'
 import type { Profile } from './profile.ts'
+import type { TrustProxy } from '#server/platform/trusted-proxies.ts'
 
 export type StompOptions = {
   /** Such as `/api/ws`. */
@@ -15,8 +16,8 @@ export type StompOptions = {
   readonly profile: Profile
   /** Whether an Origin header may connect; undefined when none was sent. */
   readonly isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean
-  /** Number of trusted proxies for the client's address; 0 by default. */
-  readonly proxies?: number | undefined
+  /** The proxies that are trusted for the client's address; none by default. */
+  readonly proxies?: TrustProxy
   readonly limits: LiveLimits
   readonly log: LiveLog
   /** Sends binary WebSocket messages instead of text; for bodies that are not text. */
@@ -50,7 +51,7 @@ export const attachStomp = (server: Server, options: StompOptions): StompServer 
 
   const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer, tokens: string[]): Promise<void> => {
     const restaurantId = tokens.length > 0 ? await restaurantOf(profile, tokens) : undefined
-    const address = addressOf(request, options.proxies ?? 0)
+    const address = addressOf(request, options.proxies ?? false)
     const isAllowed =
       restaurantId === undefined ? registry.allowsUnauthenticated(address) : registry.allowsScreen(restaurantId)
     if (!isOpen || !isAllowed) return refuse(socket, '503 Service Unavailable')

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { apiRoot } from '@thali/contract/api/endpoint'
 import type { Log } from '#server/platform/log.ts'
+import type { TrustProxy } from '#server/platform/trusted-proxies.ts'
 
 const originsMax = 10
 const lengthMax = 200
@@ -43,9 +44,10 @@ const untrusted = {
 }
 
 /** Returns a hook that logs, once, that the headers of the proxy in front and TRUST_PROXY do not fit. */
-export const watchForwarding = (log: Log, isTrusted: boolean): ((request: FastifyRequest) => void) => {
-  const { isFault, text } = isTrusted ? trusted : untrusted
-  let isDone = false
+export const watchForwarding = (log: Log, trustProxy: TrustProxy): ((request: FastifyRequest) => void) => {
+  const { isFault, text } = trustProxy === false ? untrusted : trusted
+  // Phones of the house call directly, others through the tunnel.
+  let isDone = trustProxy === 'loopback'
   return ({ url, headers }) => {
     // Checks of health come from a balancer itself.
     if (isDone || !isFault(headers) || !url.startsWith(`${apiRoot}/`)) return
