@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** Paths of all files and links below a folder, sorted, with slashes. What is behind a link is not listed. */
+/** Paths of all files and links below a folder, sorted, with slashes. It does not follow links. */
 export const listFiles = (folder: string): string[] => {
   const root = realpathSync(folder)
   return readdirSync(root, { recursive: true, withFileTypes: true })

@@ -1,5 +1,5 @@
 // npm run release -- [--platform linux-x64]… [--to dist]: archives of Thali that start without Node, npm, git and network, with their
-// checksums. Without --platform those of Linux; the others are built on their own systems (.github/workflows/release.yml).
+// checksums. Without --platform for Linux; the others are built on their own systems (.github/workflows/release.yml).
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const fail = (why: string): never => {
 
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The time of the sources: `SOURCE_DATE_EPOCH` (s), or that of the commit. */
+/** The time of the sources: `SOURCE_DATE_EPOCH` (s), or the commit's time. */
 const readTime = (): Date => {
   const seconds =
     process.env['SOURCE_DATE_EPOCH'] ??

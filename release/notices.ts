@@ -5,7 +5,7 @@ import { writeLicences } from '../apps/web/licences.ts'
 import { root } from '../testing/run.ts'
 import { runNpm } from './packages.ts'
 
-/** A bill of materials of CycloneDX, as npm writes it. */
+/** A CycloneDX document as npm writes it. */
 type Sbom = {
   serialNumber: string
   metadata: { timestamp: string }

@@ -62,7 +62,7 @@ const pinnedNode = (): string => {
   return Object.values(optionalDependencies)[0] ?? ''
 }
 
-/** Moves Node out of its package, or copies the one of this process where npm has no package of it. */
+/** Moves Node out of its package, or copies this process' Node where npm has no package of it. */
 const placeNode = (folder: string, { os, cpu }: Platform): void => {
   const pack = join(folder, 'node_modules', `node-${os}-${cpu}`)
   const [program, target] = os === 'win32' ? ['node.exe', 'node.exe'] : ['bin/node', 'node']

@@ -1,4 +1,4 @@
-// node archive-user.ts <archive> [emulator …]: unpacks the archive as a user who has no Node, npm, git and network, starts it, sets a
+// node archive-user.ts <archive> [emulator …]: unpacks the archive as a user without Node, npm, git and network, starts it, sets a
 // restaurant up on a phone's screen and orders. Must run as root in namespaces of its own (unshare --net --mount). Prints JSON.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -81,7 +81,7 @@ const start = async (folder: string): Promise<Server> => {
       () => false,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error(`The start ended: ${output}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The start ended: ${output}`)
     await pause(20)
   }
   const stop = async (): Promise<number | null> => {

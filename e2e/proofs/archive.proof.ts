@@ -35,7 +35,7 @@ export type Tried = {
   readonly pageSeconds: number
 }
 
-/** Runs the steps of a user in a network and a view of the disk of their own. */
+/** Runs a user's steps in a separate network and view of the disk. */
 const tryArchive = async (file: string, emulator: string[]): Promise<Tried> => {
   const program = join(root, 'e2e/proofs/archive-user.ts')
   const { code, output } = await runToEnd('unshare', ['--net', '--mount', process.execPath, program, file, ...emulator])
@@ -81,7 +81,7 @@ const run = async (folder: string): Promise<ProofResult> => {
   }
 }
 
-/** Builds the archives, and starts them as a user does who has nothing but the archive. */
+/** Builds the archives, and starts them for a user with nothing but the archive. */
 export const proof: Proof = {
   promise:
     'The archive starts with one command for a user without Node, npm, git and network, and shows its first page within 15 s.',

@@ -253,9 +253,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   serveCards(http, cards, limiter)
   const backups = composeBackups({ ...composing, metrics, isLeader: () => events.isLeader() })
   refuseWhileRestoring(http, backups.isPausing)
-  const key = await readSecretKey(db, 'link-key')
-  const networks = [...needs.printing.networks, ...needs.webhooks.networks]
-  composeSelfCheck({ ...needs, bind, key, networks, findBackup: backups.summary })
+  await composeSelfCheck({ ...needs, bind, findBackup: backups.summary })
   const setup = composeSetup({ bind, db, clock, transaction, config, auth })
   const finding = { findHome: menu.find, findDefaultRestaurant: findDefault, isSetupNeeded: () => setup.isNeeded() }
   answerTheRest(http, web && (await servePages(http, web, finding)))

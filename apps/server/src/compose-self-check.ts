@@ -1,5 +1,7 @@
+import type { PrintingOptions, WebhookOptions } from './compose-jobs.ts'
 import type { Database } from './db/database.ts'
 import { tryToStore } from './db/probe.ts'
+import { readSecretKey } from './db/secrets.ts'
 import { databaseBytes, engineOfDatabase } from './db/size.ts'
 import { createPrinterCheck } from './features/printing/networks.ts'
 import { bindSelfCheck } from './features/self-check/routes.ts'
@@ -16,16 +18,24 @@ type Composing = {
   readonly clock: Clock
   readonly log: Log
   readonly dataDir?: string | undefined
-  readonly key: string
-  /** Networks of printers and webhooks, in addition to those that both may always reach. */
-  readonly networks: readonly string[]
+  readonly printing: Pick<PrintingOptions, 'networks'>
+  readonly webhooks: Pick<WebhookOptions, 'networks'>
   readonly findBackup: SelfCheckNeeds['findBackup']
 }
 
 /** Creates the service of the self-check and binds its call. */
-export const composeSelfCheck = ({ bind, db, clock, log, dataDir, findBackup, ...rest }: Composing): void => {
+export const composeSelfCheck = async ({
+  bind,
+  db,
+  clock,
+  log,
+  dataDir,
+  findBackup,
+  ...options
+}: Composing): Promise<void> => {
   const { health } = db
-  const { key, networks } = rest
+  // An address for guests may lead where printers or webhooks may be.
+  const networks = [...options.printing.networks, ...options.webhooks.networks]
   const [isPrivate, isPublic] = [createPrinterCheck(networks), createReceiverCheck(networks)]
   bindSelfCheck(
     bind,
@@ -35,7 +45,7 @@ export const composeSelfCheck = ({ bind, db, clock, log, dataDir, findBackup, ..
       log,
       dataDir,
       findBackup,
-      key,
+      key: await readSecretKey(db, 'link-key'),
       isAllowed: (address) => isPrivate(address) || isPublic(address, true),
       version: programVersion,
       engine: engineOfDatabase(db),

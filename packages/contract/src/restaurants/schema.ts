@@ -35,7 +35,7 @@ export const restaurant = z.object({
   printing: z.literal(true).optional(),
   /** The languages that guests may choose; absent while English is the only one. */
   languages: z.array(z.enum(languages)).optional(),
-  /** The address for guests, such as `https://thali.example`; absent if it is that of the page. */
+  /** The address for guests, such as `https://thali.example`; absent if it is not set. */
   guestAddress: z.string().optional(),
 })
 

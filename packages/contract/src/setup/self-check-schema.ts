@@ -59,7 +59,7 @@ export type SelfCheck = z.infer<typeof selfCheck>
 /** A random number of the caller, in base64url. */
 const challenge = z.string().regex(/^[\w-]{22}$/)
 
-/** What only this installation can answer to a challenge, and the `Host` of the call. */
+/** The answer to a challenge, which only this installation can give, and the `Host` of the call. */
 const presence = z.object({ proof: z.string(), host: z.string() })
 
 /** Inputs and replies of the self-check calls. */

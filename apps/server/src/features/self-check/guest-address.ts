@@ -4,7 +4,7 @@ import { type AddressCheck, faultOf, openUrl, resolveName } from '#server/platfo
 
 type Result = NonNullable<SelfCheck['guestAddress']>['result']
 
-/** What `provePresence` answers to a challenge; `key` is the installation's (base64url). */
+/** The answer of `provePresence` to a challenge; `key` is the installation's (base64url). */
 export const provePresence = (key: string, challenge: string): string =>
   createHmac('sha256', Buffer.from(key, 'base64url')).update(`thali-presence-v1\0${challenge}`).digest('base64url')
 

@@ -7,7 +7,7 @@ import { settingsMessages as messages } from './settings-messages.en.ts'
 
 type Draft = Settings['guests']
 
-/** What was typed as an address without a path; undefined if it is none. A name without a scheme counts as https. */
+/** The typed address without a path; undefined if it is none. A name without a scheme counts as https. */
 const originOf = (typed: string): string | undefined => {
   const address = typed.trim()
   const full = /^https?:\/\//i.test(address) ? address : `https://${address}`

@@ -94,13 +94,8 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
           {
             id: 'tables',
             title: messages.sections.tables,
-            isUnsaved: isUnsaved('tables', 'guests'),
-            content: (
-              <>
-                <TablesGroups onUnsaved={note} onSaved={saved} />
-                <GuestsGroup {...shared} onUnsaved={note} passwordNotice={passwordNotice} />
-              </>
-            ),
+            isUnsaved: isUnsaved('tables'),
+            content: <TablesGroups onUnsaved={note} onSaved={saved} />,
           },
           {
             id: 'kitchen',
@@ -128,11 +123,12 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
           {
             id: 'restaurant',
             title: messages.sections.restaurant,
-            isUnsaved: isUnsaved('profile', 'languages', 'day'),
+            isUnsaved: isUnsaved('profile', 'guests', 'languages', 'day'),
             content: (
               <>
                 <ProfileGroup {...shared} onUnsaved={note} listOpen={listOpen} />
                 <LogoGroup {...shared} />
+                <GuestsGroup {...shared} onUnsaved={note} passwordNotice={passwordNotice} />
                 <LanguagesGroup {...shared} onUnsaved={note} />
                 <DayGroup {...shared} onUnsaved={note} />
               </>
