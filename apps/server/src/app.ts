@@ -240,7 +240,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const findDefault = findDefaultRestaurant(db, config.defaultRestaurantId)
   const composing = { ...needs, bind, fastPath, transaction, findLinkKey, findDefaultRestaurant: findDefault }
   const services = composeServices(composing)
-  const { menu, pictures, sweep, cards, forPhones } = services
+  const { menu, pictures, sweep, cards, links, forPhones } = services
   const jobs = composeJobs({ ...composing, progress: services.progress })
   const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
   serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
@@ -250,7 +250,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   operate({ http, needs, metrics, drain, live, streams, events })
   serveUploads(http, files, config.picturesUrl)
   if (web) serveWebApp(http, web, config.hasServiceWorker)
-  serveCards(http, cards, limiter)
+  serveCards(http, links, limiter)
   const backups = composeBackups({ ...composing, metrics, isLeader: () => events.isLeader() })
   refuseWhileRestoring(http, backups.isPausing)
   await composeSelfCheck({ ...needs, bind, findBackup: backups.summary })

@@ -42,7 +42,9 @@ import { bindSettings } from './features/restaurants/routes.ts'
 import { SettingsService, type SettingsNeeds } from './features/restaurants/service.ts'
 import { bindStock } from './features/stock/routes.ts'
 import { StockService } from './features/stock/service.ts'
+import type { CardLinks, OpenCard } from './http/pages/cards.ts'
 import { CardService, type CardNeeds } from './features/tables/cards-service.ts'
+import { SharedTables } from './features/tables/shared-table.ts'
 import { bindTables } from './features/tables/routes.ts'
 import { SittingLifecycle } from './features/tables/sittings-lifecycle.ts'
 import { bindSittings } from './features/tables/sittings-routes.ts'
@@ -184,15 +186,17 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
   return { reports, calls, sweep }
 }
 
-const composeTables = ({ bind, transaction, db, clock, findLinkKey }: Composing): CardService => {
+const composeTables = ({ bind, transaction, db, clock, findLinkKey }: Composing): Pick<Services, 'cards' | 'links'> => {
   const visits = new VisitService({ db, clock, newId, transaction })
   const createVisit: CardNeeds['createVisit'] = (...scan) => visits.scan(...scan)
   const cards = new CardService({ db, clock, findLinkKey, transaction, createVisit })
   const cardReader: TableNeeds['cardReader'] = (...of) => cards.cardReader(...of)
   const restaurants = { saveTableCount }
   const tables = new TableService({ db, clock, transaction, ...restaurants, cardReader })
-  bindTables(bind, { tables, cards, visits })
-  return cards
+  const sharedTables = new SharedTables({ db, clock, findLinkKey, transaction, createVisit })
+  bindTables(bind, { tables, cards, visits, sharedTables })
+  const open: OpenCard = async (...scan) => (await cards.open(...scan)) ?? sharedTables.open(...scan)
+  return { cards, links: { open, findHome: cards.findHome } }
 }
 
 const composeDays = ({ bind, transaction, db, clock }: Composing): void => {
@@ -213,6 +217,8 @@ export type Services = {
   readonly sweep: SittingSweep
   readonly forPhones: Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'>
   readonly cards: CardService
+  /** The links of cards and of invitations. */
+  readonly links: CardLinks
 }
 
 /** Creates every service but authentication with its dependencies, and binds its calls. */
@@ -222,7 +228,7 @@ export const composeServices = (composing: Composing): Services => {
   bindStock(bind, stock)
   const { menu, translations, pictures } = composeMenu(composing, stock)
   const { reports, calls, sweep } = composeOrders(composing, stock)
-  const cards = composeTables(composing)
+  const { cards, links } = composeTables(composing)
   const { preparation, progress } = composeKitchen({ ...composing, newId })
   composeDays(composing)
   composeAdmin({ ...composing, pictures })
@@ -248,6 +254,7 @@ export const composeServices = (composing: Composing): Services => {
     progress,
     sweep,
     cards,
+    links,
     forPhones: readForPhones(composing),
   }
 }

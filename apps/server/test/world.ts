@@ -177,6 +177,8 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     },
   }),
   createVisit: async (world) => ({ body: { ...place(world), tableNumber: 3, userId: 'guest-1' } }),
+  listTableOrders: async () => ({}),
+  createInvitation: async () => ({ body: {} }),
   blockVisit: async (world) => ({ params: { visitId: await aVisit(world) }, body: { isBlocked: true } }),
   listSittings: async (world) => ({ query: place(world) }),
   createSitting: async (world) => ({ body: { ...place(world), tableNumber: await aFreeTable(world) } }),

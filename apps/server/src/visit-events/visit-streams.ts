@@ -105,9 +105,14 @@ export class VisitStreams {
     let own: Uint8Array | undefined
     let shared: Uint8Array | undefined
     for (const stream of this.#of(order.restaurant.id)) {
-      const { userId, sittingId, isShared } = stream.phone
+      const { userId, sittingId, isShared, tableNumber } = stream.phone
+      // Before its first accepted order a table has no sitting: its orders wait for a waiter.
+      const isOfTable =
+        sittingId === null
+          ? order.sittingId === undefined && order.approval !== 'accepted' && order.tableNumber === tableNumber
+          : sittingId === order.sittingId
       if (userId === order.userId) stream.send((own ??= encodeMessage({ kind: 'order', order: forDiner(order) })))
-      else if (isShared && sittingId !== null && sittingId === order.sittingId)
+      else if (isShared && isOfTable)
         stream.send((shared ??= encodeMessage({ kind: 'sitting', order: forTable(order) })))
     }
   }

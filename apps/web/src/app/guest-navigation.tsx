@@ -1,15 +1,22 @@
 import type { ReactElement } from 'react'
 import * as pages from '@thali/contract/basics/pages'
 import { LanguageBar } from '#web/features/languages/language-bar.tsx'
+import { liveOrderMessages } from '#web/features/orders/my/live-order-messages.en.ts'
+import { useStore } from '#web/lib/store.ts'
+import { tableOrders } from '#web/product/table-orders.ts'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { NavigationDrawer, type NavigationDrawerProps } from './navigation-drawer.tsx'
 import { type ListedScreen, entriesOf } from './navigation-entries.ts'
 import { navigationMessages as names } from './navigation-messages.en.ts'
 
-const listScreens = (): readonly ListedScreen[] => [
+const listScreens = (isShared: boolean): readonly ListedScreen[] => [
   { path: pages.menu, entry: { name: names.menu, icon: <Icon name="menu-card" /> } },
-  { path: pages.myOrders, entry: { name: names.myOrders, icon: <Icon name="receipt" /> }, isForOrdering: true },
+  {
+    path: pages.myOrders,
+    entry: { name: isShared ? liveOrderMessages.ourTable : names.myOrders, icon: <Icon name="receipt" /> },
+    isForOrdering: true,
+  },
   {
     path: pages.admin,
     entry: {
@@ -22,10 +29,11 @@ const listScreens = (): readonly ListedScreen[] => [
 /** The navigation of the diner's screens, in the order of spec §2 "Shared layout". */
 export const GuestNavigation = (props: Pick<NavigationDrawerProps, 'title' | 'onClose'>): ReactElement => {
   const { restaurant } = useRestaurantData()
+  const { isShared } = useStore(tableOrders)
   return (
     <NavigationDrawer
       {...props}
-      entries={entriesOf(listScreens(), restaurant?.settings.menuCardOnly)}
+      entries={entriesOf(listScreens(isShared), restaurant?.settings.menuCardOnly)}
       {...(restaurant?.languages && { footer: <LanguageBar offered={restaurant.languages} /> })}
     />
   )

@@ -4,6 +4,7 @@ import { followLiveMenu } from '#web/features/menu/data/live-menu.ts'
 import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { followTableVisit } from '#web/features/visit/follow-table-visit.ts'
 import { followApprovals } from '#web/features/orders/my/approval-news.ts'
+import { followTableOrders } from '#web/features/orders/table/follow-table-orders.ts'
 import { followCallNews } from '#web/features/waiter-calls/call-news.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { followTheme } from '#web/lib/theme.ts'
@@ -55,6 +56,10 @@ export const startLater = (): Promise<void> => {
   followCallNews()
   followLiveMenu()
   followParts()
+  followTableOrders(() => {
+    const { links, sharedTable } = getRestaurantData().restaurant?.ordering ?? {}
+    return sharedTable === true && links === 'signed'
+  })
   followVisitEvents()
   void joinServiceWorker()
   return startBasketLayer()

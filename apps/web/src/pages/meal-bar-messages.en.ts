@@ -8,5 +8,8 @@ export const mealBarMessages = texts('mealBar', {
   pay: 'Pay',
   noted: '{amount} paid, not reported yet',
   checking: '{amount} is being checked',
+  /** What others at a shared table have ordered. */
+  ourTable: 'Our table',
+  orders: { one: '{count} order', other: '{count} orders' },
   notSent: 'Not sent yet',
 })

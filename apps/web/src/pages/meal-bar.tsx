@@ -27,6 +27,7 @@ const looks: Readonly<Record<MealNews['kind'], Look>> = {
   cooking: { icon: 'check', tone: styles.success },
   waiting: { icon: 'clock', tone: styles.warn },
   served: { icon: 'check', tone: styles.success },
+  table: { icon: 'table', tone: styles.success },
 }
 
 const orderTitle = ({ orders }: OrderNews): string => {
@@ -40,6 +41,10 @@ type BarTexts = { readonly title: string; readonly text: string; readonly action
 
 const barTexts = (news: MealNews): BarTexts => {
   if (news.kind === 'unsent') return { title: messages.notSent, text: '', action: messages.view, to: paths.basket }
+  if (news.kind === 'table') {
+    const text = [messages.orders(news.orders), shortMoneyWords(news.rupees)].join(' · ')
+    return { title: messages.ourTable, text, action: messages.view, to: paths.myOrders }
+  }
   if ('orders' in news) return { title: orderTitle(news), text: news.text, action: messages.view, to: paths.myOrders }
   const amount = shortMoneyWords(news.amount)
   const to = paths.myBill(news.billId)
@@ -95,7 +100,7 @@ export const MealBar = ({ isRaised = false }: { readonly isRaised?: boolean }): 
       <span className="fill">
         <b>{title}</b> {text && <span className={styles.part}>{text}</span>}
         {/* The longer states need the room of the price. */}
-        {'orders' in news && news.text === orderNewsMessages.inTheKitchen && (
+        {'text' in news && news.text === orderNewsMessages.inTheKitchen && (
           <>
             {' '}
             <Price rupees={news.orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0)} className={styles.part} />

@@ -21,11 +21,12 @@ import { useScrollChrome } from '#web/features/menu/list/use-scroll-chrome.ts'
 import { OrdersLink } from '#web/features/orders/my/orders-link.tsx'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { billNews } from '#web/product/bill-news.ts'
+import { tableOrders } from '#web/product/table-orders.ts'
 import { useCachedOrders } from '#web/product/cached-orders.ts'
 import { mealMark } from '#web/product/meal-mark.ts'
 import { useIsBrowsing } from '#web/product/table-visit.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
-import { useStore } from '#web/lib/store.ts'
+import { useSelected, useStore } from '#web/lib/store.ts'
 import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -52,7 +53,8 @@ export const Meal = (): ReactElement | null => {
   const isWide = useMediaQuery('(width >= 1280px)')
   const hasOrdered = useCachedOrders().length > 0
   const hasBill = useStore(billNews) !== undefined
-  return hasOrdered || hasBill ? <MealBar isRaised={hasBasketBar && !isWide} /> : null
+  const hasTable = useSelected(tableOrders, ({ orders }) => orders.length > 0)
+  return hasOrdered || hasBill || hasTable ? <MealBar isRaised={hasBasketBar && !isWide} /> : null
 }
 
 const DishOrder = lazyComponent(

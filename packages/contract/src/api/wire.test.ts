@@ -149,6 +149,8 @@ test('every endpoint has restaurantId only where its definition says', () => {
     'refresh',
     'getService',
     // The visit's cookie or the signed link names the restaurant.
+    'listTableOrders',
+    'createInvitation',
     'listVisitBills',
     'openBillLink',
     // About the account of the caller.

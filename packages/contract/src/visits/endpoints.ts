@@ -12,5 +12,22 @@ export const visitEndpoints = endpoints({
     rights: anyone,
     errors: ['restaurant_unknown', 'table_unknown', 'sitting_ended'],
   },
+  listTableOrders: {
+    method: 'GET',
+    path: '/visits/orders',
+    success: 200,
+    cookie: 'visit',
+    restaurant: 'none',
+    rights: anyone,
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/visits/invitations',
+    success: 201,
+    cookie: 'visit',
+    restaurant: 'none',
+    rights: anyone,
+    errors: ['sitting_ended', 'card_required', 'visit_blocked'],
+  },
   blockVisit: { method: 'PUT', path: '/visits/:visitId/block', success: 200, restaurant: 'row', rights: serviceStaff },
 })

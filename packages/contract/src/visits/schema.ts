@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { empty, id, reference, tableNumber, text } from '../basics/primitives-schema.ts'
+import { empty, id, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
 import { menuMessage } from '../menu/schema.ts'
 import { guest, order, visitTrust } from '../orders/schema.ts'
+import { sittingOrder } from '../tables/sitting-schema.ts'
 import { waiterCall } from '../waiter-calls/schema.ts'
 import type { visitEndpoints } from './endpoints.ts'
 
@@ -28,6 +29,13 @@ export const visit = z.object({
   sittingId: id.optional(),
   /** The name that the diner gave. */
   guest: guest.pick({ name: true }).optional(),
+})
+
+/** A code that lets other phones join the sitting of a visit (plan §4.5). */
+export const invitation = z.object({
+  /** Below the server's address, such as `/t/i.…`. */
+  path: z.string(),
+  expiresDateTime: sentTime,
 })
 
 /** The path of a call about one phone of a sitting. */
@@ -56,5 +64,7 @@ export const visitMessage = z.union([
 /** The inputs and replies of the visit calls. */
 export const visitWire = {
   createVisit: { body: visitCreation, reply: visit },
+  listTableOrders: { reply: z.array(sittingOrder) },
+  createInvitation: { body: empty, reply: invitation },
   blockVisit: { params: visitParams, body: visitBlock, reply: empty },
 } as const satisfies Record<keyof typeof visitEndpoints, object>

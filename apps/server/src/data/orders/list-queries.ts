@@ -200,6 +200,23 @@ export const listOrdersByIds = async (
   ids: readonly string[],
 ): Promise<OrderOfSitting[]> => (ids.length === 0 ? [] : newestFirst((await readByIds(db, { restaurantId, ids })).rows))
 
+/** The orders that wait for a waiter at a table without a sitting, of phones that scanned its card; newest first. */
+export const listWaitingOrders = async (
+  db: Connection,
+  { restaurantId, tableNumber }: { readonly restaurantId: string; readonly tableNumber: number },
+): Promise<OrderOfSitting[]> => {
+  const heads = db
+    .selectFrom('orders')
+    .where('orders.restaurant_id', '=', restaurantId)
+    // In the text: then the partial index of running orders applies.
+    .where('orders.status', '=', sql.lit('Pending'))
+    .where('orders.table_number', '=', tableNumber)
+    .where('orders.approval', '=', 'waiting')
+    .where('orders.sitting_id', 'is', null)
+    .where('orders.trust', '=', 'signed')
+  return newestFirst(await withLines(db, heads).execute())
+}
+
 /** The orders of sittings, newest first. */
 export const listOrdersOfSittings = async (
   db: Connection,

@@ -1,5 +1,6 @@
 import type { Bind } from '#server/http/routing/route.ts'
 import type { CardService } from './cards-service.ts'
+import type { SharedTables } from './shared-table.ts'
 import type { TableService } from './tables-service.ts'
 import type { VisitService } from './visits-service.ts'
 
@@ -7,10 +8,11 @@ type TableServices = {
   readonly tables: TableService
   readonly cards: CardService
   readonly visits: VisitService
+  readonly sharedTables: SharedTables
 }
 
 /** Tables, their cards, and the phones at them (plan §4). */
-export const bindTables = (bind: Bind, { tables, cards, visits }: TableServices): void => {
+export const bindTables = (bind: Bind, { tables, cards, visits, sharedTables }: TableServices): void => {
   bind('listTables', async ({ query }) => ({ body: await tables.list(query.restaurantId) }))
 
   bind('saveTables', async ({ caller, body }) => ({ body: await tables.save(caller, body) }))
@@ -28,6 +30,10 @@ export const bindTables = (bind: Bind, { tables, cards, visits }: TableServices)
     const { visit, cookie: created } = await visits.create(body, { cookie, countVisit })
     return { body: visit, ...(created && { cookie: created }) }
   })
+
+  bind('listTableOrders', async ({ cookie }) => ({ body: await sharedTables.listOrders(cookie) }))
+
+  bind('createInvitation', async ({ cookie }) => ({ body: await sharedTables.invite(cookie) }))
 
   bind('blockVisit', async ({ caller, params, body }) => {
     await visits.block(caller, params.visitId, body.isBlocked)

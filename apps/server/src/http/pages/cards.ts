@@ -17,7 +17,8 @@ export type OpenCard = (
 /** The address that the code of a card opens; undefined for an unknown code. */
 export type FindCardHome = (code: string) => Promise<string | undefined>
 
-type Cards = { readonly open: OpenCard; readonly findHome: FindCardHome }
+/** Opens and looks up the links below `/t/`. */
+export type CardLinks = { readonly open: OpenCard; readonly findHome: FindCardHome }
 
 const guest = { kind: 'guest' } as const
 
@@ -45,7 +46,7 @@ const cardPaths = [`${cardPath}:code`, `${cardPath}:code/*`]
  * bar and shared links have no secret (plan §4.2). Unknown codes are answered like every unknown page. HEAD, which
  * programs send that check links, opens no visit.
  */
-export const serveCards = (http: HttpServer, { open, findHome }: Cards, limiter: RateLimiter): void => {
+export const serveCards = (http: HttpServer, { open, findHome }: CardLinks, limiter: RateLimiter): void => {
   const answer = async (request: CardRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { code } = request.params
     void reply.header('Cache-Control', 'no-store')

@@ -137,6 +137,8 @@ export const callTexts = {
   createTableCard: ['Tables', 'Create a new card of a table', 'The card before it no longer orders.'],
   savePrintedCards: ['Tables', 'Record which cards were printed'],
   createVisit: ['Tables', 'Open a visit of a phone', 'Sets the cookie of the visit.'],
+  listTableOrders: ['Tables', 'List the orders of a shared table', 'By the cookie of a phone at the table.'],
+  createInvitation: ['Tables', 'Invite phones to a shared table', 'A code that joins its sitting for ten minutes.'],
   blockVisit: ['Tables', 'Block a phone'],
   listSittings: ['Tables', 'List sittings', 'The open ones, or those that ended in a period.'],
   createSitting: ['Tables', 'Seat a party'],

@@ -10,6 +10,7 @@ import { handOverMessages } from '#web/features/basket/hand-over-messages.en.ts'
 import { BillSection } from '#web/features/bills/diner/lazy-bill-section.tsx'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { TableOrders } from '#web/features/orders/table/lazy-shared-orders.tsx'
+import { liveOrderMessages } from '#web/features/orders/my/live-order-messages.en.ts'
 import { MyOrdersList } from '#web/features/orders/my/my-orders-list.tsx'
 import { myOrdersMessages } from '#web/features/orders/my/my-orders-messages.en.ts'
 import { MyOrdersUnsent } from '#web/features/orders/my/my-orders-unsent.tsx'
@@ -19,7 +20,9 @@ import { useTableSitting } from '#web/features/orders/table/table-sitting.ts'
 import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { AskForBill } from '#web/features/waiter-calls/lazy-ask-for-bill.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
 import { navigate } from '#web/lib/router.ts'
+import { tableOrders } from '#web/product/table-orders.ts'
 import { useTableVisit } from '#web/product/table-visit.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -32,15 +35,14 @@ const hasVisits = ({ ordering }: Restaurant): boolean =>
   ordering !== undefined && (ordering.links === 'signed' || ordering.confirm !== 'never')
 
 /** The orders of everyone at the table, where the restaurant shows them; undefined elsewhere and until they are known. */
-const useTableOrders = (
-  orders: MyOrders,
-): { readonly table: ReactElement | undefined } & Pick<BillsProps, 'sitting'> => {
+const useTableOrders = (): { readonly table: ReactElement | undefined } & Pick<BillsProps, 'sitting'> => {
   const { restaurant, itemById } = useRestaurantData()
   const { tableNumber } = useVisit()
   const { visit } = useTableVisit()
   const { links, sharedTable } = restaurant?.ordering ?? {}
   const isShared = sharedTable === true && links === 'signed' && visit?.trust === 'signed'
   const { sitting, refetch } = useTableSitting(isShared)
+  const waiting = useStore(tableOrders).orders.filter(({ sittingId }) => sittingId === undefined)
   // While the request for the sitting runs, so that its answer is shown at once.
   useEffect(() => {
     if (isShared) void TableOrders.preload().catch(() => undefined)
@@ -50,7 +52,7 @@ const useTableOrders = (
     <TableOrders
       sitting={sitting}
       // A sitting opens when staff accept its first order.
-      unseated={orders.live.filter((order) => order.approval === 'waiting' && order.sittingId === undefined)}
+      unseated={waiting}
       tableNumber={tableNumber}
       timezone={restaurant?.timezone ?? defaultTimezone}
       name={visit?.guest?.name}
@@ -95,7 +97,7 @@ const useListedOrders = (orders: MyOrders, isShared: boolean): MyOrders => {
 export const MyOrdersPage = (): ReactElement => {
   const { restaurant, itemById } = useRestaurantData()
   const orders = useMyOrders()
-  const { table, sitting } = useTableOrders(orders)
+  const { table, sitting } = useTableOrders()
   const shown = useListedOrders(orders, table !== undefined)
   const { submissions } = useOutbox()
   // Orders for another restaurant too: they are sent only after a question. Staff orders have their own list.
@@ -116,7 +118,7 @@ export const MyOrdersPage = (): ReactElement => {
 
   return (
     <Page
-      title={myOrdersMessages.title}
+      title={table ? liveOrderMessages.ourTable : myOrdersMessages.title}
       layout="column"
       actions={
         <>

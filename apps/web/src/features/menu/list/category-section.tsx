@@ -23,6 +23,8 @@ export type CategorySectionProps = {
   readonly note?: string | undefined
   /** Number of rendered cards, from the first; the place of the others is reserved. */
   readonly drawn: number
+  /** Units that a shared table has ordered, by dish. */
+  readonly ordered?: ReadonlyMap<string, number>
   readonly renderControls: RenderControls | undefined
   readonly onOpen: OpenDish
 }
@@ -40,7 +42,17 @@ const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'l
  * exact height, so that a jump to a far category stops at the right place.
  */
 export const CategorySection = memo(
-  ({ category, timezone, now, isFirst, note, drawn, renderControls, onOpen }: CategorySectionProps): ReactElement => {
+  ({
+    category,
+    timezone,
+    now,
+    isFirst,
+    note,
+    drawn,
+    ordered,
+    renderControls,
+    onOpen,
+  }: CategorySectionProps): ReactElement => {
     const language = useLanguage()
     const { id, name, items } = category
     const headingId = `${sectionId(id)}-heading`
@@ -70,6 +82,7 @@ export const CategorySection = memo(
               unavailable={unavailableText(item, now, timezone)}
               hasPicture={hasPictures}
               imagePriority={priorityOf(isFirst, at)}
+              ordered={ordered?.get(item.id) ?? 0}
               renderControls={renderControls}
               onOpen={onOpen}
             />

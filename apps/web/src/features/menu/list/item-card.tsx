@@ -23,6 +23,8 @@ export type ItemCardProps = {
   /** The search text, highlighted in the name. */
   readonly match?: string
   readonly imagePriority: 'first' | 'eager' | 'lazy'
+  /** Units that a shared table has ordered (default 0). */
+  readonly ordered?: number
   /** Renders the stepper of another feature, so the page passes it; undefined where nothing can be ordered. */
   readonly renderControls: RenderControls | undefined
   readonly onOpen: OpenDish
@@ -56,7 +58,7 @@ const UnavailableChip = ({ text }: { readonly text: string }): ReactElement => (
  * hundreds, so each component, element and subscription of a card is felt in memory and in the first drawing.
  */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
-  const { item, id, unavailable, hasPicture = true, match, imagePriority, renderControls, onOpen } = props
+  const { item, id, unavailable, hasPicture = true, ordered = 0, match, imagePriority, renderControls, onOpen } = props
   const [failed, setFailed] = useState<FailedPicture>()
   const state = pictureState(item.imageURL, failed)
   const isUnavailable = unavailable !== undefined
@@ -79,6 +81,7 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
       <div className={classNames(styles.words, item.name.length > longName && styles.long)}>
         {match ? <MatchedName name={item.name} match={match} /> : <h3>{item.name}</h3>}
         <Price {...dishPrice(item)} className={styles.price} />
+        {ordered > 0 && <p className={styles.ordered}>{menuMessages.ordered(ordered)}</p>}
         <p className={styles.description}>{item.description}</p>
       </div>
       <div className={styles.side}>

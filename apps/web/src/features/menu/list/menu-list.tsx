@@ -4,6 +4,8 @@ import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { useToday } from '#web/lib/now.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { useLanguage } from '#web/lib/language/language.ts'
+import { useSelected } from '#web/lib/store.ts'
+import { tableOrders } from '#web/product/table-orders.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { availableFirst } from '../data/availability.ts'
 import grid from './card-grid.module.css'
@@ -42,6 +44,7 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
     [categories, now, timezone],
   )
   const drawn = useDrawnCards(sorted)
+  const ordered = useSelected(tableOrders, ({ units }) => units)
   const listRef = useRef<HTMLDivElement>(null)
   const [openDish, sheet] = useDishSheet(renderControls)
 
@@ -62,6 +65,7 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
           isFirst={at === 0}
           note={at === 0 && restaurant.billing?.addedTaxes ? menuMessages.taxes : undefined}
           drawn={drawn.get(category.id) ?? 0}
+          ordered={ordered}
           renderControls={renderControls}
           onOpen={openDish}
         />

@@ -3,4 +3,7 @@ import { texts } from '#web/lib/language/texts.ts'
 export const liveOrderMessages = texts('liveOrder', {
   myOrders: 'My Orders',
   myOrdersLive: 'My Orders, {count} live',
+  /** Of a shared table. */
+  ourTable: 'Our table',
+  ourTableLive: 'Our table, {count} live',
 })

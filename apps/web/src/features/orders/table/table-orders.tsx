@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { inviteMessages } from './invite-messages.en.ts'
 import { GuestNameDialog } from './guest-name-dialog.tsx'
 import { lineMessages } from '../lines/line-messages.en.ts'
 import { LineName } from '../lines/line-name.tsx'
@@ -29,8 +31,8 @@ type LineActions = {
 type TableOrdersProps = LineActions & {
   /** Null while the table has no orders. */
   readonly sitting: SittingDetails | null
-  /** Orders of this phone that wait for a waiter, before they are part of the sitting. */
-  readonly unseated: readonly Pick<SittingOrder, 'approval' | 'totalPrice'>[]
+  /** Orders of the table that wait for a waiter, before they are part of a sitting; this phone's own stand in its list. */
+  readonly unseated: readonly SittingOrder[]
   readonly tableNumber: number
   readonly timezone: string
   /** The name that the diner gave, if any. */
@@ -43,8 +45,9 @@ type TableOrdersProps = LineActions & {
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const { sitting, unseated, tableNumber, timezone, name, onNamed, canOrder, onOneMore } = props
   const [isNaming, setIsNaming] = useState(false)
+  const [isInviting, setIsInviting] = useState(false)
   const label = useTableLabel()
-  const groups = byGuest(sitting?.orders ?? [])
+  const groups = byGuest([...(sitting?.orders ?? []), ...unseated.filter(({ guest }) => !guest?.isMe)])
   const mine = groups.find(({ guest }) => guest?.isMe)
   const waiting = waitingTotal([...(sitting?.orders ?? []), ...unseated])
   const title = messages.title(label ?? messages.table(tableNumber))
@@ -70,7 +73,10 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
             </>
           )}
         </dl>
-        <Button onClick={() => setIsNaming(true)}>{name ? messages.changeName : messages.addName}</Button>
+        <div className={styles.actions}>
+          <Button onClick={() => setIsNaming(true)}>{name ? messages.changeName : messages.addName}</Button>
+          <Button onClick={() => setIsInviting(true)}>{inviteMessages.open}</Button>
+        </div>
       </div>
       {groups.length + unseated.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
       {groups.map((group) => (
@@ -82,6 +88,7 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
           onOneMore={onOneMore}
         />
       ))}
+      {isInviting && <InviteDialog timezone={timezone} onClose={() => setIsInviting(false)} />}
       {isNaming && <GuestNameDialog name={name ?? ''} onSaved={onNamed} onClose={() => setIsNaming(false)} />}
     </section>
   )

@@ -1,0 +1,63 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
+import type { SittingOrder } from '@thali/contract/tables/sitting'
+import type { Visit } from '@thali/contract/visits/visit'
+import type { Ordering } from '@thali/contract/restaurants/hours'
+import { followTableOrders } from '#web/features/orders/table/follow-table-orders.ts'
+import { getRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { anOrder } from '#web/features/orders/order.testing.ts'
+import { setTableVisit } from '#web/product/table-visit.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { openScreen } from '../../test/screen.tsx'
+
+const ordering: Pick<Ordering, 'hours' | 'pause' | 'links' | 'confirm' | 'sharedTable'> = {
+  hours: [],
+  pause: null,
+  links: 'signed',
+  confirm: 'first',
+  sharedTable: true,
+}
+
+const visit: Visit = { trust: 'signed', mayOrder: 'confirmed', tableNumber: 1 }
+
+const ofOthers = (itemId: string): SittingOrder[] => {
+  const { userId: _, ...order } = anOrder('other', { approval: 'waiting', quantities: [2, 1] })
+  const items = order.items.map((line, index) => (index === 0 ? { ...line, itemId } : line))
+  return [{ ...order, items, guest: { number: 1, isMe: false } }]
+}
+
+const openMenu = async (sharedTable: boolean) => {
+  const screen = await openScreen(pages.menu, {
+    as: 'diner',
+    before: (api: FakeApi) => {
+      api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+        ...menu,
+        restaurant: { ...restaurant, ordering: { ...ordering, sharedTable } },
+      }))
+      api.answer('listTableOrders', () => ofOthers(getRestaurantData().items[0]?.id ?? ''))
+      api.answer('createVisit', () => visit)
+    },
+  })
+  await screen.until(() => document.querySelector('main h3') !== null)
+  await act(async () => setTableVisit(visit))
+  const end = followTableOrders(() => getRestaurantData().restaurant?.ordering?.sharedTable === true)
+  return { ...screen, end }
+}
+
+test('a phone that ordered nothing sees that others at its table did', async () => {
+  const { until, button, text, end } = await openMenu(true)
+  await until('2 already ordered at your table')
+  await until('Our table 1 order · ₹300')
+  expect(button('Our table, 1 live').getAttribute('href')).toBe(pages.myOrders)
+  expect(text().match(/already ordered at your table/g)).toHaveLength(1)
+  end()
+})
+
+test('a table that is not shared shows nothing of others', async () => {
+  const { api, text, wait, end } = await openMenu(false)
+  await wait(11_000)
+  expect(api.bodies('listTableOrders')).toEqual([])
+  expect(text()).not.toMatch(/already ordered|Our table/)
+  end()
+})
