@@ -8,6 +8,7 @@ import { alertNewOrder, followLoss } from '#web/features/orders/live/live-alerts
 import { liveConnection } from '#web/features/orders/live/live-connection.ts'
 import { followKitchen } from '#web/features/orders/kitchen-news/lazy-kitchen.tsx'
 import { isWaiting, liveOrders } from '#web/features/orders/live/live-orders.ts'
+import { isUnopened, keepUnopened, wasUnopened } from '#web/features/orders/live/unopened-orders.ts'
 import { receiveOrder } from '#web/features/orders/live/receive-order.ts'
 import { recentOrders } from '#web/features/orders/recent/recent-orders.ts'
 import { chime, followSound, soundStore } from '#web/features/orders/live/live-sound.ts'
@@ -94,9 +95,13 @@ const sendTicksSoon = (restaurantId: string): (() => void) => {
 const openRoom = (restaurantId: string, topics: readonly string[]): (() => void) => {
   // The kitchen follows its own list, and has its own signals where it is open.
   if (topics.includes('waiterCalls'))
-    liveOrders.open(restaurantId, (order) => {
-      if (!orderFollower.current || isWaiting(order)) alertNewOrder(order)
-    })
+    liveOrders.open(
+      restaurantId,
+      (order) => {
+        if (!orderFollower.current || isWaiting(order)) alertNewOrder(order)
+      },
+      wasUnopened(restaurantId),
+    )
   liveSittings.open(restaurantId)
   assistanceCalls.open(restaurantId, (call) => {
     alertNewCall(call)
@@ -112,6 +117,7 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
         return (await Promise.all(lists.map((list) => list.reload()))).every(Boolean)
       },
     }),
+    keepUnopened(restaurantId),
     followLoss(),
     followSound(),
     ringUntilCleared(() => chimeAgain('call')),
@@ -159,7 +165,7 @@ export const useLiveRoom = (role: StaffRole): void => {
 export const useWaitingCount = (): number => {
   const orders = useSelected(
     liveOrders.store,
-    ({ items, unseen }) => items.filter((order) => unseen.has(order.id) || isWaiting(order)).length,
+    ({ items, unseen }) => items.filter((order) => isUnopened(order, unseen) || isWaiting(order)).length,
   )
   const count = orders + useSelected(assistanceCalls.store, ({ calls }) => calls.length)
   useEffect(() => setTitleCount(count), [count])

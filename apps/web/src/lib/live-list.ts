@@ -28,6 +28,7 @@ const leftMost = 200
 type Session<Item> = {
   readonly restaurantId: string
   readonly onNew: (item: Item) => void
+  readonly isUnseenAtFirst: (item: Item) => boolean
   /** The newest state of each item, last changed last; also of the last `leftMost` that are no longer listed. */
   readonly known: Map<string, Item>
   readonly catchUp: CatchUp<Item>
@@ -48,9 +49,16 @@ export class LiveList<Item> {
     this.store = createStore(this.#empty)
   }
 
-  /** `onNew` is called with each member this tab did not know, except the members of the first fetch. */
-  open(restaurantId: string, onNew: (item: Item) => void = () => undefined): void {
-    this.#session = { restaurantId, onNew, known: new Map(), catchUp: new CatchUp() }
+  /**
+   * `onNew` is called with each member this tab did not know, except the members of the first fetch. These are unseen where
+   * `isUnseenAtFirst` says so.
+   */
+  open(
+    restaurantId: string,
+    onNew: (item: Item) => void = () => undefined,
+    isUnseenAtFirst: (item: Item) => boolean = () => false,
+  ): void {
+    this.#session = { restaurantId, onNew, isUnseenAtFirst, known: new Map(), catchUp: new CatchUp() }
     this.store.set(this.#empty)
   }
 
@@ -154,12 +162,13 @@ export class LiveList<Item> {
   // A listed item missing in the answer left the list while this tab was not connected.
   #apply(session: Session<Item>, { fetched, received }: CaughtUp<Item>): void {
     const before = this.store.get()
-    const news = before.status === 'loading' ? [] : fetched.filter((item) => this.#isNew(session, item))
+    const isFirst = before.status === 'loading'
+    const news = fetched.filter((item) => (isFirst ? session.isUnseenAtFirst(item) : this.#isNew(session, item)))
     fetched.forEach((item) => this.#put(session, item))
     const present = new Set([...fetched, ...received].map(this.#rules.key))
     const items = [...session.known].flatMap(([key, item]) => (present.has(key) ? [item] : []))
     this.#show({ ...before, status: 'ready', items, hasFailed: false }, news, 'set')
     this.#forgetLeft(session)
-    news.forEach((item) => session.onNew(item))
+    if (!isFirst) news.forEach((item) => session.onNew(item))
   }
 }

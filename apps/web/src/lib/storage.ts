@@ -73,6 +73,14 @@ export type StoredCashCount = {
   }
 }
 
+/** The running orders of a restaurant that were not opened on this device. */
+export type StoredUnopened = {
+  readonly restaurantId: string
+  readonly ids: readonly string[]
+  /** The creation of the newest order that this device has shown, ISO 8601; empty before the first. */
+  readonly newest: string
+}
+
 /** A language with its texts. */
 export type StoredLanguage = {
   readonly language: ShownLanguage
@@ -114,6 +122,7 @@ type Stored = {
   /** By place, such as the payments of one bill. An answer may be lost with the session. */
   entries: Readonly<Record<string, StoredEntry>>
   cashCount: StoredCashCount
+  unopenedOrders: StoredUnopened
   typed: Readonly<Record<string, StoredTyped>>
 }
 
@@ -159,6 +168,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   lastTick: number,
   entries: json<Readonly<Record<string, StoredEntry>>>(),
   cashCount: json<StoredCashCount>(),
+  unopenedOrders: json<StoredUnopened>(),
   typed: json<Readonly<Record<string, StoredTyped>>>(),
 }
 
@@ -166,7 +176,14 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
 const keys = Object.keys(codecs) as StorageKey[]
 
 // A session may end between two taps: unsubmitted work stays, and each draft names its author.
-const keysBeyondSession: readonly StorageKey[] = ['language', 'orderDrafts', 'lastTick', 'entries', 'cashCount']
+const keysBeyondSession: readonly StorageKey[] = [
+  'language',
+  'orderDrafts',
+  'lastTick',
+  'entries',
+  'cashCount',
+  'unopenedOrders',
+]
 
 const changes = createEmitter<Change>()
 

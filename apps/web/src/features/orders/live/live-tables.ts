@@ -1,4 +1,5 @@
 import { type Order, orderTotal } from '@thali/contract/orders/order'
+import { isUnopened } from './unopened-orders.ts'
 
 export type ActiveTable = {
   readonly tableNumber: number
@@ -53,7 +54,7 @@ export const activeTables = (orders: readonly Order[], unseen: ReadonlySet<strin
       orders: own,
       total: orderTotal(own.map((order) => ({ price: order.totalPrice, quantity: 1 }))),
       ...ageOf(own),
-      hasUnseen: own.some((order) => unseen.has(order.id)),
+      hasUnseen: own.some((order) => isUnopened(order, unseen)),
     }))
     .toSorted((one, other) => one.tableNumber - other.tableNumber)
 
