@@ -160,6 +160,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   upiRequestId: 'The UPI request that the payment confirms.',
   upi: 'The link that opens a UPI app with amount and reference.',
   'UpiRequest.state': 'claimed: the guest says that it is paid. Only staff confirm.',
+  'UpiRequest.payer': 'Whose phone it is, by name at a shared table. Only in answers to phones.',
   'UpiRequest.reference': 'Names the request at the bank. Each attempt has a new one.',
   isReplaced: 'The phone asked again, so this code should not be paid. The guest may have paid all the same.',
   isRecorded: 'Whether the entry with this key is stored.',

@@ -1,4 +1,4 @@
-// The orders that staff pick for several tables at a time (decision 139).
+// The orders that staff pick for several tables at a time (decision 143).
 import { type Basket, emptyBasket, merged } from './basket.ts'
 import type { BasketRecord } from './basket-record.ts'
 
