@@ -8,7 +8,7 @@ import { runNpm } from './packages.ts'
 /** A CycloneDX document as npm writes it. */
 type Sbom = {
   serialNumber: string
-  metadata: { timestamp: string }
+  metadata: { timestamp: string; component: { name: string } }
   components: { readonly name: string; readonly purl?: string; readonly version: string; readonly type: string }[]
 }
 
@@ -34,6 +34,8 @@ export const writeSbom = async (folder: string, time: Date): Promise<void> => {
   if (!sbom.components.some(({ name }) => name.startsWith('node-')))
     sbom.components.push({ ...nodeComponent, purl: `pkg:generic/node@${process.versions.node}` })
   sbom.metadata.timestamp = time.toISOString()
+  // npm gives the name of the temporary folder.
+  sbom.metadata.component.name = 'thali'
   sbom.serialNumber = ''
   sbom.serialNumber = `urn:uuid:${uuidOf(JSON.stringify(sbom))}`
   writeFileSync(file, `${JSON.stringify(sbom, undefined, 2)}\n`)
