@@ -46,6 +46,7 @@ test('a forgotten day is named on Bills, and closes by itself', async ({ tablet,
   await confirm(tablet)
   await expect(tablet.getByText(/^Z report: closed on/)).toBeVisible()
   await tablet.getByRole('link', { name: 'Bills', exact: true }).press('Enter')
+  await tablet.getByRole('link', { name: 'Issued bills' }).press('Enter')
   await expect(tablet.getByRole('list', { name: 'Bills' })).toBeVisible()
   await expect(notice).toBeHidden()
 })

@@ -92,6 +92,7 @@ test('the floor keeps the focus after a table is moved, merged or cleared', asyn
 test('an order pad keeps the focus after a dish is sold out', async ({ tablet, thali }) => {
   const { name } = await addChoiceDish(thali, 'Sold Out Biryani')
   await logIn(tablet, '/admin/order?table=7')
+  await tablet.getByRole('button', { name: 'Sold out…' }).press('Enter')
   await tablet.getByRole('heading', { name, exact: true }).getByRole('button').press('Enter')
   const sheet = tablet.getByRole('dialog', { name, exact: true })
   await sheet.getByRole('button', { name: /^Until I switch it back on/ }).press('Enter')

@@ -163,6 +163,7 @@ test('an undone change stays undone when an older menu arrives', async ({ tablet
     await route.fulfill({ response: answer })
   }
   await tablet.route(isMenu, holdAnswer, { times: 1 })
+  await tablet.getByRole('button', { name: 'Sold out…' }).press('Enter')
   await tablet.getByRole('heading', { name, exact: true }).getByRole('button').press('Enter')
   const sheet = tablet.getByRole('dialog', { name, exact: true })
   await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
