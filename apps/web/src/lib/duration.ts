@@ -2,8 +2,18 @@ import { locale } from './language/language.ts'
 
 const hourMinutes = 60
 
-const inUnit = (unit: 'minute' | 'hour' | 'day', value: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' }).format(value)
+// A new one for each of 40 tables took a third of the script of one event.
+const formats = new Map<string, Intl.NumberFormat>()
+
+const inUnit = (unit: 'minute' | 'hour' | 'day', value: number): string => {
+  const language = locale()
+  const key = `${language} ${unit}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' })
+  formats.set(key, format)
+  return format.format(value)
+}
 
 /** Such as `14 min`, `1 hr 5 min`, `2 days`. */
 export const durationText = (minutes: number): string => {

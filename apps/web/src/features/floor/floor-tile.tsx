@@ -1,5 +1,5 @@
 import { sinceWords } from './floor-words.ts'
-import type { ReactElement } from 'react'
+import { type ReactElement, memo } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
@@ -66,11 +66,10 @@ type FloorTileProps = {
   readonly now: Date
   /** Dishes were picked for it on this device and not sent. */
   readonly isUnsent: boolean
-  readonly onOpen: () => void
+  readonly onOpen: (tableNumber: number) => void
 }
 
-/** One table with its state in words, a drawing and a colour. */
-export const FloorTile = ({ table, now, isUnsent, onOpen }: FloorTileProps): ReactElement => {
+const PlainTile = ({ table, now, isUnsent, onOpen }: FloorTileProps): ReactElement => {
   const { number, label, state } = table
   const icon = icons[state]
   return (
@@ -79,7 +78,7 @@ export const FloorTile = ({ table, now, isUnsent, onOpen }: FloorTileProps): Rea
       className={classNames(styles.tile, styles[state])}
       data-press=""
       aria-haspopup="dialog"
-      onClick={onOpen}
+      onClick={() => onOpen(number)}
     >
       <span className={styles.top}>
         <span className={styles.number}>
@@ -102,3 +101,24 @@ export const FloorTile = ({ table, now, isUnsent, onOpen }: FloorTileProps): Rea
     </button>
   )
 }
+
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((entry, at) => entry === other[at]))
+
+/** Whether two tables have the same facts; their lists have the same entries. */
+const isSameTable = (one: FloorTable, other: FloorTable): boolean =>
+  Object.keys(one).every((fact) => isSameValue(Reflect.get(one, fact), Reflect.get(other, fact)))
+
+/** One table with its state in words, a drawing and a colour. At an event only the tile of its table renders. */
+export const FloorTile = memo(
+  PlainTile,
+  (before, after) =>
+    isSameTable(before.table, after.table) &&
+    before.now === after.now &&
+    before.isUnsent === after.isUnsent &&
+    before.onOpen === after.onOpen,
+)

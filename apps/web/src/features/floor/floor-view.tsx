@@ -83,12 +83,7 @@ const Areas = ({ tables, unsent, onOpen, onBill }: AreasProps) => {
       <ul className={styles.tiles}>
         {own.map((table) => (
           <li key={table.number}>
-            <FloorTile
-              table={table}
-              now={now}
-              isUnsent={unsent.has(table.number)}
-              onOpen={() => onOpen(table.number)}
-            />
+            <FloorTile table={table} now={now} isUnsent={unsent.has(table.number)} onOpen={onOpen} />
             <Settle table={table} onBill={onBill} />
           </li>
         ))}
