@@ -7,7 +7,9 @@ import type { Ordering } from '@thali/contract/restaurants/hours'
 import { followTableOrders } from '#web/features/orders/table/follow-table-orders.ts'
 import { getRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { anOrder } from '#web/features/orders/order.testing.ts'
+import { createStore } from '#web/lib/store.ts'
 import { setTableVisit } from '#web/product/table-visit.ts'
+import { publishVisitEvent } from '#web/product/visit-events.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen } from '../../test/screen.tsx'
 
@@ -41,8 +43,9 @@ const openMenu = async (sharedTable: boolean) => {
   })
   await screen.until(() => document.querySelector('main h3') !== null)
   await act(async () => setTableVisit(visit))
-  const end = followTableOrders(() => getRestaurantData().restaurant?.ordering?.sharedTable === true)
-  return { ...screen, end }
+  const isOffered = createStore(getRestaurantData().restaurant?.ordering?.sharedTable === true)
+  const end = followTableOrders(isOffered)
+  return { ...screen, end, isOffered }
 }
 
 test('a phone that ordered nothing sees that others at its table did', async () => {
@@ -51,6 +54,28 @@ test('a phone that ordered nothing sees that others at its table did', async () 
   await until('Our table 1 order · ₹300')
   expect(button('Our table, 1 live').getAttribute('href')).toBe(pages.myOrders)
   expect(text().match(/already ordered at your table/g)).toHaveLength(1)
+  end()
+})
+
+test('orders of the table come too when the menu follows the visit', async () => {
+  const { until, isOffered, end } = await openMenu(false)
+  await act(async () => isOffered.set(true))
+  await until('2 already ordered at your table')
+  end()
+})
+
+test('a tick of the kitchen asks for nothing', async () => {
+  const { api, until, end } = await openMenu(true)
+  await until('2 already ordered at your table')
+  const [order] = ofOthers('dish')
+  if (!order) throw new Error('The table has no order')
+  const asked = api.calls.filter(({ name }) => name === 'listTableOrders').length
+  const tick = { ...order, revision: order.revision + 1 }
+  await act(async () => publishVisitEvent({ kind: 'sitting', order: tick }))
+  await act(async () => publishVisitEvent({ kind: 'sitting', order: { ...tick, revision: tick.revision + 1 } }))
+  expect(api.calls.filter(({ name }) => name === 'listTableOrders')).toHaveLength(asked)
+  await act(async () => publishVisitEvent({ kind: 'sitting', order: { ...tick, version: 2, revision: 9 } }))
+  await until(() => api.calls.filter(({ name }) => name === 'listTableOrders').length === asked + 1)
   end()
 })
 

@@ -56,9 +56,12 @@ export const startLater = (): Promise<void> => {
   followCallNews()
   followLiveMenu()
   followParts()
-  followTableOrders(() => {
-    const { links, sharedTable } = getRestaurantData().restaurant?.ordering ?? {}
-    return sharedTable === true && links === 'signed'
+  followTableOrders({
+    get: () => {
+      const { links, sharedTable } = getRestaurantData().restaurant?.ordering ?? {}
+      return sharedTable === true && links === 'signed'
+    },
+    subscribe: subscribeToRestaurantData,
   })
   followVisitEvents()
   void joinServiceWorker()
