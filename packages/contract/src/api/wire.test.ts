@@ -165,5 +165,7 @@ test('every endpoint has restaurantId only where its definition says', () => {
     'getSetup',
     'checkSetupCode',
     'setUp',
+    // About the installation.
+    'provePresence',
   ])
 })
