@@ -27,7 +27,8 @@ const choose = async (phone: Page, language: Language): Promise<void> => {
   const button = phone.locator(`fieldset button[lang=${language}]`)
   // With filters and after the first dish they are in the drawer.
   const isInDrawer = (await button.count()) === 0
-  if (isInDrawer) await phone.locator('header button').first().click()
+  // A click by position first scrolls the page below the sticky header.
+  if (isInDrawer) await phone.locator('header button').first().dispatchEvent('click')
   await button.click()
   await expect(phone.locator('html')).toHaveAttribute('lang', language)
   if (isInDrawer) await phone.keyboard.press('Escape')
