@@ -6,7 +6,7 @@ import { type Text, readLanguage, textsOf } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openItems } from './item-steps.ts'
 import { addDish, scanTable } from './steps.ts'
-import { setLanguages } from './table-steps.ts'
+import { chooseLanguage, setLanguages } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
 test.beforeEach(({ thali }) => setLanguages(thali, languages))
@@ -23,17 +23,6 @@ const read = (language: Language): ((path: string) => string) => {
   return (path) => texts.get(path)?.other ?? ''
 }
 
-const choose = async (phone: Page, language: Language): Promise<void> => {
-  const button = phone.locator(`fieldset button[lang=${language}]`)
-  // With filters and after the first dish they are in the drawer.
-  const isInDrawer = (await button.count()) === 0
-  // A click by position first scrolls the page below the sticky header.
-  if (isInDrawer) await phone.locator('header button').first().dispatchEvent('click')
-  await button.click()
-  await expect(phone.locator('html')).toHaveAttribute('lang', language)
-  if (isInDrawer) await phone.keyboard.press('Escape')
-}
-
 /** How far the page is wider than the phone (px). */
 const overhang = (phone: Page): Promise<number> =>
   phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -44,7 +33,7 @@ test('each language shows menu and basket whole and accessible', async ({ phone 
   await addDish(phone, 'Dal Makhani')
   for (const language of others) {
     const text = read(language)
-    await choose(phone, language)
+    await chooseLanguage(phone, language)
     await expect(phone.locator('html')).toHaveAttribute('dir', isRightToLeft(language) ? 'rtl' : '')
     await expect(phone.getByRole('heading', { name: text('menu.title'), exact: true })).toBeVisible()
     expect(await overhang(phone), language).toBe(0)
@@ -72,7 +61,7 @@ test('a switch keeps basket and place; the phone remembers it without a network'
   await phone.evaluate(() => scrollTo(0, 500))
   await expect(phone.locator('header button').first()).toBeInViewport()
   const before = await firstDish(phone)
-  await choose(phone, 'hi')
+  await chooseLanguage(phone, 'hi')
   await expect.poll(() => firstDish(phone)).toBe(before)
   await expect(phone.getByRole('link', { name: text('basket.captions.idle') })).toBeVisible()
 
@@ -181,7 +170,7 @@ test('a dish named in the item form is shown and found in Hindi', async ({ table
   await tablet.waitForURL('**/admin/items')
 
   await scanTable(phone, 12)
-  await choose(phone, 'hi')
+  await chooseLanguage(phone, 'hi')
   const dish = phone.getByRole('heading', { name: 'दाल मखनी', level: 3 })
   await expect(dish.first()).toBeVisible()
   await phone.getByRole('link', { name: read('hi')('menu.search') }).click()

@@ -53,7 +53,7 @@ test('four phones hear of the bill, share it and see who pays', async ({ phone, 
   for (const page of phones) await expect(page.getByRole('log')).toContainText('Your bill is ready: ₹400', within5s)
   for (const page of [priya, ravi])
     await expect(page.getByRole('link', { name: /Bill .*₹400 to pay.*Pay$/ })).toBeVisible(within5s)
-  await expect(priya.getByRole('link', { name: /^My Orders.*₹400 to pay/ })).toBeVisible()
+  await expect(priya.getByRole('link', { name: /^Our table.*₹400 to pay/ })).toBeVisible()
   await expect(john.getByRole('link', { name: `Bill ${bill.number}` })).toContainText('To pay')
 
   for (const page of phones) await page.goto(`/orders/bill?bill=${bill.id}`)

@@ -53,3 +53,15 @@ export const changeSettings = (thali: Thali, change: Partial<Settings['ordering'
 /** Sets the languages that guests of the demo's restaurant may choose. */
 export const setLanguages = (thali: Thali, languages: readonly Language[]): Promise<void> =>
   saveSettings(thali, () => ({ languages: [...languages] }))
+
+/** Chooses the language of a guest's phone. */
+export const chooseLanguage = async (phone: Page, language: Language): Promise<void> => {
+  const button = phone.locator(`fieldset button[lang=${language}]`)
+  // With filters and after the first dish they are in the drawer.
+  const isInDrawer = (await button.count()) === 0
+  // A click by position first scrolls the page below the sticky header.
+  if (isInDrawer) await phone.locator('header button').first().dispatchEvent('click')
+  await button.click()
+  await expect(phone.locator('html')).toHaveAttribute('lang', language)
+  if (isInDrawer) await phone.keyboard.press('Escape')
+}

@@ -3,7 +3,7 @@ import { readLanguage, textsOf } from '../testing/catalogues.ts'
 import { listOrders } from '../testing/dishes.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { addDish, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
-import { setLanguages } from './table-steps.ts'
+import { chooseLanguage, setLanguages } from './table-steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 import {
   acknowledgeCalls,
@@ -137,7 +137,7 @@ test('a code with a slash opens its table, a wrong one says so', async ({ phone,
     ['en', 'This table link does not work.'],
     ['hi', textsOf(Object.entries(readLanguage('hi'))).get('menuEmpty.badTableTitle')?.other ?? ''],
   ] as const) {
-    if (language !== 'en') await phone.locator(`fieldset button[lang=${language}]`).click()
+    if (language !== 'en') await chooseLanguage(phone, language)
     await expect(phone.locator('html')).toHaveAttribute('lang', language)
     const answer = await phone.goto(`${code.slice(0, -22)}${'A'.repeat(22)}`)
     expect(answer?.status()).toBe(404)
@@ -192,8 +192,10 @@ test('an order waits for a waiter, who accepts or refuses it', async ({ phone, t
   await addDish(phone, 'Butter Naan')
   await addDish(phone, 'Butter Naan')
   await sendBasket(phone, '₹111')
-  await expect(bar).toBeVisible()
-  const waiting = (await listOrders(thali, 7)).find(({ approval }) => approval === 'waiting')
+  // The bar goes on with the order that is in the kitchen.
+  const findWaiting = async () => (await listOrders(thali, 7)).find(({ approval }) => approval === 'waiting')
+  await expect.poll(findWaiting).toBeDefined()
+  const waiting = await findWaiting()
   if (!waiting) throw new Error('No waiting order')
   await decide(thali, waiting, false, 'The oven is off')
   const refused = phone.getByRole('link', { name: /Not accepted .*View/ })
