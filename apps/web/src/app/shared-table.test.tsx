@@ -58,7 +58,8 @@ test('a phone that ordered nothing sees that others at its table did', async () 
 })
 
 test('orders of the table come too when the menu follows the visit', async () => {
-  const { until, isOffered, end } = await openMenu(false)
+  const { until, text, isOffered, end } = await openMenu(false)
+  expect(text()).not.toContain('already ordered')
   await act(async () => isOffered.set(true))
   await until('2 already ordered at your table')
   end()
