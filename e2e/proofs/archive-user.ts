@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import { ownChild } from '../../apps/server/test/children.ts'
 import { chromiumPath } from '../../testing/browser.ts'
 import type { Tried } from './archive.proof.ts'
 import { orderAsGuest, setUp } from './archive-phone.ts'
@@ -48,7 +49,8 @@ chmodSync(home, 0o700)
 const asUser = (command: string, ...args: string[]): ChildProcess => {
   const user = [`--reuid=${userId}`, `--regid=${userId}`, '--clear-groups', '--inh-caps=-all']
   const clean = ['env', '-i', `HOME=${home}`, 'PATH=/usr/local/bin:/usr/bin:/bin']
-  return spawn('setpriv', [...user, ...clean, command, ...args], { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] })
+  const program = [...user, ...clean, command, ...args]
+  return ownChild(spawn('setpriv', program, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
 const runAsUser = async (command: string, ...args: string[]): Promise<number | null> => {
