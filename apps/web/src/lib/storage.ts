@@ -176,14 +176,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
 const keys = Object.keys(codecs) as StorageKey[]
 
 // A session may end between two taps: unsubmitted work stays, and each draft names its author.
-const keysBeyondSession: readonly StorageKey[] = [
-  'language',
-  'orderDrafts',
-  'lastTick',
-  'entries',
-  'cashCount',
-  'unopenedOrders',
-]
+const keysBeyondSession: readonly StorageKey[] = ['language', 'orderDrafts', 'lastTick', 'entries', 'cashCount']
 
 const changes = createEmitter<Change>()
 
