@@ -176,3 +176,12 @@ test('only a phone that scanned a card of a shared table invites', async () => {
   await save({ sharedTable: false })
   expect((await invite(asha)).problem.code).toBe('card_required')
 })
+
+test('a seated party sees its waiting orders', async () => {
+  const { server, token, params, card, enter, order, list } = await open()
+  await server.call('createSitting', { body: { ...params, tableNumber: 5 } }, { token })
+  const path = await card()
+  const [asha, ben] = [await enter(path, 'asha'), await enter(path, 'ben')]
+  await order(asha, 'asha')
+  expect((await list(ben)).map(({ approval }) => approval)).toEqual(['waiting'])
+})
