@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 type Ask = <N extends EndpointName>(name: N, path: string, body?: object) => Promise<Reply<N>>
 
-/** Calls as a member of the staff of Monsoon House; each password is the name. */
+/** Logs in at Monsoon House; each password is the name. Returns a function that calls as this person. */
 const logIn = async (url: string, username: string): Promise<Ask> => {
   const body = { username, password: username }
   const { accessToken: token } = await askFor(url, 'login', '/auth/login', { body })

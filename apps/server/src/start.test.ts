@@ -33,7 +33,7 @@ test('after a power cut npm start is the same restaurant at the same address', a
   expect([status, first.output()]).toEqual([201, expect.stringContaining(`Data: ${dataFolder}`)])
   await first.kill()
 
-  // A new login has its home folder, and none of the settings of the first start.
+  // A new login keeps HOME and loses all other variables.
   const second = start()
   expect(await second.url).toBe(url)
   const { call } = connectTo(url)

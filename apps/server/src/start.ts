@@ -1,5 +1,5 @@
 // Starts the server: the demo or the restaurant of this computer (no argument, npm start), the restaurant (restaurant, npm run
-// restaurant), or only one that exists (service). It needs no npm and no package but those of the server.
+// restaurant), or only one that exists (service). It needs the packages of the server, and no npm.
 import { parseArgs } from 'node:util'
 import { serverEnv, serverFlags, serverMain } from '../server-command.ts'
 import { openPlace, type Purpose } from './installation/find-place.ts'

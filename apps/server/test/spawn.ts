@@ -18,7 +18,7 @@ export type ServerProcess = {
   stop(): Promise<number | null>
 }
 
-/** Starts a program of Thali with these variables, without those of the present user, such as HOME. */
+/** Starts a program of Thali with these variables alone: HOME and others of the present user are left out. */
 export const spawnProgram = (args: readonly string[], env: Readonly<Record<string, string>>): ServerProcess => {
   const coverage = process.env['NODE_V8_COVERAGE']
   const child = ownChild(

@@ -9,8 +9,8 @@ import { readSettings, settingsFile, writeSettings } from './settings-file.ts'
 import { userFolders, type Environment, type UserFolders } from './user-folders.ts'
 
 /**
- * What is started: the demo or the restaurant (`npm start`), the restaurant, created if there is none (`npm run restaurant`), or
- * only a restaurant that exists (a service).
+ * The server to start: the demo or the restaurant (`npm start`), the restaurant, created at the first start (`npm run restaurant`),
+ * or only an existing restaurant (a service).
  */
 export type Purpose = 'start' | 'restaurant' | 'service'
 

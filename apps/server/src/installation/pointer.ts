@@ -42,7 +42,7 @@ const parse = (file: string, text: string): Pointer => {
 }
 
 /**
- * Reads the pointer; undefined if there is none.
+ * Reads the pointer; undefined without a file.
  * @throws OperatorError with one sentence if it cannot be read, or if a newer Thali wrote it.
  */
 export const readPointer = (configuration: string): Pointer | undefined => {

@@ -6,7 +6,7 @@ import { findPlace, openPlace } from './find-place.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** A number of a user who does not run the tests. */
+/** The id of another user. */
 const stranger = 65_534
 
 /** A computer with a restaurant. */

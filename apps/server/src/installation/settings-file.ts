@@ -22,7 +22,7 @@ const lastLine = 'DEMO=off'
 
 const linePattern = /^(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/
 
-/** Returns sentences about names that are no settings, such as those of a newer Thali. */
+/** Returns a sentence for each unknown setting, for example from a newer Thali. */
 const checkLines = (file: string, text: string): string[] =>
   text.split(/\r?\n/).flatMap((line, index) => {
     if (/^\s*(#|$)/.test(line)) return []

@@ -3,7 +3,7 @@ import { posix, win32 } from 'node:path'
 /** Variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Folders of the user who runs the program: for data, and for configuration. */
+/** The user's folders for data and for configuration. */
 export type UserFolders = { readonly data: string; readonly configuration: string }
 
 /** The XDG specification ignores relative folders. */
@@ -34,7 +34,7 @@ const windowsFolders = (env: Environment): UserFolders | undefined => {
 
 /**
  * The user's folders of Thali, by the rules of the platform: XDG, Library, or AppData. Undefined without HOME or AppData: only the
- * environment counts, so a process with an environment of its own, such as in tests, never finds those of the real user.
+ * environment counts, so a test with its own environment never finds the folders of the real user.
  */
 export const userFolders = (env: Environment, platform: NodeJS.Platform = process.platform): UserFolders | undefined =>
   platform === 'win32' ? windowsFolders(env) : platform === 'darwin' ? macFolders(env) : linuxFolders(env)
