@@ -78,19 +78,28 @@ export const findVisit = async (
   return row && toVisit(row, now)
 }
 
-/** A stored visit by its id. */
-export const getVisit = async (
+type VisitKey = Pick<StoredVisit, 'id' | 'restaurantId'>
+
+/** A visit by its id; undefined for an unknown one. */
+export const findVisitById = async (
   db: Connection,
-  { id, restaurantId }: Pick<StoredVisit, 'id' | 'restaurantId'>,
+  { id, restaurantId }: VisitKey,
   now: Date,
-): Promise<StoredVisit> => {
+): Promise<StoredVisit | undefined> => {
   const row = await db
     .selectFrom('visits')
     .select(columns)
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return toVisit(row, now)
+    .executeTakeFirst()
+  return row && toVisit(row, now)
+}
+
+/** A stored visit by its id. */
+export const getVisit = async (db: Connection, key: VisitKey, now: Date): Promise<StoredVisit> => {
+  const visit = await findVisitById(db, key, now)
+  if (!visit) throw new Error(`There is no visit ${key.id}`)
+  return visit
 }
 
 /** The id of the open sitting of a table; undefined at a free table and at a counter. */

@@ -6,7 +6,7 @@ import { listOrdersOfSittings, listWaitingOrders } from '#server/data/orders/lis
 import type { Place } from '#server/data/restaurants/place.ts'
 import { findPlace } from '#server/data/restaurants/queries.ts'
 import { listPhones, listWaitingPhones } from '#server/data/tables/sittings-visit-queries.ts'
-import { findSittingTable, findVisit, getVisit, type StoredVisit } from '#server/data/tables/visits-queries.ts'
+import { findSittingTable, findVisit, findVisitById, type StoredVisit } from '#server/data/tables/visits-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
@@ -135,7 +135,7 @@ export class SharedTables {
     const parsed = code.startsWith(prefix) ? parse(code) : undefined
     if (!parsed || parsed.expiresAt <= clock.now().getTime()) return undefined
     const { restaurantId, visitId, secret } = parsed
-    const visit = await getVisit(db, { id: visitId, restaurantId }, clock.now()).catch(() => undefined)
+    const visit = await findVisitById(db, { id: visitId, restaurantId }, clock.now())
     if (!visit?.isAlive || visit.isBlocked) return undefined
     const key = await findLinkKey(db, restaurantId)
     const isOf = (sittingId: string): boolean => isSame(secret, secretOf(key, { ...parsed, sittingId }))
