@@ -16,6 +16,8 @@ export type Device = { readonly width: number; readonly height: number }
 type Fixtures = {
   /** A server for this journey alone. */
   readonly busy: BusyThali
+  /** A further one, whose room has orders at its first four tables only. */
+  readonly quiet: BusyThali
   /** Opens a screen of Monsoon House at an address, as `monsoon-<role>`. */
   readonly open: (role: 'admin' | 'waiter' | 'kitchen' | 'cashier', path: string, device: Device) => Promise<Page>
 }
@@ -47,6 +49,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  quiet: async ({ fullRoom }, use) => {
+    const database = await createTestDatabase({ isMigrated: false, copyOf: fullRoom })
+    await database.db
+      .updateTable('orders')
+      .set({ status: 'Completed', closed_at: Date.now(), in_kitchen: false })
+      .where('table_number', '>', 4)
+      .execute()
+    await database.db.deleteFrom('waiter_calls').where('table_number', '>', 4).execute()
+    const { kill, stop: _, ...server } = await startOn(database)
+    await use(server)
+    await kill()
+    await database.drop()
+  },
   busy: async ({ fullRoom }, use) => {
     const database = await createTestDatabase({ isMigrated: false, copyOf: fullRoom })
     const { kill, stop: _, ...server } = await startOn(database)
