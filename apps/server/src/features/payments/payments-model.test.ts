@@ -127,20 +127,25 @@ const commands = [
   fc.tuple(share, fc.boolean()).map((all) => upi(...all)),
 ]
 
-/** Runs commands on a new bill of seven naans at the next table. */
-const runCommands = async (till: CashDesk, table: number, commands: Iterable<Command>): Promise<void> => {
+/** Runs commands on a new bill of seven naans at a table; the account that they leave. */
+const runCommands = async (till: CashDesk, table: number, commands: Iterable<Command>): Promise<Model> => {
   const order = await till.order(table, { items: [{ itemId: 'naan', quantity: 7 }] })
   const bill = await till.issue(order)
   const model = new Model()
   model.payable = toPaise(bill.payable)
   await fc.asyncModelRun(() => ({ model, real: { till, bill } }), commands)
+  return model
 }
 
 test('money above a share fills the claimed shares last', async () => {
   const till = await openCashDesk()
   await till.setBilling({ roundTo: 'none' })
-  await runCommands(till, 1, [split(3), upi(1, false), pay('upi', 7783, 0, 0), refund(7783)])
-  await runCommands(till, 2, [split(3), upi(0, false), upi(1, false), pay('upi', 9000, 0, 2), pay('cash', 900, 0, 0)])
+  const duesAfter = async (table: number, commands: Command[]): Promise<number[]> =>
+    (await runCommands(till, table, commands)).dues()
+  expect(await duesAfter(1, [split(3)])).toEqual([7782, 7782, 7781])
+  expect(await duesAfter(2, [split(3), upi(1, false), pay('upi', 7783, 0, 0)])).toEqual([0, 7782, 7780])
+  const twoClaims = [split(3), upi(0, false), upi(1, false), pay('upi', 7881, 0, 2)]
+  expect(await duesAfter(3, twoClaims)).toEqual([7682, 7782, 0])
 })
 
 test(
