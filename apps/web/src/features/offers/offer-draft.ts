@@ -11,43 +11,22 @@ export type OfferDraft = {
   readonly endDateTime: string
   /** As typed. */
   readonly percentage: string
-  readonly itemIds: ReadonlySet<string>
+  readonly itemIds: readonly string[]
 }
 
-/** Error texts by field. */
-export type OfferErrors = { readonly [K in keyof OfferDraft]?: string }
-
 /** The percentage as a whole number from 1 to 100 (spec §5 "Offer"); undefined when invalid. */
-export const percentageOf = ({ percentage }: Pick<OfferDraft, 'percentage'>): number | undefined => {
-  const value = typedValue(percentage)
+export const percentageOf = (typed: string): number | undefined => {
+  const value = typedValue(typed)
   const isIt = Number.isInteger(value) && value >= limits.offerPercentageMin && value <= limits.offerPercentageMax
   return isIt ? value : undefined
 }
 
-const endError = (draft: OfferDraft, now: Date, timezone: string): string | undefined => {
+/** The error of an end: missing, past, or not after the start (design §4.18). */
+export const endError = (draft: OfferDraft, now: Date, timezone: string): string | undefined => {
   if (draft.endDateTime === '') return messages.endMissing
   const end = momentOf(draft.endDateTime, timezone)
   if (draft.startDateTime !== '' && end <= momentOf(draft.startDateTime, timezone)) return messages.endBeforeStart
   return end <= now ? messages.endPast : undefined
-}
-
-/**
- * Validates an offer: percentage 1 to 100 (spec §5), end after start (design §4.18), at least one item.
- *
- * @param timezone The restaurant's IANA time zone.
- * @returns Error texts; empty when valid.
- */
-export const checkOffer = (draft: OfferDraft, now: Date, timezone: string): OfferErrors => {
-  const found = {
-    startDateTime: draft.startDateTime === '' ? messages.startMissing : undefined,
-    endDateTime: endError(draft, now, timezone),
-    percentage:
-      percentageOf(draft) === undefined
-        ? messages.percentageWrong(limits.offerPercentageMin, limits.offerPercentageMax)
-        : undefined,
-    itemIds: draft.itemIds.size === 0 ? messages.itemsMissing : undefined,
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }
 
 /**
@@ -64,16 +43,16 @@ export const offerToSave = (
   restaurantId,
   startDateTime: momentOf(draft.startDateTime, timezone).toISOString(),
   endDateTime: momentOf(draft.endDateTime, timezone).toISOString(),
-  percentage: percentageOf(draft) ?? 0,
+  percentage: percentageOf(draft.percentage) ?? 0,
   itemIds: [...draft.itemIds],
 })
 
 /** Checks or unchecks some items. */
 export const withItems = (
-  chosen: ReadonlySet<string>,
+  chosen: readonly string[],
   itemIds: readonly string[],
   isChecked: boolean,
-): ReadonlySet<string> => {
-  const rest = [...chosen].filter((id) => !itemIds.includes(id))
-  return new Set(isChecked ? [...rest, ...itemIds] : rest)
+): readonly string[] => {
+  const rest = chosen.filter((id) => !itemIds.includes(id))
+  return isChecked ? [...rest, ...itemIds] : rest
 }

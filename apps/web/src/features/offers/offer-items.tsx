@@ -9,11 +9,11 @@ import styles from './offer-items.module.css'
 
 type OfferItemsProps = {
   readonly categories: readonly MenuCategory[]
-  readonly chosen: ReadonlySet<string>
+  readonly chosen: readonly string[]
   /** Discount in percent; undefined until valid. */
   readonly percentage: number | undefined
   readonly error: string | undefined
-  readonly onChange: (chosen: ReadonlySet<string>) => void
+  readonly onChange: (chosen: readonly string[]) => void
 }
 
 const always = { startDateTime: '1970-01-01T00:00:00.000Z', endDateTime: '2100-01-01T00:00:00.000Z' }
@@ -28,7 +28,7 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
   const { id, name, items } = category
   const [isExpanded, setIsExpanded] = useState(false)
   const ids = items.map((item) => item.id)
-  const count = ids.filter((itemId) => chosen.has(itemId)).length
+  const count = ids.filter((itemId) => chosen.includes(itemId)).length
   const set = (itemIds: readonly string[], isChecked: boolean): void => onChange(withItems(chosen, itemIds, isChecked))
   return (
     <li className={styles.group}>
@@ -66,12 +66,12 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
               <label className={styles.item}>
                 <input
                   type="checkbox"
-                  checked={chosen.has(item.id)}
+                  checked={chosen.includes(item.id)}
                   onChange={(event) => set([item.id], event.target.checked)}
                 />
                 <span className={styles.words}>
                   <span className={styles.name}>{item.name}</span>
-                  {percentage !== undefined && chosen.has(item.id) ? (
+                  {percentage !== undefined && chosen.includes(item.id) ? (
                     <Price rupees={priceUnder(item, percentage)} wasRupees={item.price} />
                   ) : (
                     <Price rupees={item.price} />
