@@ -22,18 +22,6 @@ export type EditRules<S, D, P extends string> = {
   readonly words: (part: P, stored: S, draft: D) => string
 }
 
-/** A part of a form that consists of the named fields. */
-export const editPart = <D extends object>(
-  label: () => string,
-  ...names: readonly (keyof D)[]
-): { readonly label: string; readonly read: (draft: D) => Partial<D> } => ({
-  get label() {
-    return label()
-  },
-  // fromEntries loses the type of the keys.
-  read: (draft) => Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<D>,
-})
-
 /** A row of the conflict notice (edit-conflict.tsx). */
 export type ConflictRow = {
   readonly label: string

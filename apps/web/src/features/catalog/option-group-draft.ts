@@ -23,12 +23,17 @@ export type OptionDraft = {
   readonly contains: Option['contains']
 }
 
-/** Form state of an option group; text as typed. */
-export type GroupDraft = {
-  readonly name: string
+/** How many options a guest may choose; text as typed. */
+export type RuleDraft = {
   readonly min: string
   /** Empty for any number. */
   readonly max: string
+}
+
+/** Form state of an option group; text as typed. */
+export type GroupDraft = {
+  readonly name: string
+  readonly rule: RuleDraft
   readonly options: readonly OptionDraft[]
   /** The words of the group, and of its options by their key. */
   readonly translations: TranslationDraft
@@ -36,10 +41,8 @@ export type GroupDraft = {
 
 type OptionErrors = RowErrors & { readonly maxQuantity?: string | undefined }
 
-/** Error texts by field; an option's errors by its row key. */
-export type GroupErrors = {
-  readonly [K in 'name' | 'min' | 'max' | 'options' | 'translations']?: string | undefined
-} & { readonly rows?: Readonly<Record<string, OptionErrors>> | undefined }
+/** Error texts of options by their row key. */
+export type OptionsErrors = Readonly<Record<string, OptionErrors>>
 
 /** A new row of the options. */
 export const emptyOption = (): OptionDraft => ({
@@ -56,8 +59,7 @@ export const emptyOption = (): OptionDraft => ({
 /** The form of a new option group. */
 export const emptyGroup = (): GroupDraft => ({
   name: '',
-  min: '0',
-  max: '1',
+  rule: { min: '0', max: '1' },
   options: [emptyOption()],
   translations: {},
 })
@@ -65,8 +67,7 @@ export const emptyGroup = (): GroupDraft => ({
 /** The form of a stored option group. */
 export const groupDraftOf = ({ name, min, max, options }: OptionGroup): GroupDraft => ({
   name,
-  min: String(min),
-  max: max === null ? '' : String(max),
+  rule: { min: String(min), max: max === null ? '' : String(max) },
   translations: {},
   options: options.map(({ id, name: own, price, maxQuantity, isAvailable, isDefault, dietMark, contains }) => ({
     key: id,
@@ -86,8 +87,6 @@ const isWhole = (typed: string, from: number, to: number): boolean => {
   return Number.isInteger(value) && value >= from && value <= to
 }
 
-const isEmpty = (errors: object): boolean => Object.values(errors).every((error) => error === undefined)
-
 const optionErrors = (option: OptionDraft, before: readonly OptionDraft[]): OptionErrors => {
   const { name, price, maxQuantity } = option
   const quantityMax = bounds.optionQuantityMax
@@ -101,48 +100,41 @@ const optionErrors = (option: OptionDraft, before: readonly OptionDraft[]): Opti
   }
 }
 
-const minError = ({ min, options }: GroupDraft): string | undefined => {
+/** The errors of rows; empty when all are valid. */
+export const checkOptions = (options: readonly OptionDraft[]): OptionsErrors =>
+  Object.fromEntries(
+    options.flatMap((option, place) => {
+      const errors = optionErrors(option, options.slice(0, place))
+      return Object.values(errors).every((error) => error === undefined) ? [] : [[option.key, errors] as const]
+    }),
+  )
+
+/** The error of the smallest number; the options of a guest must reach it. */
+export const minError = ({ rule: { min }, options }: GroupDraft): string | undefined => {
   if (!isWhole(min, 0, bounds.lineOptionsMax)) return messages.wholeFrom(0, bounds.lineOptionsMax)
   const most = options.reduce((sum, { maxQuantity }) => sum + (Number(maxQuantity) || 0), 0)
   return Number(min) > most ? messages.minTooMany(most) : undefined
 }
 
-const maxError = ({ min, max }: GroupDraft): string | undefined => {
+/** The error of the largest number. */
+export const maxError = ({ rule: { min, max } }: GroupDraft): string | undefined => {
   if (max.trim() === '') return undefined
   if (!isWhole(max, 1, bounds.lineOptionsMax)) return messages.maxWrong(bounds.lineOptionsMax)
   return Number(max) < Number(min) ? messages.maxBelowMin : undefined
 }
 
-const optionsError = ({ max, options }: GroupDraft): string | undefined => {
+/** The error of the options as a whole: none, or more chosen at first than a guest may choose. */
+export const optionsError = ({ rule: { max }, options }: GroupDraft): string | undefined => {
   if (options.length === 0) return messages.optionMissing
   const defaults = options.filter(({ isDefault }) => isDefault).length
   return max.trim() !== '' && defaults > Number(max) ? messages.tooManyDefaults(defaults, Number(max)) : undefined
 }
 
-/** Validates the form; empty when valid. */
-export const checkGroup = (draft: GroupDraft): GroupErrors => {
-  const rows = draft.options.flatMap((option, at) => {
-    const errors = optionErrors(option, draft.options.slice(0, at))
-    return isEmpty(errors) ? [] : [[option.key, errors] as const]
-  })
-  const found = {
-    name: nameError(draft.name, []),
-    min: minError(draft),
-    max: maxError(draft),
-    options: optionsError(draft),
-    translations: hasLongWords(draft.translations, () => bounds.choiceNameLengthMax)
-      ? messages.pleaseCorrect
-      : undefined,
-    rows: rows.length > 0 ? Object.fromEntries(rows) : undefined,
-  }
-  return isEmpty(found) ? {} : found
-}
-
-/** The rule of a valid form; undefined while a number is missing or wrong. */
-export const ruleOf = (draft: GroupDraft): { readonly min: number; readonly max: number | null } | undefined =>
-  minError(draft) || maxError(draft)
-    ? undefined
-    : { min: Number(draft.min), max: draft.max.trim() === '' ? null : Number(draft.max) }
+/** The numbers of a valid rule; a largest number of null is any number. */
+export const ruleToSave = ({ min, max }: RuleDraft): Pick<OptionGroup, 'min' | 'max'> => ({
+  min: Number(min),
+  max: max.trim() === '' ? null : Number(max),
+})
 
 /** Body of the request. */
 export type GroupToSave = Input<'saveOptionGroup'>['body']
@@ -157,8 +149,7 @@ export const groupToSave = (draft: GroupDraft, restaurantId: string, edited: Opt
   ...(edited && { id: edited.id, version: edited.version }),
   restaurantId,
   name: draft.name.trim(),
-  min: Number(draft.min),
-  max: draft.max.trim() === '' ? null : Number(draft.max),
+  ...ruleToSave(draft.rule),
   translations: wordsToSave(draft.translations),
   options: draft.options.map(({ key, id, name, price, maxQuantity, isAvailable, isDefault, dietMark, contains }) => ({
     ...(id !== undefined && { id }),
@@ -174,5 +165,5 @@ export const groupToSave = (draft: GroupDraft, restaurantId: string, edited: Opt
 })
 
 /** The options of a group as text, such as `Cheese +₹40, Mint`. */
-export const optionsInWords = (options: readonly Option[]): string =>
-  options.map(({ name, price }) => (price > 0 ? `${name} +${formatPrice(price)}` : name)).join(', ')
+export const optionsInWords = (options: readonly OptionDraft[]): string =>
+  options.map(({ name, price }) => (Number(price) > 0 ? `${name} +${formatPrice(Number(price))}` : name)).join(', ')

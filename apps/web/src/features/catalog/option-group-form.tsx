@@ -5,10 +5,11 @@ import { serverWords } from '#web/api/errors.ts'
 import { ruleWords } from './choices-words.ts'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
-import { type EditState, editPart } from '#web/forms/rebased-edit.ts'
+import type { EditState } from '#web/forms/rebased-edit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { LeaveQuestion, SubmitRow } from '#web/forms/form.tsx'
+import { type Drawn, FieldList, type Fields, fieldRules, isValidDraft } from '#web/forms/field.tsx'
+import { text } from '#web/forms/fields.tsx'
 import { FormNotices, useFormEdit } from '#web/forms/form-edit.tsx'
 import { LockedFields } from '#web/forms/locked-fields.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -16,36 +17,25 @@ import { editConflictMessages } from './messages.en.ts'
 import { useSaveGroup } from './option-group-changes.ts'
 import {
   type GroupDraft,
-  checkGroup,
+  type RuleDraft,
+  checkOptions,
   emptyGroup,
   groupDraftOf,
   groupToSave,
+  maxError,
+  minError,
+  optionsError,
   optionsInWords,
-  ruleOf,
+  ruleToSave,
 } from './option-group-draft.ts'
 import itemForm from './item-form.module.css'
 import styles from './option-group-form.module.css'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
 import { OptionsField } from './options-field.tsx'
-import type { WordField, Words } from './translation-draft.ts'
+import { nameError } from './portion-draft.ts'
+import { type WordField, type Words, hasLongWords } from './translation-draft.ts'
 import { translationMessages } from './translation-messages.en.ts'
 import { TranslationsField } from './translations-field.tsx'
-
-type Part = 'name' | 'rule' | 'options' | 'translations'
-type State = EditState<OptionGroup, GroupDraft, Part>
-
-const parts = {
-  name: editPart<GroupDraft>(() => messages.name, 'name'),
-  rule: editPart<GroupDraft>(() => `${messages.min}, ${messages.max}`, 'min', 'max'),
-  options: editPart<GroupDraft>(() => messages.options, 'options'),
-  translations: editPart<GroupDraft>(() => translationMessages.title, 'translations'),
-}
-
-const words = (part: Part, { name, min, max, options }: OptionGroup): string => {
-  if (part === 'name') return name
-  if (part === 'translations') return ''
-  return part === 'rule' ? ruleWords(min, max) : optionsInWords(options)
-}
 
 const wordFields = ({ name, options }: GroupDraft, groupId = ''): WordField[] => {
   const field = { lengthMax: bounds.choiceNameLengthMax }
@@ -62,8 +52,69 @@ const wordFields = ({ name, options }: GroupDraft, groupId = ''): WordField[] =>
   ]
 }
 
-const rules = { parts, draftOf: groupDraftOf, words }
-const drafts = createSessionDrafts<State>()
+const ruleText = (rule: RuleDraft): string => {
+  const { min, max } = ruleToSave(rule)
+  return ruleWords(min, max)
+}
+
+/** How many options a guest may choose, with the sentence that guests read. */
+const RuleFields = ({ value, draft, isChecked, onChange }: Drawn<RuleDraft, GroupDraft>): ReactElement => {
+  const errors = { min: minError(draft), max: maxError(draft) }
+  return (
+    <div className="halves">
+      <NumberField
+        label={messages.min}
+        isWhole
+        value={value.min}
+        error={isChecked ? errors.min : undefined}
+        onChange={(min) => onChange({ ...value, min })}
+      />
+      <NumberField
+        label={messages.max}
+        placeholder={messages.maxPlaceholder}
+        isWhole
+        value={value.max}
+        error={isChecked ? errors.max : undefined}
+        onChange={(max) => onChange({ ...value, max })}
+      />
+      <output className={styles.words}>{!errors.min && !errors.max && messages.ruleIs(ruleText(value))}</output>
+    </div>
+  )
+}
+
+const groupFields = (groupId?: string): Fields<GroupDraft> => ({
+  name: text(() => messages.name, {
+    error: (name) => nameError(name, []),
+    placeholder: () => messages.namePlaceholder,
+    input: { required: true },
+  }),
+  rule: {
+    label: () => `${messages.min}, ${messages.max}`,
+    text: ruleText,
+    isValid: (_, draft) => !minError(draft) && !maxError(draft),
+    draw: (drawn) => <RuleFields {...drawn} />,
+  },
+  options: {
+    label: () => messages.options,
+    text: optionsInWords,
+    isValid: (options, draft) => !optionsError(draft) && Object.keys(checkOptions(options)).length === 0,
+    draw: ({ value, isChecked, onChange }) => (
+      <OptionsField options={value} errors={isChecked ? checkOptions(value) : {}} onChange={onChange} />
+    ),
+  },
+  translations: {
+    label: () => translationMessages.title,
+    // Only typed languages are in the form, so another admin's words never differ from it.
+    text: () => '',
+    isValid: (translations) => !hasLongWords(translations, () => bounds.choiceNameLengthMax),
+    draw: ({ value, draft, onChange }) => (
+      <TranslationsField value={value} fields={wordFields(draft, groupId)} onChange={onChange} />
+    ),
+  },
+})
+
+const rules = fieldRules<OptionGroup, GroupDraft>(groupFields(), groupDraftOf)
+const drafts = createSessionDrafts<EditState<OptionGroup, GroupDraft, keyof GroupDraft>>()
 
 type OptionGroupFormProps = {
   /** The group to edit; undefined adds one. */
@@ -85,10 +136,9 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
   const { isSaving, error, save } = useSaveGroup(known)
   const guard = useLeaveGuard(isChanged, giveUp)
 
-  const errors = isChecked ? checkGroup(draft) : {}
-  const isRefused = Object.keys(errors).length > 0
+  const fields = groupFields(base?.id)
+  const isValid = isValidDraft(fields, draft)
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
-  const rule = ruleOf(draft)
 
   const putOnTopOf = (theirs: OptionGroup) => {
     onConflict()
@@ -98,7 +148,7 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
     event.preventDefault()
     if (isSaving) return
     edit.checkAll()
-    if (Object.keys(checkGroup(draft)).length > 0) return
+    if (!isValid) return
     const saved = await save({ group: groupToSave(draft, restaurantId, base), onConflict: putOnTopOf })
     if (!saved) return
     guard.release()
@@ -110,42 +160,13 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
       <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={isSaving}>
           <div className={styles.fields}>
-            <TextField
-              label={messages.name}
-              placeholder={messages.namePlaceholder}
-              autoComplete="off"
-              required
-              value={draft.name}
-              error={errors.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-            <div className="halves">
-              <NumberField
-                label={messages.min}
-                isWhole
-                value={draft.min}
-                error={errors.min}
-                onChange={(min) => change({ min })}
-              />
-              <NumberField
-                label={messages.max}
-                placeholder={messages.maxPlaceholder}
-                isWhole
-                value={draft.max}
-                error={errors.max}
-                onChange={(max) => change({ max })}
-              />
-              <output className={styles.words}>{rule && messages.ruleIs(ruleWords(rule.min, rule.max))}</output>
-            </div>
-            <OptionsField options={draft.options} errors={errors} onChange={(options) => change({ options })} />
-            <TranslationsField
-              value={draft.translations}
-              fields={wordFields(draft, base?.id)}
-              onChange={(translations) => change({ translations })}
-            />
+            <FieldList fields={fields} draft={draft} isChecked={isChecked} onChange={change} />
           </div>
         </LockedFields>
-        <SubmitRow error={isRefused ? (errors.options ?? messages.pleaseCorrect) : failure} className={itemForm.submit}>
+        <SubmitRow
+          error={isChecked && !isValid ? (optionsError(draft) ?? messages.pleaseCorrect) : failure}
+          className={itemForm.submit}
+        >
           <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
             {edited ? messages.submitEdit : messages.submitAdd}
           </Button>

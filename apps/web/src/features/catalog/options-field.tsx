@@ -12,7 +12,7 @@ import { choicesMessages } from './choices-messages.en.ts'
 import { dietaryMessages } from './dietary-messages.en.ts'
 import { MoveArrows } from '#web/ui/move-arrows.tsx'
 import { movedByOne } from './move-row.ts'
-import { type GroupErrors, type OptionDraft, emptyOption } from './option-group-draft.ts'
+import { type OptionDraft, type OptionsErrors, emptyOption } from './option-group-draft.ts'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
 import { PriceField } from './price-field.tsx'
 
@@ -20,7 +20,7 @@ type OptionRowProps = {
   readonly option: OptionDraft
   readonly place: number
   readonly count: number
-  readonly errors: NonNullable<GroupErrors['rows']>[string] | undefined
+  readonly errors: OptionsErrors[string] | undefined
   readonly onChange: (part: Partial<OptionDraft>) => void
   readonly onStep: (by: 1 | -1) => void
   readonly onRemove: () => void
@@ -95,7 +95,7 @@ const OptionRow = (props: OptionRowProps): ReactElement => {
 
 type OptionsFieldProps = {
   readonly options: readonly OptionDraft[]
-  readonly errors: GroupErrors
+  readonly errors: OptionsErrors
   readonly onChange: (options: readonly OptionDraft[]) => void
 }
 
@@ -126,7 +126,7 @@ export const OptionsField = ({ options, errors, onChange }: OptionsFieldProps): 
             option={option}
             place={at + 1}
             count={options.length}
-            errors={errors.rows?.[option.key]}
+            errors={errors[option.key]}
             onChange={(part) => onChange(options.with(at, { ...option, ...part }))}
             onStep={(by) => onChange(movedByOne(options, at, by, nameOf(option, at + 1)))}
             onRemove={() => remove(at, nameOf(option, at + 1))}
