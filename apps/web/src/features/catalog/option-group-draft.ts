@@ -5,7 +5,7 @@ import type { Option, OptionGroup } from '@thali/contract/menu/choice'
 import type { DietMark } from '@thali/contract/menu/diet'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
-import { type TranslationDraft, hasLongWords, wordsToSave } from './translation-draft.ts'
+import { type TranslationDraft, wordsToSave } from './translation-draft.ts'
 import { type RowErrors, isPrice, nameError, newKey } from './portion-draft.ts'
 
 /** A row of the options; text as typed. */

@@ -91,7 +91,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
   const initial = (): OfferDraft => emptyDraft(timezone)
   const rules = fieldRules<Versioned, OfferDraft>({ ...fields, itemIds }, initial)
   const edit = useFormEdit({ drafts, id: 'new offer', stored: undefined, rules, initial })
-  const { draft, isChanged, isChecked, change } = edit
+  const { draft, isChanged, isChecked, isRestored, change, formRef } = edit
   const { isSaving, error, save } = useCreateOffer()
   const guard = useLeaveGuard(isChanged, edit.giveUp)
   const isRefused = isChecked && !isValidDraft({ ...fields, itemIds }, draft)
@@ -111,8 +111,8 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
   const refusal = itemsError(draft.itemIds) ?? messages.pleaseCorrect
   const shared = { draft, isChecked, onChange: change }
   return (
-    <form ref={edit.formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {edit.isRestored && <RestoredNotice />}
+    <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {isRestored && <RestoredNotice />}
       <LockedFields isLocked={isSaving}>
         <div className={styles.fields}>
           <FieldList fields={fields} {...shared} />

@@ -1,37 +1,31 @@
-import * as bounds from '@thali/contract/basics/bounds'
-import {
-  type StarterMenuId,
-  restaurantIdPattern,
-  starterMenuIds,
-  suggestId,
-  usernamePattern,
-} from '@thali/contract/setup/setup'
-import { setupMessages as messages } from './setup-messages.en.ts'
+import { type StarterMenuId, starterMenuIds, suggestId } from '@thali/contract/setup/setup'
 
-/** The typed fields. The password is not part of them: it is never stored. */
+/** The typed fields. */
 export type SetupDraft = {
   readonly code: string
   readonly name: string
   /** The restaurant's id as typed; undefined while it follows the name. */
-  readonly id?: string
+  readonly id: string | undefined
   readonly tables: string
   readonly username: string
+  /** Never stored: empty after a reload. */
+  readonly password: string
   /** `empty` for no dishes; undefined before the choice. */
-  readonly menu?: StarterMenuId | 'empty'
+  readonly menu: StarterMenuId | 'empty' | undefined
 }
-
-/** The steps in their order. */
-export const setupSteps = ['code', 'restaurant', 'admin', 'menu', 'summary'] as const
-
-export type SetupStep = (typeof setupSteps)[number]
-
-/** The refused fields of a step, with the words for each. */
-export type Faults = Readonly<Record<string, string>>
 
 /** sessionStorage key, for a reload in the same tab. */
 const storageKey = 'thali-setup'
 
-const empty: SetupDraft = { code: '', name: '', tables: '', username: '' }
+const empty: SetupDraft = {
+  code: '',
+  name: '',
+  id: undefined,
+  tables: '',
+  username: '',
+  password: '',
+  menu: undefined,
+}
 
 const textOf = (stored: object, field: string): string => {
   const value: unknown = Reflect.get(stored, field)
@@ -45,14 +39,14 @@ export const readDraft = (): SetupDraft => {
     if (typeof stored !== 'object' || stored === null) return empty
     const chosen = textOf(stored, 'menu')
     const menu = [...starterMenuIds, 'empty' as const].find((one) => one === chosen)
-    const id = textOf(stored, 'id')
     return {
       code: textOf(stored, 'code'),
       name: textOf(stored, 'name'),
-      ...(id && { id }),
+      id: textOf(stored, 'id') || undefined,
       tables: textOf(stored, 'tables'),
       username: textOf(stored, 'username'),
-      ...(menu && { menu }),
+      password: '',
+      menu,
     }
   } catch {
     return empty
@@ -62,7 +56,7 @@ export const readDraft = (): SetupDraft => {
 /** Keeps the draft for a reload of this tab. A browser without storage keeps it in memory only. */
 export const storeDraft = (draft: SetupDraft): void => {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft))
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...draft, password: undefined }))
   } catch {
     // Private modes of some browsers.
   }
@@ -80,49 +74,13 @@ export const removeDraft = (): void => {
 /** The id that the restaurant will have. `chosen` is the operator's choice. */
 export const idOf = ({ id, name }: SetupDraft, chosen: string | undefined): string => id ?? chosen ?? suggestId(name)
 
-const tablesOf = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0)
-
-const faultsOf: Readonly<
-  Record<SetupStep, (draft: SetupDraft, password: string, chosen: string | undefined) => Faults>
-> = {
-  code: ({ code }) => (code.trim() === '' ? { code: messages.codeMissing } : {}),
-  restaurant: (draft, _, chosen) => ({
-    ...(draft.name.trim() === '' && { name: messages.nameMissing }),
-    ...(tablesOf(draft.tables) < 1 && { tables: messages.tablesInvalid(bounds.tableNumberMax) }),
-    ...(!restaurantIdPattern.test(idOf(draft, chosen)) && { id: messages.addressInvalid }),
-  }),
-  admin: ({ username }, password) => ({
-    ...(!usernamePattern.test(username.trim()) && { username: messages.usernameInvalid }),
-    ...(password.length < bounds.passwordLengthMin && { password: messages.passwordShort(bounds.passwordLengthMin) }),
-  }),
-  menu: () => ({}),
-  summary: () => ({}),
-}
-
-/** The missing or wrong fields of a step; empty when it is complete. */
-export const stepFaults = (step: SetupStep, draft: SetupDraft, password: string, chosen: string | undefined): Faults =>
-  faultsOf[step](draft, password, chosen)
-
-/** The step of an address, or an earlier one that is not complete, such as the password after a reload. */
-export const openStep = (
-  wanted: string | null,
-  draft: SetupDraft,
-  password: string,
-  chosen: string | undefined,
-): SetupStep => {
-  const at = Math.max(
-    0,
-    setupSteps.findIndex((step) => step === wanted),
-  )
-  const before = setupSteps.slice(0, at)
-  const incomplete = before.find((step) => Object.keys(stepFaults(step, draft, password, chosen)).length > 0)
-  return incomplete ?? setupSteps[at] ?? 'code'
-}
+/** The typed number of tables; 0 for anything else. */
+export const tablesOf = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0)
 
 /** The body of the call, from a complete draft. */
-export const toCreation = (draft: SetupDraft, password: string, chosen: string | undefined) => ({
+export const toCreation = (draft: SetupDraft, chosen: string | undefined) => ({
   code: draft.code.trim(),
   restaurant: { id: idOf(draft, chosen), name: draft.name.trim(), tableCount: tablesOf(draft.tables) },
-  admin: { username: draft.username.trim(), password },
+  admin: { username: draft.username.trim(), password: draft.password },
   ...(draft.menu !== undefined && draft.menu !== 'empty' && { menu: draft.menu }),
 })

@@ -1,121 +1,75 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { SetupState } from '@thali/contract/setup/schema'
-import { Button } from '#web/ui/button.tsx'
+import { FieldList, listInvalid } from '#web/forms/field.tsx'
 import { useFirstErrorFocus } from '#web/forms/form.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
-import {
-  type Faults,
-  type SetupDraft,
-  type SetupStep,
-  removeDraft,
-  setupSteps,
-  stepFaults,
-  toCreation,
-} from './setup-draft.ts'
+import { type SetupDraft, idOf, removeDraft, toCreation } from './setup-draft.ts'
+import { type SetupStep, chosenMenu, setupSteps, stepFields } from './setup-fields.tsx'
 import { setupMessages as messages } from './setup-messages.en.ts'
 import { type Outcome, checkCode, setUp } from './setup.ts'
 import styles from './setup.module.css'
-import {
-  AdminFields,
-  CodeFields,
-  MenuFields,
-  RestaurantFields,
-  type StepProps,
-  Summary,
-  chosenMenu,
-} from './step-fields.tsx'
 
-type StepView = {
-  readonly title: string
-  readonly hint: string
-  readonly fields: (props: StepProps) => ReactElement
+const stepTitle = (step: SetupStep): string => messages[`${step}Title`]
+
+const stepHint = (step: SetupStep): string => messages[`${step}Hint`]
+
+type SummaryProps = { readonly draft: SetupDraft; readonly state: SetupState }
+
+/** All fields, read before the restaurant is created. */
+const Summary = ({ draft, state }: SummaryProps): ReactElement => {
+  const menu = state.menus?.find(({ id }) => id === chosenMenu(draft.menu, state))
+  const facts = [
+    [messages.summaryRestaurant, draft.name.trim()],
+    [messages.summaryTables, draft.tables.trim()],
+    [messages.summaryAddress, idOf(draft, state.restaurantId)],
+    [messages.summaryAdmin, draft.username.trim()],
+    [messages.summaryMenu, menu ? messages.summaryDishes(menu.name, menu.dishes) : messages.emptyMenu],
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="caption">{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {menu && <p className="hint">{messages.pricesHint}</p>}
+    </>
+  )
 }
 
-const views: Readonly<Record<SetupStep, StepView>> = {
-  code: {
-    get title() {
-      return messages.codeTitle
-    },
-    get hint() {
-      return messages.codeHint
-    },
-    fields: CodeFields,
-  },
-  restaurant: {
-    get title() {
-      return messages.restaurantTitle
-    },
-    get hint() {
-      return messages.restaurantHint
-    },
-    fields: RestaurantFields,
-  },
-  admin: {
-    get title() {
-      return messages.adminTitle
-    },
-    get hint() {
-      return messages.adminHint
-    },
-    fields: AdminFields,
-  },
-  menu: {
-    get title() {
-      return messages.menuTitle
-    },
-    get hint() {
-      return messages.menuHint
-    },
-    fields: MenuFields,
-  },
-  summary: {
-    get title() {
-      return messages.summaryTitle
-    },
-    get hint() {
-      return messages.summaryHint
-    },
-    fields: Summary,
-  },
+/** The call of a step; none for one that stays on this device. */
+const callStep = (step: SetupStep, draft: SetupDraft, state: SetupState): Promise<Outcome> => {
+  if (step === 'code') return checkCode(draft.code)
+  if (step !== 'summary') return Promise.resolve('ok')
+  return setUp(toCreation({ ...draft, menu: chosenMenu(draft.menu, state) }, state.restaurantId))
 }
 
-type SetupFormProps = Omit<StepProps, 'faults'> & {
+type SetupFormProps = SummaryProps & {
   readonly step: SetupStep
+  readonly onChange: (change: Partial<SetupDraft>) => void
   /** Opens another step. */
   readonly onStep: (step: SetupStep) => void
-  /** Shown at once, such as that the code is no longer valid. */
-  readonly firstFaults: Faults
-  /** The code was replaced by a restart after it was checked. */
-  readonly onOldCode: () => void
+  /** The code that the server refused. */
+  readonly refusedCode: string | undefined
+  /** The server refused the code, perhaps in a later step, because a restart replaced it. */
+  readonly onRefusedCode: () => void
   /** The server has a restaurant, of this form or of another browser. */
   readonly onDone: () => void
 }
 
-/** The call of a step; undefined for one that stays on this device. */
-const callOf = (step: SetupStep, draft: SetupDraft, password: string, state: SetupState): Promise<Outcome> => {
-  if (step === 'code') return checkCode(draft.code)
-  if (step !== 'summary') return Promise.resolve('ok')
-  const menu = chosenMenu(draft, state)
-  return setUp(toCreation({ ...draft, menu }, password, state.restaurantId))
-}
-
 /** One step of the set-up. A new step is a new form, so that a double tap does not confirm two. */
-export const SetupForm = ({
-  step,
-  onStep,
-  firstFaults,
-  onOldCode,
-  onDone,
-  ...fields
-}: SetupFormProps): ReactElement => {
-  const { draft, password, state } = fields
-  const [faults, setFaults] = useState(firstFaults)
+export const SetupForm = (props: SetupFormProps): ReactElement => {
+  const { step, draft, state, onChange, onStep, refusedCode, onRefusedCode, onDone } = props
   const [failure, setFailure] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [isPending, setIsPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const at = setupSteps.indexOf(step)
+  const place = setupSteps.indexOf(step)
   useTapGuard()
   useFirstErrorFocus(form, attempts)
   useEffect(() => {
@@ -123,51 +77,49 @@ export const SetupForm = ({
     window.scrollTo(0, 0)
   }, [])
 
-  const fail = (found: Faults, words?: string): void => {
-    setFaults(found)
-    setFailure(words)
-    setAttempts(attempts + 1)
-  }
   const finish = (outcome: Outcome): void => {
-    if (outcome === 'done') onDone()
-    else if (outcome === 'wrong-code' && step !== 'code') onOldCode()
-    else if (outcome === 'wrong-code') fail({ code: messages.codeWrong })
-    else if (outcome !== 'ok') fail({}, outcome.failure)
-    else if (step === 'summary') {
-      removeDraft()
+    if (outcome === 'wrong-code') {
+      setAttempts(attempts + 1)
+      onRefusedCode()
+    } else if (outcome === 'ok' && step !== 'summary') onStep(setupSteps[place + 1] ?? 'summary')
+    else if (outcome === 'ok' || outcome === 'done') {
+      if (outcome === 'ok') removeDraft()
       onDone()
-    } else onStep(setupSteps[at + 1] ?? 'summary')
+    } else setFailure(outcome.failure)
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isPending) return
-    const found = stepFaults(step, draft, password, state.restaurantId)
-    if (Object.keys(found).length > 0) return fail(found)
+    if (listInvalid(stepFields(step, state), draft).length > 0) return setAttempts(attempts + 1)
     setIsPending(true)
-    setFaults({})
     setFailure(undefined)
-    const outcome = await callOf(step, draft, password, state)
+    const outcome = await callStep(step, draft, state)
     setIsPending(false)
     finish(outcome)
   }
-  const { title, hint, fields: Fields } = views[step]
   return (
-    <form ref={form} className="column-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <div>
-        <p className="caption">{messages.step(at + 1, setupSteps.length)}</p>
+        <p className="caption">{messages.step(place + 1, setupSteps.length)}</p>
         <h2 ref={heading} tabIndex={-1}>
-          {title}
+          {stepTitle(step)}
         </h2>
       </div>
-      <p className={styles.hint}>{hint}</p>
-      <Fields {...fields} faults={faults} />
+      <p className="hint">{stepHint(step)}</p>
+      <FieldList
+        fields={stepFields(step, state, refusedCode)}
+        draft={draft}
+        isChecked={!isPending && (attempts > 0 || refusedCode !== undefined)}
+        onChange={onChange}
+      />
+      {step === 'summary' && <Summary draft={draft} state={state} />}
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
       )}
       <div className={styles.actions}>
-        {at > 0 && <Button onClick={() => onStep(setupSteps[at - 1] ?? 'code')}>{messages.back}</Button>}
+        {place > 0 && <Button onClick={() => onStep(setupSteps[place - 1] ?? 'code')}>{messages.back}</Button>}
         <Button type="submit" variant="primary" isPending={isPending}>
           {step === 'summary' ? messages.create : messages.next}
         </Button>

@@ -8,7 +8,8 @@ import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
-import { type SetupDraft, type SetupStep, openStep, readDraft, storeDraft } from './setup-draft.ts'
+import { type SetupDraft, readDraft, storeDraft } from './setup-draft.ts'
+import { type SetupStep, openStep } from './setup-fields.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { setupMessages as messages } from './setup-messages.en.ts'
 import { loadSetup } from './setup.ts'
@@ -35,9 +36,9 @@ type StepsProps = { readonly state: SetupState; readonly onDone: () => void }
 /** The steps, each with an address, so that Back leads to the previous one. */
 const Steps = ({ state, onDone }: StepsProps): ReactElement => {
   const [draft, setDraft] = useState(readDraft)
-  const [password, setPassword] = useState('')
+  const [refusedCode, setRefusedCode] = useState<string>()
   const wanted = useQueryParams().get('step')
-  const step = openStep(wanted, draft, password, state.restaurantId)
+  const step = openStep(wanted, draft, state)
   // The step of the address stays open while its fields are typed: a complete password does not open a later one.
   useEffect(() => {
     if (wanted !== step) navigate(addressOf(step), { replace: true })
@@ -47,19 +48,22 @@ const Steps = ({ state, onDone }: StepsProps): ReactElement => {
     setDraft(next)
     storeDraft(next)
   }
-  const [isCodeOld, setIsCodeOld] = useState(false)
-  const shared = { draft, onChange: change, password, onPassword: setPassword, state }
   return (
     <SetupForm
       key={step}
-      {...shared}
       step={step}
-      onStep={(next) => navigate(addressOf(next))}
-      firstFaults={step === 'code' && isCodeOld ? { code: messages.codeWrong } : {}}
-      onOldCode={() => {
-        setIsCodeOld(true)
+      draft={draft}
+      state={state}
+      onChange={change}
+      onStep={(next) => {
+        setRefusedCode(undefined)
+        navigate(addressOf(next))
+      }}
+      refusedCode={refusedCode}
+      onRefusedCode={() => {
+        setRefusedCode(step === 'code' ? draft.code : '')
         // Without a code the first step opens. The fields of the others stay.
-        change({ code: '' })
+        if (step !== 'code') change({ code: '' })
       }}
       onDone={onDone}
     />
