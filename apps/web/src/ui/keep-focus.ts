@@ -21,10 +21,18 @@ const findControl = (element: Element | undefined): HTMLElement | undefined =>
     (one): one is HTMLElement => one instanceof HTMLElement && one.matches(controls) && canFocus(one),
   )
 
-/** The control nearest to a place: what replaced the element, else what follows it, else what precedes it. */
+/** A list or card that gets the focus when its part with the focus is removed (lib/focus-when-lost.ts). */
+const isNamedPart = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches('[tabindex]:not(main)') && canFocus(element)
+
+/**
+ * Finds an element for the focus of a removed one: the list or card around it, else the control nearest to its place,
+ * which replaced it, follows it or precedes it.
+ */
 const findNear = (place: Place): HTMLElement | undefined => {
   for (const { parent, index } of place) {
     if (!parent.isConnected) continue
+    if (isNamedPart(parent)) return parent
     const children = [...parent.children]
     const near = [...children.slice(index), ...children.slice(0, index).toReversed()]
     for (const child of near) {
