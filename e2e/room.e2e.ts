@@ -150,12 +150,22 @@ test('orders and calls sound; sound settings survive a logout (design §4.16)', 
   })
   const counts = (): Promise<{ notes: number; locks: number }> =>
     tablet.evaluate(() => ({ ...(window as unknown as { counts: { notes: number; locks: number } }).counts }))
+  const laterActions = Promise.withResolvers<void>()
+  await tablet.route('**/room-actions-*.js', async (route) => {
+    await laterActions.promise
+    await route.continue()
+  })
   await logIn(tablet)
   await sendOrder(thali, 1)
   await expect(tile(tablet, 1)).toBeVisible()
   expect(await counts()).toEqual({ notes: 0, locks: 0 })
-  // One tap plays one test sound and keeps the screen on.
+  // A tap meets the switch also while further actions load.
   const sound = tablet.getByRole('switch', { name: 'Sound' })
+  const place = await sound.boundingBox()
+  laterActions.resolve()
+  await expect(tablet.getByRole('button', { name: 'Floor' })).toBeVisible()
+  expect(await sound.boundingBox()).toEqual(place)
+  // One tap plays one test sound and keeps the screen on.
   await sound.click()
   await expect.poll(counts).toEqual({ notes: 2, locks: 1 })
   await sendOrder(thali, 2)

@@ -20,6 +20,8 @@ type LivePageProps = {
   readonly title: string
   /** Shows Back; without it the navigation opens. */
   readonly onLeave?: () => void
+  /** First in the header, from 768 px on, where actions that load later move none of the others. */
+  readonly laterActions?: ReactNode
   /** Last in the header, from 768 px on. */
   readonly action?: ReactNode
   /** Renders the content; its argument is the restaurant's time zone. */
@@ -33,7 +35,7 @@ const defaultTimezone = 'Asia/Kolkata'
  * A live staff screen: it shows the state of the live connection and, when that is lost, its own age. On a phone both
  * stand first on the page.
  */
-export const LivePage = ({ title, onLeave, action, children }: LivePageProps): ReactElement => {
+export const LivePage = ({ title, onLeave, laterActions, action, children }: LivePageProps): ReactElement => {
   const { restaurant } = useRestaurantData()
   const timezone = restaurant?.timezone ?? defaultTimezone
   const hasWideHeader = useMediaQuery('(width >= 768px)')
@@ -44,6 +46,7 @@ export const LivePage = ({ title, onLeave, action, children }: LivePageProps): R
       actions={
         hasWideHeader && (
           <>
+            {laterActions}
             <LiveStatus />
             {action}
           </>

@@ -116,15 +116,7 @@ export const TablesPage = (): ReactElement => {
     else navigate(paths.runningOrders(tableNumber))
   }
   return (
-    <LivePage
-      title={staffPagesMessages.tables}
-      action={
-        <>
-          <RoomActions />
-          <NewOrder />
-        </>
-      }
-    >
+    <LivePage title={staffPagesMessages.tables} laterActions={<RoomActions />} action={<NewOrder />}>
       {(timezone) => (
         <div
           className={classNames(
