@@ -161,9 +161,10 @@ export const orderFrom = async (
   return answer.json()
 }
 
-export const openMyOrders = async (phone: Page): Promise<void> => {
+/** Opens My Orders, whose title at a shared table is "Our table" once the table's orders are there. */
+export const openMyOrders = async (phone: Page, title = 'My Orders'): Promise<void> => {
   await phone.goto('/orders/my-orders')
-  await expect(phone.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
 /** Opens the only bill of a phone from My Orders. */

@@ -163,7 +163,7 @@ test('at a shared table a phone sees the claim of the other; staff split stays',
   await orderFrom(other, house, 6, 1)
   const bill = await house.issue(order)
   for (const page of [phone, other]) {
-    await openMyOrders(page)
+    await openMyOrders(page, 'Our table')
     await openBill(page)
   }
   await other.getByRole('button', { name: 'Pay ₹200 by UPI' }).click()
