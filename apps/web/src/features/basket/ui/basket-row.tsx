@@ -4,7 +4,6 @@ import { hasChoices } from '@thali/contract/menu/choice'
 import { lineTotal } from '@thali/contract/orders/order'
 import { useLanguage } from '#web/lib/language/language.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
@@ -15,10 +14,9 @@ import type { ChoiceDish } from '../model/choice-dish.ts'
 import { markOf, nameOf, wordsOf } from '../model/line-choice.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './basket-row.module.css'
-import { basket } from '../store/current-basket.ts'
 import { askChoice } from './ask-choice.ts'
 import { LineStepper } from './line-stepper.tsx'
-import { type RemovedRow, holdRemovedRows, keepRemovedRows, removeRow, undoRemoval } from '../store/removed-rows.ts'
+import { type RemovedRow, holdRemovedRows, keepRemovedRows, undoRemoval } from '../store/removed-rows.ts'
 
 /** One row of the basket. */
 export type BasketRowProps = {
@@ -125,23 +123,12 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
       </p>
       {!isLocked && (
         <div className={styles.controls}>
-          {isUnavailable ? (
-            <Button
-              aria-label={basketPageMessages.removeDish(name)}
-              onClick={({ detail }) => removeRow(entry, detail === 0)}
-            >
-              {basketPageMessages.remove}
-            </Button>
-          ) : (
-            <LineStepper
-              entry={entry}
-              name={name}
-              quantity={removed ? 0 : entry.quantity}
-              remove={(isByKeyboard) =>
-                entry.quantity > 1 ? basket.removeOne(entry.lineKey) : removeRow(entry, isByKeyboard)
-              }
-            />
-          )}
+          <LineStepper
+            entry={entry}
+            name={name}
+            quantity={removed ? 0 : entry.quantity}
+            isUnavailable={isUnavailable}
+          />
         </div>
       )}
       <Note entry={entry} name={name} isLocked={isLocked} onNote={onNote} />

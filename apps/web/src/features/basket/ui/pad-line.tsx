@@ -8,8 +8,6 @@ import { basketPageMessages } from '../later-messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'
 import { nameOf, wordsOf } from '../model/line-choice.ts'
 import { orderPadMessages as messages } from '../staff-basket-messages.en.ts'
-import { basket } from '../store/current-basket.ts'
-import { removeRow } from '../store/removed-rows.ts'
 import { type BasketRowProps, Choice, Note, Removed } from './basket-row.tsx'
 import { LineStepper } from './line-stepper.tsx'
 import styles from './pad-line.module.css'
@@ -23,23 +21,9 @@ const Controls = (props: PadLineProps & { readonly name: string }): ReactElement
   const change = { entry, name, isLocked }
   return (
     <div className={styles.controls}>
-      {isUnavailable ? (
-        <Button
-          aria-label={basketPageMessages.removeDish(name)}
-          onClick={({ detail }) => removeRow(entry, detail === 0)}
-        >
-          {basketPageMessages.remove}
-        </Button>
-      ) : (
+      <LineStepper entry={entry} name={name} quantity={entry.quantity} isUnavailable={isUnavailable} />
+      {!isUnavailable && (
         <>
-          <LineStepper
-            entry={entry}
-            name={name}
-            quantity={entry.quantity}
-            remove={(isByKeyboard) =>
-              entry.quantity > 1 ? basket.removeOne(entry.lineKey) : removeRow(entry, isByKeyboard)
-            }
-          />
           <Note {...change} onNote={onNote} />
           <Choice {...change} dish={dish} />
           <QuickNotes entry={entry} name={name} />

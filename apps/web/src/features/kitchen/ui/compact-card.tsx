@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactElement, useEffect, useState } from 'react'
 import { useKeyed } from '#web/lib/store.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { type Age, type KitchenTicket, type TicketLine, nextStep } from '../model/ticket.ts'
@@ -12,7 +11,7 @@ import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { haveVoidsBeenSeen } from './seen-voids.ts'
 import { continuedParts } from './ticket-layout.ts'
 import { TicketLines } from './ticket-lines.tsx'
-import { TicketMarks, dots } from './ticket-marks.tsx'
+import { MoreButton, TicketMarks } from './ticket-marks.tsx'
 
 const glyphs = { start: 'M8.5 5.5v13l10-6.5z', undo: 'M4.5 8.5v-4M4.5 8.5h4M5 8a8 8 0 1 1-1 5.5' } as const
 
@@ -52,7 +51,6 @@ type HeadProps = {
 }
 
 const Head = ({ shown, minutes, age, parts = 1 }: HeadProps): ReactElement => {
-  const { openMore } = useDisplay()
   const { step, name, press } = useStep(shown)
   const { ticket, leaving } = shown
   const { id, tableNumber, orderNumber, state } = ticket
@@ -83,15 +81,7 @@ const Head = ({ shown, minutes, age, parts = 1 }: HeadProps): ReactElement => {
         </span>
         {name && <span className="visually-hidden"> {name}</span>}
       </button>
-      {!leaving && (
-        <IconButton
-          label={messages.more}
-          icon={<Glyph d={dots} />}
-          className={styles.more}
-          aria-haspopup="dialog"
-          onClick={() => openMore(id)}
-        />
-      )}
+      {!leaving && <MoreButton id={id} className={styles.more} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { type ReactElement, memo, useRef, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { useKeyed, useSelected } from '#web/lib/store.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { type Age, type KitchenTicket, ageOf, minutesOf } from '../model/ticket.ts'
 import type { ShownTicket } from '../store/kitchen-status.ts'
@@ -11,7 +10,7 @@ import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { CompactCard } from './compact-card.tsx'
 import { countUnseenVoids, haveVoidsBeenSeen } from './seen-voids.ts'
 import { TicketLines } from './ticket-lines.tsx'
-import { TicketMarks, dots } from './ticket-marks.tsx'
+import { MoreButton, TicketMarks } from './ticket-marks.tsx'
 import styles from './ticket-card.module.css'
 
 type HeadProps = {
@@ -61,7 +60,7 @@ type ActionsProps = {
 }
 
 const Actions = ({ ticket, display, unseenVoids, onAcknowledge }: ActionsProps): ReactElement => {
-  const { actions, isExpeditor, openMore } = display
+  const { actions, isExpeditor } = display
   const { id, state, hasVoid } = ticket
   // A void alone is acknowledged, not done.
   const isOpen = ticket.lines.some(({ quantity, ready, served }) => (isExpeditor ? served : ready) < quantity)
@@ -84,13 +83,7 @@ const Actions = ({ ticket, display, unseenVoids, onAcknowledge }: ActionsProps):
           {isExpeditor ? messages.serveAll : messages.bump}
         </button>
       )}
-      <IconButton
-        label={messages.more}
-        icon={<Glyph d={dots} />}
-        className={styles.more}
-        aria-haspopup="dialog"
-        onClick={() => openMore(id)}
-      />
+      <MoreButton id={id} className={styles.wide} />
     </div>
   )
 }

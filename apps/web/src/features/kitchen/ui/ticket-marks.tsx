@@ -1,11 +1,27 @@
 import type { ReactElement } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Glyph } from '#web/ui/icon.tsx'
 import type { KitchenTicket } from '../model/ticket.ts'
+import { useDisplay } from './display-context.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import styles from './ticket-card.module.css'
 
-/** The glyph of the button for more. */
-export const dots = 'M5.5 12h.2M12 12h.2M18.5 12h.2'
+type MoreButtonProps = { readonly id: string; readonly className: string | undefined }
+
+/** Opens the further actions of a ticket. */
+export const MoreButton = ({ id, className }: MoreButtonProps): ReactElement => {
+  const { openMore } = useDisplay()
+  return (
+    <IconButton
+      label={messages.more}
+      icon={<Glyph d="M5.5 12h.2M12 12h.2M18.5 12h.2" />}
+      className={classNames(styles.more, className)}
+      aria-haspopup="dialog"
+      onClick={() => openMore(id)}
+    />
+  )
+}
 
 type Mark = readonly [words: string, style: string | undefined]
 
