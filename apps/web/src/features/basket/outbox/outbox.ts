@@ -140,10 +140,10 @@ export class Outbox {
    * phone, so that the phone does not send a second one.
    */
   resend = async (key: string, order: ConfirmedOrder): Promise<void> => {
-    const again = { createdDateTime: this.#needs.now().toISOString(), order, isByStaff: true }
-    await this.#replaceAndSend(key, ({ isFromPhone }) =>
-      isFromPhone ? { ...again, key, isFromPhone } : { ...again, key: this.#needs.newKey() },
-    )
+    // One key for every run: without a database an update runs again with each later one.
+    const newKey = this.#needs.newKey()
+    const again = { key: newKey, createdDateTime: this.#needs.now().toISOString(), order, isByStaff: true }
+    await this.#replaceAndSend(key, ({ isFromPhone }) => (isFromPhone ? { ...again, key, isFromPhone } : again))
   }
 
   /** Sends a held order after its confirmation. */
