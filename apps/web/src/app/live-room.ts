@@ -20,6 +20,7 @@ import { onIdle } from '#web/lib/idle.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { menuFollower } from '#web/product/menu-follower.ts'
 import { orderFollower } from '#web/product/order-follower.ts'
+import { takeOwnOrder } from '#web/product/own-orders.ts'
 import { ringWhile } from '#web/lib/ring-while.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useSelected } from '#web/lib/store.ts'
@@ -98,7 +99,7 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
     liveOrders.open(
       restaurantId,
       (order) => {
-        if (!orderFollower.current || isWaiting(order)) alertNewOrder(order)
+        if (!takeOwnOrder(order) && (!orderFollower.current || isWaiting(order))) alertNewOrder(order)
       },
       wasUnopened(restaurantId),
     )

@@ -11,6 +11,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
+import { forgetOwnOrder, noteOwnOrder } from '#web/product/own-orders.ts'
 import { clearOrderFor, getVisit, subscribeToVisit } from '#web/product/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -98,7 +99,11 @@ export const outbox = new Outbox({
     // The diner confirmed an order for another table than this phone's: the visit does not apply to it.
     const isWithoutCookies = order.restaurantId !== getVisit().restaurantId || !isForTable(order)
     const extras = { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders, isWithoutCookies }
-    const created = await createOrder({ body }, extras)
+    if (isStaffPath(location.pathname)) noteOwnOrder(key, order)
+    const created = await createOrder({ body }, extras).catch((error: unknown) => {
+      if (typeof classify(error) === 'object') forgetOwnOrder(key)
+      throw error
+    })
     // Not awaited: an error here must not fail an order that the kitchen has.
     void Promise.resolve(created)
       .then((one) => addCachedOrder(getVisit(), one))
