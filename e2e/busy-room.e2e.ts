@@ -47,6 +47,37 @@ for (const device of [
   })
 }
 
+for (const { width, rows } of [
+  { width: 1024, rows: [['Upstairs', 'Bar', 'Counter']] },
+  { width: 390, rows: [['Upstairs', 'Bar'], ['Counter']] },
+]) {
+  test(`areas with one table share a row at ${width} px`, async ({ open }) => {
+    const page = await open('waiter', '/admin/tables', { width, height: 900 })
+    await expect(floorTile(page, 16)).toBeVisible()
+    const tops = new Map<number, string[]>()
+    for (const name of ['Upstairs', 'Bar', 'Counter']) {
+      const box = await page.getByRole('region', { name: new RegExp(`^${name}`) }).boundingBox()
+      const top = Math.round(box?.y ?? 0)
+      tops.set(top, [...(tops.get(top) ?? []), name])
+    }
+    expect([...tops.values()]).toEqual(rows)
+    // A tile with Settle is as high as those next to it would be without it.
+    const settled = page.getByRole('button', { name: 'Settle table 38' })
+    const [tile, button] = [await floorTile(page, 38).boundingBox(), await settled.boundingBox()]
+    const plain = await floorTile(page, 2).boundingBox()
+    expect(tile?.height).toBe(plain?.height)
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan((tile?.y ?? 0) + (tile?.height ?? 0))
+  })
+}
+
+test('on a phone the table is the title of the pad, in one line', async ({ open }) => {
+  const page = await open('waiter', '/admin/order', { width: 360, height: 640 })
+  const table = page.getByRole('button', { name: 'Choose the table' })
+  await expect(table).toBeInViewport({ ratio: 1 })
+  expect((await page.locator('header[data-top]').boundingBox())?.height).toBe(56)
+})
+
 test('ready dishes are carried with one tap in the full room', async ({ open }) => {
   const page = await open('waiter', '/admin/tables', { width: 1024, height: 768 })
   const served = page.getByRole('button', { name: 'Served: table 10' })

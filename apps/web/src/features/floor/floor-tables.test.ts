@@ -3,6 +3,7 @@ import type { Order } from '@thali/contract/orders/order'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import type { Table } from '@thali/contract/tables/table'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
+import { showTranslations } from '#web/lib/language/translate.ts'
 import { type Room, byArea, floorTables, isFree } from './floor-tables.ts'
 
 const aTable = (number: number, given: Partial<Table> = {}): Table => ({
@@ -155,4 +156,17 @@ test('orders of a counter, and of tables that are not fetched, are of their tabl
     ['ordered', 0],
     ['ordered', 0],
   ])
+})
+
+test('a table without a label has a name in the language of the screen', () => {
+  const room = {
+    tables: [aTable(1), aTable(14, { label: 'Terrace' })],
+    sittings: [],
+    orders: [],
+    calls: [],
+    unpaid: [],
+  }
+  showTranslations('hi', { floor: { table: 'टेबल' } })
+  expect(floorTables(room).map(({ name }) => name)).toEqual(['टेबल 1', '14 · Terrace'])
+  showTranslations('en', {})
 })

@@ -1,8 +1,9 @@
 import { type Order, orderTotal } from '@thali/contract/orders/order'
 import type { Sitting } from '@thali/contract/tables/sitting'
-import { type Table, tableName } from '@thali/contract/tables/table'
+import type { Table } from '@thali/contract/tables/table'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { tableText } from '#web/lib/table-words.ts'
+import { floorMessages as messages } from './floor-messages.en.ts'
 
 /** In the order of urgency. */
 export const floorStates = ['waiting', 'calling', 'ready', 'bill', 'ordered', 'seated', 'free'] as const
@@ -125,7 +126,7 @@ export const floorTables = ({ tables, sittings, orders, calls, unpaid }: Room): 
       const own = confirmed.filter((order) => !left.includes(order))
       const table = {
         number,
-        name: tableText(number, label, tableName({ number })),
+        name: tableText(number, label, `${messages.table} ${number}`),
         label,
         area,
         seats,

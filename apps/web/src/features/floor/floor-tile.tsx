@@ -32,7 +32,7 @@ const stateLines = ({ state, calls, toCarry, isCounter, due }: FloorTable): read
 export const stateWords = (table: FloorTable): string => stateLines(table).join(', ')
 
 const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date }): ReactElement => {
-  const { sitting, seats, orders, left, since, total, calls, state } = table
+  const { sitting, seats, orders, left, since, total, calls, state, due } = table
   const isOnTheWay = calls.some(({ acknowledgedDateTime }) => acknowledgedDateTime !== undefined)
   const unpaid = left.length > 0 && <span className={styles.unpaid}>{messages.unpaid(left.length)}</span>
   if (state === 'free') {
@@ -54,7 +54,8 @@ const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date 
       {orders.length > 0 && (
         <span className={styles.fact}>
           <span>{messages.orders(orders.length)}</span>
-          <span className={styles.total}>{formatPrice(total)}</span>
+          {/* The state has the sum of the bill, with taxes. */}
+          {(state !== 'bill' || due === undefined) && <span className={styles.total}>{formatPrice(total)}</span>}
         </span>
       )}
     </span>
@@ -66,16 +67,18 @@ type FloorTileProps = {
   readonly now: Date
   /** Dishes were picked for it on this device and not sent. */
   readonly isUnsent: boolean
+  /** A button next to its facts leads to its bill. */
+  readonly isToPay: boolean
   readonly onOpen: (tableNumber: number) => void
 }
 
-const PlainTile = ({ table, now, isUnsent, onOpen }: FloorTileProps): ReactElement => {
+const PlainTile = ({ table, now, isUnsent, isToPay, onOpen }: FloorTileProps): ReactElement => {
   const { number, label, state } = table
   const icon = icons[state]
   return (
     <button
       type="button"
-      className={classNames(styles.tile, styles[state])}
+      className={classNames(styles.tile, styles[state], isToPay && styles.toPay)}
       data-press=""
       aria-haspopup="dialog"
       onClick={() => onOpen(number)}
@@ -120,5 +123,6 @@ export const FloorTile = memo(
     isSameTable(before.table, after.table) &&
     before.now === after.now &&
     before.isUnsent === after.isUnsent &&
+    before.isToPay === after.isToPay &&
     before.onOpen === after.onOpen,
 )

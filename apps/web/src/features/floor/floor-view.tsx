@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
+import { classNames } from '#web/lib/class-names.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -52,25 +53,38 @@ type AreasProps = Pick<FloorViewProps, 'onBill' | 'unsent'> & {
   readonly onOpen: (tableNumber: number) => void
 }
 
-/** The way from a tile that is to pay to its bill, or to the payment of its unpaid bill. */
-const Settle = ({ table, onBill }: Pick<AreasProps, 'onBill'> & { readonly table: FloorTable }) =>
-  onBill && (table.due !== undefined || table.state === 'bill') ? (
-    <button
-      type="button"
-      className={styles.settle}
-      data-press=""
-      aria-label={messages.settleTable(table.number)}
-      onClick={() => onBill(table.number, table.due !== undefined)}
-    >
-      {messages.settle}
-    </button>
-  ) : null
+type TileProps = Omit<AreasProps, 'tables'> & { readonly table: FloorTable; readonly now: Date }
 
-const Areas = ({ tables, unsent, onOpen, onBill }: AreasProps) => {
+/** A tile; one that is to pay has a way to its bill, or to the payment of its unpaid bill. */
+const Tile = ({ table, now, unsent, onOpen, onBill }: TileProps): ReactElement => {
+  const isToPay = onBill !== undefined && (table.due !== undefined || table.state === 'bill')
+  return (
+    <li>
+      <FloorTile table={table} now={now} isUnsent={unsent.has(table.number)} isToPay={isToPay} onOpen={onOpen} />
+      {isToPay && (
+        <button
+          type="button"
+          className={styles.settle}
+          data-press=""
+          aria-label={messages.settleTable(table.number)}
+          onClick={() => onBill(table.number, table.due !== undefined)}
+        >
+          {messages.settle}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const Areas = ({ tables, ...tileProps }: AreasProps): ReactElement => {
   const now = useNow()
   const areas = [...byArea(tables)]
-  return areas.map(([area, own]) => (
-    <section key={area} aria-labelledby={`area-${area}`} className={styles.area}>
+  const sections = areas.map(([area, own]) => (
+    <section
+      key={area}
+      aria-labelledby={`area-${area}`}
+      className={classNames(styles.area, own.length <= 2 && styles[own.length === 1 ? 'single' : 'pair'])}
+    >
       <h2 id={`area-${area}`} className="title anywhere">
         {area || (areas.length > 1 ? messages.otherTables : messages.tables)}{' '}
         <span className="hint digits">
@@ -82,14 +96,12 @@ const Areas = ({ tables, unsent, onOpen, onBill }: AreasProps) => {
       </h2>
       <ul className={styles.tiles}>
         {own.map((table) => (
-          <li key={table.number}>
-            <FloorTile table={table} now={now} isUnsent={unsent.has(table.number)} onOpen={onOpen} />
-            <Settle table={table} onBill={onBill} />
-          </li>
+          <Tile key={table.number} {...tileProps} table={table} now={now} />
         ))}
       </ul>
     </section>
   ))
+  return <div className={styles.areas}>{sections}</div>
 }
 
 /** All tables by area with their state; a tap opens the sheet of a table (plan §4). */
