@@ -1,6 +1,33 @@
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
-import { openScreen } from '../../test/screen.tsx'
+import { anOrder } from '#web/features/orders/order.testing.ts'
+import { receiveOrder } from '#web/features/orders/live/receive-order.ts'
+import { getVisit } from '#web/product/visit.ts'
+import { openScreen, type TestScreen } from '../../test/screen.tsx'
+
+const chooseTable = async (screen: TestScreen, present: string, table: string): Promise<void> => {
+  await screen.click(present)
+  await screen.until('Table number')
+  await screen.type('Table number', table)
+  await screen.click('Open')
+}
+
+/** Opens the pad from the room, and picks a dish for a table. */
+const pickDish = async (table: string): Promise<TestScreen> => {
+  const screen = await openScreen(pages.adminTables, { as: 'waiter' })
+  await screen.until('New order')
+  await screen.click('New order')
+  await screen.until('Choose the table')
+  await screen.until(() => document.querySelector('[aria-label="Add one Dal Makhani"]') !== null)
+  await chooseTable(screen, 'Choose the table', table)
+  await screen.click('Add one Dal Makhani')
+  return screen
+}
+
+/** The ids of sample dishes begin with it. */
+const dish = 'getRestaurant-categories-0-items'
+
+const ticketText = (): string => document.querySelector('aside[aria-label="Ticket"]')?.textContent ?? ''
 
 test('the pad asks for the table, and keeps the dishes until it has one', async () => {
   const screen = await openScreen(pages.orderPad, { as: 'waiter' })
@@ -14,4 +41,74 @@ test('the pad asks for the table, and keeps the dishes until it has one', async 
   await screen.type('Table number', '0')
   await screen.click('Open')
   await screen.until('Please enter a table number')
+})
+
+test('the room is told of orders, but not the waiter of the own one', async () => {
+  const { api, click, text, until, wait } = await pickDish('5')
+  api.hold('createOrder')
+  await click('Send to kitchen')
+  await until(() => api.bodies('createOrder').length === 1)
+  const own = { tableNumber: 5, userId: getVisit().userId, totalPrice: 1 }
+  // The event overtakes the answer.
+  receiveOrder(anOrder('own', own))
+  await wait(100)
+  expect(text()).not.toContain('New order received')
+  // The same dishes again, from another tablet.
+  receiveOrder(anOrder('other', own))
+  await until('New order received at table #5')
+  api.recover('createOrder')
+  await until('Order sent to the kitchen')
+})
+
+test('the lists lead to the dishes of each table that were not sent', async () => {
+  const screen = await pickDish('6')
+  await chooseTable(screen, 'Table 6', '11')
+  await screen.click('Keep them for table 6')
+  await screen.click('Add one Paneer Tikka')
+  await screen.click('Back')
+  await screen.until('Not sent')
+  expect(screen.part('Not sent').button('Table 11')).toBeDefined()
+  await screen.part('Not sent').click('Table 6')
+  await screen.until(() => ticketText().includes('Send to kitchen'))
+  expect(ticketText()).toContain('Dal Makhani')
+  expect(ticketText()).not.toContain('Paneer Tikka')
+})
+
+test('another table has a draft of its own, and the first one stays', async () => {
+  const screen = await pickDish('7')
+  await chooseTable(screen, 'Table 7', '8')
+  await screen.click('Keep them for table 7')
+  await screen.until('Table 8')
+  expect(ticketText()).not.toContain('Dal Makhani')
+  await chooseTable(screen, 'Table 8', '7')
+  await screen.until(() => screen.button('Table 7') !== undefined)
+  expect(ticketText()).toContain('Dal Makhani')
+})
+
+test('a dish that sold out on the pad leaves the rest to be sent', async () => {
+  const { api, click, until } = await pickDish('9')
+  await click('Add one Paneer Tikka')
+  const unavailableItems = [{ itemId: `${dish}-0-id`, itemName: 'Dal Makhani' }]
+  api.refuse('createOrder', { status: 422, code: 'item_unavailable', more: { unavailableItems } })
+  await click('Send to kitchen')
+  await until('Dal Makhani cannot be ordered at the moment')
+  api.recover('createOrder')
+  await click('Send the rest for')
+  await until(() => api.bodies('createOrder').length === 2)
+  expect(api.bodies('createOrder')[1]).toMatchObject({ tableNumber: 9, items: [{ itemId: `${dish}-1-id` }] })
+})
+
+test('a logout with an order that was not sent asks first', async () => {
+  const { api, click, text, until } = await pickDish('10')
+  api.lose('createOrder')
+  await click('Send to kitchen')
+  await until('Send now')
+  await click('Logout')
+  await until('Log out with 1 entry not sent?')
+  await click('Cancel')
+  expect(text()).toContain('Table 10')
+  await click('Logout')
+  await click('Log out anyway')
+  await until('Password')
+  expect(text()).not.toContain('Your session has ended')
 })

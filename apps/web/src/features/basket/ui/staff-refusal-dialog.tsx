@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
-import { itemsWords } from '#web/lib/language/words.ts'
+import { itemsWords, listWords } from '#web/lib/language/words.ts'
 import { useBasket } from '../store/current-basket.ts'
 import dialogStyles from './refusal-dialog.module.css'
 import { putIntoBasket } from './put-into-basket.ts'
@@ -15,8 +15,6 @@ import { closedText, nameOfLine, unavailableNames, wrongChoiceText } from './ref
 import { outbox } from '../outbox/current-outbox.ts'
 import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
 import styles from './staff-outbox.module.css'
-
-const dishList = new Intl.ListFormat('en-US')
 
 type StaffRefusalDialogProps = {
   readonly refusal: Refusal
@@ -45,7 +43,7 @@ const reasonOf = (refusal: Refusal): string => {
   if (problem?.code === 'price_changed') return messages.pricesHint
   if (problem?.code !== 'item_unavailable' || !problem.unavailableItems)
     return wrongChoiceText(refusal) ?? closedText(refusal) ?? message
-  return messages.unavailable(dishList.format(unavailableNames(order, problem.unavailableItems)))
+  return messages.unavailable(listWords(unavailableNames(order, problem.unavailableItems)))
 }
 
 /**

@@ -65,6 +65,8 @@ export const OrderPadPage = (): ReactElement => {
       />
     </aside>
   )
+  // On a phone the table is the title: next to a bell there is no room for both.
+  const table = <PadTable onOpen={() => setIsPicking(true)} />
   const showsDishes = isWide || !isTicketOpen
   const turn = (toTicket: boolean): void => {
     setIsTicketOpen(toTicket)
@@ -75,7 +77,7 @@ export const OrderPadPage = (): ReactElement => {
       title={messages.title}
       leading="back"
       onLeave={() => goBack(paths.adminTables)}
-      actions={<PadTable onOpen={() => setIsPicking(true)} />}
+      {...(isWide ? { actions: table } : { field: <div className="fill">{table}</div> })}
       layout="full"
     >
       <OrderingBanner />

@@ -74,6 +74,12 @@ const RoomActions = lazyComponent(
   () => null,
 )
 
+// Usually empty. The floor marks the tiles of these tables.
+const UnsentTables = lazyComponent(
+  () => import('./unsent-tables.tsx').then((file) => file.UnsentTables),
+  () => null,
+)
+
 // Only restaurants with a kitchen, bills or confirmations have more to do than to answer calls.
 const ToDo = lazyComponent(
   () => import('./to-do.tsx').then((file) => file.ToDo),
@@ -130,7 +136,10 @@ export const TablesPage = (): ReactElement => {
           {isFloor ? (
             <Floor timezone={timezone} opened={opened} onOpen={setOpened} />
           ) : (
-            <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
+            <>
+              <UnsentTables />
+              <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
+            </>
           )}
           {selected !== undefined && <Pane tableNumber={selected} timezone={timezone} />}
           {!hasWideHeader && (
