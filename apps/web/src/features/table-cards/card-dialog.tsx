@@ -1,9 +1,9 @@
 import { type ReactElement, useRef, useState } from 'react'
-import { tableName } from '@thali/contract/tables/table'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { cardTableText } from './card-tables.ts'
 import type { CardTable } from './paper/card-content.ts'
 import styles from './table-cards.module.css'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'
@@ -32,9 +32,9 @@ export const CardDialog = ({ table, origin, onDownload, onReplace, onClose }: Ca
     }
   }
   return (
-    <Dialog title={messages.cardTitle(tableName(table))} onClose={onClose}>
+    <Dialog title={messages.cardTitle(cardTableText(table))} onClose={onClose}>
       <div className={styles.shown}>
-        <QrCode text={link} label={messages.qrLabel(tableName(table))} className="qr" />
+        <QrCode text={link} label={messages.qrLabel(cardTableText(table))} className="qr" />
         <p className={styles.hint}>{messages.cardTest}</p>
         <TextField ref={fieldRef} label={messages.cardLink} value={link} readOnly />
         <div className="row-2">

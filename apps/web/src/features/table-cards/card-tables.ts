@@ -15,6 +15,10 @@ export type CardTables = {
   readonly refetch: () => void
 }
 
+/** The label of a table, else its number in the language of the screen. */
+export const cardTableText = ({ number, label }: Pick<Table, 'number' | 'label'>): string =>
+  label || messages.table(number)
+
 const keyOf = (restaurantId: string): readonly string[] => ['table-cards', restaurantId]
 
 /** The tables with their cards, fetched when the screen opens. */

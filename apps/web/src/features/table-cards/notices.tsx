@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react'
-import { type Table, tableName } from '@thali/contract/tables/table'
+import type { Table } from '@thali/contract/tables/table'
 import { shortDate } from '#web/lib/date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { cardTableText } from './card-tables.ts'
 import { type PrintState, printStateOf } from './print-state.ts'
 import { reachOf } from './reach.ts'
 import styles from './table-cards.module.css'
@@ -29,17 +30,17 @@ export const AddressNotice = ({ origin }: { readonly origin: string }): ReactEle
 type Words = (table: Table, timezone: string) => string
 
 const placeWords = (table: { number: number; label: string; area: string }): string =>
-  [tableName(table), table.area].filter(Boolean).join(', ')
+  [cardTableText(table), table.area].filter(Boolean).join(', ')
 
 /** Why the paper of a table is wrong. */
 const reasons: Partial<Record<PrintState, Words>> = {
   replaced: (table, timezone) =>
-    messages.stale.replaced(tableName(table), shortDate(table.card?.replacedDateTime ?? new Date(), timezone)),
+    messages.stale.replaced(cardTableText(table), shortDate(table.card?.replacedDateTime ?? new Date(), timezone)),
   renamed: (table) => {
     const { label = '', area = '' } = table.card?.printed ?? {}
     return messages.stale.renamed(placeWords(table), placeWords({ number: table.number, label, area }))
   },
-  moved: (table) => messages.stale.moved(tableName(table), table.card?.printed?.origin ?? ''),
+  moved: (table) => messages.stale.moved(cardTableText(table), table.card?.printed?.origin ?? ''),
 }
 
 const shownMax = 4

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
-import { tableName } from '@thali/contract/tables/table'
 import { serverWords } from '#web/api/errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { useReplaceCards } from './card-tables.ts'
+import { cardTableText, useReplaceCards } from './card-tables.ts'
 import type { CardTable } from './paper/card-content.ts'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'
 
@@ -18,7 +17,7 @@ type ReplaceQuestionProps = {
 /** Asks before cards are replaced, and names what stops working. */
 export const ReplaceQuestion = ({ restaurantId, tables, onReplaced, onClose }: ReplaceQuestionProps): ReactElement => {
   const { isSaving, error, save } = useReplaceCards(restaurantId)
-  const names = tables.map(tableName)
+  const names = tables.map(cardTableText)
   // The name of a single table; undefined for several.
   const name = names.length === 1 ? names[0] : undefined
   const replace = async (): Promise<void> => {

@@ -6,6 +6,7 @@ export const cardsMessages = staffTexts('cards', {
   intro:
     'Each table has its own code. Guests who scan it see the menu, and their orders carry the number of the table.',
   loading: 'Loading the tables...',
+  table: 'Table {number}',
   failedTitle: 'We could not load the tables.',
   failedBody: 'Please check your connection and try again.',
   staleNotice: 'This list may be old: it could not be loaded again.',

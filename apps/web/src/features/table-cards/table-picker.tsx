@@ -1,10 +1,11 @@
 import { type ReactElement, useId, useState } from 'react'
-import { type Table, tableName } from '@thali/contract/tables/table'
+import type { Table } from '@thali/contract/tables/table'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince, shortDate } from '#web/lib/date.ts'
 import { durationText } from '#web/lib/duration.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cardTableText } from './card-tables.ts'
 import { needsPrint, printStateOf } from './print-state.ts'
 import styles from './table-cards.module.css'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'
@@ -106,11 +107,11 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
                 className="check"
                 type="checkbox"
                 checked={chosen.has(table.number)}
-                aria-label={tableName(table)}
+                aria-label={cardTableText(table)}
                 onChange={() => toggle(table.number)}
               />
               <span>
-                <span className="block name">{tableName(table)}</span>
+                <span className="block name">{cardTableText(table)}</span>
                 <Facts table={table} origin={origin} timezone={timezone} />
               </span>
             </label>
@@ -118,7 +119,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
               <Button
                 variant="ghost"
                 aria-haspopup="dialog"
-                aria-label={messages.showName(tableName(table))}
+                aria-label={messages.showName(cardTableText(table))}
                 onClick={() => onShow(table)}
               >
                 {messages.show}
