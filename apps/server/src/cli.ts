@@ -31,12 +31,15 @@ import { systemClock } from './platform/clock.ts'
 import { lockIfFree } from './db/folder-lock.ts'
 import { switchAutostart } from './installation/autostart.ts'
 import { findPlace } from './installation/find-place.ts'
+import { commandsOf } from './installation/own-program.ts'
 import { describePlace, moveFolder } from './installation/move-folder.ts'
 import { makeDataFolder } from './platform/make-folder.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { programVersion } from './platform/version.ts'
 
-const usage = `Usage: npm run thali -- <command>
+const { start, thali } = commandsOf()
+
+const usage = `Usage: ${thali} <command>
 
   restaurant create <id> --name <name> --admin <username> [--tables <number>] [--timezone <zone>]
   restaurant export <id> <file>     a copy of one restaurant, while the server runs
@@ -58,7 +61,7 @@ const usage = `Usage: npm run thali -- <command>
   autostart on|off                  starts the restaurant with this computer
   version
 
-It works on the data of the server that npm start would start, and names it. DATA_DIR or DATABASE_URL name other data.
+It works on the data of the server that ${start} would start, and names it. DATA_DIR or DATABASE_URL name other data.
 Passwords are made for you and printed once.
 `
 

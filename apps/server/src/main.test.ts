@@ -105,7 +105,7 @@ test.runIf(engine === 'sqlite')('a second start on one DATA_DIR fails, naming th
   const second = await failProcess(env)
   expect(second.code).toBe(1)
   expect(second.output).toContain(`process ${first.pid}`)
-  expect(second.output).toContain(`at ${first.url}`)
+  expect(second.output).toContain(`Thali is running: open ${first.url}. To stop it, `)
   await first.kill()
   const third = await startProcess(env)
   expect(third.pid).not.toBe(first.pid)

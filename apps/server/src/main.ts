@@ -13,11 +13,13 @@ import { engineOf, openMigrated } from './db/open.ts'
 import { demoLogin, listDemoLogins, seedDemo } from './db/seed.ts'
 import { ReportService } from './features/reports/service.ts'
 import { readWebApp } from './http/pages/document.ts'
+import { commandsOf, isArchive } from './installation/own-program.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './db/folder-lock.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { makeDataFolder } from './platform/make-folder.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { namePictureStore, openFiles } from './platform/open-files.ts'
 import { listenForStop, type Stopper } from './stop.ts'
 
@@ -40,6 +42,10 @@ const giveUp = (error: unknown): never => {
 const readEnvironment = (): { readonly config: Config; readonly log: Log } => {
   try {
     const config = readConfig(process.env)
+    if (config.isDemo && isArchive())
+      throw new OperatorError(
+        `The demo is only in the source code: "${commandsOf().restaurant}" starts the restaurant of this computer, DEMO=off any other.`,
+      )
     return { config, log: createLog(config.logLevel) }
   } catch (error) {
     return giveUp(error)

@@ -60,6 +60,7 @@ import { WaiterCallService, type WaiterCallNeeds } from './features/waiter-calls
 import type { FastPath } from './http/fast-path/fast-path.ts'
 import type { WebApp } from './http/pages/document.ts'
 import type { Bind } from './http/routing/route.ts'
+import { commandsOf } from './installation/own-program.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { ImageIntake } from './platform/image-intake.ts'
@@ -130,7 +131,11 @@ const composeMenu = (
     }),
     getService: async () => {
       const defaultRestaurantId = await composing.findDefaultRestaurant()
-      return { ...(defaultRestaurantId && { defaultRestaurantId }), ...(demoLogin && { demoLogin }) }
+      return {
+        ...(defaultRestaurantId && { defaultRestaurantId }),
+        ...(demoLogin && { demoLogin }),
+        commandStart: commandsOf().thali,
+      }
     },
   })
   bindOffers(bind, offers)

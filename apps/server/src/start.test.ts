@@ -101,7 +101,7 @@ test('a restaurant that a command moved starts from its new folder', async () =>
   expect((await connectTo(url).call('setUp', { body: { code, restaurant, admin } })).status).toBe(201)
   const target = join(folder, 'disk/thali')
   const early = await runThali(env, 'folder', 'move', target)
-  expect(early).toMatchObject({ code: 1, err: expect.stringContaining('is already in use by process') })
+  expect(early).toMatchObject({ code: 1, err: expect.stringContaining(`Thali is running: open ${url}. To stop it, `) })
   // A power cut leaves the database with its log.
   await first.kill()
   const moved = await runThali(env, 'folder', 'move', target)

@@ -8,12 +8,27 @@ export type FolderLock = { announce(address: string): void; release(): void }
 
 type Holder = { pid: number; host: string; since: string; address?: string }
 
+/** How a person ends a Thali of this computer: in its terminal, or as autostart runs it. */
+const stopAdvice: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  linux: 'press Ctrl-C in its window, or run "sudo systemctl stop thali" if it starts with the computer',
+  darwin:
+    'press Ctrl-C in its window, or run "launchctl bootout gui/$(id -u)/thali.restaurant" if it starts with the login',
+  win32: 'close its window',
+}
+
+/** Names the process that has the lock, with what to do. */
 const describeHolder = (file: string): string => {
   try {
     const { pid, host, since, address } = JSON.parse(readFileSync(file, 'utf8')) as Holder // written by `announce` below
-    return `process ${pid} on ${host}, running since ${since}${address ? ` at ${address}` : ''}`
+    const isHere = host === hostname()
+    const answers = address?.replace('//0.0.0.0', isHere ? '//localhost' : `//${host}`)
+    return [
+      `process ${pid} on ${host}, running since ${since}.`,
+      ...(answers === undefined ? [] : [`Thali is running: open ${answers}.`]),
+      isHere ? `To stop it, ${stopAdvice[process.platform] ?? `end process ${pid}`}.` : `Stop it on ${host}.`,
+    ].join(' ')
   } catch {
-    return 'another process'
+    return 'another process.'
   }
 }
 
@@ -22,7 +37,7 @@ const openLock = (folder: string): DatabaseSync => {
     return new DatabaseSync(join(folder, 'lock.sqlite'))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The data folder ${folder} cannot be written to: ${reason}. Set DATA_DIR to another folder.`, {
+    throw new Error(`The data folder ${folder} cannot be written to: ${reason}. Repair its rights or its disk.`, {
       cause,
     })
   }
@@ -41,10 +56,7 @@ export const lockFolder = (folder: string): FolderLock => {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
-    throw new Error(
-      `The data folder ${folder} is already in use by ${describeHolder(holderFile)}. Stop it first, or set DATA_DIR to another folder.`,
-      { cause },
-    )
+    throw new Error(`The data folder ${folder} is already in use by ${describeHolder(holderFile)}`, { cause })
   }
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   const write = (): void => writeFileSync(holderFile, JSON.stringify(holder))

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { aComputer, type Computer } from '#test/computers.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { switchAutostart } from './autostart.ts'
-import { openPlace, ownProgram } from './find-place.ts'
+import { openPlace } from './find-place.ts'
+import { ownProgram } from './own-program.ts'
 import { systemdUnit, type Service } from './service-files.ts'
 
 const hasAnalyzer = existsSync('/usr/bin/systemd-analyze')

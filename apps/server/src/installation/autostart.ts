@@ -5,7 +5,8 @@ import { dirname, join, posix } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { isFolderFree } from '#server/db/folder-lock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
-import { findPlace, ownProgram } from './find-place.ts'
+import { findPlace } from './find-place.ts'
+import { commandsOf, ownProgram } from './own-program.ts'
 import {
   launchAgent,
   launchAgentName,
@@ -22,7 +23,9 @@ const unitPath = `/etc/systemd/system/${unitName}`
 const describeService = (env: Environment): Service => {
   const place = findPlace(env)
   if (place.restaurantFolder === undefined)
-    throw new OperatorError('This computer has no restaurant yet: run "npm run restaurant" first, as the same user.')
+    throw new OperatorError(
+      `This computer has no restaurant yet: run "${commandsOf().restaurant}" first, as the same user.`,
+    )
   const { port, backupCopy } = readConfig(place.env)
   return {
     node: process.execPath,

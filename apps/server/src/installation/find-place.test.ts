@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { aComputer, writeOldData } from '#test/computers.ts'
 import { findPlace, openPlace } from './find-place.ts'
+import { commandsOf } from './own-program.ts'
 
 const settingsOf = (folder: string): string => readFileSync(join(folder, 'thali.env'), 'utf8')
 
@@ -180,4 +181,17 @@ test('a start that ended between settings and pointer is finished by the next', 
   mkdirSync(dataFolder, { recursive: true })
   writeFileSync(join(dataFolder, 'thali.env'), 'PORT=8080\nDEMO=off\n')
   expect(openPlace('start', env, program).env).toMatchObject({ DATA_DIR: dataFolder, PORT: '8080' })
+})
+
+test.each([
+  ['thali', './thali'],
+  ['thali.cmd', String.raw`.\thali`],
+])('an archive with %s names its own commands, and has no demo', (file, command) => {
+  const { env, program } = aComputer()
+  writeFileSync(join(program, file), '')
+  const { start, restaurant, thali } = commandsOf(program)
+  expect([start, restaurant, thali]).toEqual([command, command, command])
+  expect(() => openPlace('service', env, program)).toThrow(`has no restaurant yet: run "${command}" first.`)
+  expect(() => openPlace('restaurant', {}, program)).toThrow(`or DATA_DIR for "${command}".`)
+  expect(() => openPlace('restaurant', { ...env, DEMO: 'on' }, program)).toThrow('The demo is only in the source code')
 })

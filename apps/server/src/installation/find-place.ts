@@ -1,8 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeDataFolder } from '#server/platform/make-folder.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
+import { commandsOf, isArchive, ownProgram } from './own-program.ts'
 import { readPointer, writePointer, type Pointer } from './pointer.ts'
 import { hasRestaurant, isClone, isWithin, requireOwnFolder, requireRestaurant } from './requirements.ts'
 import { readSettings, settingsFile, writeSettings } from './settings-file.ts'
@@ -21,9 +21,6 @@ export type Place = {
   readonly restaurantFolder: string | undefined
   readonly notes: readonly string[]
 }
-
-/** The folder of the program that runs. */
-export const ownProgram = resolve(fileURLToPath(new URL('../../../..', import.meta.url)))
 
 const textOf = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
 
@@ -62,13 +59,13 @@ const findUnremembered = (program: string, folders: UserFolders | undefined): st
   const found = [join(program, 'restaurant'), ...(folders ? [folders.data] : [])].filter(hasRestaurant)
   if (found.length > 1)
     throw new OperatorError(
-      `There are restaurants in ${found.join(' and ')}: run "npm run restaurant" once with DATA_DIR set to the right folder.`,
+      `There are restaurants in ${found.join(' and ')}: run "${commandsOf(program).restaurant}" once with DATA_DIR set to the right folder.`,
     )
   return found[0]
 }
 
-const foundNotes = (folder: string): string[] => [
-  `Found the restaurant in ${folder}. It stays there; "npm run thali -- folder move" moves it to your folder for data.`,
+const foundNotes = (folder: string, program: string): string[] => [
+  `Found the restaurant in ${folder}. It stays there; "${commandsOf(program).thali} folder move" moves it to your folder for data.`,
 ]
 
 /** A restaurant that no pointer names. A clone without one stays the demo. */
@@ -76,7 +73,7 @@ const unrememberedPlace = (env: Environment, program: string, folders: UserFolde
   const found = findUnremembered(program, isClone(program) ? undefined : folders)
   if (found === undefined) return otherPlace(env)
   requireOwnFolder(found)
-  return restaurantPlace(found, env, foundNotes(found))
+  return restaurantPlace(found, env, foundNotes(found, program))
 }
 
 /**
@@ -92,7 +89,7 @@ export const findPlace = (env: Environment, program = ownProgram): Place => {
   if (!pointer) return unrememberedPlace(env, program, folders)
   if (isClone(program) && !pointer.clones.includes(program))
     return otherPlace(env, [
-      `This clone is the demo. This computer's restaurant is in ${pointer.folder}; "npm run restaurant" starts it here.`,
+      `This clone is the demo. This computer's restaurant is in ${pointer.folder}; "${commandsOf(program).restaurant}" starts it here.`,
     ])
   requireRestaurant(pointer.folder)
   return restaurantPlace(pointer.folder, env)
@@ -133,7 +130,7 @@ const chooseFolder = (env: Environment, folders: UserFolders, program: string): 
   if (pointer && wanted !== undefined && wanted !== pointer.folder)
     throw new OperatorError(
       `This computer's restaurant is in ${pointer.folder}, and ${wanted} has none: a second one starts with ` +
-        'DATA_DIR, DEMO=off, HOST=0.0.0.0 and another PORT by "npm start".',
+        `DATA_DIR, DEMO=off, HOST=0.0.0.0 and another PORT by "${commandsOf(program).start}".`,
     )
   const found = wanted === undefined && !pointer ? findUnremembered(program, folders) : pointer?.folder
   return { folder: wanted ?? found ?? folders.data, pointer, isNew: found === undefined }
@@ -162,15 +159,20 @@ const openRestaurant = (env: Environment, program: string): Place => {
   const folders = userFolders(env)
   if (!folders)
     throw new OperatorError(
-      'This user has no folder for data: set HOME (on Windows APPDATA and LOCALAPPDATA), or DATA_DIR for "npm start".',
+      `This user has no folder for data: set HOME (on Windows APPDATA and LOCALAPPDATA), or DATA_DIR for "${commandsOf(program).start}".`,
     )
-  if (isDemoWanted(env)) throw new OperatorError('DEMO=on is not for a restaurant: leave DEMO out.')
+  if (isDemoWanted(env))
+    throw new OperatorError(
+      isArchive(program)
+        ? 'The demo is only in the source code: leave DEMO out.'
+        : 'DEMO=on is not for a restaurant: leave DEMO out.',
+    )
   const { folder, pointer, isNew } = chooseFolder(env, folders, program)
   if (isNew) makeRestaurantFolder(folder, program)
   else if (pointer?.folder === folder) requireRestaurant(folder)
   requireSameDatabase(folder, env)
   adopt(folder, env, folders, program, pointer)
-  return restaurantPlace(folder, env, pointer?.folder === folder || isNew ? [] : foundNotes(folder))
+  return restaurantPlace(folder, env, pointer?.folder === folder || isNew ? [] : foundNotes(folder, program))
 }
 
 /**
@@ -182,7 +184,7 @@ export const openPlace = (purpose: Purpose, env: Environment, program = ownProgr
   const place = findPlace(env, program)
   const { restaurantFolder } = place
   if (purpose === 'service' && restaurantFolder === undefined)
-    throw new OperatorError('This computer has no restaurant yet: run "npm run restaurant" first.')
+    throw new OperatorError(`This computer has no restaurant yet: run "${commandsOf(program).restaurant}" first.`)
   const folders = userFolders(env)
   if (restaurantFolder !== undefined && folders && !isNamed(env) && !readPointer(folders.configuration))
     adopt(restaurantFolder, env, folders, program)

@@ -77,7 +77,9 @@ test('a folder in use, and a bad target, are refused and stay', () => {
   openPlace('start', env, program)
   const before = filesOf(old)
   const lock = lockFolder(old)
-  expect(() => moveFolder(env, { from: old, to: undefined }, program)).toThrow('is already in use by process')
+  expect(() => moveFolder(env, { from: old, to: undefined }, program)).toThrow(
+    new RegExp(`is already in use by process ${process.pid} on \\S+, running since \\S+\\. To stop it, [^.]+\\.$`),
+  )
   lock.release()
   const full = join(folder, 'full')
   mkdirSync(full)

@@ -16,7 +16,7 @@ import { lockFolder } from '#server/db/folder-lock.ts'
 import { makeDataFolder } from '#server/platform/make-folder.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { syncFile } from '#server/platform/whole-file.ts'
-import { ownProgram } from './find-place.ts'
+import { commandsOf, ownProgram } from './own-program.ts'
 import { readPointer, writePointer } from './pointer.ts'
 import { isClone, isWithin, requireOwnFolder } from './requirements.ts'
 import { readSettings, settingsFile, writeSettings } from './settings-file.ts'
@@ -115,7 +115,7 @@ export const moveFolder = (
     chmodSync(to, 0o700)
     writeFileSync(
       join(to, marker),
-      `A move from ${from} was not finished. "npm run thali -- folder move" begins again.\n`,
+      `A move from ${from} was not finished. "${commandsOf(program).thali} folder move" begins again.\n`,
     )
     count = copyFolder(from, to)
     if (readSettings(to) === undefined) writeSettings(to, env)
@@ -126,7 +126,7 @@ export const moveFolder = (
   } finally {
     lock.release()
   }
-  return `${count} files are moved to ${to}, and "npm start" starts from there. Delete ${setAside(from)} when all is well.`
+  return `${count} files are moved to ${to}, and "${commandsOf(program).start}" starts from there. Delete ${setAside(from)} when all is well.`
 }
 
 /** Names what is in a data folder, and its settings. */
@@ -135,4 +135,4 @@ export const describePlace = (folder: string): string =>
     ? `Its settings are in ${settingsFile(folder)}.`
     : existsSync(join(folder, 'thali.sqlite'))
       ? 'It has no thali.env: its settings are in the environment.'
-      : 'There is no restaurant yet. "npm run restaurant" creates it.'
+      : `There is no restaurant yet. "${commandsOf().restaurant}" creates it.`

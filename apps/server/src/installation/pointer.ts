@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { publishFile } from '#server/platform/whole-file.ts'
+import { commandsOf } from './own-program.ts'
 
 /**
  * The restaurant of this computer, as the user's configuration remembers it (decision 138): its data folder, and the clones in
@@ -26,7 +27,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 const parse = (file: string, text: string): Pointer => {
   const unreadable = new OperatorError(
     `${file} names the data folder of this computer's restaurant and cannot be read: ` +
-      'run "npm run restaurant" once with DATA_DIR set to that folder, which writes the file again.',
+      `run "${commandsOf().restaurant}" once with DATA_DIR set to that folder, which writes the file again.`,
   )
   let json: unknown
   try {

@@ -4,13 +4,18 @@ import type { Checklist } from '@thali/contract/setup/checklist-schema'
 import { openScreen } from '../../test/screen.tsx'
 
 test('the login says what to do about a lost password, with the typed name', async () => {
-  const { until, type } = await openScreen(pages.adminLogin, { as: 'stranger' })
+  const { until, type } = await openScreen(pages.adminLogin, {
+    as: 'stranger',
+    before: (api) => {
+      api.answer('getService', (service) => ({ ...service, commandStart: './thali' }))
+    },
+  })
   await until('Forgot your password?')
   const details = (): HTMLDetailsElement | null => document.querySelector('form details')
   expect(details()?.open).toBe(false)
-  expect(details()?.textContent).toContain('npm run thali -- staff reset-password <username>')
+  await until('./thali staff reset-password <username>')
   await type('Username', 'suresh')
-  expect(details()?.textContent).toContain('npm run thali -- staff reset-password suresh')
+  expect(details()?.textContent).toContain('./thali staff reset-password suresh')
 })
 
 test.each([

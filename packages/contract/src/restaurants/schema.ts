@@ -67,6 +67,8 @@ export const serviceReply = z.object({
   defaultRestaurantId: id.optional(),
   /** On a demo only: the login form is prefilled with it. */
   demoLogin: z.object({ username: z.string(), password: z.string() }).optional(),
+  /** How commands on the server's computer begin, such as `./thali`. A server of 1.0 does not say it. */
+  commandStart: z.string().optional(),
 })
 
 /** The installation: its default restaurant and, on a demo, the login to prefill. */

@@ -195,10 +195,15 @@ describe.each([true, false])('with FAST_PATH %s', (hasFastPath) => {
   })
 
   test('everyone gets the default restaurant, only a demo has its login', async () => {
+    const commandStart = 'npm run thali --'
     const plain = await startServer({ hasFastPath })
-    expect((await plain.call('getService', {})).body).toEqual({ defaultRestaurantId: 'spice-garden' })
+    expect((await plain.call('getService', {})).body).toEqual({ defaultRestaurantId: 'spice-garden', commandStart })
     const demoLogin = { username: 'demo-admin', password: 'demo-admin' }
     const demo = await startServer({ demoLogin, hasFastPath })
-    expect((await demo.call('getService', {})).body).toEqual({ defaultRestaurantId: 'spice-garden', demoLogin })
+    expect((await demo.call('getService', {})).body).toEqual({
+      defaultRestaurantId: 'spice-garden',
+      demoLogin,
+      commandStart,
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
 import type { Credentials } from '@thali/contract/auth/schema'
 import * as bounds from '@thali/contract/basics/bounds'
+import type { ServiceReply } from '@thali/contract/restaurants/schema'
 import { sessionEndReason } from '#web/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -12,19 +13,17 @@ import { sessionMessages as messages } from './messages.en.ts'
 import { loadService } from './service.ts'
 
 /** The operator's command for a lost password. */
-const resetCommand = (username: string): string => `npm run thali -- staff reset-password ${username || '<username>'}`
+const resetCommand = (start: string, username: string): string =>
+  `${start} staff reset-password ${username || '<username>'}`
 
-/** The prefilled login of a demo; undefined elsewhere, and until the server has answered (design §4.8). */
-const useDemoLogin = (): Credentials | undefined => {
-  const [demoLogin, setDemoLogin] = useState<Credentials>()
+/** The installation, with the login of a demo (design §4.8); undefined until the server has answered. */
+const useService = (): ServiceReply | undefined => {
+  const [service, setService] = useState<ServiceReply>()
   useEffect(() => {
     // Without an answer the form stays empty.
-    loadService().then(
-      (service) => setDemoLogin(service.demoLogin),
-      () => undefined,
-    )
+    loadService().then(setService, () => undefined)
   }, [])
-  return demoLogin
+  return service
 }
 
 type LoginFormProps = {
@@ -36,7 +35,7 @@ type LoginFormProps = {
 
 /** The staff login (spec §2 "Staff login"). The page reacts to the new session. */
 export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProps): ReactElement => {
-  const demoLogin = useDemoLogin()
+  const { demoLogin, commandStart = 'npm run thali --' } = useService() ?? {}
   const [typed, setTyped] = useState<Partial<Credentials>>({})
   const [failure, setFailure] = useState<string>()
   const [isPending, setIsPending] = useState(false)
@@ -93,7 +92,7 @@ export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProp
       <details className={styles.forgotten}>
         <summary>{messages.forgotten}</summary>
         <p>{messages.forgottenHelp}</p>
-        <code>{resetCommand(username)}</code>
+        <code>{resetCommand(commandStart, username)}</code>
       </details>
       <p className={styles.hint}>{demoLogin && demoLogin.username === username && messages.demo}</p>
     </form>
