@@ -63,10 +63,14 @@ export const rotateSession = async (
 }
 
 /** Ends a session: its tokens become invalid. Returns whether it was still open. `now` in ms since 1970. */
-export const endSession = async (db: Connection, sessionId: string, now: number): Promise<boolean> => {
+export const endSession = async (
+  db: Connection,
+  sessionId: string,
+  { now, reason }: { readonly now: number; readonly reason: 'logout' | 'devices' },
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ ended_at: now, end_reason: 'logout', network: '' })
+    .set({ ended_at: now, end_reason: reason, network: '' })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

@@ -44,6 +44,7 @@ const sessionEndTexts: Readonly<Record<string, string>> = {
   role: 'An admin changed the role of this account. Please log in again.',
   removed: 'This account no longer belongs to this restaurant. Please ask an admin of the restaurant.',
   ended: 'This device was logged out from another one. Please log in again.',
+  devices: `This account is logged in on ${sessionsMax} newer devices, so this one was logged out. Please log in again.`,
 }
 
 /** The browser of a login in words, and the address of its network. */
@@ -127,7 +128,7 @@ export class AuthService {
       await deleteExpiredSessions(trx, time - keptAfterExpiryMs)
       await alongside(trx)
       for (const sessionId of await listOldSessions(trx, staffId, { max: sessionsMax, now: time }))
-        if (await endSession(trx, sessionId, time)) emit('session.ended', { sessionId })
+        if (await endSession(trx, sessionId, { now: time, reason: 'devices' })) emit('session.ended', { sessionId })
     })
     return this.#issue(session, 0, now)
   }
@@ -232,7 +233,8 @@ export class AuthService {
 
   async #end(sessionId: string, now: Date): Promise<void> {
     await this.#needs.transaction(async (trx, emit) => {
-      if (await endSession(trx, sessionId, now.getTime())) emit('session.ended', { sessionId })
+      if (await endSession(trx, sessionId, { now: now.getTime(), reason: 'logout' }))
+        emit('session.ended', { sessionId })
     })
   }
 }
