@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import { paths } from '#web/lib/paths.ts'
+import { listBills } from '../../test/answers.ts'
 import { sampleReply } from '../../test/sample.ts'
 import { openScreen } from '../../test/screen.tsx'
 
@@ -41,4 +43,21 @@ test('without an address for guests cards lead to the page', async () => {
   const { until, text } = await openCards(address, undefined)
   await until('the printed card opens https://thali.example, which is no longer the address for guests.')
   expect(text()).toContain(location.host)
+})
+
+test.each([
+  ['to the address for guests', { guestAddress: address }, `${address}/bill#`],
+  ['to the page without such an address', {}, `${location.origin}/bill#`],
+] as const)('the link of a bill leads %s', async (_, settings, start) => {
+  const { until, click } = await openScreen(paths.myBill('bill'), {
+    as: 'diner',
+    before(fake) {
+      fake.answer('getRestaurant', (reply) => ({ ...reply, restaurant: { ...reply.restaurant, ...settings } }))
+      listBills(fake, { id: 'bill' })
+    },
+  })
+  await until('Send the bill')
+  await click('Send the bill')
+  await until('Link copied')
+  expect((await navigator.clipboard.readText()).startsWith(start)).toBe(true)
 })
