@@ -41,6 +41,7 @@ export const shootChoices = async ({ open, shoot }: Camera, card: string): Promi
   await page.keyboard.press('Escape')
   await expectLayers(page, 0)
   await page.getByRole('button', { name: 'Veg', exact: true }).click()
+  await page.getByRole('button', { name: /^More \(/ }).click()
   await page.getByRole('button', { name: 'No nuts', exact: true }).click()
   await shoot(page, 'filters')
   await page.context().close()
