@@ -31,7 +31,7 @@ const expected = (name: EndpointName, actor: Actor): number | string => {
   // Each world has a restaurant.
   if (name === 'checkSetupCode' || name === 'setUp') return 409
   // No actor has the cookie of a scanned card.
-  if (name === 'createInvitation') return 422
+  if (name === 'createInvitation' || name === 'saveFeedback') return 422
   const rights: Rights = allEndpoints[name].rights
   // These would show or replace the data of both restaurants.
   const isOfAll = ['getBackup', 'uploadBackup', 'checkBackup', 'restoreBackup'].includes(name)

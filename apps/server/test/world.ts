@@ -179,6 +179,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   createVisit: async (world) => ({ body: { ...place(world), tableNumber: 3, userId: 'guest-1' } }),
   listTableOrders: async () => ({}),
   createInvitation: async () => ({ body: {} }),
+  saveFeedback: async () => ({ body: { face: 'good' } }),
   blockVisit: async (world) => ({ params: { visitId: await aVisit(world) }, body: { isBlocked: true } }),
   listSittings: async (world) => ({ query: place(world) }),
   createSitting: async (world) => ({ body: { ...place(world), tableNumber: await aFreeTable(world) } }),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import type { Approval } from '@thali/contract/orders/order'
 import type { Sitting } from '@thali/contract/tables/sitting'
+import type { Face } from '@thali/contract/visits/feedback'
 import type { Visit } from '@thali/contract/visits/visit'
 import type { CallReason } from '@thali/contract/waiter-calls/schema'
 import type { OtherTables } from './other-tables.ts'
@@ -263,6 +264,9 @@ export type Tables = OtherTables & {
     created_at: number
     expires_at: number
     ended_at: ColumnType<number | null, undefined, number | null>
+    feedback_face: ColumnType<Face | null, undefined, Face>
+    feedback_text: ColumnType<string | null, undefined, string | null>
+    feedback_at: ColumnType<number | null, undefined, number>
   }
   menu_imports: {
     restaurant_id: string

@@ -7,6 +7,7 @@ import { followApprovals } from '#web/features/orders/my/approval-news.ts'
 import { followTableOrders } from '#web/features/orders/table/follow-table-orders.ts'
 import { followCallNews } from '#web/features/waiter-calls/call-news.ts'
 import { logWarning } from '#web/lib/log.ts'
+import { storage } from '#web/lib/storage.ts'
 import { followTheme } from '#web/lib/theme.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { followLanguage } from './follow-language.ts'
@@ -34,6 +35,16 @@ const startWith = (part: 'kitchen' | 'billing', load: () => Promise<() => void>)
 const followParts = (): void => {
   startWith('kitchen', async () => (await import('./start-kitchen.ts')).startKitchen)
   startWith('billing', async () => (await import('#web/features/bills/diner/follow-bill-news.ts')).followBillNews)
+}
+
+/** An answer about a visit that the server does not have yet. */
+const sendFeedback = (): void => {
+  if (storage.get('feedback')?.state !== 'waiting') return
+  void import('#web/features/feedback/send-feedback.ts').then(
+    ({ followFeedback }) => followFeedback(),
+    // The next start tries again.
+    () => undefined,
+  )
 }
 
 /** A page that loads while the service worker starts is not among the pages that the worker takes over then. */
@@ -64,6 +75,7 @@ export const startLater = (): Promise<void> => {
     subscribe: subscribeToRestaurantData,
   })
   followVisitEvents()
+  sendFeedback()
   void joinServiceWorker()
   return startBasketLayer()
 }

@@ -1,6 +1,7 @@
 import type { Bill } from '@thali/contract/bills/bill'
 import type { Order } from '@thali/contract/orders/order'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
+import type { Feedback } from '@thali/contract/visits/visit'
 import { createEmitter } from './emitter.ts'
 import type { ShownLanguage } from './language/language.ts'
 import type { Translations } from './language/texts.ts'
@@ -62,6 +63,16 @@ export type KeptBill = {
   readonly answers?: Readonly<Record<string, 'yes' | 'no' | 'unheard'>>
 }
 
+/** A guest's answer about the last visit. The server has it once it is `sent`; `refused` ends the attempts. */
+export type StoredFeedback = Feedback & {
+  readonly restaurantId: string
+  /** Names the visit, such as the id of its sitting. */
+  readonly visitKey: string
+  readonly state: 'waiting' | 'sent' | 'refused'
+  /** ms since 1970. */
+  readonly givenAt: number
+}
+
 /** The cash of a day as it is counted, until the day is closed (plan §6). */
 export type StoredCashCount = {
   readonly restaurantId: string
@@ -111,6 +122,7 @@ type Stored = {
   cachedOrders: CachedOrders
   /** The newest first. */
   keptBills: readonly KeptBill[]
+  feedback: StoredFeedback
   /** Server clock minus phone clock (ms), for a start without a network. */
   clockOffset: number
   /** Stored here, because a closing page can no longer write to its database. */
@@ -162,6 +174,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   menuScrollPosition: number,
   cachedOrders: json<CachedOrders>(),
   keptBills: json<readonly KeptBill[]>(),
+  feedback: json<StoredFeedback>(),
   clockOffset: number,
   dirtyBasket: json<DirtyBasket>(),
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { Glyph, glyphs } from './icon.tsx'
 
+const face = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.2 10v.6M14.8 10v.6'
+
 const allGlyphs = {
   ...glyphs,
   edit: 'M4.5 19.5l.9-3.9L15.9 5.1a1.8 1.8 0 0 1 2.5 0l.5.5a1.8 1.8 0 0 1 0 2.5L8.4 18.6zM14 7l3 3',
@@ -18,6 +20,10 @@ const allGlyphs = {
   floor: 'M4 4.5h6v6H4zM14 4.5h6v6h-6zM4 14.5h6v5H4zM14 14.5h6v5h-6z',
   list: 'M4 6.5h.2M8.5 6.5H20M4 12h.2M8.5 12H20M4 17.5h.2M8.5 17.5H20',
   logout: 'M10 4.5H6a1.5 1.5 0 0 0-1.5 1.5v12A1.5 1.5 0 0 0 6 19.5h4M10 12h10M16 8l4 4-4 4',
+  'face-bad': `${face}M8.5 16.5c1-1.6 2.1-2.4 3.5-2.4s2.5.8 3.5 2.4M8.3 8.2l1.9.9M15.7 8.2l-1.9.9`,
+  'face-fair': `${face}M8.5 15.3h7`,
+  'face-good': `${face}M8.5 14.2c1 1.3 2.1 2 3.5 2s2.5-.7 3.5-2`,
+  'face-great': `${face}M7.8 13.2h8.4c-.3 2.6-1.9 4.2-4.2 4.2s-3.9-1.6-4.2-4.2Z`,
 } as const
 
 /** The name of an icon. */

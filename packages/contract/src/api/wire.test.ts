@@ -151,6 +151,7 @@ test('every endpoint has restaurantId only where its definition says', () => {
     // The visit's cookie or the signed link names the restaurant.
     'listTableOrders',
     'createInvitation',
+    'saveFeedback',
     'listVisitBills',
     'openBillLink',
     // About the account of the caller.

@@ -56,6 +56,7 @@ export const tablesMax = 1000
 export const originLengthMax = 200
 export const guestsMax = 999
 export const guestNameLengthMax = 30
+export const feedbackLengthMax = 500
 export const idleMinutesMin = 10
 export const idleMinutesMax = 1440
 export const restaurantNameLengthMax = 100

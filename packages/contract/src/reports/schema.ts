@@ -3,6 +3,7 @@ import { amount, signedSum } from '../basics/money-schema.ts'
 import { id, sentTime } from '../basics/primitives-schema.ts'
 import { paymentMethod } from '../bills/schema.ts'
 import { datesAhead } from '../days/schema.ts'
+import { faces } from '../visits/feedback.ts'
 import type { reportEndpoints } from './endpoints.ts'
 import { reportPeriods } from './periods.ts'
 
@@ -108,6 +109,24 @@ export const todayFigures = z.object({
 /** The figures of a business day up to a moment, in rupees. */
 export type TodayFigures = z.infer<typeof todayFigures>
 
+const count = z.int().min(0)
+
+/** The answers of guests about their visits on a business day. */
+const feedbackOfDay = z.object({
+  /** The number of answers by face. */
+  faces: z.object({ bad: count, fair: count, good: count, great: count }),
+  /** The newest 50 answers with a text, newest first. */
+  texts: z.array(
+    z.object({
+      face: z.enum(faces),
+      text: z.string(),
+      tableNumber: z.int(),
+      label: z.string().optional(),
+      dateTime: sentTime,
+    }),
+  ),
+})
+
 /** The Today screen: the present business day, and the same weekday of last week up to the same time of day. */
 export const today = z.object({
   date,
@@ -126,6 +145,8 @@ export const today = z.object({
     /** Absent when that day has neither orders nor payments. */
     figures: todayFigures.optional(),
   }),
+  /** Absent while guests are not asked and none answered today. */
+  feedback: feedbackOfDay.optional(),
   open: z.object({
     tables: z.array(
       z.object({

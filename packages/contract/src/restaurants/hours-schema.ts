@@ -32,6 +32,8 @@ export const ordering = z.object({
   hours: z.array(weeklyPeriod),
   pause: z.object({ until: sentTime.nullable(), message: z.string() }).nullable(),
   ...whoMayOrder,
+  /** Guests are asked at the end of a visit how it was. */
+  feedback: z.boolean(),
   /** A waiter confirms orders of guests with more items or a higher total (rupees). */
   confirmAbove: z
     .object({ quantity: z.int().min(1).max(bounds.orderQuantityMax).nullable(), amount: rupees.nullable() })
@@ -41,7 +43,10 @@ export const ordering = z.object({
 })
 
 /** The part of `ordering` in menus. */
-export const publicOrdering = ordering.omit({ confirmAbove: true, idleMinutes: true })
+export const publicOrdering = ordering
+  .omit({ confirmAbove: true, idleMinutes: true })
+  // Absent while it is off, as in menus of the release before.
+  .extend({ feedback: z.boolean().optional() })
 
 /** `ordering` as a client sends it. Tables keep their settings where they are left out. */
 export const orderingSave = ordering
@@ -49,6 +54,7 @@ export const orderingSave = ordering
     links: true,
     confirm: true,
     sharedTable: true,
+    feedback: true,
     confirmAbove: true,
     idleMinutes: true,
   })

@@ -29,5 +29,14 @@ export const visitEndpoints = endpoints({
     rights: anyone,
     errors: ['sitting_ended', 'card_required', 'visit_blocked'],
   },
+  saveFeedback: {
+    method: 'PUT',
+    path: '/visits/feedback',
+    success: 200,
+    cookie: 'visit',
+    restaurant: 'none',
+    rights: anyone,
+    errors: ['card_required', 'visit_blocked', 'not_found'],
+  },
   blockVisit: { method: 'PUT', path: '/visits/:visitId/block', success: 200, restaurant: 'row', rights: serviceStaff },
 })

@@ -6,6 +6,7 @@ import { guest, order, visitTrust } from '../orders/schema.ts'
 import { sittingOrder } from '../tables/sitting-schema.ts'
 import { waiterCall } from '../waiter-calls/schema.ts'
 import type { visitEndpoints } from './endpoints.ts'
+import { faces } from './feedback.ts'
 
 /** A phone that opens the menu of a table (plan §4.2). */
 export const visitCreation = z.object({
@@ -38,6 +39,9 @@ export const invitation = z.object({
   expiresDateTime: sentTime,
 })
 
+/** A guest's answer about the visit; it replaces the answer before. */
+export const feedback = z.object({ face: z.enum(faces), text: text(bounds.feedbackLengthMax).optional() })
+
 /** The path of a call about one phone of a sitting. */
 export const visitParams = z.object({ visitId: reference })
 
@@ -66,5 +70,6 @@ export const visitWire = {
   createVisit: { body: visitCreation, reply: visit },
   listTableOrders: { reply: z.array(sittingOrder) },
   createInvitation: { body: empty, reply: invitation },
+  saveFeedback: { body: feedback, reply: empty },
   blockVisit: { params: visitParams, body: visitBlock, reply: empty },
 } as const satisfies Record<keyof typeof visitEndpoints, object>

@@ -14,6 +14,7 @@ export const defaultOrdering: Ordering = {
   links: 'any',
   confirm: 'never',
   sharedTable: false,
+  feedback: false,
   confirmAbove: null,
   idleMinutes: null,
 }
@@ -24,11 +25,12 @@ const parsedMax = 300
  * Parses a column of settings. Each call about money or an order reads them, and they rarely change: the results of the
  * last texts are stored, and frozen because calls share them.
  */
-const parseOnce = <T>(parsed: Map<string, T>, text: string): T => {
+const parseOnce = <T>(parsed: Map<string, T>, text: string, complete = (stored: T): T => stored): T => {
   const stored = parsed.get(text)
   if (stored !== undefined) return stored
   if (parsed.size >= parsedMax) parsed.clear()
-  const value = JSON.parse(text, (_, part: unknown) => Object.freeze(part)) as T // stored by `saveSettings`
+  // Stored by `saveSettings`.
+  const value = complete(JSON.parse(text, (_, part: unknown) => Object.freeze(part)) as T)
   parsed.set(text, value)
   return value
 }
@@ -37,15 +39,18 @@ const parsedOrdering = new Map<string, Ordering>()
 const parsedKitchen = new Map<string, KitchenSettings>()
 const parsedBilling = new Map<string, BillingSettings>()
 
+// The release before stores no `feedback`.
+const withFeedback = (stored: Ordering): Ordering => ({ ...defaultOrdering, ...stored })
+
 /** The rules of the column `ordering`, which is null while all are the default. */
 export const readOrdering = (column: string | null): Ordering =>
-  column === null ? defaultOrdering : parseOnce(parsedOrdering, column)
+  column === null ? defaultOrdering : parseOnce(parsedOrdering, column, withFeedback)
 
 /** The part of the column `ordering` that menus carry: absent while all rules are the default. */
 export const readPublicOrdering = (column: string | null): Pick<Restaurant, 'ordering'> => {
   if (column === null) return {}
-  const { hours, pause, links, confirm, sharedTable } = readOrdering(column)
-  return { ordering: { hours, pause, links, confirm, sharedTable } }
+  const { hours, pause, links, confirm, sharedTable, feedback } = readOrdering(column)
+  return { ordering: { hours, pause, links, confirm, sharedTable, ...(feedback && { feedback }) } }
 }
 
 /** The settings of the column `kitchen`, which is null while all are the default. */

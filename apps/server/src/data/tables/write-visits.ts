@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Face } from '@thali/contract/visits/feedback'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -52,4 +53,22 @@ export const saveBlock = async (
   const change = { before: { isBlocked: before }, after: { isBlocked } }
   await recordAudit(trx, { ...author, action: 'update', kind: 'visit', id: visitId, ...change })
   return true
+}
+
+/** Stores how a visit was. `at` in ms since 1970: the first answer's time stays. */
+export const writeFeedback = async (
+  trx: Connection,
+  { id, restaurantId }: Pick<StoredVisit, 'id' | 'restaurantId'>,
+  { face, text = '', at }: { readonly face: Face; readonly text?: string | undefined; readonly at: number },
+): Promise<void> => {
+  await trx
+    .updateTable('visits')
+    .set((eb) => ({
+      feedback_face: face,
+      feedback_text: text || null,
+      feedback_at: eb.fn.coalesce('feedback_at', eb.val(at)),
+    }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -104,3 +104,23 @@ export const listNames = async (db: Connection, ids: readonly string[]): Promise
   const rows = await db.selectFrom('staff').select(['id', 'username']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
+
+/** The answers of guests about their visits in a period, newest first. */
+export const listFeedback = (db: Connection, restaurantId: string, { from, to }: Period) =>
+  db
+    .selectFrom('visits')
+    .leftJoin('sittings', (join) =>
+      join.onRef('sittings.restaurant_id', '=', 'visits.restaurant_id').onRef('sittings.id', '=', 'visits.sitting_id'),
+    )
+    .select((eb) => [
+      'visits.feedback_face as face',
+      'visits.feedback_text as text',
+      'visits.feedback_at as at',
+      eb.fn.coalesce('sittings.table_number', 'visits.table_number').as('tableNumber'),
+    ])
+    .where('visits.restaurant_id', '=', restaurantId)
+    .where('visits.feedback_at', '>=', from)
+    .where('visits.feedback_at', '<', to)
+    .orderBy('visits.feedback_at', 'desc')
+    .orderBy('visits.id')
+    .execute()

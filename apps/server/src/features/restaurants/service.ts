@@ -137,6 +137,7 @@ const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): 
   links: save.links ?? before.links,
   confirm: save.confirm ?? before.confirm,
   sharedTable: save.sharedTable ?? before.sharedTable,
+  feedback: save.feedback ?? before.feedback,
   confirmAbove: save.confirmAbove === undefined ? before.confirmAbove : save.confirmAbove,
   idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
 })

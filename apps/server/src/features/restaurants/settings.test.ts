@@ -70,6 +70,7 @@ test('a new restaurant has the settings of today', async () => {
       links: 'any',
       confirm: 'never',
       sharedTable: false,
+      feedback: false,
       confirmAbove: null,
       idleMinutes: null,
     },
@@ -184,7 +185,7 @@ test.runIf(engine === 'postgres')('a table is not removed while an order for it 
 
 test('the rules for guests are saved, and stay where they are left out', async () => {
   const { get, save, menu } = await open()
-  const rules = { links: 'signed', confirm: 'first', sharedTable: true } as const
+  const rules = { links: 'signed', confirm: 'first', sharedTable: true, feedback: true } as const
   const confirmAbove = { quantity: 20, amount: null }
   const always = { hours: [], pause: null }
   await save({ version: 1, ordering: { ...always, ...rules, confirmAbove, idleMinutes: 90 } })

@@ -35,6 +35,11 @@ export const bindTables = (bind: Bind, { tables, cards, visits, sharedTables }: 
 
   bind('createInvitation', async ({ cookie }) => ({ body: await sharedTables.invite(cookie) }))
 
+  bind('saveFeedback', async ({ cookie, body }) => {
+    await visits.saveFeedback(cookie, body)
+    return { body: {} }
+  })
+
   bind('blockVisit', async ({ caller, params, body }) => {
     await visits.block(caller, params.visitId, body.isBlocked)
     return { body: {} }

@@ -13,6 +13,7 @@ const shared: Settings['ordering'] = {
   confirm: 'first',
   confirmAbove: null,
   sharedTable: true,
+  feedback: false,
   idleMinutes: null,
 }
 

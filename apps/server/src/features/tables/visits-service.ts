@@ -16,7 +16,7 @@ import {
   type StoredVisit,
 } from '#server/data/tables/visits-queries.ts'
 import { endSurplusVisits, joinSitting, replaceEarlierVisit } from '#server/data/tables/write-visits-binding.ts'
-import { insertVisit, saveBlock, saveDiner } from '#server/data/tables/write-visits.ts'
+import { insertVisit, saveBlock, saveDiner, writeFeedback } from '#server/data/tables/write-visits.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -52,6 +52,10 @@ const cookieSeconds = 30 * 24 * 60 * 60
 // At a counter each order has its own sitting. With signed links only scanned cards belong to the party.
 const mayJoin = ({ rules, table }: Place, trust: Visit['trust']): boolean =>
   !table.isCounter && (rules.links === 'any' || trust === 'signed')
+
+// A replaced card only shows the menu (plan §4.2).
+const hasCard = ({ trust }: Pick<StoredVisit, 'trust'>, { links }: Pick<Ordering, 'links'>): boolean =>
+  trust !== 'replaced' && (links === 'any' || trust === 'signed')
 
 /** Visits: phones at tables, recognised by a cookie (plan §4.2). */
 export class VisitService {
@@ -100,6 +104,22 @@ export class VisitService {
       if (isChanged === undefined) throw new AppError('not_found')
       if (isChanged) emit('visit.changed', { restaurantId: by.restaurantId, visitIds: [visitId] })
     })
+  }
+
+  /**
+   * Stores how a visit was, also after its end.
+   * @throws AppError `card_required` for no visit or one that may not order, `visit_blocked`, or `not_found` where guests
+   *   are not asked.
+   */
+  async saveFeedback(cookie: string | undefined, given: CheckedInput<'saveFeedback'>['body']): Promise<void> {
+    const { db, transaction, clock } = this.#needs
+    const visit = await findVisit(db, cookie, clock.now())
+    if (!visit) throw new AppError('card_required')
+    if (visit.isBlocked) throw new AppError('visit_blocked')
+    const place = await findPlace(db, visit.restaurantId, visit.tableNumber)
+    if (!place?.rules.feedback) throw new AppError('not_found')
+    if (!hasCard(visit, place.rules)) throw new AppError('card_required')
+    await transaction((trx) => writeFeedback(trx, visit, { ...given, at: clock.now().getTime() }))
   }
 
   // Staff may have moved the party: the old link and the new table's link both fit. After the party settled, a phone
@@ -225,8 +245,7 @@ export class VisitService {
 
   async #mayOrder(db: Connection, visit: StoredVisit, { links, confirm }: Ordering): Promise<Visit['mayOrder']> {
     const { trust, isBlocked, restaurantId, sittingId, userId } = visit
-    // A replaced card only shows the menu (plan §4.2).
-    if (isBlocked || trust === 'replaced' || (links === 'signed' && trust !== 'signed')) return 'no'
+    if (isBlocked || !hasCard(visit, { links })) return 'no'
     if (confirm === 'never') return 'yes'
     if (confirm === 'always' || sittingId === null) return 'confirmed'
     const ofUser = trust === 'signed' ? undefined : (userId ?? '')

@@ -1,14 +1,17 @@
 import { toRupees } from '@thali/contract/basics/money'
 import { addDays, businessDayOf } from '@thali/contract/days/business-day'
 import type { Today } from '@thali/contract/reports/schema'
+import type { Face } from '@thali/contract/visits/feedback'
 import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
 import { findClosedDay } from '#server/data/days/close-queries.ts'
 import { type DayClock, findDayClock } from '#server/data/days/day-lock-queries.ts'
+import type { Period } from '#server/data/days/order-rows-queries.ts'
 import { listMoney } from '#server/data/days/money-rows-queries.ts'
 import { listUnpaidBills } from '#server/data/days/open-queries.ts'
 import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import {
   listClosed,
+  listFeedback,
   listLabels,
   listNames,
   listFirstSittings,
@@ -24,6 +27,9 @@ import { boundsOf, hourFinder, sameTimeLastWeek } from './same-time.ts'
 
 /** The dependencies of `TodayService`. */
 export type TodayNeeds = { readonly db: Database; readonly clock: Clock }
+
+/** Texts of guests in an answer. */
+const feedbackTextsMost = 50
 
 type Day = {
   readonly restaurantId: string
@@ -78,6 +84,7 @@ export class TodayService {
           date: lastDate,
           ...(hasRows(lastRows) && { figures: { ...lastWeek, ...(hasTakings && { takings }) } }),
         },
+        ...(await this.#feedback(trx, restaurantId, boundsOf(date, clock))),
         open: await this.#open(trx, restaurantId),
       }
     })
@@ -92,6 +99,21 @@ export class TodayService {
         ? { money: await listMoney(trx, restaurantId, date) }
         : { closed: await listClosed(trx, restaurantId, period) }),
     }
+  }
+
+  async #feedback(trx: Connection, restaurantId: string, period: Period): Promise<Pick<Today, 'feedback'>> {
+    const answers = await listFeedback(trx, restaurantId, period)
+    const isAsked = (await findSettings(trx, restaurantId))?.ordering.feedback === true
+    if (!isAsked && answers.length === 0) return {}
+    const labels = await listLabels(trx, restaurantId)
+    const count = (wanted: Face): number => answers.filter(({ face }) => face === wanted).length
+    const texts = answers.flatMap(({ face, text, at, tableNumber }) => {
+      if (!face || !text || at === null) return []
+      const label = labels.get(tableNumber)
+      return [{ face, text, tableNumber, ...(label && { label }), dateTime: new Date(at).toISOString() }]
+    })
+    const counts = { bad: count('bad'), fair: count('fair'), good: count('good'), great: count('great') }
+    return { feedback: { faces: counts, texts: texts.slice(0, feedbackTextsMost) } }
   }
 
   async #rules(trx: Connection, clock: DayClock, days: readonly DayOfRows[]): Promise<FigureRules> {

@@ -215,6 +215,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   confirm: 'Which orders wait for a waiter.',
   confirmAbove: 'Orders above this amount in rupees wait for a waiter.',
   sharedTable: 'Phones at a table see the orders of each other.',
+  feedback: 'Whether guests are asked how their visit was, or their answers of the day.',
+  face: 'How a visit was, in one of four faces.',
   idleMinutes: 'A sitting without orders ends after this time.',
   pause: 'The kitchen takes no orders until this time; null while it does.',
   vpa: 'The UPI address that receives the money.',

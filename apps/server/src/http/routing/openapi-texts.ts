@@ -139,6 +139,11 @@ export const callTexts = {
   createVisit: ['Tables', 'Open a visit of a phone', 'Sets the cookie of the visit.'],
   listTableOrders: ['Tables', 'List the orders of a shared table', 'By the cookie of a phone at the table.'],
   createInvitation: ['Tables', 'Invite phones to a shared table', 'A code that joins its sitting for ten minutes.'],
+  saveFeedback: [
+    'Tables',
+    'Say how a visit was',
+    'Replaces the answer before. Admins read it on Today; it is deleted with the visit.',
+  ],
   blockVisit: ['Tables', 'Block a phone'],
   listSittings: ['Tables', 'List sittings', 'The open ones, or those that ended in a period.'],
   createSitting: ['Tables', 'Seat a party'],

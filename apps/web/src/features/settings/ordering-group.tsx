@@ -7,7 +7,7 @@ import { orderingMessages as messages } from './ordering-messages.en.ts'
 import { settingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
 
-type Draft = Pick<Settings['ordering'], 'links' | 'confirm' | 'sharedTable'> & {
+type Draft = Pick<Settings['ordering'], 'links' | 'confirm' | 'sharedTable' | 'feedback'> & {
   /** Number and amount as typed; empty for none. */
   readonly above: readonly [quantity: string, amount: string]
   readonly idleMinutes: string
@@ -56,6 +56,7 @@ export const OrderingGroup = settingsForm<Draft>({
       hint: ({ links }) => (links === 'signed' ? messages.sharedTableHint : messages.sharedTableNeeds),
       isLocked: ({ links }) => links !== 'signed',
     }),
+    feedback: flag(() => messages.feedback, { hint: () => messages.feedbackHint }),
     idleMinutes: {
       ...text(() => messages.idleMinutes, {
         hint: () => messages.idleHint,
@@ -74,15 +75,16 @@ export const OrderingGroup = settingsForm<Draft>({
       {messages.preview} {messages.previewLinks[links]} {messages.previewConfirm[confirm]}
     </output>
   ),
-  from: ({ ordering: { links, confirm, confirmAbove, sharedTable, idleMinutes } }) => ({
+  from: ({ ordering: { links, confirm, confirmAbove, sharedTable, feedback, idleMinutes } }) => ({
     links,
     confirm,
     above: [typed(confirmAbove?.quantity), typed(confirmAbove?.amount)],
     sharedTable,
+    feedback,
     idleMinutes: typed(idleMinutes),
   }),
   // Hours and pause are in the same group of the server; they stay as they are.
-  to: ({ links, confirm, above, sharedTable, idleMinutes }, { ordering: { hours, pause } }) => {
+  to: ({ links, confirm, above, sharedTable, feedback, idleMinutes }, { ordering: { hours, pause } }) => {
     const [quantity, amount] = above.map(numberOf)
     return {
       ordering: {
@@ -93,6 +95,7 @@ export const OrderingGroup = settingsForm<Draft>({
         confirmAbove:
           quantity == null && amount == null ? null : { quantity: quantity ?? null, amount: amount ?? null },
         sharedTable: sharedTable && links === 'signed',
+        feedback,
         idleMinutes: numberOf(idleMinutes),
       },
     }

@@ -38,6 +38,9 @@ export const orderingMessages = staffTexts('ordering', {
   sharedTable: 'Guests of a table see all its orders',
   sharedTableHint: 'They see who ordered what, and the total. Otherwise each phone shows its own orders.',
   sharedTableNeeds: 'Possible once only guests who scanned the card may order.',
+  feedback: 'Ask guests how their visit was',
+  feedbackHint:
+    'Four faces and a line for you, after the payment or the last order. You read the answers on Today; they are never published.',
   idleMinutes: 'End a visit without orders after (minutes)',
   idleHint:
     'A table without anything due becomes free after this time, and its phones have to say that they are still there. Empty: never.',

@@ -54,6 +54,12 @@ export const todayMessages = staffTexts('today', {
   noPayments: 'No payments yet today.',
   noClosed: 'No closed orders yet today.',
 
+  feedback: 'Feedback of guests',
+  feedbackHint: 'Answers of today. They are deleted with the data of their visit, after a month.',
+  faces: { bad: 'Not good', fair: 'So-so', good: 'Good', great: 'Very good' },
+  noFeedback: 'No answers yet today.',
+  feedbackOf: '{table}, {time}',
+
   tables: 'Not paid yet',
   tablesHint: 'Orders that are on no bill yet, and what is left of bills, of any day.',
   tablesHintPlain: 'Orders that are not closed yet, of any day.',

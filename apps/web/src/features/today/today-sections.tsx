@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import type { Today } from '@thali/contract/reports/schema'
+import { faces } from '@thali/contract/visits/feedback'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { hourWords, weekdayWords } from '#web/lib/day-words.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { FigureTable, Section } from '#web/ui/figures.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { todayMessages as messages } from './today-messages.en.ts'
 import styles from './today.module.css'
 
@@ -107,6 +109,42 @@ export const Waiters = ({ today: { figures, lastWeek, hasBills } }: PartProps): 
           }))}
         />
       )}
+    </Section>
+  )
+}
+
+/** The answers of guests about their visits. */
+export const FeedbackOfDay = ({ today, timezone }: PartProps & { readonly timezone: string }): ReactElement | null => {
+  if (!today.feedback) return null
+  const { faces: counts, texts } = today.feedback
+  const isEmpty = faces.every((face) => counts[face] === 0)
+  return (
+    <Section title={messages.feedback} hint={messages.feedbackHint}>
+      {isEmpty && <p className="hint">{messages.noFeedback}</p>}
+      <ul className={styles.faces} hidden={isEmpty}>
+        {faces.toReversed().map((face) => (
+          <li key={face}>
+            <LaterIcon name={`face-${face}`} />
+            <strong>{counts[face]}</strong>
+            <span className="hint">{messages.faces[face]}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className="stack-3">
+        {texts.map(({ face, text, tableNumber, label, dateTime }) => (
+          <li key={`${dateTime} ${tableNumber} ${text}`} className={styles.feedback}>
+            <LaterIcon name={`face-${face}`} />
+            <span className="visually-hidden">{messages.faces[face]}</span>
+            <p className="anywhere">{text}</p>
+            <p className="hint">
+              {messages.feedbackOf(
+                label === undefined ? messages.table(tableNumber) : messages.tableNamed(tableNumber, label),
+                shortMoment(dateTime, timezone, new Date(today.dateTime)),
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import type { TodayState } from './today.ts'
 import { todayMessages as messages } from './today-messages.en.ts'
-import { Hours, Methods, OpenTables, Waiters } from './today-sections.tsx'
+import { FeedbackOfDay, Hours, Methods, OpenTables, Waiters } from './today-sections.tsx'
 import styles from './today.module.css'
 
 type TileProps = {
@@ -131,6 +131,7 @@ export const TodayView = ({ state, timezone, clockNotice }: TodayViewProps): Rea
           {data.hasBills && <Methods today={data} />}
         </div>
         <div className="column-4">
+          <FeedbackOfDay today={data} timezone={timezone} />
           <Waiters today={data} />
           <Hours today={data} />
         </div>

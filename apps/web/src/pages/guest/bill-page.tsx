@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { DinerBill } from '#web/features/bills/diner/diner-bill.tsx'
 import { dinerMessages } from '#web/features/bills/diner/diner-messages.en.ts'
+import { useKeptBills } from '#web/features/bills/diner/kept-bills.ts'
 import { KeptBillView } from '#web/features/bills/diner/kept-bill-view.tsx'
+import { Feedback } from '#web/features/feedback/lazy-feedback.tsx'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { goBack } from '#web/lib/go-back.ts'
@@ -18,6 +20,7 @@ const leave = (): void => goBack(paths.myOrders)
 export const BillPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const billId = useQueryParams().get('bill') ?? ''
+  const kept = useKeptBills().find(({ bill }) => bill.id === billId)
   return (
     <Page title={dinerMessages.title} leading="back" onLeave={leave} layout="column" actions={<Bell />}>
       <DinerBill
@@ -27,6 +30,10 @@ export const BillPage = (): ReactElement => {
         origin={restaurant?.guestAddress ?? location.origin}
         hasUpi={restaurant?.billing?.hasUpi === true}
         onLeave={leave}
+        feedback={
+          restaurant?.ordering?.feedback &&
+          kept && <Feedback restaurantId={restaurant.id} visitKey={kept.bill.sittingId ?? billId} />
+        }
       />
     </Page>
   )

@@ -8,6 +8,7 @@ import { toBasketLine } from '#web/features/basket/model/ordered-line.ts'
 import { orderAgain } from '#web/features/basket/store/order-again.ts'
 import { handOverMessages } from '#web/features/basket/hand-over-messages.en.ts'
 import { BillSection } from '#web/features/bills/diner/lazy-bill-section.tsx'
+import { VisitEnd } from '#web/features/feedback/lazy-feedback.tsx'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { TableOrders } from '#web/features/orders/table/lazy-shared-orders.tsx'
 import { liveOrderMessages } from '#web/features/orders/my/live-order-messages.en.ts'
@@ -20,6 +21,7 @@ import { useTableSitting } from '#web/features/orders/table/table-sitting.ts'
 import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { AskForBill } from '#web/features/waiter-calls/lazy-ask-for-bill.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { serverNow } from '#web/lib/server-time.ts'
 import { useStore } from '#web/lib/store.ts'
 import { navigate } from '#web/lib/router.ts'
 import { tableOrders } from '#web/product/table-orders.ts'
@@ -86,6 +88,21 @@ const Bills = ({ orders, sitting }: BillsProps): ReactElement | null => {
   )
 }
 
+/** Orders that were closed within this time (ms) are of this visit. */
+const endedMs = 12 * 60 * 60 * 1000
+
+/** Where no bill ends a visit: the question about it, once all orders are closed. */
+const EndOfVisit = ({ orders, sitting }: BillsProps): ReactElement | null => {
+  const { restaurant } = useRestaurantData()
+  if (!restaurant?.ordering?.feedback || restaurant.billing) return null
+  if (orders.live.length > 0 || sitting?.orders.some(({ status }) => status === 'Pending')) return null
+  const ended = orders.closed.find(
+    ({ approval, closedDateTime }) =>
+      approval === 'accepted' && Date.parse(closedDateTime ?? '') > serverNow().getTime() - endedMs,
+  )
+  return ended ? <VisitEnd restaurantId={restaurant.id} visitKey={ended.sittingId ?? ended.id} /> : null
+}
+
 /** The diner's orders as they are listed: where visits are distinguished, the present visit's orders first. */
 const useListedOrders = (orders: MyOrders, isShared: boolean): MyOrders => {
   const { restaurant } = useRestaurantData()
@@ -128,6 +145,7 @@ export const MyOrdersPage = (): ReactElement => {
       }
     >
       <Bills orders={orders} sitting={sitting} />
+      {unsent.length === 0 && <EndOfVisit orders={orders} sitting={sitting} />}
       <MyOrdersList
         orders={shown}
         timezone={restaurant?.timezone ?? defaultTimezone}

@@ -1,0 +1,78 @@
+import { type ReactElement, useId, useState } from 'react'
+import * as bounds from '@thali/contract/basics/bounds'
+import { faces } from '@thali/contract/visits/feedback'
+import { useStore } from '#web/lib/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { feedbackMessages as messages } from './feedback-messages.en.ts'
+import styles from './feedback.module.css'
+import { giveFeedback, storedFeedback } from './send-feedback.ts'
+
+type FeedbackProps = {
+  readonly restaurantId: string
+  /** Names the visit, such as the id of its sitting. */
+  readonly visitKey: string
+}
+
+/** Asks how a visit was: four faces, then a line for the owner. The answer is sent at once and can be changed. */
+export const Feedback = ({ restaurantId, visitKey }: FeedbackProps): ReactElement => {
+  const stored = useStore(storedFeedback)
+  const given = stored?.visitKey === visitKey ? stored : undefined
+  const [typed, setTyped] = useState(given?.text ?? '')
+  const titleId = useId()
+  const visit = { restaurantId, visitKey }
+  const line = typed.trim()
+  return (
+    // The goodbye around it announces itself when it appears. Of the question only its state is announced.
+    <section aria-labelledby={titleId} aria-live="off" className={styles.feedback}>
+      <h3 id={titleId}>{messages.question}</h3>
+      <fieldset aria-labelledby={titleId} className={styles.faces}>
+        {faces.map((face) => (
+          <button
+            key={face}
+            type="button"
+            className={styles.face}
+            aria-pressed={given?.face === face}
+            data-press=""
+            onClick={() => giveFeedback(visit, { face, ...(given?.text !== undefined && { text: given.text }) })}
+          >
+            <LaterIcon name={`face-${face}`} />
+            {messages.faces[face]}
+          </button>
+        ))}
+      </fieldset>
+      {given && (
+        <form
+          className={styles.line}
+          onSubmit={(event) => {
+            event.preventDefault()
+            giveFeedback(visit, { face: given.face, text: line })
+          }}
+        >
+          <TextArea
+            label={messages.text}
+            hint={messages.textHint}
+            rows={2}
+            maxLength={bounds.feedbackLengthMax}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {line !== (given.text ?? '') && <Button type="submit">{messages.send}</Button>}
+        </form>
+      )}
+      <output className="hint">{given && messages[given.state]}</output>
+    </section>
+  )
+}
+
+/** The end of a visit without a bill, with the question. */
+export const VisitEnd = (props: FeedbackProps): ReactElement => (
+  <section className={styles.end}>
+    <span className={styles.tick}>
+      <LaterIcon name="check" />
+    </span>
+    <h2>{messages.thanks}</h2>
+    <Feedback {...props} />
+  </section>
+)

@@ -1,0 +1,67 @@
+import * as limits from '@thali/contract/basics/limits'
+import { visitEndpoints } from '@thali/contract/visits/endpoints'
+import type { Feedback } from '@thali/contract/visits/visit'
+import { isCertain } from '#web/api/errors.ts'
+import { request } from '#web/api/request.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { type StoredFeedback, storage } from '#web/lib/storage.ts'
+import { createStore } from '#web/lib/store.ts'
+import { getVisit } from '#web/product/visit.ts'
+import { feedbackMessages as messages } from './feedback-messages.en.ts'
+
+/** The cookie of the visit is then another one. */
+const sendableMs = 24 * 60 * 60 * 1000
+
+/** The last answer of this phone. */
+export const storedFeedback = createStore(storage.get('feedback'))
+storage.subscribe(({ key }) => key === 'feedback' && storedFeedback.set(storage.get('feedback')))
+
+let isSending = false
+let isFollowing = false
+
+const findWaiting = (): StoredFeedback | undefined => {
+  const stored = storage.get('feedback')
+  const isOfVisit = stored?.restaurantId === getVisit().restaurantId && Date.now() < (stored?.givenAt ?? 0) + sendableMs
+  return stored?.state === 'waiting' && isOfVisit ? stored : undefined
+}
+
+const setState = (sent: StoredFeedback, state: StoredFeedback['state']): void => {
+  const stored = storage.get('feedback')
+  // The guest may have changed the answer during the request, here or in another tab.
+  if (stored?.face === sent.face && stored.text === sent.text) storage.set('feedback', { ...stored, state })
+}
+
+/** Sends the stored answer, and one that replaced it during the request. Never rejects. */
+const sendFeedback = async (): Promise<void> => {
+  const stored = findWaiting()
+  if (!stored || isSending) return
+  isSending = true
+  try {
+    const { face, text } = stored
+    await request(visitEndpoints.saveFeedback, { body: { face, ...(text !== undefined && { text }) } })
+    setState(stored, 'sent')
+  } catch (error) {
+    logFailure(messages.failedLog, error)
+    if (!isCertain(error)) return
+    setState(stored, 'refused')
+  } finally {
+    isSending = false
+  }
+  await sendFeedback()
+}
+
+/** Sends the stored answer now, and otherwise as soon as the server can be reached. */
+export const followFeedback = (): void => {
+  void sendFeedback()
+  if (isFollowing) return
+  isFollowing = true
+  const retry = (): void => void sendFeedback()
+  window.addEventListener('online', retry)
+  setInterval(() => document.visibilityState === 'visible' && navigator.onLine && retry(), limits.myOrdersRefreshMs)
+}
+
+/** Stores an answer about a visit, in place of the one before, and sends it. */
+export const giveFeedback = (visit: Pick<StoredFeedback, 'restaurantId' | 'visitKey'>, answer: Feedback): void => {
+  storage.set('feedback', { ...visit, ...answer, state: 'waiting', givenAt: Date.now() })
+  followFeedback()
+}
