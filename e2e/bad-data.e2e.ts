@@ -52,6 +52,8 @@ const overlapping = (page: Page): Promise<string[]> =>
   })
 
 const expectSoundLayout = async (page: Page, where: string): Promise<void> => {
+  // A category that comes into view has its reserved size until the browser has drawn it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await overflowing(page), `${where}: sticks out`).toEqual([])
   expect(await overlapping(page), `${where}: overlaps`).toEqual([])
 }
