@@ -46,13 +46,14 @@ const pageOfCalls = `${apiRoot}/docs`
 // The cookie of a visit is the only right that the stream needs.
 const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls, `${apiRoot}${visitEventsPath}`]
 
+const knownCalls = new Set(Object.values(allEndpoints).map(({ method, path }) => `${method} ${apiRoot}${path}`))
+
 /** Prevents a start with a call that has no rights in the contract. */
 const refuseUnknownRoute = ({ url, method }: { url: string; method: string | string[] }): void => {
   if (!url.startsWith(`${apiRoot}/`) || openAddresses.some((address) => url.startsWith(address))) return
-  const methods = [method].flat().filter((name) => name !== 'HEAD')
-  const isKnown = Object.values(allEndpoints).some(
-    (endpoint) => `${apiRoot}${endpoint.path}` === url && methods.every((method) => method === endpoint.method),
-  )
+  // Each GET has a HEAD too.
+  const methods = [method].flat().map((name) => (name === 'HEAD' ? 'GET' : name))
+  const isKnown = methods.every((name) => knownCalls.has(`${name} ${url}`))
   if (!isKnown) throw new Error(`${methods.join()} ${url} has no row in the contract's endpoints.`)
 }
 

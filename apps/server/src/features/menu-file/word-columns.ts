@@ -21,10 +21,12 @@ const all: ReadonlySet<string> = new Set([...wordColumns('dishes'), ...wordColum
 
 export const isWordColumn = (column: string): column is WordColumn => all.has(column)
 
+const english = new Intl.DisplayNames('en', { type: 'language' })
+
 /** Other titles of a word column: `name_hindi` for `name_hi`. */
 export const wordAliases = (column: WordColumn): string[] => {
   const [title = '', language = ''] = column.split('_')
-  return [title + (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? '').toLowerCase()]
+  return [title + (english.of(language) ?? '').toLowerCase()]
 }
 
 /** The cells of the words that a part of the menu has. Of groups and options `title` says which they are. */
