@@ -45,12 +45,22 @@ export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<
       { id: made.specialCategoryId, restaurant_id: id, name: 'Specials', type: 'Special', weight: 1001 },
     ])
     .execute()
-  for (const role of staffRoles) {
-    const staffId = randomUUID()
-    const account = { id: staffId, username: made[role], password_hash: passwordHash, created_at: 0 }
-    await db.insertInto('staff').values(account).execute()
-    await db.insertInto('memberships').values({ restaurant_id: id, staff_id: staffId, role, created_at: 0 }).execute()
-  }
+  const staff = staffRoles.map((role) => ({ id: randomUUID(), role }))
+  await db
+    .insertInto('staff')
+    .values(
+      staff.map(({ id: staffId, role }) => ({
+        id: staffId,
+        username: made[role],
+        password_hash: passwordHash,
+        created_at: 0,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('memberships')
+    .values(staff.map(({ id: staffId, role }) => ({ restaurant_id: id, staff_id: staffId, role, created_at: 0 })))
+    .execute()
   return made
 }
 
@@ -100,17 +110,22 @@ export const logIn = async (
 ): Promise<{ accessToken: string; refreshToken: string }> =>
   (await server.call('login', { body: { username, password } })).body
 
+// The PIN 4711, with the smallest settings as above.
+const pinHash = '$argon2id$v=19$m=8,t=1,p=1$9PUAsbajVhBPvmu1rfOZDg$Xc0RexkIu5TDse+zIOiyXMuAJXq1t6cNCguDeGt128E'
+
 /** Sets a PIN of a person and opens a session with it, on the tablet of a waiter. Returns its access token. */
 export const byPin = async (
-  server: Pick<TestServer, 'call'>,
+  server: Pick<TestServer, 'call' | 'db'>,
   restaurant: TestRestaurant,
   role: StaffRole,
 ): Promise<string> => {
   const pin = '4711'
-  const { accessToken: token } = await logIn(server, restaurant.admin)
-  const { body: staff } = await server.call('listStaff', { query: { restaurantId: restaurant.id } }, { token })
-  const staffId = staff.find(({ username }) => username === restaurant[role])?.id ?? ''
-  await server.call('updateStaff', { params: { staffId }, body: { pin } }, { token })
+  const { id: staffId } = await server.db
+    .updateTable('staff')
+    .set({ pin_hash: pinHash })
+    .where('username', '=', restaurant[role])
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const tablet = await logIn(server, restaurant.waiter)
   const person = await server.call('switchPerson', { body: { staffId, pin } }, { token: tablet.accessToken })
   return person.body.accessToken
