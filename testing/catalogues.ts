@@ -32,10 +32,13 @@ export const readGlossary = (readers: Readers, code: string): Readonly<Record<st
 /** A text with its forms: `other` is the only one of a text without a count. */
 export type Text = { readonly one?: string; readonly other: string }
 
-/** All texts by their path, such as `basket.captions.idle`. Texts of the log are left out: they are never shown. */
+/**
+ * All texts by their path, such as `basket.captions.idle`; a point in a name is `\\.`. Texts of the log are left out: they are never
+ * shown.
+ */
 export const flatten = (entries: Entries, path: string): [string, Text][] =>
   Object.entries(entries).flatMap(([key, entry]): [string, Text][] => {
-    const own = `${path}.${key}`
+    const own = `${path}.${key.replaceAll('.', String.raw`\.`)}`
     if (key.endsWith('Log')) return []
     if (typeof entry === 'string') return [[own, { other: entry }]]
     if (typeof entry['one'] === 'string' && typeof entry['other'] === 'string')
@@ -71,3 +74,19 @@ export const readLanguage = (code: string, readers: Readers = 'diners'): Transla
 /** The catalogues of a language as a map from path to text. */
 export const textsOf = (of: Iterable<readonly [string, Entries]>): ReadonlyMap<string, Text> =>
   new Map([...of].flatMap(([name, entries]) => flatten(entries, name)))
+
+type Tree = { [key: string]: string | Text | Tree }
+
+/** The content of a language file from its texts by their path: the reverse of `textsOf`. */
+export const treeOf = (texts: Iterable<readonly [path: string, text: Text]>): Tree => {
+  const tree: Tree = {}
+  for (const [path, text] of texts) {
+    const names = path.split(/(?<!\\)\./).map((name) => name.replaceAll(String.raw`\.`, '.'))
+    const last = names.pop() ?? ''
+    let group = tree
+    // A name on the way is always a group.
+    for (const name of names) group = (group[name] ??= {}) as Tree
+    group[last] = text.one === undefined ? text.other : text
+  }
+  return tree
+}

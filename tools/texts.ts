@@ -2,7 +2,15 @@
 // npm run texts -- import hi hi.json: stores the translations of such a file. `npm run check` then compares them.
 // The texts of staff screens: staff-hi in place of hi.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { type Readers, type Text, languageFile, readEnglish, readLanguage, textsOf } from '../testing/catalogues.ts'
+import {
+  type Readers,
+  type Text,
+  languageFile,
+  readEnglish,
+  readLanguage,
+  textsOf,
+  treeOf,
+} from '../testing/catalogues.ts'
 
 const [action, name = '', file = ''] = process.argv.slice(2)
 const readers: Readers = name.startsWith('staff-') ? 'staff' : 'diners'
@@ -16,32 +24,23 @@ type Rows = Readonly<Record<string, Row>>
 
 const exported = async (): Promise<Rows> => {
   const own = existsSync(path) ? textsOf(Object.entries(readLanguage(code, readers))) : new Map<string, Text>()
-  const rows = [...textsOf(await readEnglish(readers))].map(([key, english]) => {
+  const places = new Map([...own.keys()].map((key, place) => [key, place]))
+  const placeOf = (key: string): number => places.get(key) ?? places.size
+  // As in the language's file, so that an import moves no line.
+  const texts = [...textsOf(await readEnglish(readers))].toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+  const rows = texts.map(([key, english]) => {
     const empty: Text = english.one === undefined ? { other: '' } : { one: '', other: '' }
     return [key, { english, translation: own.get(key) ?? empty }] as const
   })
   return Object.fromEntries(rows)
 }
 
-type Tree = { [key: string]: string | Text | Tree }
-
-const toTree = (rows: Rows): Tree => {
-  const tree: Tree = {}
-  for (const [key, { translation }] of Object.entries(rows)) {
-    const names = key.split('.')
-    const last = names.pop() ?? ''
-    let group = tree
-    // The paths come from the export, so a name on the way is always a group.
-    for (const one of names) group = (group[one] ??= {}) as Tree
-    group[last] = translation.one === undefined ? translation.other : translation
-  }
-  return tree
-}
-
 if (action === 'export' && isCode) console.log(JSON.stringify(await exported(), null, 2))
-else if (action === 'import' && isCode && existsSync(file))
-  writeFileSync(path, `${JSON.stringify(toTree(JSON.parse(readFileSync(file, 'utf8'))), null, 2)}\n`)
-else {
+else if (action === 'import' && isCode && existsSync(file)) {
+  const rows: Rows = JSON.parse(readFileSync(file, 'utf8'))
+  const texts = Object.entries(rows).map(([key, { translation }]) => [key, translation] as const)
+  writeFileSync(path, `${JSON.stringify(treeOf(texts), null, 2)}\n`)
+} else {
   console.error(
     'npm run texts -- export <code>, or: npm run texts -- import <code> <file>. The code is hi or staff-hi.',
   )
