@@ -37,6 +37,7 @@ const checks = {
   'directions of styles': ['node', 'tools/check-directions.ts'],
   'parts of styles': ['node', 'tools/check-parts.ts'],
   'citations in docs and code': ['node', 'tools/check-docs.ts'],
+  'commands in docs': ['node', 'tools/check-commands.ts'],
   'age of measurements': ['node', 'tools/check-measurements.ts'],
   'types: service worker': [...tsc, 'apps/web/src/service-worker'],
   'documented exports': ['node', 'tools/undocumented.ts'],

@@ -58,6 +58,11 @@ const faults: Readonly<Record<string, Fault>> = {
       report: /docs\/seeded-link\.md: .*#that-does-not-exist\) leads nowhere/,
     },
   },
+  'commands in docs': {
+    file: 'docs/seeded-command.md',
+    text: '```sh\nnpm run thali -- seeded\n```\n',
+    report: /docs\/seeded-command\.md: docs\/commands\.md does not name npm run thali -- seeded/,
+  },
   'documented exports': {
     file: 'packages/contract/src/seeded-export.ts',
     text: 'export const seeded = 1\n',
