@@ -21,10 +21,9 @@ const describeHolder = (file: string): string => {
   try {
     const { pid, host, since, address } = JSON.parse(readFileSync(file, 'utf8')) as Holder // written by `announce` below
     const isHere = host === hostname()
-    const answers = address?.replace('//0.0.0.0', isHere ? '//localhost' : `//${host}`)
     return [
       `process ${pid} on ${host}, running since ${since}.`,
-      ...(answers === undefined ? [] : [`Thali is running: open ${answers}.`]),
+      ...(isHere && address !== undefined ? [`Thali is running: open ${address}.`] : []),
       isHere ? `To stop it, ${stopAdvice[process.platform] ?? `end process ${pid}`}.` : `Stop it on ${host}.`,
     ].join(' ')
   } catch {

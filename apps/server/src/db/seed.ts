@@ -10,6 +10,7 @@ export const demoLogin = { username: 'demo-admin', password: 'demo-admin' }
 /** Restaurants of the demo with their logins, whose names are their passwords. */
 const demoRestaurants = [
   { text: 'Spice Garden       demo-admin, demo-waiter', username: 'demo-admin' },
+  { text: 'Coast Kitchen      coast-admin', username: 'coast-admin' },
   {
     text: 'Monsoon House      monsoon-admin, monsoon-waiter, monsoon-kitchen, monsoon-cashier',
     username: 'monsoon-admin',
