@@ -33,6 +33,9 @@ const fillSettings = async (url: string): Promise<void> => {
   })
   const webhook = { restaurantId, url: 'https://till.example/thali', types: ['order.placed', 'bill.changed'] }
   await askFor(url, 'createWebhook', '/webhooks', { body: webhook, token })
+  const { version } = await askFor(url, 'getSettings', `/restaurants/${restaurantId}/settings`, { token })
+  const settings = { version, guests: { address: 'https://spice-garden.example' } }
+  await askFor(url, 'saveSettings', `/restaurants/${restaurantId}/settings`, { body: settings, token })
   const second = { id: 'spice-garden-baner', name: 'Spice Garden Baner', tableCount: 12 }
   await askFor(url, 'createOwnRestaurant', '/me/restaurants', { body: second, token })
   for (let table = 1; table <= 20; table += 1)
