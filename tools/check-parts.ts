@@ -1,7 +1,8 @@
-// Checks the parts of apps/web/src/ui/parts/: no body of a rule is written twice, and each part exists and is used.
+// Checks the styles of apps/web/src/: no body of a rule is written twice, each part of ui/parts/ exists and is used, and a
+// component names only classes that its module defines.
 // A body with one declaration is no repetition, because the name of a part says no more.
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from '../testing/run.ts'
 
 const source = join(root, 'apps/web/src')
@@ -67,13 +68,13 @@ const excepted = new Set(repeated.flatMap(([, found]) => found))
 for (const place of Object.keys(exceptions))
   if (!excepted.has(place)) problems.push(`${place}: repeats no rule any more`)
 
-const classesOf = (file: string): string[] =>
+const classNames = (file: string): string[] =>
   rulesOf(file).flatMap(({ place }) =>
     [...place.slice(file.length).matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name),
   )
 
-const parts = new Set(styles.filter((file) => file.startsWith('ui/parts/')).flatMap(classesOf))
-const globals = new Set([...parts, ...['styles/base.css', 'styles/splash.css'].flatMap(classesOf)])
+const parts = new Set(styles.filter((file) => file.startsWith('ui/parts/')).flatMap(classNames))
+const globals = new Set([...parts, ...['styles/base.css', 'styles/splash.css'].flatMap(classNames)])
 const used = new Set<string>()
 const use = (file: string, names: string): void => {
   for (const name of names.split(' ')) {
@@ -89,6 +90,12 @@ for (const file of globSync('**/*.{ts,tsx}', { cwd: source })) {
   const code = readFileSync(join(source, file), 'utf8')
   for (const [, names = ''] of code.matchAll(/\bclassName="([^"]+)"/g)) use(file, names)
   for (const [, name = ''] of code.matchAll(/'([a-z][a-z\d-]*)'/g)) used.add(name)
+  for (const [, styleSheet = '', path = ''] of code.matchAll(/import (\w+) from '(\S+[.]module[.]css)'/g)) {
+    const module = path.startsWith('#web/') ? path.slice('#web/'.length) : join(dirname(file), path)
+    const defined = new Set(classNames(module))
+    for (const [, name = ''] of code.matchAll(new RegExp(`(?<![/'\\w.-])${styleSheet}[.](\\w+)`, 'g')))
+      if (!defined.has(name)) problems.push(`${file}: ${module} does not define .${name}`)
+  }
 }
 for (const part of parts) if (!used.has(part)) problems.push(`ui/parts: nothing uses ${part}`)
 

@@ -24,7 +24,7 @@ export type FigureRow = {
 
 /** Figures below each other. */
 export const Figures = ({ rows }: { readonly rows: readonly FigureRow[] }): ReactElement => (
-  <dl className={styles.rows}>
+  <dl>
     {rows.map(({ name, remark, value, isSum = false }) => (
       <div key={name} className={classNames(styles.row, isSum && styles.sum)}>
         <dt>

@@ -12,7 +12,7 @@ type ThemeSelectorProps<T extends string> = {
 export const ThemeSelector = <T extends string>({ themes, value, onChange }: ThemeSelectorProps<T>): ReactElement => {
   const group = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{uiMessages.theme}</legend>
       <div className={styles.swatches}>
         {themes.map((theme) => (

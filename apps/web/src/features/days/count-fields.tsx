@@ -14,10 +14,10 @@ export const CountFields = ({ count, onChange }: CountFieldsProps): ReactElement
   return (
     <fieldset className={styles.fields} aria-describedby="count-hint">
       <legend className={styles.legend}>{messages.countTitle}</legend>
-      <p id="count-hint" className={styles.hint}>
+      <p id="count-hint" className="hint">
         {messages.countHint}
       </p>
-      <ul className={styles.rows}>
+      <ul className="stack-2">
         {denominations.map((rupees) => {
           const paise = piecesPaise(count, rupees)
           const hintId = `pieces-${rupees}`

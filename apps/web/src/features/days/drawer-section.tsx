@@ -86,7 +86,7 @@ export const DrawerSection = ({ report, timezone, mayMove, onMoved }: DrawerProp
       {cash.movements.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{messages.movements}</h3>
-          <ul className={styles.list}>
+          <ul>
             {cash.movements.map(({ id, amount, reason, dateTime }) => (
               <li key={id} className={styles.movement}>
                 <span>

@@ -118,7 +118,7 @@ export const ReportsView = ({ state, restaurant, children }: ReportsViewProps): 
         <div className={styles.cards}>
           {['260px', '260px', '340px', '340px'].map((height, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- four boxes that never change
-            <div key={at} className={classNames(styles.half, styles.place)}>
+            <div key={at} className={styles.half}>
               <Skeleton height={height} />
             </div>
           ))}

@@ -79,7 +79,7 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
         <form className={styles.count} onSubmit={startCount} noValidate>
           <p className={styles.wide}>
             <span className={styles.title}>{messages.fewLeft}</span>{' '}
-            <span id="left-hint" className={styles.hint}>
+            <span id="left-hint" className="hint">
               {messages.leftHint}
             </span>
           </p>

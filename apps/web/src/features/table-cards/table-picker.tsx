@@ -99,7 +99,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
       <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? messages.hideList : messages.showList}
       </Button>
-      <ul id={listId} className={styles.list} hidden={!isOpen}>
+      <ul id={listId} hidden={!isOpen}>
         {tables.map((table) => (
           <li key={table.number} className={styles.row}>
             <label className={styles.option}>

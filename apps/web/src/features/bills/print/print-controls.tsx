@@ -103,7 +103,7 @@ export const PrintControls = (props: PrintControlsProps): ReactElement => {
         hint={messages.paperHint}
       />
       <div>
-        <label className={styles.choice}>
+        <label className="check-row">
           <input
             type="checkbox"
             checked={isDuplicate}

@@ -73,7 +73,7 @@ export const FilterBar = ({ restaurantId, dishes, aside }: FilterBarProps): Reac
   const shown = dishes.filter((dish) => active.every(({ keeps }) => keeps(dish))).length
   const showAll = (): void => choose([])
   return (
-    <div className={styles.bar}>
+    <div>
       {notice}
       <div className={styles.row}>
         <Chips offered={offered} ids={ids} onChoose={choose} />

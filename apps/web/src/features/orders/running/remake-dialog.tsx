@@ -81,7 +81,7 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
       }
     >
       <div className="stack-4">
-        <fieldset className={styles.lines}>
+        <fieldset>
           <legend className={styles.legend}>{messages.dish}</legend>
           {lines.map((one) => (
             <label key={one.id} className="check-row">

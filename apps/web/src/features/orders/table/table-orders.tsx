@@ -104,7 +104,7 @@ const nameOf = ({ guest }: GuestOrders): string => {
 type GuestProps = LineActions & { readonly group: GuestOrders; readonly timezone: string }
 
 const Guest = ({ group, ...shared }: GuestProps): ReactElement => (
-  <div className={styles.guest}>
+  <div>
     <h3 className={styles.name}>
       <span>{nameOf(group)}</span>
       <Price rupees={group.total} />
