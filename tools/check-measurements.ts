@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, Paths>> = {
     'Diner budgets': [web],
     Diner: [`${web}features/basket/`, `${web}features/menu/`],
     'bills-post': [...bills, `${server}db/`],
+    compression: [`${server}http/routing/compression.ts`],
     'fan-out': live,
     'front-end': [web],
     growth: [`${server}data/`, `${server}db/`],

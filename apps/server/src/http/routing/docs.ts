@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRoot } from '@thali/contract/api/endpoint'
+import { sendText } from './compression.ts'
 import type { HttpServer } from '#server/http/server.ts'
 
 const root = `${apiRoot}/docs`
@@ -18,9 +19,9 @@ export const serveDocs = (http: HttpServer): void => {
     // The connection is this server's.
     return reply.status(answer.statusCode).headers(answer.headers).removeHeader('connection').send(answer.rawPayload)
   }
-  http.get(`${apiRoot}/openapi.json`, async (_, reply) => {
+  http.get(`${apiRoot}/openapi.json`, async (request, reply) => {
     json ??= (await loadSite()).documentJson()
-    return reply.type('application/json; charset=utf-8').send(json)
+    return sendText(request, reply.type('application/json; charset=utf-8'), json)
   })
   http.get(root, sendPage)
   http.get(`${root}/*`, sendPage)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { FairScheduler } from '#server/platform/fair-scheduler.ts'
+import { sendStream } from './compression.ts'
 
 /** The name, type and bytes of a file. The name has only letters, digits, dots and hyphens. */
 export type FileParts = {
@@ -25,9 +26,13 @@ export class FileInPieces {
     const { name, type, pieces } = this.#parts
     const headers = { 'Cache-Control': 'no-store', 'Content-Disposition': `attachment; filename="${name}"` }
     void reply.type(type).headers(headers)
-    if (request.method !== 'HEAD') return reply.send(Readable.from(this.#scheduled(scheduler)))
-    await pieces.return()
-    return reply.send()
+    if (request.method === 'HEAD') {
+      await pieces.return()
+      return reply.send()
+    }
+    const stream = Readable.from(this.#scheduled(scheduler))
+    // Workbooks and archives are compressed already.
+    return type.startsWith('text/') ? sendStream(request, reply, stream) : reply.send(stream)
   }
 
   async *#scheduled(scheduler: FairScheduler): AsyncGenerator<Uint8Array, void> {

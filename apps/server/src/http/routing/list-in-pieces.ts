@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { FairScheduler } from '#server/platform/fair-scheduler.ts'
+import { sendStream } from './compression.ts'
 
 /** Pieces of a list; the return value is the last one. */
 type Pieces = AsyncGenerator<readonly unknown[], readonly unknown[]>
@@ -25,7 +26,7 @@ export class ListInPieces {
     scheduler: FairScheduler,
     check: (json: string) => void,
   ): Promise<FastifyReply> {
-    if (request.method !== 'HEAD') return reply.send(Readable.from(this.#parts(scheduler, check)))
+    if (request.method !== 'HEAD') return sendStream(request, reply, Readable.from(this.#parts(scheduler, check)))
     await this.#rest.return([])
     return reply.send()
   }

@@ -11,6 +11,7 @@ import type { Log } from '#server/platform/log.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { createAnswerCheck, type OnWrongAnswer } from './answer-check.ts'
 import { authorize, refuseOtherRestaurant, restaurantOf, scopeToRestaurant, type Authenticate } from './guard.ts'
+import { sendText } from './compression.ts'
 import { cookieOf, readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { FileInPieces } from './file-in-pieces.ts'
 import { readForm, takeForms, type Form, type FormKind, type SentFile } from './form.ts'
@@ -132,11 +133,11 @@ const sendAnswer = (
   const json = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
   const status = answer.status ?? success
   check(status, { json })
-  return reply
+  void reply
     .status(status)
     .headers({ 'Cache-Control': 'no-store', ...answer.headers })
     .type(jsonType)
-    .send(json)
+  return sendText(request, reply, json)
 }
 
 // A restaurant that moved is somewhere else: its phones and screens repeat the call, which reaches it there.
