@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import { tryToStore } from './db/probe.ts'
 import { readSecretKey } from './db/secrets.ts'
 import { databaseBytes, engineOfDatabase } from './db/size.ts'
+import type { ActivityCare } from './features/audit-log/trim.ts'
 import { createPrinterCheck } from './features/printing/networks.ts'
 import { bindSelfCheck } from './features/self-check/routes.ts'
 import { SelfCheckService, type SelfCheckNeeds } from './features/self-check/service.ts'
@@ -21,6 +22,7 @@ type Composing = {
   readonly printing: Pick<PrintingOptions, 'networks'>
   readonly webhooks: Pick<WebhookOptions, 'networks'>
   readonly findBackup: SelfCheckNeeds['findBackup']
+  readonly activityCare?: ActivityCare | undefined
 }
 
 /** Creates the service of the self-check and binds its call. */
@@ -31,6 +33,7 @@ export const composeSelfCheck = async ({
   log,
   dataDir,
   findBackup,
+  activityCare,
   ...options
 }: Composing): Promise<void> => {
   const { health } = db
@@ -45,6 +48,7 @@ export const composeSelfCheck = async ({
       log,
       dataDir,
       findBackup,
+      activityDays: activityCare?.keptDays,
       key: await readSecretKey(db, 'link-key'),
       isAllowed: (address) => isPrivate(address) || isPublic(address, true),
       version: programVersion,

@@ -99,7 +99,7 @@ export const variables = {
     'Memory of one process for ready menus, in MiB. 96 hold about 1,000 restaurants of 60 dishes.',
   ],
   RESTAURANTS_PER_OWNER: ['20', 'How many restaurants one account may create or join in the browser.'],
-  KEEP_ACTIVITY_DAYS: ['', 'Days that the activity list of a restaurant keeps. Without it everything is kept.'],
+  KEEP_ACTIVITY_DAYS: ['730', 'Days that the activity list of a restaurant keeps; off keeps everything.'],
   PRINTER_NETWORKS: [
     '',
     'Networks of printers in addition to private ones, with commas, such as 203.0.113.0/24. The demo adds this machine.',
@@ -137,9 +137,11 @@ const readRateLimit = (text: string | undefined, isDemo: boolean): Config['rateL
   throw new Error(`RATE_LIMIT must be strict, relaxed or off, not "${mode}".`)
 }
 
+const isOff = (text: string): boolean => /^(off|false|no)$/i.test(text)
+
 const readBackupTime = (text: string): string | undefined => {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text
-  if (/^(off|false|no)$/i.test(text)) return undefined
+  if (isOff(text)) return undefined
   throw new Error(`BACKUP_AT must be a time such as 03:30, or off, not "${text}".`)
 }
 
@@ -229,7 +231,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
     menuMemoryBytes: number('MENU_MEMORY_MB', 1, 65_536) * 2 ** 20,
     restaurantsPerOwner: number('RESTAURANTS_PER_OWNER', 1, 1000),
-    keepActivityDays: text('KEEP_ACTIVITY_DAYS') ? number('KEEP_ACTIVITY_DAYS', 1, 36_500) : undefined,
+    keepActivityDays: isOff(text('KEEP_ACTIVITY_DAYS')) ? undefined : number('KEEP_ACTIVITY_DAYS', 1, 36_500),
     backupTime: readBackupTime(text('BACKUP_AT')),
     backupCopy: readBackupCopy(text),
     webhookNetworks: [...readNetworks('WEBHOOK_NETWORKS', text('WEBHOOK_NETWORKS')), ...demoNetworks],

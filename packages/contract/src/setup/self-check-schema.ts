@@ -37,6 +37,8 @@ export const selfCheck = z.object({
     isDamaged: z.boolean(),
     bytes: bytes.nullable(),
   }),
+  /** Entries of the restaurant's activity list in the last 30 days, and the days that all are kept; null: always. Missing in answers of release 1.0. */
+  activity: z.object({ entries: z.int().min(0), keptDays: z.int().min(1).nullable() }).nullish(),
   /** The newest good backup and the number of damaged ones; `time` is null while nightly backups are off. */
   backup: z
     .object({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CheckedInput } from '@thali/contract/api/calls'
 import type { Connection } from '#server/db/database.ts'
 
@@ -27,9 +27,31 @@ export type AuditFilter = Pick<
   readonly cursor?: { readonly at: number; readonly id: string } | undefined
 }
 
-/** At most `limit` entries, newest first. Reads an index from the cursor on, never the whole log. */
+/** Counts the entries of a restaurant from a time on (ms since 1970). */
+export const countAudit = async (db: Connection, restaurantId: string, from: number): Promise<number> => {
+  const counted = db.selectFrom('audit').select((eb) => eb.fn.countAll().as('entries'))
+  const { entries } = await counted
+    .where('restaurant_id', '=', restaurantId)
+    .where('at', '>=', from)
+    .executeTakeFirstOrThrow()
+  return Number(entries)
+}
+
+/** The entries of a restaurant, also of a person or of a kind, in the words of the index that has them by time. */
+const ofFilter = ({ restaurantId, staffId, kind, objectId }: AuditFilter): RawBuilder<boolean> => {
+  if (objectId !== undefined || (staffId === undefined && kind === undefined))
+    return sql<boolean>`audit.restaurant_id = ${restaurantId}`
+  if (kind === undefined)
+    return sql<boolean>`audit.restaurant_id || '/' || audit.staff_id = ${`${restaurantId}/${staffId}`}`
+  if (staffId === undefined)
+    return sql<boolean>`audit.restaurant_id || '/' || audit.object_kind = ${`${restaurantId}/${kind}`}`
+  const person = `${restaurantId}/${staffId}/${kind}`
+  return sql<boolean>`audit.restaurant_id || '/' || audit.staff_id || '/' || audit.object_kind = ${person}`
+}
+
+/** At most `limit` entries, newest first. Reads an index of the filter from the cursor on, never the whole log. */
 export const listAudit = async (db: Connection, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
-  const { restaurantId, from, to, staffId, kind, objectId, cursor } = filter
+  const { from, to, staffId, kind, objectId, cursor } = filter
   // The plus sign makes SQLite prefer the object's index to the time's index.
   const time = objectId === undefined ? sql.ref<number>('at') : sql<number>`+audit.at`
   return db
@@ -46,7 +68,7 @@ export const listAudit = async (db: Connection, filter: AuditFilter, limit: numb
       'before_change as before',
       'after_change as after',
     ])
-    .where('audit.restaurant_id', '=', restaurantId)
+    .where(ofFilter(filter))
     .where(time, '>=', from)
     .where(time, '<', to)
     .$if(staffId !== undefined, (query) => query.where('audit.staff_id', '=', staffId ?? ''))

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
-import { anOrder, logIn } from '#test/builders.ts'
+import { aRestaurant, anOrder, logIn } from '#test/builders.ts'
+import { listAudit, type AuditFilter } from '#server/data/audit-log/queries.ts'
+import { observeStatements, type ObservedStatement } from '#test/driver.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 import { aWaiter } from '#test/staff-inputs.ts'
@@ -97,20 +100,67 @@ test('the log has no entry of another restaurant', async () => {
   expect((await list()).entries).toHaveLength(1)
 })
 
-test.runIf(engine === 'sqlite')('each filter reads an index from the restaurant and time on', async () => {
+test('filters by person, by kind and by both list the right entries, over pages', async () => {
+  const { server, restaurant, list, insert } = await open()
+  const now = server.clock.now().getTime()
+  await insert(125, now - 1_000_000)
+  const coast = await aRestaurant(server.db, 'coast-kitchen')
+  const [admin, other] = await Promise.all(
+    [restaurant.admin, coast.admin].map(async (username) => {
+      const found = server.db.selectFrom('staff').select('id').where('username', '=', username)
+      return (await found.executeTakeFirstOrThrow()).id
+    }),
+  )
+  const row = { session_id: 's', action: 'update', object_id: 'x' }
+  const rows = [
+    { staff_id: admin ?? '', object_kind: 'bill', restaurant_id: restaurant.id, at: now - 3000 },
+    { staff_id: other ?? '', object_kind: 'bill', restaurant_id: restaurant.id, at: now - 2_000_000 },
+    { staff_id: other ?? '', object_kind: 'item', restaurant_id: restaurant.id, at: now - 2_000_001 },
+    { staff_id: other ?? '', object_kind: 'bill', restaurant_id: coast.id, at: now - 1000 },
+  ].map((entry) => ({ ...row, ...entry, id: randomUUID() }))
+  await server.db.insertInto('audit').values(rows).execute()
+  const ages = async (filter: Filter) => {
+    const { entries, next } = await list(filter)
+    return [...entries.map(({ dateTime }) => now - Date.parse(dateTime)), ...(next === null ? [] : ['more'])]
+  }
+  expect(await ages({ kind: 'bill' })).toEqual([3000, 2_000_000])
+  expect(await ages({ staffId: other })).toEqual([2_000_000, 2_000_001])
+  expect(await ages({ staffId: other, kind: 'item' })).toEqual([2_000_001])
+  expect(await ages({ staffId: admin, kind: 'bill' })).toEqual([3000])
+  expect(await ages({ staffId: admin, kind: 'offer' })).toEqual([])
+  const from = new Date(now - 2_000_000).toISOString()
+  expect(await ages({ staffId: other, from })).toEqual([2_000_000])
+  const first = await list({ kind: 'item' })
+  const second = await list({ kind: 'item', before: first.next ?? '' })
+  const third = await list({ kind: 'item', before: second.next ?? '' })
+  const ids = [first, second, third].flatMap(({ entries }) => entries.map(({ id }) => id))
+  expect([ids.length, new Set(ids).size, third.next]).toEqual([126, 126, null])
+})
+
+test.runIf(engine === 'sqlite')('each filter reads an index of its own from the time on', async () => {
   const { db, drop } = await createTestDatabase()
   afterTest(drop)
-  const planOf = async (condition: string): Promise<string> => {
-    const { rows } = await db.executeQuery<{ detail: string }>({
-      ...db.selectFrom('audit').select('id').compile(),
-      parameters: [],
-      sql: `EXPLAIN QUERY PLAN SELECT * FROM audit WHERE restaurant_id = 'a' ${condition} ORDER BY at DESC, id DESC LIMIT 51`,
-    })
-    return rows.map(({ detail }) => detail).join('\n')
+  const planOf = async (filter: Partial<AuditFilter>): Promise<string> => {
+    const seen: ObservedStatement[] = []
+    const stop = observeStatements((statement) => seen.push(statement))
+    await listAudit(db, { restaurantId: 'a', from: 1, to: 5, ...filter }, 51).finally(stop)
+    const { text, values } = seen.find((statement) => statement.text.startsWith('select')) ?? {}
+    const explained = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${text}`, [...(values ?? [])])
+    return (await db.executeQuery<{ detail: string }>(explained)).rows.map(({ detail }) => detail).join('\n')
   }
-  expect(await planOf('AND at >= 1 AND at < 5')).toMatch(
-    /audit_of_restaurant \(restaurant_id=\? AND at>\? AND at<\?\)$/,
-  )
-  const ofObject = "AND object_id = 'x' AND +at >= 1 AND +at < 5"
-  expect(await planOf(ofObject)).toMatch(/audit_of_object \(restaurant_id=\? AND object_id=\?\)$/)
+  const plans = {
+    'audit_of_restaurant (restaurant_id=? AND at>? AND at<?)': await planOf({}),
+    'audit_of_person (<expr>=? AND at>? AND at<?)': await planOf({ staffId: 'p' }),
+    'audit_of_kind (<expr>=? AND at>? AND at<?)': await planOf({ kind: 'bill' }),
+    'audit_of_person_and_kind (<expr>=? AND at>? AND at<?)': await planOf({
+      staffId: 'p',
+      kind: 'bill',
+      cursor: { at: 4, id: 'x' },
+    }),
+  }
+  for (const [index, plan] of Object.entries(plans)) {
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('TEMP B-TREE')
+  }
+  expect(await planOf({ objectId: 'x', kind: 'bill' })).toContain('audit_of_object (restaurant_id=? AND object_id=?)')
 })

@@ -2,17 +2,24 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
+import { aWaiter } from '#test/staff-inputs.ts'
 import { aWorld } from '#test/world.ts'
 
 test('the self-check measures clock, storage and disk', async () => {
-  const server = await startServer()
+  const server = await startServer({ activityCare: { keptDays: 730, everyMs: 3_600_000 } })
   const { restaurant, adminToken: token } = await aWorld(server)
   const { body } = await server.call('getSelfCheck', { query: { restaurantId: restaurant.id } }, { token })
   expect(body).toMatchObject({
     dateTime: server.clock.now().toISOString(),
     version: expect.stringMatching(/^\d+[.]\d+[.]\d+/),
     database: { engine, isWritable: true, isDamaged: false },
+    activity: { entries: 0, keptDays: 730 },
   })
+  const dish = { id: `${restaurant.id}-dal`, name: 'Dal Makhani', price: 280, categoryId: restaurant.categoryId }
+  await server.call('saveItem', { body: { restaurantId: restaurant.id, ...dish } }, { token })
+  await aWaiter(await aWorld(server, 'coast-kitchen'))
+  const again = await server.call('getSelfCheck', { query: { restaurantId: restaurant.id } }, { token })
+  expect(again.body.activity?.entries).toBe(1)
   expect(body.database.bytes).toBeGreaterThan(100_000)
   expect(body.disk?.freeBytes).toBeGreaterThan(0)
   expect(body.disk?.totalBytes).toBeGreaterThan(body.disk?.freeBytes ?? 0)

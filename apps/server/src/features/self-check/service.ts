@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
+import { countAudit } from '#server/data/audit-log/queries.ts'
 import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,6 +19,8 @@ export type SelfCheckNeeds = {
   /** Stores a small value as durably as an order. */
   readonly tryToStore: () => Promise<void>
   readonly databaseBytes: () => Promise<number>
+  /** How long entries of the activity list are kept; undefined: always. */
+  readonly activityDays: number | undefined
   readonly isDamaged: () => boolean
   readonly findBackup: () => Promise<SelfCheck['backup']>
   /** The installation's secret key (base64url). */
@@ -27,6 +30,9 @@ export type SelfCheckNeeds = {
   /** The folder whose disk is measured; undefined leaves the disk out. */
   readonly dataDir: string | undefined
 }
+
+// All entries would be an index of gigabytes.
+const monthMs = 30 * 24 * 60 * 60 * 1000
 
 /** Measures what an owner can act on: storage, disk and clock (plan §8.2). */
 export class SelfCheckService {
@@ -43,10 +49,11 @@ export class SelfCheckService {
 
   /** The state now. A measurement that fails is null, and logged. */
   async check(restaurantId: string): Promise<SelfCheck> {
-    const { clock, version, engine, tryToStore, databaseBytes, isDamaged, findBackup, db } = this.#needs
+    const { clock, version, engine, tryToStore, databaseBytes, activityDays, isDamaged, findBackup, db } = this.#needs
     const now = clock.now()
     const ahead = await this.#measure('dates', () => findAheadOfClock(db, restaurantId, now))
     const guestAddress = await this.#measure('guest address', () => this.#tryGuestAddress(restaurantId))
+    const entries = await this.#measure('activity', () => countAudit(db, restaurantId, now.getTime() - monthMs))
     const stored = await this.#measure('database', async () => {
       await tryToStore()
       return true
@@ -61,6 +68,7 @@ export class SelfCheckService {
         isDamaged: isDamaged(),
         bytes: await this.#measure('size', databaseBytes),
       },
+      activity: entries === null ? null : { entries, keptDays: activityDays ?? null },
       backup: await this.#measure('backup', findBackup),
       disk: await this.#measure('disk', () => this.#disk()),
       ...(guestAddress !== undefined && { guestAddress }),

@@ -50,6 +50,17 @@ test('a difference of clocks is said in its largest unit', () => {
   ])
 })
 
+test.each([
+  [
+    { entries: 297_417, keptDays: 730 },
+    'Entries of the last 30 days: 2,97,417. Entries older than 730 days are deleted.',
+  ],
+  [{ entries: 1, keptDays: null }, 'Entries of the last 30 days: 1. None is deleted.'],
+  [undefined, undefined],
+])('the activity list %o says %s', (activity, found) => {
+  expect(rowOf({ activity }, 'activity')?.found).toBe(found)
+})
+
 test('sizes have a unit that people read', () => {
   expect([0, 999, 1400, 23_000_000, 1_450_000_000].map(sizeWords)).toEqual([
     '0 bytes',

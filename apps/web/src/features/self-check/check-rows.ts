@@ -141,9 +141,17 @@ const guestAddressRow = ({ address, result }: NonNullable<SelfCheck['guestAddres
   return other('guest-address', { title }, 'bad', found[result](address), advice[result])
 }
 
+const counts = new Intl.NumberFormat('en-IN')
+
+const activityRow = ({ entries, keptDays }: NonNullable<SelfCheck['activity']>): CheckRow => {
+  const { activity } = messages
+  const kept = keptDays === null ? activity.always : activity.kept(keptDays)
+  return good('activity', activity, `${activity.entries(counts.format(entries))} ${kept}`)
+}
+
 /** The rows about the server. A value that it could not measure has no row. */
 export const serverRows = (checked: SelfCheck, timezone: string): CheckRow[] => {
-  const { dateTime, version, database, backup, disk, guestAddress } = checked
+  const { dateTime, version, database, activity, backup, disk, guestAddress } = checked
   const { size } = messages
   return [
     databaseRow(database),
@@ -152,6 +160,7 @@ export const serverRows = (checked: SelfCheck, timezone: string): CheckRow[] => 
     ...(disk ? [diskRow(disk)] : []),
     serverClockRow(checked, timezone),
     ...(database.bytes === null ? [] : [good('size', size, size.good(sizeWords(database.bytes)))]),
+    ...(activity ? [activityRow(activity)] : []),
     good('version', messages.version, messages.version.good(version)),
   ]
 }

@@ -87,6 +87,12 @@ export const selfCheckMessages = staffTexts('selfCheck', {
     title: 'Stored data',
     good: 'Menu, orders and bills take {size}, without pictures.',
   },
+  activity: {
+    title: 'Activity list',
+    entries: 'Entries of the last 30 days: {entries}.',
+    kept: { one: 'Older ones than a day are deleted.', other: 'Entries older than {count} days are deleted.' },
+    always: 'None is deleted.',
+  },
   disk: {
     title: 'Disk space',
     good: '{free} of {total} are free.',
