@@ -45,7 +45,7 @@ test('a dish with choices is chosen, repeated, chosen again and removed', async 
     .getByRole('button', { name: `Remove one ${name}` })
     .first()
     .click()
-  await phone.getByRole('button', { name: `Remove one ${name}, Full · Mild, Raita × 2, Boiled egg (2 in` }).click()
+  await phone.getByRole('button', { name: `Remove one ${name} 2× Full · Mild, Raita × 2, Boiled egg` }).click()
   await expectLayers(phone, 0)
 
   await openBasket(phone)

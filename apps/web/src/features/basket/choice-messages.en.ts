@@ -45,7 +45,6 @@ export const choiceMessages = texts('choice', {
   /** Of a line whose guest took all choices away. */
   noExtras: 'No extras',
   removeTitle: 'Which {dish} to remove?',
-  removeOne: 'Remove one {dish} ({count} in the basket)',
   inBasket: '{quantity}×',
   changeChoice: 'Change the choice of {dish}: {words}',
 })

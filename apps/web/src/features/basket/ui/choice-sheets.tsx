@@ -113,16 +113,10 @@ const WhichLine = ({ dish, onClose }: { readonly dish: ChoiceDish; readonly onCl
             const words = wordsOf(dish, entry)
             return (
               <li key={entry.lineKey}>
-                <button
-                  type="button"
-                  className={styles.row}
-                  aria-label={messages.removeOne([dish.name, words].filter(Boolean).join(', '), entry.quantity)}
-                  data-press=""
-                  onClick={() => remove(entry)}
-                >
-                  <span className="quiet digits">{messages.inBasket(entry.quantity)}</span>
-                  <span className="grow">{words || dish.name}</span>
-                  <Price rupees={entry.price} />
+                <button type="button" className={styles.row} data-press="" onClick={() => remove(entry)}>
+                  <span className="visually-hidden">{basketMessages.removeOne(dish.name)} </span>
+                  <span className="quiet digits">{messages.inBasket(entry.quantity)}</span>{' '}
+                  <span className="grow">{words || dish.name}</span> <Price rupees={entry.price} />
                 </button>
               </li>
             )
