@@ -56,7 +56,7 @@ const Equally = ({ isPending, onDivide }: SplitChoiceProps): ReactElement => {
 const ByGuest = ({ bill, isPending, onDivide }: SplitChoiceProps): ReactElement => {
   const guests = Map.groupBy(
     bill.lines.filter(({ guest }) => guest !== undefined),
-    ({ guest }) => guest?.name ?? `Guest ${guest?.number}`,
+    ({ guest }) => guest?.name ?? messages.guest(guest?.number ?? 0),
   )
   if (guests.size === 0) return <p className={styles.notice}>{messages.noGuests}</p>
   return (

@@ -3,6 +3,7 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 /** Texts of divided bills (plan §6). */
 export const splitMessages = staffTexts('split', {
   title: 'Split: {table}',
+  guest: 'Guest {number}',
   kinds: {
     equal: 'Equally',
     guest: 'By guest',
