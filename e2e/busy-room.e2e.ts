@@ -78,6 +78,15 @@ test('on a phone the table is the title of the pad, in one line', async ({ open 
   expect((await page.locator('header[data-top]').boundingBox())?.height).toBe(56)
 })
 
+test('a table with twelve orders to carry has its actions in view', async ({ open }) => {
+  const page = await open('waiter', '/admin/tables', { width: 1024, height: 768 })
+  await floorTile(page, 8).tap()
+  const sheet = page.getByRole('dialog', { name: /^Table 8/ })
+  await expect(sheet.getByRole('button', { name: 'Served' })).toBeVisible()
+  for (const name of ['Add order', 'Bill'])
+    await expect(sheet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('ready dishes are carried with one tap in the full room', async ({ open }) => {
   const page = await open('waiter', '/admin/tables', { width: 1024, height: 768 })
   const served = page.getByRole('button', { name: 'Served: table 10' })

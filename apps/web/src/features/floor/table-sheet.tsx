@@ -4,6 +4,7 @@ import type { Sitting } from '@thali/contract/tables/sitting'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { forWords } from './floor-words.ts'
 import { minutesSince } from '#web/lib/date.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -111,7 +112,7 @@ const FreeTable = (props: TableSheetProps): ReactElement => {
 
 /** Adds an order, or opens the orders or the bill of a table. */
 const OrderActions = ({ table, onOrder, onBill }: TableSheetProps): ReactElement => (
-  <div className={styles.actions}>
+  <div className={classNames(styles.actions, styles.ordering)}>
     <Button variant="primary" onClick={() => onOrder(table.number)}>
       {messages.addOrder}
     </Button>
