@@ -78,6 +78,25 @@ test('on a phone the table is the title of the pad, in one line', async ({ open 
   expect((await page.locator('header[data-top]').boundingBox())?.height).toBe(56)
 })
 
+test('a line of the pad shows all chosen options', async ({ open }) => {
+  const page = await open('waiter', '/admin/order', { width: 1024, height: 768 })
+  await page
+    .getByRole('button', { name: /Family.*Chicken Dum Biryani/ })
+    .first()
+    .click()
+  const line = page.getByRole('complementary', { name: 'Ticket' }).getByRole('listitem').first()
+  await expect(line).toContainText('Boondi raita')
+  const cut = await line.evaluate((row) =>
+    [...row.querySelectorAll('*')].filter(
+      (part) =>
+        part.clientHeight > 4 &&
+        part.scrollHeight > part.clientHeight + 1 &&
+        getComputedStyle(part).overflowY !== 'visible',
+    ),
+  )
+  expect(cut).toHaveLength(0)
+})
+
 test('a table with twelve orders to carry has its actions in view', async ({ open }) => {
   const page = await open('waiter', '/admin/tables', { width: 1024, height: 768 })
   await floorTile(page, 8).tap()
