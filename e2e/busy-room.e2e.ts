@@ -76,6 +76,13 @@ test('on a phone the table is the title of the pad, in one line', async ({ open 
   const table = page.getByRole('button', { name: 'Choose the table' })
   await expect(table).toBeInViewport({ ratio: 1 })
   expect((await page.locator('header[data-top]').boundingBox())?.height).toBe(56)
+  // In the largest letters it does not cover the bell.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const [own, bell] = await Promise.all([
+    table.boundingBox(),
+    page.getByRole('link', { name: /tables need assistance/ }).boundingBox(),
+  ])
+  expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual(bell?.x ?? 0)
 })
 
 test('a line of the pad shows all chosen options', async ({ open }) => {
