@@ -54,20 +54,26 @@ for (const { width, rows } of [
   test(`areas with one table share a row at ${width} px`, async ({ open }) => {
     const page = await open('waiter', '/admin/tables', { width, height: 900 })
     await expect(floorTile(page, 16)).toBeVisible()
-    const tops = new Map<number, string[]>()
-    for (const name of ['Upstairs', 'Bar', 'Counter']) {
-      const box = await page.getByRole('region', { name: new RegExp(`^${name}`) }).boundingBox()
-      const top = Math.round(box?.y ?? 0)
-      tops.set(top, [...(tops.get(top) ?? []), name])
-    }
-    expect([...tops.values()]).toEqual(rows)
+    const areas = page.getByRole('region', { name: /^(Upstairs|Bar|Counter)/ })
+    // All at once: what loads above moves them.
+    const inRows = () =>
+      areas.evaluateAll((sections) => {
+        const tops = Map.groupBy(sections, (section) => Math.round(section.getBoundingClientRect().top))
+        return [...tops.values()].map((row) => row.map((section) => /^\w+/.exec(section.textContent)?.[0]))
+      })
+    await expect.poll(inRows).toEqual(rows)
     // A tile with Settle is as high as those next to it would be without it.
-    const settled = page.getByRole('button', { name: 'Settle table 38' })
-    const [tile, button] = [await floorTile(page, 38).boundingBox(), await settled.boundingBox()]
-    const plain = await floorTile(page, 2).boundingBox()
-    expect(tile?.height).toBe(plain?.height)
-    expect(button?.height).toBeGreaterThanOrEqual(44)
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan((tile?.y ?? 0) + (tile?.height ?? 0))
+    const settle = page.getByRole('button', { name: 'Settle table 38' })
+    const heights = () =>
+      Promise.all([2, 38].map(async (number) => (await floorTile(page, number).boundingBox())?.height))
+    await expect.poll(async () => new Set(await heights()).size).toBe(1)
+    const target = await settle.evaluate((button) => {
+      const { height, bottom } = button.getBoundingClientRect()
+      const tile = button.parentElement?.getBoundingClientRect().bottom ?? 0
+      return { height, isInside: bottom < tile }
+    })
+    expect(target.height).toBeGreaterThanOrEqual(44)
+    expect(target.isInside).toBe(true)
   })
 }
 
