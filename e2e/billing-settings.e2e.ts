@@ -43,6 +43,7 @@ test('with bills that add taxes, an item has a tax and guests see an estimate', 
   const sum = phone.locator('dl')
   await expect(sum).toContainText('Total₹375.50 + taxes')
   await expect(sum).toContainText('Taxes (estimate)₹16')
+  await expect(sum).toContainText('Rounded+₹0.50')
   await expect(sum).toContainText('Estimated total₹392')
   await expect(phone.getByRole('button', { name: 'Send to kitchen (₹375.50)' })).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'the estimate of taxes')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import { invitationPath } from '@thali/contract/tables/table'
 import { storage } from '#web/lib/storage.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen } from '../../test/screen.tsx'
@@ -34,4 +35,11 @@ test('an unknown restaurant gets a page that says what to do', async () => {
   await until('We do not know this restaurant.')
   expect(text()).toContain('Please scan the code on your table again')
   expect(text()).not.toMatch(/Menu Card|Table 12/)
+})
+
+test('an invitation that is over has a page of its own', async () => {
+  const { until, text } = await openScreen(`${invitationPath}spice-garden.visit.m1.secret`, { as: 'stranger' })
+  await until('This invitation has expired.')
+  expect(text()).toContain('Scan the card on your table, or ask for a new invitation.')
+  expect(text()).not.toContain('This table link does not work.')
 })

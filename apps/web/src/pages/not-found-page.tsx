@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { cardPath } from '@thali/contract/tables/table'
+import { cardPath, invitationPath } from '@thali/contract/tables/table'
+import { inviteMessages } from '#web/features/orders/table/invite-messages.en.ts'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { navigate, usePath } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,15 +9,23 @@ import { Page } from '#web/ui/page.tsx'
 import { BadTablePage } from './guest/bad-table-page.tsx'
 import { pagesMessages } from './messages.en.ts'
 
-/** The page of an unknown address. The server leads every good card to its table, so a card's address has a wrong code. */
-export const NotFoundPage = (): ReactElement =>
-  usePath().startsWith(cardPath) ? (
-    <BadTablePage />
-  ) : (
+/** The page of an unknown address. The server leads every good card to its table, so a card's address has a wrong code, and an invitation's is over. */
+export const NotFoundPage = (): ReactElement => {
+  const path = usePath()
+  if (path.startsWith(invitationPath)) {
+    return (
+      <Page title={inviteMessages.expired}>
+        <EmptyState title={inviteMessages.expiredTitle} body={inviteMessages.expiredHint} />
+      </Page>
+    )
+  }
+  if (path.startsWith(cardPath)) return <BadTablePage />
+  return (
     <Page title={pagesMessages.notFoundTitle}>
       <EmptyState title={pagesMessages.notFound} action={<WayBack />} />
     </Page>
   )
+}
 
 const WayBack = (): ReactElement => {
   const isStaff = isStaffPath(usePath())

@@ -10,6 +10,9 @@ export type TableCard = z.infer<typeof tableCard>
 /** The path of a card's link: this, the card's id and its secret (plan §4.2). */
 export const cardPath = '/t/'
 
+/** The begin of an invitation's path; its parts and secret follow (plan §4.5). */
+export const invitationPath = `${cardPath}i.`
+
 /** The name of a table: its label, else its number. */
 export const tableName = ({
   number,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SittingOrder } from '@thali/contract/tables/sitting'
-import { cardPath } from '@thali/contract/tables/table'
+import { cardPath, invitationPath } from '@thali/contract/tables/table'
 import type { Invitation } from '@thali/contract/visits/visit'
 import { listOrdersOfSittings, listWaitingOrders } from '#server/data/orders/list-queries.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
@@ -28,7 +28,7 @@ export type SharedTableNeeds = {
 /** An invitation is scanned from phone to phone, so it is short. */
 export const invitationMs = 10 * 60 * 1000
 
-const prefix = 'i.'
+const prefix = invitationPath.slice(cardPath.length)
 
 const secretLength = 22
 
@@ -108,7 +108,7 @@ export class SharedTables {
     const invited = { restaurantId, visitId, sittingId: sittingId ?? '', expiresAt }
     const secret = secretOf(await findLinkKey(db, restaurantId), invited)
     return {
-      path: `${cardPath}${prefix}${restaurantId}.${visitId}.${expiresAt.toString(36)}.${secret}`,
+      path: `${invitationPath}${restaurantId}.${visitId}.${expiresAt.toString(36)}.${secret}`,
       expiresDateTime: new Date(expiresAt).toISOString(),
     }
   }

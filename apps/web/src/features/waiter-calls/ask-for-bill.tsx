@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { useStore } from '#web/lib/store.ts'
 import { useTableLabel } from '#web/product/table-visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,15 +10,29 @@ import { askForBillMessages as messages } from './ask-for-bill-messages.en.ts'
 import styles from './ask-for-bill.module.css'
 import { callWaiterMessages } from './call-waiter-messages.en.ts'
 import { useOpenCalls } from './open-calls.ts'
+import { ownCalls } from './own-calls.ts'
 import { type Place, callWaiter } from './send-call.ts'
 
-/** Calls the waiter for the bill; then the state of that call. */
-export const AskForBill = (place: Place): ReactElement => {
+const askedText = (isOwn: boolean, minutes: number): string => {
+  const { asked, askedNow } = isOwn ? messages : messages.ofTable
+  return minutes === 0 ? askedNow : asked(minutes)
+}
+
+type AskForBillProps = Place & {
+  /** Nothing was served yet, so other things on the screen matter more. */
+  readonly isQuiet: boolean
+}
+
+/** Calls the waiter for the bill; then the state of that call, on each phone of the table. */
+export const AskForBill = ({ isQuiet, ...place }: AskForBillProps): ReactElement => {
   const { restaurantId, tableNumber } = place
   const [isCalling, setIsCalling] = useState(false)
   const [isEnded, setIsEnded] = useState(false)
   const label = useTableLabel()
   const open = useOpenCalls(restaurantId, tableNumber).find(({ reason }) => reason === 'bill')
+  const isOwn = useStore(ownCalls).some(
+    (call) => call.reason === 'bill' && call.restaurantId === restaurantId && call.tableNumber === tableNumber,
+  )
   const ask = async (isHere: boolean): Promise<void> => {
     setIsCalling(true)
     const text = await callWaiter(place, 'bill', isHere)
@@ -33,10 +48,15 @@ export const AskForBill = (place: Place): ReactElement => {
       {open ? (
         <output className={styles.state}>
           <Icon name="bell" />
-          {open.isOnTheWay ? messages.onTheWay : open.minutes === 0 ? messages.askedNow : messages.asked(open.minutes)}
+          {open.isOnTheWay ? messages.onTheWay : askedText(isOwn, open.minutes)}
         </output>
       ) : (
-        <Button variant="primary" isFullWidth isPending={isCalling && !isEnded} onClick={() => void ask(false)}>
+        <Button
+          variant={isQuiet ? 'secondary' : 'primary'}
+          isFullWidth
+          isPending={isCalling && !isEnded}
+          onClick={() => void ask(false)}
+        >
           {messages.ask}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { orderAgain } from '#web/features/basket/store/order-again.ts'
 import { handOverMessages } from '#web/features/basket/hand-over-messages.en.ts'
 import { BillSection } from '#web/features/bills/diner/lazy-bill-section.tsx'
 import { VisitEnd } from '#web/features/feedback/lazy-feedback.tsx'
+import { orderInWords, useMenuWords } from '#web/features/menu/data/menu-words.ts'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { TableOrders } from '#web/features/orders/table/lazy-shared-orders.tsx'
 import { liveOrderMessages } from '#web/features/orders/my/live-order-messages.en.ts'
@@ -44,6 +45,7 @@ const useTableOrders = (): { readonly table: ReactElement | undefined } & Pick<B
   const { links, sharedTable } = restaurant?.ordering ?? {}
   const isShared = sharedTable === true && links === 'signed' && visit?.trust === 'signed'
   const { sitting, refetch } = useTableSitting(isShared)
+  const words = useMenuWords()
   const waiting = useStore(tableOrders).orders.filter(({ sittingId }) => sittingId === undefined)
   // While the request for the sitting runs, so that its answer is shown at once.
   useEffect(() => {
@@ -52,9 +54,10 @@ const useTableOrders = (): { readonly table: ReactElement | undefined } & Pick<B
   if (sitting === undefined || tableNumber === undefined) return { table: undefined, sitting }
   const table = (
     <TableOrders
-      sitting={sitting}
+      sitting={sitting && { ...sitting, orders: sitting.orders.map((order) => orderInWords(words, order)) }}
       // A sitting opens when staff accept its first order.
-      unseated={waiting}
+      unseated={waiting.map((order) => orderInWords(words, order))}
+      origin={restaurant?.guestAddress ?? location.origin}
       tableNumber={tableNumber}
       timezone={restaurant?.timezone ?? defaultTimezone}
       name={visit?.guest?.name}
@@ -79,11 +82,13 @@ const Bills = ({ orders, sitting }: BillsProps): ReactElement | null => {
   if (!restaurant?.billing || restaurantId === undefined || tableNumber === undefined) return null
   const isRunning = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
     status === 'Pending' && approval === 'accepted'
+  const running = [...orders.live, ...(sitting?.orders ?? [])].filter(isRunning)
+  const isServed = running.some(({ items }) => items.some(({ progress }) => (progress?.served ?? 0) > 0))
   return (
     <BillSection
-      hasOrders={orders.live.some(isRunning) || sitting?.orders.some(isRunning) === true}
+      hasOrders={running.length > 0}
       timezone={restaurant.timezone}
-      ask={<AskForBill restaurantId={restaurantId} tableNumber={tableNumber} />}
+      ask={<AskForBill restaurantId={restaurantId} tableNumber={tableNumber} isQuiet={!isServed} />}
     />
   )
 }
@@ -107,7 +112,11 @@ const EndOfVisit = ({ orders, sitting }: BillsProps): ReactElement | null => {
 const useListedOrders = (orders: MyOrders, isShared: boolean): MyOrders => {
   const { restaurant } = useRestaurantData()
   const { visit } = useTableVisit()
-  return restaurant && hasVisits(restaurant) ? byVisit(orders, { sittingId: visit?.sittingId, isShared }) : orders
+  const words = useMenuWords()
+  const named = (list: readonly Order[]): readonly Order[] => list.map((order) => orderInWords(words, order))
+  const { live, closed, earlier, refused } =
+    restaurant && hasVisits(restaurant) ? byVisit(orders, { sittingId: visit?.sittingId, isShared }) : orders
+  return { ...orders, live: named(live), closed: named(closed), earlier: named(earlier), refused: named(refused) }
 }
 
 /** My Orders (spec §2 "My Orders"), with the unsent orders and the orders of a shared table. */

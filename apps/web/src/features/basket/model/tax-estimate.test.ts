@@ -25,13 +25,13 @@ const date = '2026-11-20'
 
 test('taxes and rounding are those of the bill (V1)', () => {
   const lines = [line('paneer', 240), line('naan', 45, 2)]
-  expect(estimateOf(billing, lines, menu, date)).toEqual({ taxes: 16.5, payable: 347 })
+  expect(estimateOf(billing, lines, menu, date)).toEqual({ taxes: 16.5, rounding: 0.5, payable: 347 })
 })
 
 test('a price with tax gets none, alcohol its own (V8, V14)', () => {
   const lines = [line('paneer', 240), line('water', 20)]
-  expect(estimateOf(billing, lines, menu, date)).toEqual({ taxes: 12, payable: 272 })
-  expect(estimateOf(billing, [line('beer', 200, 3)], menu, date)).toEqual({ taxes: 120, payable: 720 })
+  expect(estimateOf(billing, lines, menu, date)).toEqual({ taxes: 12, rounding: 0, payable: 272 })
+  expect(estimateOf(billing, [line('beer', 200, 3)], menu, date)).toEqual({ taxes: 120, rounding: 0, payable: 720 })
 })
 
 test('a tax without a rate on the date gives no estimate', () => {

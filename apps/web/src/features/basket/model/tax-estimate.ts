@@ -8,8 +8,8 @@ import type { MenuDish } from './menu-dish.ts'
 type Line = Pick<BasketEntry, 'id' | 'lineKey' | 'price' | 'quantity'>
 type Taxed = Pick<MenuDish, 'taxClass' | 'isTaxIncluded'>
 
-/** The taxes that a bill would add to the prices of a basket, and the amount to pay; in rupees. */
-export type TaxEstimate = { readonly taxes: number; readonly payable: number }
+/** The taxes that a bill would add to the prices of a basket, its rounding, and the amount to pay; in rupees. */
+export type TaxEstimate = { readonly taxes: number; readonly rounding: number; readonly payable: number }
 
 /**
  * The bill that these lines would get on a date in India; undefined if a tax has no rate then. An estimate: the bill
@@ -28,7 +28,11 @@ export const estimateOf = (
   try {
     const bill = calculateBill(taxes, toBill, { date })
     const value = bill.lines.reduce((sum, line) => sum + line.value, 0)
-    return { taxes: toRupees(bill.total - value), payable: toRupees(bill.payable) }
+    return {
+      taxes: toRupees(bill.total - value),
+      rounding: toRupees(bill.payable - bill.total),
+      payable: toRupees(bill.payable),
+    }
   } catch (error) {
     if (error instanceof BillError) return undefined
     throw error

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { indianDate } from '@thali/contract/bills/bill-number'
 import type { AddedTaxes } from '@thali/contract/bills/billing'
 import { serverNow } from '#web/lib/server-time.ts'
+import { signedMoneyWords } from '#web/lib/money-words.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import type { MenuDish } from '../model/menu-dish.ts'
@@ -24,6 +25,12 @@ export const TaxEstimate = ({ addedTaxes, lines, menu }: TaxEstimateProps): Reac
       <dd>
         <Price rupees={estimate.taxes} />
       </dd>
+      {estimate.rounding !== 0 && (
+        <>
+          <dt>{messages.rounding}</dt>
+          <dd>{signedMoneyWords(estimate.rounding)}</dd>
+        </>
+      )}
       <dt className="total">{messages.total}</dt>
       <dd className="total">
         <Price rupees={estimate.payable} />

@@ -5,6 +5,7 @@ import * as pages from '@thali/contract/basics/pages'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { OptionGroup } from '@thali/contract/menu/choice'
 import { menuEndpoints } from '@thali/contract/menu/endpoints'
+import type { OrderLine } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { shownLanguage } from '#web/lib/language/language.ts'
 import { followPath } from '#web/lib/follow-path.ts'
@@ -171,4 +172,20 @@ export const inShownLanguage = (menu: RestaurantData): RestaurantData => {
     })),
   )
   return { ...menu, categories, items: [...itemById.values()], itemById }
+}
+
+/** An order with its dishes and options in the language of the screen; those without words keep the names they were ordered by. */
+export const orderInWords = <T extends { readonly items: readonly OrderLine[] }>(
+  words: Words | undefined,
+  order: T,
+): T => {
+  if (!words) return order
+  const items = order.items.map((line) => ({
+    ...line,
+    itemName: words.items[line.itemId]?.name ?? line.itemName,
+    ...(line.options && {
+      options: line.options.map((option) => ({ ...option, name: words.options[option.optionId] ?? option.name })),
+    }),
+  }))
+  return { ...order, items }
 }

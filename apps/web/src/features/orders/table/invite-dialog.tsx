@@ -12,10 +12,15 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { inviteMessages as messages } from './invite-messages.en.ts'
 import styles from './invite-dialog.module.css'
 
-type InviteDialogProps = { readonly timezone: string; readonly onClose: () => void }
+type InviteDialogProps = {
+  readonly timezone: string
+  /** The address for guests. */
+  readonly origin: string
+  readonly onClose: () => void
+}
 
 /** A code that others at the table scan instead of its card. It is valid for ten minutes. */
-export const InviteDialog = ({ timezone, onClose }: InviteDialogProps): ReactElement => {
+export const InviteDialog = ({ timezone, origin, onClose }: InviteDialogProps): ReactElement => {
   const [invitation, setInvitation] = useState<Invitation>()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const now = useNow()
@@ -58,7 +63,7 @@ export const InviteDialog = ({ timezone, onClose }: InviteDialogProps): ReactEle
       <p className="hint">{messages.hint}</p>
       {state === 'ready' && invitation && !isOver && (
         <>
-          <QrCode text={`${location.origin}${invitation.path}`} label={messages.code} className={styles.code} />
+          <QrCode text={`${origin}${invitation.path}`} label={messages.code} className={styles.code} />
           <p className={styles.until}>{messages.until(clockTime(new Date(invitation.expiresDateTime), timezone))}</p>
         </>
       )}

@@ -11,4 +11,7 @@ export const inviteMessages = texts('invite', {
   failed: 'The code could not be made. Please try again, or scan the card on the table.',
   over: 'This code is no longer valid.',
   again: 'New code',
+  expired: 'Invitation',
+  expiredTitle: 'This invitation has expired.',
+  expiredHint: 'Scan the card on your table, or ask for a new invitation.',
 })

@@ -22,6 +22,7 @@ const open = async (unseated: readonly number[]): Promise<string> => {
         }))}
         tableNumber={7}
         timezone="Asia/Kolkata"
+        origin="https://thali.example"
         name={undefined}
         onNamed={nothing}
         canOrder={() => true}

@@ -35,6 +35,8 @@ type TableOrdersProps = LineActions & {
   readonly unseated: readonly SittingOrder[]
   readonly tableNumber: number
   readonly timezone: string
+  /** The address for guests, to which invitations lead. */
+  readonly origin: string
   /** The name that the diner gave, if any. */
   readonly name: string | undefined
   /** Called after the name was saved. */
@@ -43,7 +45,7 @@ type TableOrdersProps = LineActions & {
 
 /** All orders of a shared table by guest, with the totals of the table and of this diner (plan §4.5). */
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
-  const { sitting, unseated, tableNumber, timezone, name, onNamed, canOrder, onOneMore } = props
+  const { sitting, unseated, tableNumber, timezone, origin, name, onNamed, canOrder, onOneMore } = props
   const [isNaming, setIsNaming] = useState(false)
   const [isInviting, setIsInviting] = useState(false)
   const label = useTableLabel()
@@ -88,7 +90,7 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
           onOneMore={onOneMore}
         />
       ))}
-      {isInviting && <InviteDialog timezone={timezone} onClose={() => setIsInviting(false)} />}
+      {isInviting && <InviteDialog timezone={timezone} origin={origin} onClose={() => setIsInviting(false)} />}
       {isNaming && <GuestNameDialog name={name ?? ''} onSaved={onNamed} onClose={() => setIsNaming(false)} />}
     </section>
   )
