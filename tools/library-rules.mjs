@@ -52,7 +52,7 @@ export const libraryRules = [
   onlyIn(
     'spreadsheets-own-zip',
     'Only spreadsheets/ reads and writes tables and zip files; in the browser one module writes zip files.',
-    'fflate|csv-parse|read-excel-file',
+    'fflate|csv-parse|read-excel-file|htmlparser2',
     [`${server}spreadsheets/`, `${web}features/table-cards/zip-file[.]ts$`],
   ),
   onlyIn(

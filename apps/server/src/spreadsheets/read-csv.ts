@@ -3,9 +3,12 @@ import { FileProblem, type ReadTable } from './read-file.ts'
 
 const delimiters = [',', ';', '\t'] as const
 
-/** The delimiter that the first line with text has most often, outside of quotes. */
+// Excel's own first line, which names the delimiter.
+const named = /^sep=(.)\r?\n/i
+
+/** The delimiter that the first lines have most often, outside of quotes: the very first may be a lone title. */
 const delimiterOf = (text: string): string => {
-  const line = /^.*\S.*$/m.exec(text)?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? ''
+  const line = text.slice(0, 4000).replaceAll(/"(?:[^"]|"")*"/g, '')
   const counts = delimiters.map((delimiter) => line.split(delimiter).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
@@ -24,8 +27,11 @@ const toProblem = (error: unknown): unknown => {
  * @throws FileProblem for quotation marks that are not closed.
  */
 export const readCsv = (text: string, rowsMax: number): ReadTable => {
+  const [, delimiter = delimiterOf(text)] = named.exec(text) ?? []
+  // An empty line keeps the numbers of the rows.
+  const table = text.replace(named, '\n')
   try {
-    const rows = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, to: rowsMax + 1 })
+    const rows = parse(table, { delimiter, relax_column_count: true, to: rowsMax + 1 })
     return { name: '', rows: rows.map((row) => row.map((cell) => (cell === '' ? null : cell))) }
   } catch (error) {
     throw toProblem(error)

@@ -1,14 +1,24 @@
 /** A value of a read table; null for an empty cell. */
 export type ReadCell = string | number | boolean | Date | null
 
-/** A table of a file: rows of cells as they are in the file, the titles included. The row with index `n` has the number `n + 1`. */
-export type ReadTable = { readonly name: string; readonly rows: readonly (readonly ReadCell[])[] }
+/** Merged cells by row and column, from 0; both ends belong to the range. */
+export type MergedRange = { readonly rows: readonly [number, number]; readonly columns: readonly [number, number] }
+
+/**
+ * A table of a file: rows of cells as they are in the file, the titles included. The row with index `n` has the number
+ * `n + 1`. Merged cells have their value in the first one.
+ */
+export type ReadTable = {
+  readonly name: string
+  readonly rows: readonly (readonly ReadCell[])[]
+  readonly merges?: readonly MergedRange[]
+}
 
 /** Why a file cannot be read, and what to do about it, as at most 200 characters for the reader. */
 export class FileProblem extends Error {}
 
 /** The kinds of files that can be read. */
-export type FileKind = 'workbook' | 'zip' | 'json' | 'text'
+export type FileKind = 'workbook' | 'opendocument' | 'page' | 'zip' | 'json' | 'text'
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
@@ -45,10 +55,10 @@ export const kindOf = (bytes: Uint8Array, hasPart: (start: string) => boolean): 
     if (hasPart('xl/vbaProject.bin'))
       throw new FileProblem('This file has macros (.xlsm). Save it as .xlsx, without macros, and choose it again.')
     if (hasPart('xl/workbook.bin')) throw new FileProblem(`This is a binary Excel file (.xlsb). ${saveAs}`)
-    if (hasPart('content.xml')) throw new FileProblem(`This is an OpenDocument file (.ods). ${saveAs}`)
+    if (hasPart('content.xml')) return 'opendocument'
     return hasPart('xl/workbook.xml') ? 'workbook' : 'zip'
   }
   const start = textStart(bytes)
-  if (/^(<\?xml|<!doctype|<html)/i.test(start)) throw new FileProblem(`This is a web page or XML file. ${saveAs}`)
+  if (/^(ï»¿)?\s*<(\?xml|!doctype|!--|html|head|meta|style|table|body|div)/i.test(start)) return 'page'
   return /^(ï»¿)?\s*[{[]/.test(start) ? 'json' : 'text'
 }

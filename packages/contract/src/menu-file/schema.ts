@@ -37,6 +37,8 @@ export const menuFileCounts = z.object({ create: count, update: count, same: cou
 export const menuFileRow = z.object({
   sheet: menuSheet,
   line: z.int().min(1),
+  /** The name of the sheet, if the file has dishes in several. */
+  table: z.string().optional(),
   action: z.enum(['create', 'update', 'same', 'error']),
   /** The name of the dish or option, if it can be read. */
   name: z.string(),
@@ -77,6 +79,8 @@ export const menuImportReply = z.object({
   pictures: z.object({ used: z.array(z.string()), unused: z.array(z.string()) }),
   /** Sentences about the whole file, such as columns that are ignored. */
   notes: z.array(z.string()),
+  /** Texts of the file that no dish has. `place` is the number of a row or the letter of a column. */
+  unread: z.array(z.object({ place: z.string(), text: z.string() })).optional(),
 })
 
 /** The query of a menu download. A CSV file has one sheet, by default the dishes. */

@@ -9,17 +9,31 @@ export const textOf = (cell: ReadCell): string => {
   if (cell instanceof Date)
     throw new CellError('The cell is formatted as a date. Format the column as text and type the value again.')
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return cell === null ? '' : withoutApostrophe(String(cell))
+  return cell === null ? '' : withoutApostrophe(withoutInvisible(String(cell)))
 }
+
+// Web pages leave them in copied names. Joiners of Indian scripts (U+200C, U+200D) stay.
+const withoutInvisible = (text: string): string => text.replaceAll(/[\u200B\uFEFF\u00AD]/g, '')
+
+// The first digit of each script with decimal digits that Indian menus use.
+const zeros = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x06f0, 0x0660]
+
+/** A text with the digits of Indian scripts as 0 to 9. */
+export const westernDigits = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = zeros.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
 
 // 1,234.50 and 1,23,456 but not 240,50, which could mean 240.50.
 const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
 /** A price in rupees: `240`, `240.50`, `₹1,234.50`, `Rs. 240/-`. @throws CellError for other texts. */
 export const priceOf = (text: string): number => {
-  const bare = text
-    .replace(/^(₹|rs\.?|inr)\s*/i, '')
-    .replace(/(\/-|\/=|\s*(₹|rs\.?|inr))$/i, '')
+  const bare = westernDigits(text)
+    .replace(/^(₹|rs\.?|inr|रु\.?)\s*/i, '')
+    .replace(/(\/-|\/=|\s*(₹|rs\.?|inr|रु\.?))$/i, '')
     .trim()
   const digits = grouped.test(bare) ? bare.replaceAll(',', '') : bare
   if (!/^\d+(\.\d+)?$/.test(digits)) throw new CellError('Write a price in rupees, such as 240 or 240.50.')
@@ -48,7 +62,11 @@ export const flagOf = (text: string): boolean => {
   throw new CellError('Write yes or no.')
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const dictionary = <T extends string>(values: readonly T[], also: Readonly<Record<string, T>>): Map<string, T> =>
   new Map([...values.map((value) => [plain(value), value] as const), ...Object.entries(also)])
@@ -65,6 +83,25 @@ const marks = dictionary<DietMark>(dietMarks, {
   eggetarian: 'egg',
   containsegg: 'egg',
   '24': 'egg',
+  e: 'egg',
+  eggs: 'egg',
+  eggless: 'veg',
+  jain: 'veg',
+  green: 'veg',
+  red: 'non-veg',
+  meat: 'non-veg',
+  chicken: 'non-veg',
+  mutton: 'non-veg',
+  fish: 'non-veg',
+  शाकाहारी: 'veg',
+  शाकाहार: 'veg',
+  वेज: 'veg',
+  व्हेज: 'veg',
+  मांसाहारी: 'non-veg',
+  मांसाहार: 'non-veg',
+  नॉनवेज: 'non-veg',
+  नॉनव्हेज: 'non-veg',
+  अंडा: 'egg',
 })
 
 /** A diet mark. @throws CellError */

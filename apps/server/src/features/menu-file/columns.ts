@@ -87,28 +87,34 @@ const optionAliases: Readonly<Record<OptionColumn, readonly string[]>> = {
 }
 
 /** Letters and digits of a title in lower case. */
-const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const plainTitle = (title: string): string =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** Letters in lower case with one blank between words; `itemPrice` and `item_price` have two words. */
-const spaced = (title: string): string =>
+export const spacedTitle = (title: string): string =>
   title
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
     .toLowerCase()
 
 /** Whether a title is about what the restaurant itself pays. */
-const isOwnCost = (title: string): boolean => /cost|purchase|buying|wholesale|supplier/.test(spaced(title))
+export const isOwnCost = (title: string): boolean =>
+  /cost|purchase|buying|valuation|wholesale|supplier|landed|खरेदी|खरीद/.test(spacedTitle(title))
 
 /** Whether a column that is not read may have the price that guests pay. */
 export const mayBePrice = (title: string): boolean => {
-  const words = spaced(title)
+  const words = spacedTitle(title)
   if (isOwnCost(title)) return false
   if (/price|\bmrp\b/.test(words)) return true
   return /\brates?\b/.test(words) && !/\b(tax|gst|cgst|sgst|igst|vat|cess|discount)\b/.test(words)
 }
 
-/** Whether a title is the own one of a column, so that no other column can be meant. */
-export const isOwnTitle = (title: string, column: Column): boolean => plain(title) === plain(column)
+/** Whether a title names a price that replaces another one. */
+export const isFreshPrice = (title: string): boolean =>
+  /\b(new|revised|updated|current|latest|final|wef|from)\b|नया|नई|नवीन|नवे/.test(spacedTitle(title))
 
 const finder = <C extends Column>(
   sheet: SheetName,
@@ -120,14 +126,14 @@ const finder = <C extends Column>(
   // The brackets after the title of a price have its currency or the name of a store: “Price (INR)”, “Price [Café]”.
   const bracketed = (title: string): Column | undefined => {
     const [, bare = '', inside = ''] = /^([^([{]+)[([{](.*)[)\]}]\s*$/s.exec(title) ?? []
-    return byTitle.get(plain(bare)) === 'price' && !isOwnCost(inside) ? 'price' : undefined
+    return byTitle.get(plainTitle(bare)) === 'price' && !isOwnCost(inside) ? 'price' : undefined
   }
   const byTitle = new Map<string, Column>(
     [...own, ...words].flatMap(([column, others]) =>
-      [plain(column), ...others].map((title) => [title, column] as const),
+      [plainTitle(column), ...others].map((title) => [title, column] as const),
     ),
   )
-  return (title: string): Column | undefined => byTitle.get(plain(title)) ?? bracketed(title)
+  return (title: string): Column | undefined => byTitle.get(plainTitle(title)) ?? bracketed(title)
 }
 
 /** Finds the column of a title in each sheet. */
@@ -136,8 +142,5 @@ export const findColumn: Readonly<Record<SheetName, (title: string) => Column | 
   'option-groups': finder('option-groups', optionColumns, optionAliases),
 }
 
-/** The columns that a sheet must have. */
-export const neededColumns: Readonly<Record<SheetName, readonly Column[]>> = {
-  dishes: ['category', 'name', 'price'],
-  'option-groups': ['group', 'option'],
-}
+/** The columns that a sheet of option groups must have. */
+export const neededOptionColumns: readonly Column[] = ['group', 'option']

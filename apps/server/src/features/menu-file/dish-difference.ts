@@ -6,7 +6,7 @@ import { countDefaults, type Portion } from '@thali/contract/menu/choice'
 import type { MenuItem } from '@thali/contract/menu/item'
 import { savedTranslations } from '@thali/contract/menu/translation'
 import { cellSentence, RowError } from './cell-error.ts'
-import type { DishFields, DishRow } from './dish-fields.ts'
+import { defaultCategory, type DishFields, type DishRow } from './dish-fields.ts'
 import type { Change, GroupDifference } from './group-difference.ts'
 import { dishCells, namingOf } from './menu-cells.ts'
 import type { MenuIndex } from './menu-index.ts'
@@ -39,8 +39,14 @@ type Needs = {
   readonly now: string
 }
 
-const dishPreviewRow = ({ line, fields }: DishRow) =>
-  ({ sheet: 'dishes', line, name: fields.name ?? '', parent: fields.category ?? '' }) as const
+const dishPreviewRow = ({ line, table, fields }: DishRow) =>
+  ({
+    sheet: 'dishes',
+    line,
+    ...(table !== undefined && { table }),
+    name: fields.name ?? '',
+    parent: fields.category ?? '',
+  }) as const
 
 const withoutEmpty = <T extends object>(item: { [K in keyof T]: T[K] | null | undefined }): T =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined)) as T // only optional fields are null
@@ -71,6 +77,23 @@ const priceOf = (fields: DishFields, portions: readonly Portion[], before: FileI
   return first?.price ?? price ?? before?.price ?? 0
 }
 
+/** @throws RowError for a new text whose letters a program replaced by question marks when it saved the file. */
+const refuseLostLetters = (changes: ReturnType<typeof changesOf>): void => {
+  const lost = changes.find(
+    ({ column, after }) => textColumn.test(column) && /[?\uFFFD]/.test(after) && !/[\p{L}\p{N}]/u.test(after),
+  )
+  if (lost)
+    throw new RowError(
+      cellSentence(
+        lost.column,
+        lost.after,
+        'The letters were lost when the file was saved. Save it as “CSV UTF-8” or .xlsx.',
+      ),
+    )
+}
+
+const textColumn = /^(name|category|description)(_|$)/
+
 /** Compares rows of dishes with the menu, row by row. */
 class DishComparison {
   readonly #needs: Needs
@@ -93,17 +116,26 @@ class DishComparison {
   }
 
   compare(read: DishRow): RowResult {
-    const row = this.#withoutUnknownStation(read)
-    const { fields, errors, notes } = row
+    const row = this.#withCategory(this.#withoutUnknownStation(read))
+    const { fields, errors, notes, doubts = [] } = row
     try {
       const before = this.#find(row)
       if (errors.length > 0) return errorRow(dishPreviewRow(row), errors)
       const result = this.#difference(row, before)
-      return notes.length > 0 ? { ...result, notes: [...notes] } : result
+      const sentences = [...notes, ...(result.action === 'same' ? [] : doubts)]
+      return sentences.length > 0 ? { ...result, notes: sentences } : result
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       return errorRow({ ...dishPreviewRow(row), name: fields.name ?? '' }, [...errors, error.message])
     }
+  }
+
+  /** A row without a category means the only dish of its name, else a new one. */
+  #withCategory(row: DishRow): DishRow {
+    const { category, name = '' } = row.fields
+    if (category !== undefined) return row
+    const stored = this.#needs.index.findByName(name)
+    return { ...row, fields: { ...row.fields, category: stored?.category.name ?? defaultCategory } }
   }
 
   #withoutUnknownStation(row: DishRow): DishRow {
@@ -133,13 +165,14 @@ class DishComparison {
       throw new RowError(`The menu can have ${bounds.itemsMax} dishes. Remove rows, or use another restaurant.`)
     const made = this.#made(row.fields, before)
     const item = picture && 'imageURL' in picture ? { ...made, ...picture } : made
+    const changes = changesOf(before ? dishCells(before, this.#naming.before) : {}, dishCells(item, this.#naming.after))
+    refuseLostLetters(changes)
     const entry = picture && 'entry' in picture ? picture.entry : undefined
     if (!before) {
       this.create.push(item)
       if (entry !== undefined) this.pictures.push({ itemId: item.id, entry })
       return { ...dishPreviewRow(row), action: 'create', values: valuesOf(item) }
     }
-    const changes = changesOf(dishCells(before, this.#naming.before), dishCells(item, this.#naming.after))
     if (entry !== undefined) {
       this.pictures.push({ itemId: item.id, entry })
       changes.push({ column: 'picture', before: before.imageURL, after: entry })

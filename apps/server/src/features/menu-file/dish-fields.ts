@@ -8,7 +8,7 @@ import { CellError, cellSentence } from './cell-error.ts'
 import { allergensOf, dietOf, flagOf, flagsOf, priceOf, textOf, wholeOf } from './cells.ts'
 import type { Column, DishColumn } from './columns.ts'
 import { groupsOf, portionsOf, type GroupPart, type PortionPart } from './parts.ts'
-import type { MenuRow } from './tables.ts'
+import type { MenuRow } from './menu-row.ts'
 import { isWordColumn, wordsSave, type RowTexts } from './word-columns.ts'
 
 /** The fields of a dish in a row. An absent field stays as it is, null clears it. */
@@ -37,13 +37,20 @@ export type DishFields = {
   readonly words?: RowTexts
 }
 
+/** The category of new dishes of a file without categories. */
+export const defaultCategory = 'Menu'
+
 /** A row of the dishes sheet, and what is wrong with it. */
 export type DishRow = {
   readonly line: number
+  /** The name of the sheet, if dishes come from several. */
+  readonly table?: string | undefined
   readonly fields: DishFields
   readonly errors: readonly string[]
   /** Sentences about a row that can be imported. */
   readonly notes: readonly string[]
+  /** Warnings about new values. */
+  readonly doubts?: readonly string[]
 }
 
 const orNull = <T>(text: string, read: (text: string) => T): T | null => (text === '' ? null : read(text))
@@ -125,9 +132,14 @@ const checked = (fields: DishFields): { fields: DishFields; issues: Issue[] } =>
     })
     return { fields, issues }
   }
-  const category = wire.saveCategory.body.safeParse({ restaurantId: 'x', name: fields.category, type: 'Regular' })
+  const { category: categoryName = defaultCategory } = fields
+  const category = wire.saveCategory.body.safeParse({ restaurantId: 'x', name: categoryName, type: 'Regular' })
   if (!category.success) return { fields, issues: [['category', messageText(category.error.issues[0]?.message ?? '')]] }
-  const normal = { ...fields, name: parsed.data.name, category: category.data.name }
+  const normal = {
+    ...fields,
+    name: parsed.data.name,
+    ...(fields.category !== undefined && { category: category.data.name }),
+  }
   const { description: text = '', portions: sizes } = parsed.data
   return {
     fields: {
@@ -146,8 +158,8 @@ const sentenceOf = (cells: MenuRow['cells'], column: Column, words: string): str
 }
 
 /** Reads the cells of a row. All of its wrong cells are named. */
-export const readDish = ({ line, cells, notes = [] }: MenuRow): DishRow => {
-  const errors: string[] = []
+export const readDish = ({ line, table, cells, errors: found = [], notes = [] }: MenuRow): DishRow => {
+  const errors = found.map(({ text }) => text)
   let fields: DishFields = {}
   for (const [column, cell] of cells) {
     if (isWordColumn(column)) fields = { ...fields, words: { ...fields.words, [column]: textOf(cell).trim() } }
@@ -164,8 +176,8 @@ export const readDish = ({ line, cells, notes = [] }: MenuRow): DishRow => {
   const isPortionsWrong = cells.has('portions') && fields.portions === undefined
   if (fields.price === null && !fields.portions?.length && !isPortionsWrong)
     errors.push(sentenceOf(cells, 'price', 'Write a price in rupees, such as 240 or 240.50.'))
-  if (errors.length > 0) return { line, fields, errors, notes }
+  if (errors.length > 0) return { line, table, fields, errors, notes }
   const { fields: normal, issues } = checked(fields)
   const wrong = issues.map(([column, words]) => sentenceOf(cells, column, words))
-  return { line, fields: normal, errors: wrong, notes }
+  return { line, table, fields: normal, errors: wrong, notes }
 }

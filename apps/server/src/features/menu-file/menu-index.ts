@@ -56,6 +56,12 @@ export class MenuIndex {
     )
   }
 
+  /** The only dish with a name in all categories; undefined without one, or with several. */
+  findByName(name: string): FileItem | undefined {
+    const named = this.#snapshot.items.filter((item) => lower(item.name) === lower(name))
+    return named.length === 1 ? named[0] : undefined
+  }
+
   /** Identifies a dish that is not stored yet. */
   newKey = dishKey
 

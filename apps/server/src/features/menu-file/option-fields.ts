@@ -3,7 +3,7 @@ import type { Allergen, DietMark } from '@thali/contract/menu/diet'
 import { CellError, cellSentence } from './cell-error.ts'
 import { allergensOf, dietOf, flagOf, priceOf, textOf, wholeOf } from './cells.ts'
 import type { Column, OptionColumn } from './columns.ts'
-import type { MenuRow } from './tables.ts'
+import type { MenuRow } from './menu-row.ts'
 import { isWordColumn, type RowTexts } from './word-columns.ts'
 
 /** The values of a row for an option and its group. An absent field stays as it is, null clears it. */

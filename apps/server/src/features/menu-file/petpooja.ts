@@ -1,11 +1,17 @@
-import { FileProblem, type ReadCell } from '#server/spreadsheets/read-file.ts'
+import type { ReadCell } from '#server/spreadsheets/read-file.ts'
+import { withoutEntities } from '#server/spreadsheets/read-markup.ts'
 import { z } from 'zod'
 import type { Column } from './columns.ts'
 import { escapedName, portionsText } from './parts.ts'
-import type { MenuRow, MenuTables } from './tables.ts'
+import type { MenuRow } from './menu-row.ts'
+import type { MenuTables } from './tables.ts'
 
-// The menu of Petpooja's API: texts and numbers are both in use for each value.
-const value = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+// The menu of Petpooja's API: texts and numbers are both in use for each value, and texts have entities of HTML.
+const value = z
+  .union([z.string(), z.number()])
+  .transform((text) => withoutEntities(String(text)))
+  .optional()
+  .catch(undefined)
 
 const isObject = (part: unknown): boolean => typeof part === 'object' && part !== null
 
@@ -16,7 +22,7 @@ const list = <T extends z.ZodType>(of: T) =>
 const uses = list(z.object({ addon_group_id: value, addon_item_selection_min: value, addon_item_selection_max: value }))
 
 const menu = z.object({
-  categories: z.array(z.object({ categoryid: value, categoryname: value })),
+  categories: z.array(z.object({ categoryid: value, categoryname: value, categoryrank: value })),
   items: z.array(
     z.object({
       itemname: value,
@@ -114,9 +120,10 @@ const dishRow = (item: Item, line: number, reading: Reading): MenuRow => {
     isAvailable: isActive(active),
   }))
   const groups = groupsOfItem(item).flatMap((id) => nameOfGroup(id) ?? [])
+  const category = categories.find(({ categoryid }) => categoryid === item.item_categoryid)?.categoryname
   const cells = {
     name: item.itemname ?? '',
-    category: categories.find(({ categoryid }) => categoryid === item.item_categoryid)?.categoryname ?? '',
+    ...(category !== undefined && { category }),
     description: item.itemdescription ?? '',
     price: variations.length > 0 ? '' : (item.price ?? ''),
     portions: portionsText(variations),
@@ -141,26 +148,16 @@ const optionRows = ({ menu: { addongroups, attributes }, rules }: Reading): Menu
   return options.map((cells, index) => row(index + 1, cells))
 }
 
-/**
- * Reads the menu that Petpooja's API sends; `line` is the position in its lists.
- * @throws FileProblem for JSON of another kind.
- */
-export const readPetpooja = (text: string): MenuTables => {
-  const parse = (): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      return undefined
-    }
-  }
-  const parsed = menu.safeParse(parse())
-  if (!parsed.success)
-    throw new FileProblem('This JSON file is not a menu of Petpooja: it needs the lists “categories” and “items”.')
+/** Reads the menu that Petpooja's API sends; `line` is the position in its lists. Undefined for JSON of another kind. */
+export const readPetpooja = (content: unknown): MenuTables | undefined => {
+  const parsed = menu.safeParse(content)
+  if (!parsed.success) return undefined
   const reading = { menu: parsed.data, rules: rulesOf(parsed.data) }
   const dishes = parsed.data.items.map((item, index) => dishRow(item, index + 1, reading))
   return {
     dishes: { sheet: 'dishes', rows: dishes },
     options: { sheet: 'option-groups', rows: optionRows(reading) },
     notes: ['Rows are counted in the order of the JSON file.'],
+    unread: [],
   }
 }

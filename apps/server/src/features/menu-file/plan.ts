@@ -3,6 +3,7 @@ import * as bounds from '@thali/contract/basics/bounds'
 import { FileProblem } from '#server/spreadsheets/read-file.ts'
 import { readZip } from '#server/spreadsheets/read-zip.ts'
 import { compareDishes, type DishDifference, type PictureUse } from './dish-difference.ts'
+import { withDoubts } from './doubts.ts'
 import { readDish } from './dish-fields.ts'
 import { compareGroups, type Change } from './group-difference.ts'
 import { MenuIndex } from './menu-index.ts'
@@ -10,6 +11,7 @@ import { readOption } from './option-fields.ts'
 import { PictureFinder, type Picture } from './pictures.ts'
 import { readFiles, type MenuFile, type ReadMenuFiles } from './read-files.ts'
 import { countRows, type RowResult } from './result.ts'
+import type { ShapeAnswers } from './shape/dish-table.ts'
 import type { FileCategory, FileGroup, FileItem, Snapshot } from './snapshot.ts'
 
 /** Everything that an import stores. */
@@ -42,6 +44,8 @@ export type PlanInput = {
   readonly unknownStations?: readonly string[] | undefined
   /** Sentences about the files. */
   readonly notes?: readonly string[] | undefined
+  /** Answers about open columns, by the shapes of tables. */
+  readonly answers?: ShapeAnswers | undefined
   readonly now: string
 }
 
@@ -88,13 +92,14 @@ export const planImport = async (input: PlanInput): Promise<Plan> => {
     copies,
     unknownStations = [],
     notes = [],
+    answers,
     now,
   } = input
-  const read = await readFiles(files)
+  const read = await readFiles(files, answers)
   const index = new MenuIndex(snapshot)
   const groups = compareGroups((read.options?.rows ?? []).map(readOption), snapshot)
   const finder = new PictureFinder(read.entries, snapshot.items, copies)
-  const dishes = compareDishes((read.dishes?.rows ?? []).map(readDish), {
+  const dishes = compareDishes(withDoubts((read.dishes?.rows ?? []).map(readDish)), {
     snapshot,
     index,
     groups,
@@ -114,6 +119,7 @@ export const planImport = async (input: PlanInput): Promise<Plan> => {
       missing: read.dishes ? missing : [],
       isSuspending,
       pictures: { used: [...used], unused: read.entries.filter((entry) => !used.has(entry)) },
+      unread: [...read.unread],
       notes: [
         ...notes,
         ...read.notes,

@@ -50,7 +50,7 @@ const unclear: readonly [what: string, text: string, words: string][] = [
   [
     'only a cost',
     'category,name,Cost,Price (Cost)\nMains,Dal,95,95\n',
-    'The first row must have the titles category, name, price. Missing: price.',
+    'Which columns have the dishes and their prices? Name them “name” and “price” in the first row.',
   ],
   [
     'an unknown price of options',

@@ -4,9 +4,12 @@ import { FileProblem, kindOf, type ReadTable } from '#server/spreadsheets/read-f
 import { readText } from '#server/spreadsheets/read-text.ts'
 import { readXlsx } from '#server/spreadsheets/read-xlsx.ts'
 import { listZip } from '#server/spreadsheets/read-zip.ts'
-import { readPetpooja } from './petpooja.ts'
+import { readMarkup } from '#server/spreadsheets/read-markup.ts'
+import { readOds } from '#server/spreadsheets/read-ods.ts'
+import { readJson } from './json-menu.ts'
 import { isPicture } from './pictures.ts'
-import { chooseSheets, readTables, type MenuTables } from './tables.ts'
+import type { ShapeAnswers } from './shape/dish-table.ts'
+import { readTables, type MenuTables } from './tables.ts'
 
 /** A chosen file with its name. */
 export type MenuFile = { readonly name: string; readonly bytes: Uint8Array }
@@ -21,6 +24,8 @@ const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} 
 
 const limitOf = {
   workbook: bounds.menuWorkbookBytesMax,
+  opendocument: bounds.menuWorkbookBytesMax,
+  page: bounds.menuTextBytesMax,
   text: bounds.menuTextBytesMax,
   json: bounds.menuTextBytesMax,
   zip: bounds.menuPicturesBytesMax,
@@ -40,13 +45,37 @@ const kindOfFile = ({ bytes }: MenuFile): keyof typeof limitOf => {
   return kind
 }
 
-/** Reads all files of an import. @throws FileProblem */
-export const readFiles = async (files: readonly MenuFile[]): Promise<ReadMenuFiles> => {
+type Read = { readonly tables: readonly ReadTable[] } | { readonly menu: MenuTables }
+
+/** An XML file of a spreadsheet program, or a web page. */
+const readPage = (text: string): ReadTable[] =>
+  readMarkup(text, /<(\w+:)?workbook[\s>]/i.test(text.slice(0, 4000)) ? 'xml' : 'html')
+
+const readOne = async (
+  kind: Exclude<keyof typeof limitOf, 'zip'>,
+  bytes: Uint8Array,
+  notes: string[],
+): Promise<Read> => {
+  if (kind === 'workbook') return { tables: await readXlsx(bytes) }
+  if (kind === 'opendocument') return { tables: readOds(bytes) }
+  const { text, isGuessed } = readText(bytes)
+  if (isGuessed) notes.push(guessed)
+  if (kind === 'json') return readJson(text)
+  return { tables: kind === 'page' ? readPage(text) : [readCsv(text, bounds.menuFileRowsMax + 1)] }
+}
+
+/**
+ * Reads all files of an import.
+ * @throws FileProblem; OpenQuestion if a person must say which column has the price.
+ */
+export const readFiles = async (
+  files: readonly MenuFile[],
+  answers: ShapeAnswers = new Map(),
+): Promise<ReadMenuFiles> => {
   const tables: ReadTable[] = []
   const notes: string[] = []
-  const ignoredSheets: string[] = []
   let zip: Uint8Array | undefined
-  let petpooja: MenuTables | undefined
+  let menu: MenuTables | undefined
   for (const file of files) {
     const kind = kindOfFile(file)
     if (kind === 'zip') {
@@ -54,21 +83,14 @@ export const readFiles = async (files: readonly MenuFile[]): Promise<ReadMenuFil
       zip = file.bytes
       continue
     }
-    if (kind === 'workbook') {
-      const { chosen, ignored } = chooseSheets(await readXlsx(file.bytes))
-      tables.push(...chosen)
-      ignoredSheets.push(...ignored)
-      continue
-    }
-    const { text, isGuessed } = readText(file.bytes)
-    if (isGuessed) notes.push(guessed)
-    if (kind === 'json') petpooja = readPetpooja(text)
-    else tables.push(readCsv(text, bounds.menuFileRowsMax + 1))
+    const read = await readOne(kind, file.bytes, notes)
+    if ('menu' in read) menu = read.menu
+    else tables.push(...read.tables)
   }
-  if (petpooja && tables.length > 0) throw new FileProblem('Choose either a JSON file or a table, not both.')
-  if (!petpooja && tables.length === 0)
+  if (menu && tables.length > 0) throw new FileProblem('Choose either a JSON file or a table, not both.')
+  if (!menu && tables.length === 0)
     throw new FileProblem('Pictures need a menu file. Choose the exported menu and the zip file together.')
-  const read = petpooja ?? readTables(tables, ignoredSheets)
+  const read = menu ?? readTables(tables, answers)
   const entries = zip ? listZip(zip).filter(isPicture) : []
   if (entries.length > bounds.menuFilePicturesMax)
     throw new FileProblem(

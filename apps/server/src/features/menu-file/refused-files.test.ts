@@ -46,31 +46,29 @@ const refused: readonly [what: string, files: () => readonly File[], words: stri
     'The file is damaged and cannot be opened. Save or download it again.',
   ],
   [
-    'merged cells',
-    () => [
-      workbookOf({ Dishes: sheetXml([titles, dal], '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>') }),
-    ],
-    'The cells A1:B1 are merged. Separate them, so that each row has its own cells.',
-  ],
-  [
     'a failed formula',
     () => [workbookOf({ Dishes: sheetXml([titles, ['Mains', 'Dal', '<c r="$" t="e"><f>A9</f><v>#REF!</v></c>']]) })],
     'The formula in cell C2 has an error such as #REF!. Replace it with its value.',
   ],
   [
-    'two unknown sheets',
-    () => [workbookOf({ Sheet1: plain, Sheet2: plain })],
-    'The workbook has the sheets “Sheet1”, “Sheet2”. Rename the one with the menu to “Dishes”.',
+    'no column of prices',
+    () => [csvFile('category,name,Remark\nMains,Dal,hot\n')],
+    'Which columns have the dishes and their prices? Name them “name” and “price” in the first row.',
   ],
   [
-    'missing columns',
-    () => [csvFile('category,name,Cost\nMains,Dal,95.50\n')],
-    'The first row must have the titles category, name, price. Missing: price.',
+    'an OpenDocument file without a table',
+    () => [fileOf(zipped({ 'content.xml': Buffer.from('<a/>') }), 'menu.ods')],
+    'There is no table in this file. Save the menu as .xlsx or .csv.',
   ],
   [
-    'two columns of one meaning',
-    () => [csvFile('category,name,price,Title\nMains,Dal,240,Dal\n')],
-    'The columns “name” and “Title” both mean “name”. Keep one of them.',
+    'a zip bomb of an OpenDocument file',
+    () => [fileOf(zipped({ 'content.xml': Buffer.alloc(101 * 1024 * 1024, 'a') }), 'menu.ods')],
+    'Unpacked, the file would have more than 100 MB.',
+  ],
+  [
+    'a web page with nested elements',
+    () => [csvFile(`<html>${'<div>'.repeat(5000)}`, 'menu.xls')],
+    'The table cannot be read. Save it as .xlsx or .csv.',
   ],
   ['too many rows', () => [csvFile(manyRows)], 'The file has more than 5000 rows. Split it into several files.'],
   [

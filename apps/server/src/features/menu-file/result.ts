@@ -37,6 +37,6 @@ export const changesOf = (before: Cells, after: Cells): NonNullable<RowResult['c
 
 /** A row with errors; at most three are named. */
 export const errorRow = (
-  row: Pick<RowResult, 'sheet' | 'line' | 'name' | 'parent'>,
+  row: Pick<RowResult, 'sheet' | 'line' | 'table' | 'name' | 'parent'>,
   errors: readonly string[],
 ): RowResult => ({ ...row, action: 'error', message: errors.slice(0, 3).join(' ') })

@@ -93,15 +93,18 @@ test('each of 2,000 rows with an error is named with its reason', async () => {
     const row: Row = { category: 'Mains', name: `Dish ${index}`, price: '100', ...change }
     lines.push(titles.map((title) => quoted(row[title] ?? '')).join())
     if (message !== undefined) expected.push([index + 2, 'error', message])
+    if (index === 1)
+      expected.push([3, 'error', 'Row 2001 has the same dish at another price. Keep one of the two rows.'])
   }
-  lines.push('Mains,dish 1,5')
-  expected.push([2001, 'error', 'Row 3 is the same dish. Keep one of the two rows.'])
+  lines.push('Mains,dish 1,5', 'Mains,dish 3,100')
+  expected.push([2001, 'error', 'Row 3 has the same dish at another price. Keep one of the two rows.'])
+  expected.push([2002, 'error', 'Row 5 is the same dish. Keep one of the two rows.'])
   const { rows, counts } = await preview(lines.join('\n'))
   const found = rows.flatMap(({ line, action, message }) => (action === 'error' ? [[line, action, message]] : []))
   // The first differences are enough to read.
   expect(found.filter((row, index) => JSON.stringify(row) !== JSON.stringify(expected[index])).slice(0, 3)).toEqual([])
   expect(found).toHaveLength(expected.length)
-  expect(counts).toEqual({ create: 999, update: 0, same: 0, error: 1001 })
+  expect(counts).toEqual({ create: 998, update: 0, same: 0, error: 1003 })
   expect(await server.db.selectFrom('items').select('id').execute()).toHaveLength(2)
 })
 
