@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { MenuItem } from '@thali/contract/menu/item'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
+import { navigate } from '#web/lib/router.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen } from '../../test/screen.tsx'
 
@@ -14,12 +15,16 @@ const portions = [
   { id: 'full', name: 'Full', price: 320, isAvailable: true },
 ]
 
+const sev = { id: 'sev', name: 'Sev', price: 10, isDefault: false, isAvailable: true, maxQuantity: 1 }
+const extras = { id: 'extras', restaurantId: 'spice-garden', name: 'Extras', min: 0, max: null, options: [sev] }
+
 /** Gives both dishes of each category, and the restaurant, further fields. */
 const dishes =
   (first: Partial<MenuItem> = {}, second: Partial<MenuItem> = {}, restaurant: Partial<Restaurant> = {}) =>
   (api: FakeApi): void =>
     api.answer('getRestaurant', (menu) => ({
       ...menu,
+      ...(first.optionGroupIds && { optionGroups: [extras] }),
       restaurant: { ...menu.restaurant, ...restaurant },
       categories: menu.categories.map((category) => ({
         ...category,
@@ -149,4 +154,18 @@ test('the languages are in the drawer after the first dish was added', async () 
   expect(text()).not.toContain('தமிழ்')
   await click('Open navigation')
   await until('தமிழ்')
+})
+
+test('a line without its extras has all its words in the name', async () => {
+  const { until, click, button } = await openMenu(dishes({ optionGroupIds: ['extras'] }))
+  await click('Add one Dal Makhani')
+  await until('Add for')
+  await click('Add for')
+  await until('View basket')
+  await act(async () => navigate(pages.basket))
+  await until('No extras')
+  expect(button('Change the choice of Dal Makhani').getAttribute('aria-label')).toBe(
+    'Change the choice of Dal Makhani: No extras',
+  )
+  expect(button('Change the choice of Dal Makhani').textContent).toBe('No extras')
 })

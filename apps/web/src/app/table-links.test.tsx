@@ -38,7 +38,7 @@ test('an unknown restaurant gets a page that says what to do', async () => {
 })
 
 test('an invitation that is over has a page of its own', async () => {
-  const { until, text } = await openScreen(`${invitationPath}spice-garden.visit.m1.secret`, { as: 'stranger' })
+  const { until, text } = await openScreen(`${invitationPath}spice-garden.visit.m1.secret`, { as: 'diner' })
   await until('This invitation has expired.')
   expect(text()).toContain('Scan the card on your table, or ask for a new invitation.')
   expect(text()).not.toContain('This table link does not work.')

@@ -12,7 +12,7 @@ const mergedPrice = 'The cell of the price is merged with others. Write the pric
 const covers = ({ rows, columns }: MergedRange, row: number, column: number): boolean =>
   rows[0] <= row && row <= rows[1] && columns[0] <= column && column <= columns[1]
 
-/** The prices of the sizes of a row: portions, or the price of the only size. */
+/** The prices in a row's size columns: portions, or the price of the only size. */
 const sizeCells = (cells: readonly ReadCell[], { sizes }: Shape): [Column, ReadCell][] => {
   const filled = sizes.flatMap(({ index, name }) => {
     const cell = cells[index] ?? null
@@ -44,7 +44,7 @@ export const dishCellsOf = (
   const isStored = isStoredDish(cells, shape)
   for (const [index, column] of shape.columns) {
     const cell = cells[index] ?? null
-    // Sheets have names on several lines and with several blanks; those of an exported menu stay.
+    // Sheets have names with line breaks and double blanks; an exported menu keeps its names.
     const isName = (column === 'name' || column === 'category') && !isStored
     if (index === shape.vegFlag && !isEmpty(cell)) {
       found.set(column, /^(true|yes|y|1|✓|✔|x)$/i.test(cellText(cell)) ? 'veg' : 'non-veg')
