@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '#web/features/orders/order.testing.ts'
+import type { OrderLine } from '@thali/contract/orders/order'
 import { orderInWords } from './menu-words.ts'
 
 const words = {
@@ -12,17 +12,18 @@ const words = {
 }
 
 test('an order names dishes and options in the language of the screen', () => {
-  const order = anOrder('a', { quantities: [1, 2] })
   const option = { groupName: 'Extras', price: 20, quantity: 1 }
-  const [first, second] = order.items
-  if (!first || !second) throw new Error('There are no lines')
   const options = [
     { ...option, optionId: 'butter', name: 'Butter' },
     { ...option, optionId: 'cream', name: 'Cream' },
   ]
-  const named = orderInWords(words, { ...order, items: [{ ...first, options }, second] })
+  const line = { price: 100, quantity: 1, specialInstructions: '' }
+  const translated: OrderLine = { ...line, id: 'line-0', itemId: 'dish-0', itemName: 'Dish 0', options }
+  const untranslated: OrderLine = { ...line, id: 'line-1', itemId: 'dish-1', itemName: 'Dish 1' }
+  const order = { items: [translated, untranslated] }
+  const named = orderInWords(words, order)
   expect(named.items.map(({ itemName }) => itemName)).toEqual(['दाल मखनी', 'Dish 1'])
   expect(named.items[0]?.options?.map(({ name }) => name)).toEqual(['मक्खन', 'Cream'])
-  expect(named.items[1]).toEqual(second)
+  expect(named.items[1]).toEqual(untranslated)
   expect(orderInWords(undefined, order)).toBe(order)
 })
