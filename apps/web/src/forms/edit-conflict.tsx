@@ -47,7 +47,10 @@ export const EditConflict = ({ title, rows, refusals }: EditConflictProps): Reac
             ) : (
               <Button
                 className={styles.swap}
-                aria-label={messages.swapOf(inForm === 'mine' ? messages.useTheirs : messages.useMine, label)}
+                aria-label={messages.swapOf({
+                  words: inForm === 'mine' ? messages.useTheirs : messages.useMine,
+                  label,
+                })}
                 onClick={onSwap}
               >
                 {inForm === 'mine' ? messages.useTheirs : messages.useMine}

@@ -23,7 +23,7 @@ export const clockDoubts = (ahead: DatesAhead | undefined, timezone: string): st
   const words = [
     ...(ahead ? [aheadWords(ahead, timezone)] : []),
     ...(isLargeDifference(server.getTime() - device.getTime())
-      ? [messages.differs(documentDateTime(server, timezone), documentDateTime(device, timezone))]
+      ? [messages.differs({ server: documentDateTime(server, timezone), device: documentDateTime(device, timezone) })]
       : []),
   ]
   return words.length === 0 ? undefined : words.join(' ')

@@ -24,7 +24,7 @@ export const shownWeekday = (name: string): string => {
 /** Business days in few words, both included: `Nov 14, 2026 to Nov 20, 2026`, or the one day. */
 export const rangeWords = (from: string, to: string): string => {
   const words = (date: string): string => format(date, { month: 'short', day: 'numeric', year: 'numeric' })
-  return from === to ? shortDayWords(from) : dayMessages.range(words(from), words(to))
+  return from === to ? shortDayWords(from) : dayMessages.range({ from: words(from), to: words(to) })
 }
 
 /** Whether a text is a calendar date such as `2026-11-20`. */

@@ -24,7 +24,7 @@ const PeriodRow = ({ day, place, period, error, onChange, onRemove }: PeriodRowP
         type="time"
         required
         value={period[field]}
-        aria-label={messages.fieldOf(messages[field], day, place)}
+        aria-label={messages.fieldOf({ field: messages[field], day, place })}
         aria-invalid={error ? true : undefined}
         onChange={(event) => onChange({ [field]: event.target.value })}
       />
@@ -34,7 +34,7 @@ const PeriodRow = ({ day, place, period, error, onChange, onRemove }: PeriodRowP
     <li className={styles.period}>
       {timeField('from')}
       {timeField('to')}
-      <IconButton label={messages.removePeriod(place, day)} icon={<Icon name="close" />} onClick={onRemove} />
+      <IconButton label={messages.removePeriod({ place, day })} icon={<Icon name="close" />} onClick={onRemove} />
       {isOverMidnight(period) && <span className={styles.note}>{messages.overMidnight}</span>}
       {error && <p className={styles.error}>{error}</p>}
     </li>

@@ -83,9 +83,9 @@ const clock = (time: string): string =>
   })
 
 const inWords = (periods: readonly DayPeriod[]): string => {
-  const words = periods.map(({ from, to }) => messages.period(clock(from), clock(to)))
+  const words = periods.map(({ from, to }) => messages.period({ from: clock(from), to: clock(to) }))
   const last = words.at(-1) ?? ''
-  return words.length > 1 ? messages.and(words.slice(0, -1).join(', '), last) : last
+  return words.length > 1 ? messages.and({ first: words.slice(0, -1).join(', '), last }) : last
 }
 
 /** The hours of a day in a sentence, such as `Open today 12:00 PM to 3:30 PM`. */
@@ -106,6 +106,6 @@ export const weekInWords = (periods: readonly WeeklyPeriod[]): string =>
   periods
     .map(({ days: on, from, to }) => {
       const names = weekOrder.filter((day) => on.includes(day)).map((day) => Object.values(messages.shortDays)[day])
-      return `${names.join(', ')}: ${messages.period(clock(from), clock(to))}`
+      return `${names.join(', ')}: ${messages.period({ from: clock(from), to: clock(to) })}`
     })
     .join('\n')

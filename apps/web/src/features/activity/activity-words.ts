@@ -37,18 +37,18 @@ export const entryWords = (entry: HistoryEntry): { readonly sentence: string; re
   const [only] = changes
   if (action === 'update' && only && changes.length === 1 && 'before' in only && 'after' in only) {
     const [from, to] = [valueWords(only.field, only.before), valueWords(only.field, only.after)]
-    return { sentence: messages.changedOne(who, fieldWords(only.field), object, from, to), details: [] }
+    return { sentence: messages.changedOne({ who, field: fieldWords(only.field), object, from, to }), details: [] }
   }
   const details = changes
     .filter(({ field }) => !/^(name|username|orderNumber|number)$/.test(field) || action === 'update')
     .map(({ field, before, after }) => {
       const words = fieldWords(field)
-      if (before === undefined) return messages.value(words, valueWords(field, after))
-      if (after === undefined) return messages.value(words, valueWords(field, before))
-      return messages.change(words, valueWords(field, before), valueWords(field, after))
+      if (before === undefined) return messages.value({ field: words, value: valueWords(field, after) })
+      if (after === undefined) return messages.value({ field: words, value: valueWords(field, before) })
+      return messages.change({ field: words, from: valueWords(field, before), to: valueWords(field, after) })
     })
   return {
-    sentence: messages.sentence(who, messages.verbs[action], object),
+    sentence: messages.sentence({ who, verb: messages.verbs[action], object }),
     details: entry.hasMore ? [...details, messages.hasMore] : details,
   }
 }

@@ -52,7 +52,9 @@ const Facts = ({ comparison, timezone }: { readonly comparison: BackupComparison
 
 const lossWords = ({ backup, present }: BackupComparison): string => {
   const [orders, bills] = [Math.max(0, present.orders - backup.orders), Math.max(0, present.bills - backup.bills)]
-  return orders + bills > 0 ? messages.lost(messages.orders(orders), messages.bills(bills)) : messages.lostChanges
+  return orders + bills > 0
+    ? messages.lost({ orders: messages.orders(orders), bills: messages.bills(bills) })
+    : messages.lostChanges
 }
 
 type RestoreDialogProps = {

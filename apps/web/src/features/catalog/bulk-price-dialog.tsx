@@ -29,11 +29,16 @@ type PreviewProps = { readonly item: MenuItem; readonly prices: NewPrices }
 const Preview = ({ item: { name, price, portions = [] }, prices }: PreviewProps): ReactElement => (
   <li className={styles.row}>
     <span className={styles.name}>{name}</span>
-    {portions.length === 0 && <span>{messages.wasNow(formatPrice(price), formatPrice(prices.price))}</span>}
+    {portions.length === 0 && (
+      <span>{messages.wasNow({ before: formatPrice(price), after: formatPrice(prices.price) })}</span>
+    )}
     {portions.map((portion) => (
       <span key={portion.id}>
         {messages.portion(portion.name)}{' '}
-        {messages.wasNow(formatPrice(portion.price), formatPrice(prices.portions.get(portion.id) ?? portion.price))}
+        {messages.wasNow({
+          before: formatPrice(portion.price),
+          after: formatPrice(prices.portions.get(portion.id) ?? portion.price),
+        })}
       </span>
     ))}
   </li>
@@ -164,7 +169,7 @@ export const BulkPriceDialog = ({ items, timezone, onClose, onChanged }: BulkPri
         error={typed !== '' && !isValue ? messages.valueWrong : undefined}
         onChange={(part) => setFields((was) => ({ ...was, ...part }))}
       />
-      <output className={styles.progress}>{isRunning && messages.progress(done, total)}</output>
+      <output className={styles.progress}>{isRunning && messages.progress({ done, total })}</output>
       {!isRunning && failed.length > 0 && (
         <p role="alert" className="notice danger">
           {messages.failed(open.map(({ name }) => name).join(', '))}

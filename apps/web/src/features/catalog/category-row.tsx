@@ -25,7 +25,7 @@ const Action = ({ word, name, icon, onPress }: ActionProps): ReactElement => (
   <button
     type="button"
     className={styles.action}
-    aria-label={messages.actionOn(word, name)}
+    aria-label={messages.actionOn({ action: word, name })}
     aria-haspopup="dialog"
     onClick={onPress}
   >

@@ -15,5 +15,5 @@ export const ruleWords = (min: number, max: number | null): string => {
   const { rules } = messages
   if (min === 0) return max === null ? rules.any : rules.upTo(max)
   if (max === null) return rules.atLeast(min)
-  return min === max ? rules.exactly(min) : rules.between(min, max)
+  return min === max ? rules.exactly(min) : rules.between({ min, max })
 }

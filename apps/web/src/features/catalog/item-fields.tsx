@@ -82,7 +82,7 @@ const nameFields = ({ namesake }: Subject): ItemTable<'name' | 'price'> => ({
       input: { required: true },
       below: () => (
         <output className={styles.namesake}>
-          {namesake && messages.nameTwice(namesake.category.name, namesake.name)}
+          {namesake && messages.nameTwice({ category: namesake.category.name, name: namesake.name })}
         </output>
       ),
     }),

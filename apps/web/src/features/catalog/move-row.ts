@@ -9,6 +9,6 @@ import { categoriesMessages as messages } from './messages.en.ts'
  */
 export const movedByOne = <T>(rows: readonly T[], from: number, by: 1 | -1, name: string): readonly T[] => {
   const next = moved(rows, from, from + by)
-  if (next !== rows) announce(messages.movedTo(name, from + by + 1, rows.length))
+  if (next !== rows) announce(messages.movedTo({ name, place: from + by + 1, count: rows.length }))
   return next
 }

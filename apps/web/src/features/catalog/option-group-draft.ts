@@ -96,7 +96,7 @@ const optionErrors = (option: OptionDraft, before: readonly OptionDraft[]): Opti
       before.map((one) => one.name),
     ),
     price: price.trim() === '' || isPrice(price) ? undefined : messages.priceWrong(bounds.itemPriceMaxRupees),
-    maxQuantity: isWhole(maxQuantity, 1, quantityMax) ? undefined : messages.wholeFrom(1, quantityMax),
+    maxQuantity: isWhole(maxQuantity, 1, quantityMax) ? undefined : messages.wholeFrom({ min: 1, max: quantityMax }),
   }
 }
 
@@ -111,7 +111,7 @@ export const checkOptions = (options: readonly OptionDraft[]): OptionsErrors =>
 
 /** The error of the smallest number; the options of a guest must reach it. */
 export const minError = ({ rule: { min }, options }: GroupDraft): string | undefined => {
-  if (!isWhole(min, 0, bounds.lineOptionsMax)) return messages.wholeFrom(0, bounds.lineOptionsMax)
+  if (!isWhole(min, 0, bounds.lineOptionsMax)) return messages.wholeFrom({ min: 0, max: bounds.lineOptionsMax })
   const most = options.reduce((sum, { maxQuantity }) => sum + (Number(maxQuantity) || 0), 0)
   return Number(min) > most ? messages.minTooMany(most) : undefined
 }
@@ -127,7 +127,9 @@ export const maxError = ({ rule: { min, max } }: GroupDraft): string | undefined
 export const optionsError = ({ rule: { max }, options }: GroupDraft): string | undefined => {
   if (options.length === 0) return messages.optionMissing
   const defaults = options.filter(({ isDefault }) => isDefault).length
-  return max.trim() !== '' && defaults > Number(max) ? messages.tooManyDefaults(defaults, Number(max)) : undefined
+  return max.trim() !== '' && defaults > Number(max)
+    ? messages.tooManyDefaults({ count: defaults, max: Number(max) })
+    : undefined
 }
 
 /** The numbers of a valid rule; a largest number of null is any number. */

@@ -37,7 +37,7 @@ const OptionRow = (props: OptionRowProps): ReactElement => {
         className="check"
         type="checkbox"
         checked={option[field]}
-        aria-label={messages.partOf(label, name)}
+        aria-label={messages.partOf({ field: label, name })}
         onChange={(event) => onChange({ [field]: event.target.checked })}
       />
       {label}

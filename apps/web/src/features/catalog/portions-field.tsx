@@ -52,7 +52,7 @@ const PortionRow = (props: PortionRowProps): ReactElement => {
             className="check"
             type="checkbox"
             checked={portion.isAvailable}
-            aria-label={messages.partOf(messages.portionAvailable, name)}
+            aria-label={messages.partOf({ field: messages.portionAvailable, name })}
             onChange={(event) => onChange({ isAvailable: event.target.checked })}
           />
           {messages.portionAvailable}

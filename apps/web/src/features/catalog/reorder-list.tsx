@@ -102,9 +102,10 @@ const announcementsOf = (categories: readonly Category[]): Announcements => {
       lastPlace = place
       if (place === former) return undefined
       const isLifted = former === undefined && over.id === active.id
-      return say((isLifted ? messages.lifted : messages.movedTo)(nameOf(active.id), place, count))
+      return say((isLifted ? messages.lifted : messages.movedTo)({ name: nameOf(active.id), place, count }))
     },
-    onDragEnd: ({ active, over }) => say(messages.movedTo(nameOf(active.id), placeOf((over ?? active).id), count)),
+    onDragEnd: ({ active, over }) =>
+      say(messages.movedTo({ name: nameOf(active.id), place: placeOf((over ?? active).id), count })),
     onDragCancel: ({ active }) => say(messages.putBack(nameOf(active.id))),
   }
 }
@@ -132,7 +133,7 @@ export const ReorderList = ({ categories, onMove }: ReorderListProps): ReactElem
     const to = from + by
     if (to < 0 || to >= ids.length) return
     place(from, to)
-    announce(messages.movedTo(categories[from]?.name ?? '', to + 1, ids.length))
+    announce(messages.movedTo({ name: categories[from]?.name ?? '', place: to + 1, count: ids.length }))
   }
   return (
     <DndContext

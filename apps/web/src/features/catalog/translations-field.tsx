@@ -38,7 +38,7 @@ const LanguageFields = ({ language, languageName, fields, typed, onChange }: Fie
         const error = isTooLong(value, lengthMax) ? messages.tooLong(lengthMax) : undefined
         const type = (text: string): void => onChange({ ...shown, [key]: text })
         const shared = {
-          label: messages.inLanguage(label, languageName),
+          label: messages.inLanguage({ field: label, language: languageName }),
           value,
           error,
           lang: language,

@@ -95,7 +95,7 @@ export const ChecklistCard = ({ restaurantId }: { readonly restaurantId: string 
     <section className={styles.card} aria-labelledby="checklist-title">
       <div className={styles.head}>
         <h2 id="checklist-title">{messages.title}</h2>
-        <span className="hint">{messages.progress(steps.length - open.length, steps.length)}</span>
+        <span className="hint">{messages.progress({ done: steps.length - open.length, count: steps.length })}</span>
       </div>
       <ul>
         {(isOpen ? steps : open.slice(0, 1)).map((step) => (

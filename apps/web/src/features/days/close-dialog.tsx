@@ -107,7 +107,7 @@ export const CloseDialog = (props: CloseDialogProps): ReactElement => {
     else storeCount(restaurantId, date, next)
   }
   const early = endsAt !== undefined && (
-    <p className={styles.notice}>{messages.goesOn(dayWords(date), endsAt, dayWords(next))}</p>
+    <p className={styles.notice}>{messages.goesOn({ day: dayWords(date), time: endsAt, next: dayWords(next) })}</p>
   )
   return (
     <Dialog

@@ -29,8 +29,11 @@ export const BillsSection = ({ report }: ReportProps): ReactElement => {
           { name: messages.value, value: moneyWords(value) },
           { name: messages.net, value: moneyWords(net) },
           ...series.map((one) => ({
-            name: one.first === one.last ? one.first : messages.range(one.first, one.last),
-            remark: one.cancelled === 0 ? messages.used(one.count) : messages.usedCancelled(one.count, one.cancelled),
+            name: one.first === one.last ? one.first : messages.range({ first: one.first, last: one.last }),
+            remark:
+              one.cancelled === 0
+                ? messages.used(one.count)
+                : messages.usedCancelled({ used: one.count, cancelled: one.cancelled }),
             value: '',
           })),
         ]}
@@ -132,7 +135,7 @@ export const TaxesSection = ({ report }: ReportProps): ReactElement => {
 }
 
 const takenWords = ({ count, amount }: DayReport['voids']): string =>
-  count === 0 ? '–' : messages.taken(count, moneyWords(amount))
+  count === 0 ? '–' : messages.taken({ count, amount: moneyWords(amount) })
 
 const PeopleTable = ({ people }: { readonly people: NonNullable<DayReport['takenOff']>['people'] }): ReactElement => (
   <FigureTable
@@ -141,7 +144,7 @@ const PeopleTable = ({ people }: { readonly people: NonNullable<DayReport['taken
     rows={people.map(({ staffId, name, role, seen, unseen }) => ({
       key: staffId,
       cells: [
-        role === undefined ? name || messages.operator : messages.personWithRole(name, messages.roles[role]),
+        role === undefined ? name || messages.operator : messages.personWithRole({ name, role: messages.roles[role] }),
         takenWords(seen),
         takenWords(unseen),
       ],

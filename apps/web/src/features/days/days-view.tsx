@@ -31,7 +31,7 @@ const Notices = ({ list, date, timezone }: OfDayProps & { readonly timezone: str
       {unclosed !== undefined && <ForgottenDay date={unclosed} isShown={date === unclosed} />}
       {current > today && date === current && (
         <output className={styles.notice}>
-          {messages.nextDay(dayWords(today), dayWords(current))}{' '}
+          {messages.nextDay({ closed: dayWords(today), day: dayWords(current) })}{' '}
           <Link className={styles.inline} to={paths.dayClose(today)}>
             {messages.toClosed}
           </Link>

@@ -66,7 +66,7 @@ const Unanswered = ({ restaurantId, onMoved }: { readonly restaurantId: string; 
   }
   return (
     <div role="alert" className={styles.unanswered}>
-      <p>{drawerMessages.unanswered(signedMoneyWords(amount), reason)}</p>
+      <p>{drawerMessages.unanswered({ amount: signedMoneyWords(amount), reason })}</p>
       <Button variant="primary" isPending={isSending} onClick={() => void retry()}>
         {drawerMessages.tryAgain}
       </Button>

@@ -49,7 +49,7 @@ export const ClearDialog = ({ table, sitting, onDone, onClose }: ClearDialogProp
     >
       {running > 0 ? (
         <ReasonField
-          hint={messages.clearRunning(running, moneyWords(table.total))}
+          hint={messages.clearRunning({ count: running, total: moneyWords(table.total) })}
           label={messages.clearReason}
           choices={Object.values(messages.clearReasons)}
           value={reason}

@@ -88,10 +88,10 @@ const Areas = ({ tables, ...tileProps }: AreasProps): ReactElement => {
       <h2 id={`area-${area}`} className="title anywhere">
         {area || (areas.length > 1 ? messages.otherTables : messages.tables)}{' '}
         <span className="hint digits">
-          {messages.summary(
-            own.filter(({ state }) => state === 'free').length,
-            own.filter(({ state }) => state !== 'free').length,
-          )}
+          {messages.summary({
+            free: own.filter(({ state }) => state === 'free').length,
+            occupied: own.filter(({ state }) => state !== 'free').length,
+          })}
         </span>
       </h2>
       <ul className={styles.tiles}>

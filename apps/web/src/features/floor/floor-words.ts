@@ -11,9 +11,11 @@ export const forWords = (minutes: number): string =>
 /** A guest by number and name. Without a number the guest has ordered nothing yet. */
 export const guestWords = (number: number | undefined, name: string | undefined): string => {
   if (number === undefined) return name ? messages.readerNamed(name) : messages.reader
-  return name ? messages.guestNamed(name, number) : messages.guest(number)
+  return name ? messages.guestNamed({ name, number }) : messages.guest(number)
 }
 
 /** A line of an order, with its progress in the kitchen if there is any. */
 export const lineWords = (quantity: number, dish: string, progress: string | undefined): string =>
-  progress ? messages.lineInProgress(quantity, dish, progress.toLowerCase()) : messages.line(quantity, dish)
+  progress
+    ? messages.lineInProgress({ quantity, dish, progress: progress.toLowerCase() })
+    : messages.line({ quantity, dish })

@@ -45,7 +45,7 @@ export const MergeDialog = ({ table, sitting, tables, onDone, onClose }: MergeDi
   }
   return (
     <ConfirmDialog
-      question={messages.mergeQuestion(table.name, into.name)}
+      question={messages.mergeQuestion({ from: table.name, into: into.name })}
       confirmLabel={messages.mergeConfirm}
       isPending={isPending}
       error={refusal}

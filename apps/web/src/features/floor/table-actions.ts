@@ -71,7 +71,7 @@ export const seatGuests = (
     const sitting = await call(sittingEndpoints.createSitting, { body: { restaurantId, tableNumber: number, guests } })
     liveSittings.accept(sitting)
     return {
-      words: messages.seated(name, guests),
+      words: messages.seated({ name, count: guests }),
       undo: () => attempt(async () => end(sitting, undefined).then(undone)),
     }
   })
@@ -81,7 +81,7 @@ export const setGuests = (sitting: Sitting, name: string, guests: number): Promi
   attempt(async () => {
     const changed = await update(sitting, { guests })
     const undo = (): Promise<Refusal> => attempt(async () => update(changed, { guests: sitting.guests }).then(undone))
-    return { words: messages.guestsSaved(name, guests), undo }
+    return { words: messages.guestsSaved({ name, count: guests }), undo }
   })
 
 type Place = { readonly number: number; readonly name: string }
@@ -91,7 +91,7 @@ export const moveParty = (sitting: Sitting, from: Place, to: Place): Promise<Ref
   attempt(async () => {
     const moved = await update(sitting, { tableNumber: to.number })
     const undo = (): Promise<Refusal> => attempt(async () => update(moved, { tableNumber: from.number }).then(undone))
-    return { words: messages.moved(from.name, to.name), undo }
+    return { words: messages.moved({ from: from.name, to: to.name }), undo }
   })
 
 /** Moves one order to another table, free or occupied. Undo moves it back. `onMoved` receives the changed order. */
@@ -105,7 +105,7 @@ export const moveOrder = (
   return attempt(async () => {
     await send(to.number)
     return {
-      words: messages.orderMoved(order.orderNumber, to.name),
+      words: messages.orderMoved({ orderNumber: order.orderNumber, to: to.name }),
       undo: () => attempt(async () => send(order.tableNumber).then(undone)),
     }
   })
@@ -117,7 +117,7 @@ export const mergeParties = (from: Sitting, fromName: string, into: Sitting, int
     liveSittings.accept(
       await call(sittingEndpoints.mergeSitting, { params: { sittingId: into.id }, body: { from: from.id } }),
     )
-    return { words: messages.merged(fromName, intoName) }
+    return { words: messages.merged({ from: fromName, into: intoName }) }
   })
 
 /** Ends the stay of a party. With running orders a reason is required; they stay running. */

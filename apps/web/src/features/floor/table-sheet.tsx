@@ -212,7 +212,7 @@ export const TableSheet = (props: TableSheetProps): ReactElement => {
   const { sitting, state } = table
   return (
     <Dialog
-      title={table.area === '' ? table.name : messages.sheet(table.name, table.area)}
+      title={table.area === '' ? table.name : messages.sheet({ name: table.name, area: table.area })}
       onClose={onClose}
       className={styles.sheet ?? ''}
     >

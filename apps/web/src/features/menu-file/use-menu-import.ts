@@ -49,7 +49,7 @@ const nothing: MenuImport = {
 const refusalOf = (files: readonly File[]): string | undefined => {
   if (files.length > bounds.menuFilesMax) return messages.tooManyFiles(bounds.menuFilesMax)
   const large = files.find(({ size }) => size > bounds.menuPicturesBytesMax)
-  return large && messages.tooLarge(large.name, bounds.menuPicturesBytesMax / 1024 / 1024)
+  return large && messages.tooLarge({ name: large.name, megabytes: bounds.menuPicturesBytesMax / 1024 / 1024 })
 }
 
 /** Sends the files of an attempt, or copies the menu of its source. */

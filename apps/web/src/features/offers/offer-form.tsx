@@ -38,7 +38,7 @@ const offerFields = (timezone: string, now: Date, categories: readonly MenuCateg
     input: moment,
     below: () => (
       <p id="offer-zone" className="hint">
-        {messages.zone(timezone, clockTime(now, timezone))}
+        {messages.zone({ zone: timezone, time: clockTime(now, timezone) })}
       </p>
     ),
   }),
@@ -46,7 +46,7 @@ const offerFields = (timezone: string, now: Date, categories: readonly MenuCateg
     isWhole: true,
     error: (typed) =>
       percentageOf(typed) === undefined
-        ? messages.percentageWrong(limits.offerPercentageMin, limits.offerPercentageMax)
+        ? messages.percentageWrong({ min: limits.offerPercentageMin, max: limits.offerPercentageMax })
         : undefined,
   }),
   itemIds: {

@@ -54,7 +54,7 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
         >
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.count}>{messages.ofCategory(count, ids.length)}</span>
+            <span className={styles.count}>{messages.ofCategory({ chosen: count, count: ids.length })}</span>
           </span>
           <LaterIcon name={isExpanded ? 'chevron-up' : 'chevron-down'} />
         </button>

@@ -45,7 +45,7 @@ const OfferCard = ({ offer, itemById, timezone, isHolding, onAsk }: OfferCardPro
           {messages.off(percentage)}
           <Chip tone={isHolding ? 'success' : 'neutral'}>{isHolding ? messages.holds : messages.coming}</Chip>
         </h3>
-        <p className="hint">{messages.period(at(startDateTime), at(endDateTime))}</p>
+        <p className="hint">{messages.period({ start: at(startDateTime), end: at(endDateTime) })}</p>
         <details className={styles.items}>
           <summary>{messages.onTheMenu(itemIds.length)}</summary>
           <ul>
@@ -61,7 +61,11 @@ const OfferCard = ({ offer, itemById, timezone, isHolding, onAsk }: OfferCardPro
           </ul>
         </details>
       </div>
-      <Button aria-label={messages.endOfferNamed(percentage, at(startDateTime))} aria-haspopup="dialog" onClick={onAsk}>
+      <Button
+        aria-label={messages.endOfferNamed({ percentage, start: at(startDateTime) })}
+        aria-haspopup="dialog"
+        onClick={onAsk}
+      >
         {messages.endOffer}
       </Button>
     </li>

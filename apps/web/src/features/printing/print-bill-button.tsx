@@ -27,7 +27,9 @@ export const PrintBillButton = ({ billId, renderLink }: PrintBillProps): ReactNo
     if (!job) return
     const printer = printers.find(({ id }) => id === job.printerId)?.name ?? ''
     const bill = messages.billOf(job.billNumber ?? '')
-    showToast(job.isDuplicate ? messages.sentDuplicate(bill, printer) : messages.sent(bill, printer))
+    showToast(
+      job.isDuplicate ? messages.sentDuplicate({ paper: bill, printer }) : messages.sent({ paper: bill, printer }),
+    )
   }
   return (
     <>

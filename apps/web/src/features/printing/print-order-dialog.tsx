@@ -29,7 +29,7 @@ export const PrintOrderDialog = ({ order, onClose }: PrintOrderProps): ReactElem
     const jobs = await save(target)
     if (!jobs) return
     const names = printers.filter(({ id }) => jobs.some(({ printerId }) => printerId === id)).map(({ name }) => name)
-    showToast(messages.sentDuplicate(messages.order(order.orderNumber), names.join(', ')))
+    showToast(messages.sentDuplicate({ paper: messages.order(order.orderNumber), printer: names.join(', ') }))
     onClose()
   }
   return (

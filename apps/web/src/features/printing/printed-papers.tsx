@@ -39,14 +39,16 @@ const PrintedPaper = ({
   )
   const again = async (): Promise<void> => {
     if (!(await save(undefined))) return
-    showToast(printingMessages.sentDuplicate(name, printer))
+    showToast(printingMessages.sentDuplicate({ paper: name, printer }))
     onChanged()
   }
   return (
     <li className={styles.printed}>
       <div className={styles.names}>
         <h3>{name}</h3>
-        <p className="hint digits">{messages.printedAt(shortMoment(printedDateTime ?? '', timezone), printer)}</p>
+        <p className="hint digits">
+          {messages.printedAt({ time: shortMoment(printedDateTime ?? '', timezone), printer })}
+        </p>
         {isDuplicate && <Chip>{messages.duplicate}</Chip>}
         {isPossibleRepeat && <Chip tone="warn">{messages.possibleRepeat}</Chip>}
       </div>

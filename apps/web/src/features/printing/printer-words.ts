@@ -32,7 +32,7 @@ export const paperName = ({ kind, orderNumber, billNumber, tableNumber }: PrintJ
     (kind === 'kot' && orderNumber !== undefined && messages.kotOf(orderNumber)) ||
     (kind === 'bill' && billNumber !== undefined && messages.billOf(billNumber)) ||
     messages[kind]
-  return tableNumber === undefined ? name : messages.atTable(name, tableNumber)
+  return tableNumber === undefined ? name : messages.atTable({ paper: name, table: tableNumber })
 }
 
 /** Why a paper was not sent; undefined without an error. */

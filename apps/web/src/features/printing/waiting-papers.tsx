@@ -151,7 +151,7 @@ const AllOfPrinter = ({ printer, papers, printers, onChanged }: AllProps): React
   })
   return (
     <li className={styles.row}>
-      <p className="title">{messages.allOf(papers.length, printer.name)}</p>
+      <p className="title">{messages.allOf({ count: papers.length, printer: printer.name })}</p>
       <Failure words={failure} />
       <div className={styles.actions}>
         <PrinterChoice label={messages.at} printers={printers} value={target} onChange={setTarget} />

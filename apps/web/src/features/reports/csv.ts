@@ -10,7 +10,7 @@ const cell = (value: string | number): string => {
 }
 
 const dishOf = ({ itemName, portion }: Reports['mostSoldItems'][number]): string =>
-  portion ? reportsMessages.dish(itemName, portion.name) : itemName
+  portion ? reportsMessages.dish({ name: itemName, portion: portion.name }) : itemName
 
 /**
  * The figures of the screen as a table for a spreadsheet.

@@ -39,7 +39,7 @@ export const PeriodFiles = ({ restaurantId, from, to }: DayRange & { readonly re
               void save(file).then(setSaved)
             }}
           >
-            {messages.download(messages.kinds[file.kind], file.format.toUpperCase())}
+            {messages.download({ kind: messages.kinds[file.kind], format: file.format.toUpperCase() })}
           </Button>
         ))}
       </div>

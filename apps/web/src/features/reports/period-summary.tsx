@@ -29,7 +29,9 @@ const Sum = ({ name, now, before, days, words }: SumProps): ReactElement => {
         {before === undefined ? (
           <span className="hint">{messages.nothingBefore(days)}</span>
         ) : (
-          <Change by={by}>{by === 0 ? messages.same(days) : say(words(Math.abs(by)), days, words(before))}</Change>
+          <Change by={by}>
+            {by === 0 ? messages.same(days) : say({ difference: words(Math.abs(by)), days, before: words(before) })}
+          </Change>
         )}
       </dd>
     </div>

@@ -15,7 +15,9 @@ export const RankedList = ({ items, full }: RankedListProps): ReactElement => (
   <ol className="stack-3">
     {items.map(({ itemId, itemName, portion, quantity }) => (
       <li key={lineKey(itemId, portion?.id)} className={styles.row}>
-        <span className="name">{portion ? reportsMessages.dish(itemName, portion.name) : itemName}</span>
+        <span className="name">
+          {portion ? reportsMessages.dish({ name: itemName, portion: portion.name }) : itemName}
+        </span>
         <span className="hint digits">{reportsMessages.sold(quantity)}</span>
         <span className={styles.track} aria-hidden="true">
           <span className={styles.bar} style={{ width: `${(100 * quantity) / Math.max(1, full)}%` }} />

@@ -85,9 +85,9 @@ const exact = (value: number): number | string => (Number.isInteger(value) ? val
 const basisOf = ({ reports, period }: ReportsState, restaurant: string | undefined, moment: string): string => {
   const orders = reports?.orderCount ?? 0
   const basis = period
-    ? periodMessages.basis(orders, rangeWords(period.current.from, period.current.to), moment)
-    : messages.basis(orders, moment)
-  return restaurant ? messages.ofRestaurant(restaurant, basis) : basis
+    ? periodMessages.basis({ count: orders, days: rangeWords(period.current.from, period.current.to), moment })
+    : messages.basis({ count: orders, moment })
+  return restaurant ? messages.ofRestaurant({ restaurant, basis }) : basis
 }
 
 const emptyWords = ({ from, to }: PeriodReports['current']): string =>

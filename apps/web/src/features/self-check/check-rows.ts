@@ -88,7 +88,7 @@ export const deviceRows = (device: Device, timezone: string): CheckRow[] => {
     clockRow(device.aheadMs),
     hasSameTime(device.timezone, timezone)
       ? good('zone', zone, zone.good(timezone))
-      : other('zone', zone, 'note', zone.other(device.timezone, timezone)),
+      : other('zone', zone, 'note', zone.other({ device: device.timezone, restaurant: timezone })),
     device.isSecure ? good('https', https, https.good) : other('https', https, 'note', https.bad),
     device.canKeepScreenOn ? good('screen', screen, screen.good) : other('screen', screen, 'note', screen.bad),
   ]
@@ -106,7 +106,7 @@ const diskRow = ({ freeBytes, totalBytes }: NonNullable<SelfCheck['disk']>): Che
   const isLow = freeBytes < leastFreeBytes || freeBytes < totalBytes * leastFreeShare
   return isLow
     ? other('disk', disk, 'bad', disk.bad(sizeWords(freeBytes)))
-    : good('disk', disk, disk.good(sizeWords(freeBytes), sizeWords(totalBytes)))
+    : good('disk', disk, disk.good({ free: sizeWords(freeBytes), total: sizeWords(totalBytes) }))
 }
 
 // A night, and two hours for a slow one.
@@ -129,7 +129,7 @@ const backupRow = (found: NonNullable<SelfCheck['backup']>, now: string): CheckR
 
 const serverClockRow = ({ dateTime, ahead }: SelfCheck, timezone: string): CheckRow => {
   const { serverClock } = messages
-  const found = serverClock.good(fullDateTime(dateTime, timezone), timezone)
+  const found = serverClock.good({ moment: fullDateTime(dateTime, timezone), zone: timezone })
   if (ahead)
     return other('server-clock', serverClock, 'bad', `${found} ${aheadWords(ahead, timezone)}`, clockMessages.advice)
   return { ...good('server-clock', serverClock, found), advice: serverClock.advice }

@@ -12,7 +12,7 @@ const unseenSecondsMin = 10
 
 const pairErrors = ([first, second]: Typed, min: number, max: number): readonly (string | undefined)[] => {
   const isWhole = (text: string): boolean => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
-  const wrong = [first, second].map((text) => (isWhole(text) ? undefined : messages.wrong(min, max)))
+  const wrong = [first, second].map((text) => (isWhole(text) ? undefined : messages.wrong({ min, max })))
   if (wrong.some((one) => one !== undefined)) return wrong
   return Number(second) > Number(first) ? [] : [undefined, messages.notGreater]
 }
@@ -34,14 +34,14 @@ export const KitchenGroup = settingsForm<Draft>({
       names: () => [messages.lateFirst, messages.lateSecond],
       hint: () => messages.lateHint,
       errors: (typed) => pairErrors(typed, 1, bounds.lateMinutesMax),
-      text: ([first, second]) => messages.minutes(first, second),
+      text: ([first, second]) => messages.minutes({ first, second }),
       input,
     }),
     unseen: pair(() => messages.unseen, {
       names: () => [messages.unseenFirst, messages.unseenSecond],
       hint: () => messages.unseenHint,
       errors: (typed) => pairErrors(typed, unseenSecondsMin, bounds.unseenSecondsMax),
-      text: ([first, second]) => messages.seconds(first, second),
+      text: ([first, second]) => messages.seconds({ first, second }),
       input,
     }),
   },

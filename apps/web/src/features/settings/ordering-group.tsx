@@ -63,7 +63,7 @@ export const OrderingGroup = settingsForm<Draft>({
         error: (minutes) =>
           isWhole(minutes, bounds.idleMinutesMin, bounds.idleMinutesMax)
             ? undefined
-            : messages.idleWrong(bounds.idleMinutesMin, bounds.idleMinutesMax),
+            : messages.idleWrong({ min: bounds.idleMinutesMin, max: bounds.idleMinutesMax }),
         isShort: true,
         input: { inputMode: 'numeric' },
       }),

@@ -138,7 +138,7 @@ const StationsForm = ({ stations, onUnsaved, onSaved }: GroupEvents & { readonly
   const move = ({ key, name }: StationRow, by: 1 | -1): void => {
     const next = moveRow(rows, key, by)
     edit.set(next)
-    announce(messages.moved(name, next.findIndex((row) => row.key === key) + 1))
+    announce(messages.moved({ name, place: next.findIndex((row) => row.key === key) + 1 }))
   }
   return (
     <>

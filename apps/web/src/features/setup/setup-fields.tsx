@@ -68,7 +68,7 @@ const MenuField = ({ value, state, onChange }: MenuFieldProps): ReactElement => 
     ...(state.menus ?? []).map(({ id, name, dishes, categories }) => ({
       id,
       name,
-      hint: messages.menuFacts(dishes, categories.join(', ')),
+      hint: messages.menuFacts({ dishes, categories: categories.join(', ') }),
     })),
     { id: 'empty' as const, name: messages.emptyMenu, hint: messages.emptyMenuHint },
   ]

@@ -24,7 +24,10 @@ const Summary = ({ draft, state }: SummaryProps): ReactElement => {
     [messages.summaryTables, draft.tables.trim()],
     [messages.summaryAddress, idOf(draft, state.restaurantId)],
     [messages.summaryAdmin, draft.username.trim()],
-    [messages.summaryMenu, menu ? messages.summaryDishes(menu.name, menu.dishes) : messages.emptyMenu],
+    [
+      messages.summaryMenu,
+      menu ? messages.summaryDishes({ name: menu.name, dishes: menu.dishes }) : messages.emptyMenu,
+    ],
   ]
   return (
     <>
@@ -100,7 +103,7 @@ export const SetupForm = (props: SetupFormProps): ReactElement => {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <div>
-        <p className="caption">{messages.step(place + 1, setupSteps.length)}</p>
+        <p className="caption">{messages.step({ at: place + 1, count: setupSteps.length })}</p>
         <h2 ref={heading} tabIndex={-1}>
           {stepTitle(step)}
         </h2>

@@ -70,7 +70,7 @@ export const BulkSoldOutDialog = (props: BulkSoldOutDialogProps): ReactElement =
         {choices().map(({ title, hint, change }) => (
           <SoldOutChoice key={title} title={title} hint={hint} isSaving={isRunning} onChoose={() => void set(change)} />
         ))}
-        <output className="hint">{isRunning && messages.progress(done, total)}</output>
+        <output className="hint">{isRunning && messages.progress({ done, total })}</output>
         {!isRunning && failed.length > 0 && (
           <p role="alert" className="notice danger">
             {messages.notSwitched(

@@ -35,7 +35,7 @@ const DishRow = ({ row, name, ownName, left, onOpen, onChanged }: RowProps): Rea
   const turn = async (): Promise<void> => {
     const change = isOut ? backOnSale : { ...backOnSale, soldOutUntil: nextBusinessDay }
     if (!(await save({ itemId: item.id, change }))) return
-    const text = messages.set(name, isOut ? messages.onSale : messages.soldOutTomorrow)
+    const text = messages.set({ name, state: isOut ? messages.onSale : messages.soldOutTomorrow })
     offerUndo({ text, switches: [{ itemId: item.id, change: restoring(item, left) }], onUndone: onChanged })
     onChanged()
   }

@@ -47,7 +47,10 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
   const set = async (change: AvailabilityChange, words?: string): Promise<void> => {
     const saved = await save({ itemId: id, change })
     if (!saved) return
-    const text = messages.set(name, words ?? soldOutWords(saved, undefined, now, timezone) ?? messages.onSale)
+    const text = messages.set({
+      name,
+      state: words ?? soldOutWords(saved, undefined, now, timezone) ?? messages.onSale,
+    })
     offerUndo({ text, switches: [{ itemId: id, change: restoring(item, left) }], onUndone: onChanged })
     onChanged()
     onClose()

@@ -78,10 +78,10 @@ const useStaffEdit = (props: EditStaffDialogProps, role: StaffRole) => {
   }
   const questions: Readonly<Record<Question, Asked>> = {
     role: {
-      question: messages.roleQuestion(username, messages.roles[role]),
+      question: messages.roleQuestion({ name: username, role: messages.roles[role] }),
       text: messages.roleQuestionText(username),
       label: messages.changeRole,
-      act: () => update({ role }, messages.roleSaved(username, messages.roles[role])),
+      act: () => update({ role }, messages.roleSaved({ name: username, role: messages.roles[role] })),
     },
     password: {
       question: messages.newPasswordQuestion(username),

@@ -14,7 +14,7 @@ export const PasswordShown = ({ account, onClose }: PasswordShownProps): ReactEl
       title={messages.passwordTitle(username)}
       secret={password}
       hint={messages.passwordOnce}
-      shareText={messages.shareText(`${location.origin}${pages.adminLogin}`, username, password)}
+      shareText={messages.shareText({ address: `${location.origin}${pages.adminLogin}`, username, password })}
       onClose={onClose}
     >
       <p>{messages.spell(username)}</p>

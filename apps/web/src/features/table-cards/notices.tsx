@@ -35,12 +35,18 @@ const placeWords = (table: { number: number; label: string; area: string }): str
 /** Why the paper of a table is wrong. */
 const reasons: Partial<Record<PrintState, Words>> = {
   replaced: (table, timezone) =>
-    messages.stale.replaced(cardTableText(table), shortDate(table.card?.replacedDateTime ?? new Date(), timezone)),
+    messages.stale.replaced({
+      name: cardTableText(table),
+      date: shortDate(table.card?.replacedDateTime ?? new Date(), timezone),
+    }),
   renamed: (table) => {
     const { label = '', area = '' } = table.card?.printed ?? {}
-    return messages.stale.renamed(placeWords(table), placeWords({ number: table.number, label, area }))
+    return messages.stale.renamed({
+      name: placeWords(table),
+      printed: placeWords({ number: table.number, label, area }),
+    })
   },
-  moved: (table) => messages.stale.moved(cardTableText(table), table.card?.printed?.origin ?? ''),
+  moved: (table) => messages.stale.moved({ name: cardTableText(table), origin: table.card?.printed?.origin ?? '' }),
 }
 
 const shownMax = 4

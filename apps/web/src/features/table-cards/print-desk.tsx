@@ -111,7 +111,10 @@ export const PrintDesk = ({ restaurant, tables, choice }: PrintDeskProps): React
         <Button variant="primary" isFullWidth disabled={!onPaper} onClick={() => window.print()}>
           {cards.length === 0
             ? messages.printNone
-            : messages.print(messages.counted[format](cards.length), sheetsOf(formats[format], cards).length)}
+            : messages.print({
+                things: messages.counted[format](cards.length),
+                count: sheetsOf(formats[format], cards).length,
+              })}
         </Button>
       </SubmitRow>
       <CardDialogs

@@ -58,7 +58,7 @@ const groupsOf = (tables: readonly Table[], origin: string): readonly Group[] =>
       : []),
     ...areas.map((area) => {
       const inArea = tables.filter((table) => table.area === area)
-      return { words: messages.area(area, inArea.length), tables: inArea }
+      return { words: messages.area({ name: area, count: inArea.length }), tables: inArea }
     }),
     { words: messages.none, tables: [] },
   ]
@@ -80,7 +80,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
         <output className={styles.hint}>
           {chosen.size === tables.length
             ? messages.allChosen(tables.length)
-            : messages.chosen(chosen.size, tables.length)}
+            : messages.chosen({ chosen: chosen.size, count: tables.length })}
         </output>
       </div>
       <div className="row-2">

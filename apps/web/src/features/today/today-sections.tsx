@@ -43,7 +43,11 @@ export const Hours = ({ today: { figures, lastWeek, firstHour } }: PartProps): R
               </span>
               {then && (
                 <span className={styles.hint}>
-                  {messages.before(weekday, moneyWords(then.takings), messages.ordersOf(then.orders))}
+                  {messages.before({
+                    weekday,
+                    takings: moneyWords(then.takings),
+                    orders: messages.ordersOf(then.orders),
+                  })}
                 </span>
               )}
             </li>
@@ -137,10 +141,13 @@ export const FeedbackOfDay = ({ today, timezone }: PartProps & { readonly timezo
             <span className="visually-hidden">{messages.faces[face]}</span>
             <p className="anywhere">{text}</p>
             <p className="hint">
-              {messages.feedbackOf(
-                label === undefined ? messages.table(tableNumber) : messages.tableNamed(tableNumber, label),
-                shortMoment(dateTime, timezone, new Date(today.dateTime)),
-              )}
+              {messages.feedbackOf({
+                table:
+                  label === undefined
+                    ? messages.table(tableNumber)
+                    : messages.tableNamed({ number: tableNumber, label }),
+                time: shortMoment(dateTime, timezone, new Date(today.dateTime)),
+              })}
             </p>
           </li>
         ))}
@@ -167,7 +174,9 @@ export const OpenTables = ({ today, timezone }: PartProps & { readonly timezone:
             <Link className={styles.table} to={paths.runningOrders(tableNumber)}>
               <span>
                 <span className={styles.tableName}>
-                  {label === undefined ? messages.table(tableNumber) : messages.tableNamed(tableNumber, label)}
+                  {label === undefined
+                    ? messages.table(tableNumber)
+                    : messages.tableNamed({ number: tableNumber, label })}
                 </span>
                 <span className={styles.hint}>
                   {openedDateTime === undefined

@@ -46,7 +46,9 @@ const Compared = ({ now, before, weekday, words }: ComparedProps): ReactElement 
   const say = by > 0 ? messages.more : messages.less
   return (
     <p>
-      <Change by={by}>{by === 0 ? messages.same(weekday) : say(words(Math.abs(by)), weekday, words(before))}</Change>
+      <Change by={by}>
+        {by === 0 ? messages.same(weekday) : say({ difference: words(Math.abs(by)), weekday, before: words(before) })}
+      </Change>
     </p>
   )
 }
@@ -119,7 +121,9 @@ export const TodayView = ({ state, timezone, clockNotice }: TodayViewProps): Rea
       {hasFailed && <FailureNotice text={messages.stale(time)} isRetrying={isFetching} onRetry={refetch} />}
       {clockNotice}
       <p className="hint">
-        {lastWeek.figures ? messages.basis(day, time, weekdayWords(lastWeek.date)) : messages.basisAlone(day, time)}
+        {lastWeek.figures
+          ? messages.basis({ day, time, weekday: weekdayWords(lastWeek.date) })
+          : messages.basisAlone({ day, time })}
       </p>
       {closedDateTime !== undefined && (
         <output className={styles.notice}>{messages.closed(clockTime(closedDateTime, timezone))}</output>

@@ -75,7 +75,11 @@ const Actions = (props: ActionsProps): ReactElement | null => {
       <JobAction
         {...(!cleared && { icon: hasFailed ? 'alert' : 'check' })}
         text={cleared ? callTileMessages.undo : clearText}
-        name={cleared ? callTileMessages.undoName(tableNumber) : messages.clearName(clearText, tableNumber, title)}
+        name={
+          cleared
+            ? callTileMessages.undoName(tableNumber)
+            : messages.clearName({ action: clearText, tableNumber, title })
+        }
         isSettled={isSettled}
         isPending={cleared?.state === 'reopening'}
         isShort={!cleared && onBill !== undefined}

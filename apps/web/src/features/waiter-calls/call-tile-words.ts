@@ -11,4 +11,6 @@ export const onTheWayWords = (minutes: number): string =>
 
 /** The name of the button for screen readers; the specification's call has no reason. */
 export const onMyWayName = (tableNumber: number, reason: CallReason): string =>
-  reason === 'waiter' ? messages.onMyWayName(tableNumber) : messages.onMyWayFor(tableNumber, messages.reasons[reason])
+  reason === 'waiter'
+    ? messages.onMyWayName(tableNumber)
+    : messages.onMyWayFor({ tableNumber, reason: messages.reasons[reason] })

@@ -13,11 +13,16 @@ export type Translations = Readonly<Record<string, Entries>>
 
 type Value = string | number
 
-type ValuesOf<S extends string> = S extends `${string}{${string}}${infer Rest}` ? [Value, ...ValuesOf<Rest>] : []
+type NamesOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...NamesOf<Rest>] : []
 
-type Text<S extends string> = ValuesOf<S> extends [] ? string : (...values: ValuesOf<S>) => string
+type Text<S extends string> =
+  NamesOf<S> extends []
+    ? string
+    : NamesOf<S> extends [string]
+      ? (value: Value) => string
+      : (values: Readonly<Record<NamesOf<S>[number], Value>>) => string
 
-/** A text without placeholders is a string. Others are functions of their values, in the order of the English text. */
+/** A text without placeholders is a string. Others are functions of their value, or of several values by their names. */
 export type Texts<T> = {
   readonly [Key in keyof T]: T[Key] extends string
     ? Text<T[Key]>
@@ -43,21 +48,14 @@ export const catalogues: Catalogue[] = []
 /** Whether a value is a text, not a group of texts. */
 export const isEntry = (value: Entry | Entries): value is Entry => typeof value === 'string' || 'one' in value
 
-/**
- * Makes a text, or a function where it has placeholders.
- *
- * @param english The values have the order of its placeholders.
- */
+/** Makes a text, or a function where it has placeholders. A translation has the same ones in any order. */
 export const compile = (english: Entry, entry: Entry): unknown => {
-  const names = (typeof english === 'string' ? english : english.other).match(/{.*?}/g)
-  if (!names) return entry
-  return (...values: readonly Value[]): string => {
-    const text =
-      typeof entry === 'string'
-        ? entry
-        : entry[grammar.formOf(values[names.indexOf('{count}')]) === 'one' ? 'one' : 'other']
-    return text.replace(/{.*?}/g, (name) => {
-      const value = values[names.indexOf(name)] ?? ''
+  if (!/{/.test(typeof english === 'string' ? english : english.other)) return entry
+  return (values: Value | Readonly<Record<string, Value>>): string => {
+    const valueOf = (name: string): Value | undefined => (typeof values === 'object' ? values[name] : values)
+    const text = typeof entry === 'string' ? entry : entry[grammar.formOf(valueOf('count')) === 'one' ? 'one' : 'other']
+    return text.replace(/{(.*?)}/g, (_, name: string) => {
+      const value = valueOf(name) ?? ''
       // Counts are whole, so only amounts in rupees get decimals.
       return typeof value === 'number' ? formatAmount(value) : value
     })

@@ -21,8 +21,8 @@ const hindi = {
 afterEach(() => showTranslations('en', {}))
 
 test('amounts get decimals as needed', () => {
-  expect(sample.send('Naan', 55.5)).toBe('Send Naan (₹55.50)')
-  expect(sample.send('Naan', 320)).toBe('Send Naan (₹320)')
+  expect(sample.send({ dish: 'Naan', total: 55.5 })).toBe('Send Naan (₹55.50)')
+  expect(sample.send({ dish: 'Naan', total: 320 })).toBe('Send Naan (₹320)')
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 
 test('a translation may change the order of the values', () => {
   showTranslations('hi', hindi)
-  expect(sample.send('नान', 55.5)).toBe('₹55.50 में नान भेजें')
+  expect(sample.send({ dish: 'नान', total: 55.5 })).toBe('₹55.50 में नान भेजें')
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 
 test('an amount keeps its sign beside it in a sentence from right to left', () => {
   showTranslations('ur', { sample: { send: isolate('{dish} ₹{total} میں بھیجیں') } })
-  expect(sample.send('Naan', 55.5)).toBe('\u2068Naan\u2069 \u2068₹55.50\u2069 میں بھیجیں')
+  expect(sample.send({ dish: 'Naan', total: 55.5 })).toBe('\u2068Naan\u2069 \u2068₹55.50\u2069 میں بھیجیں')
 })
 
 test('values without words between them run from right to left', () => {

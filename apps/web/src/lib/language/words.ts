@@ -16,5 +16,5 @@ export const itemsWords = (lines: readonly { readonly quantity: number }[]): str
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const dishes = lines.filter(({ quantity }) => quantity > 0).length
   const words = messages.items(items)
-  return items === dishes ? words : messages.itemsOfDishes(words, messages.dishes(dishes))
+  return items === dishes ? words : messages.itemsOfDishes({ items: words, dishes: messages.dishes(dishes) })
 }

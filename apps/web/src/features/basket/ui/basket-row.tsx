@@ -56,7 +56,7 @@ export const Note = ({
     <button
       type="button"
       className={styles.noteButton}
-      aria-label={note ? basketPageMessages.editNoteFor(name, note) : basketPageMessages.addNoteFor(name)}
+      aria-label={note ? basketPageMessages.editNoteFor({ dish: name, note }) : basketPageMessages.addNoteFor(name)}
       aria-haspopup="dialog"
       onClick={() => onNote(entry)}
     >
@@ -83,7 +83,7 @@ export const Choice = ({
     <button
       type="button"
       className={styles.choice}
-      aria-label={choiceMessages.changeChoice(entry.name, shown)}
+      aria-label={choiceMessages.changeChoice({ dish: entry.name, words: shown })}
       aria-haspopup="dialog"
       onClick={() => askChoice({ kind: 'change', item: dish, entry })}
     >

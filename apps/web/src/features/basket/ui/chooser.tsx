@@ -27,7 +27,7 @@ const fewRemaining = 20
 /** Stands for the portions among the groups. */
 const portionGroup = ''
 
-const portionWords = (): string => messages.missing(messages.portions, ruleWords(1, 1))
+const portionWords = (): string => messages.missing({ group: messages.portions, rule: ruleWords(1, 1) })
 
 type ChooserProps = {
   readonly dish: ChoiceDish
@@ -53,7 +53,7 @@ type Chosen = {
 /** Why a valid choice cannot be put into the basket now; undefined if it can. */
 const fullWords = ({ name, left }: ChoiceDish, { entry, key, same, others, count, isOtherNote }: Chosen) => {
   if (same && same.quantity >= bounds.lineQuantityMax) return basketMessages.fullDish(bounds.lineQuantityMax)
-  if (count > (left ?? Infinity) - others) return basketMessages.onlyLeft(left ?? 0, name)
+  if (count > (left ?? Infinity) - others) return basketMessages.onlyLeft({ left: left ?? 0, dish: name })
   const isLocked = basket.get().locked.has(entry?.lineKey ?? key) && (entry || isOtherNote)
   return isLocked ? basketMessages.lockedDish(name) : undefined
 }
@@ -117,7 +117,7 @@ export const Chooser = ({ dish, entry, refusal, onClose }: ChooserProps): ReactE
     if (refusal !== undefined) return announce(refusal)
     if (isWithoutPortion) return point(portionGroup, portionWords())
     const wrong = wrongGroup(dish, chosen)
-    if (wrong) return point(wrong.id, messages.missing(wrong.name, ruleWords(wrong.min, wrong.max)))
+    if (wrong) return point(wrong.id, messages.missing({ group: wrong.name, rule: ruleWords(wrong.min, wrong.max) }))
     if ('kind' in resolved) return showToast(messages.unavailable, 'failure')
     if (entry && !lines.has(entry.lineKey)) {
       showToast(messages.changedElsewhere(dish.name), 'failure')

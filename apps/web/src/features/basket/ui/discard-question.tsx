@@ -12,7 +12,7 @@ export const DiscardQuestion = ({ submission, onClose }: DiscardQuestionProps): 
   const { key, order, isFromPhone } = submission
   return (
     <ConfirmDialog
-      question={messages.question(order.tableNumber, itemsWords(order.items))}
+      question={messages.question({ tableNumber: order.tableNumber, summary: itemsWords(order.items) })}
       subject={isFromPhone ? messages.fromPhone : messages.own}
       confirmLabel={messages.confirm}
       isDangerous

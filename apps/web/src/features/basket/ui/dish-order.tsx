@@ -17,7 +17,7 @@ type DishOrderProps = { readonly item: ChoiceDish }
 const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
   if (!entry) return basketPageMessages.addWithNoteFor(dish)
   const { specialInstructions: note } = entry
-  return note ? basketPageMessages.editNoteFor(dish, note) : basketPageMessages.addNoteFor(dish)
+  return note ? basketPageMessages.editNoteFor({ dish, note }) : basketPageMessages.addNoteFor(dish)
 }
 
 /**

@@ -17,7 +17,14 @@ export const HeldOrder = ({
   const time = fullDateTime(createdDateTime, storage.get('restaurantDetails')?.timezone ?? defaultTimezone)
   return (
     <>
-      <p>{basketPageMessages.held(itemsWords(order.items), order.totalPrice, order.tableNumber, time)}</p>
+      <p>
+        {basketPageMessages.held({
+          summary: itemsWords(order.items),
+          total: order.totalPrice,
+          tableNumber: order.tableNumber,
+          time,
+        })}
+      </p>
       {order.restaurantId !== getVisit().restaurantId && <p>{basketPageMessages.heldElsewhere}</p>}
       {isShown && <p>{handOverMessages.held}</p>}
     </>

@@ -49,7 +49,7 @@ const limitOf = (item: ChoiceDish): number => (hasChoices(item) ? Infinity : bou
 
 const sayLimit = (item: ChoiceDish): void => {
   const { left = Infinity, name } = item
-  if (left <= limitOf(item)) showToast(basketMessages.onlyLeft(left, name), 'failure')
+  if (left <= limitOf(item)) showToast(basketMessages.onlyLeft({ left, dish: name }), 'failure')
   else sayFull()
 }
 

@@ -41,7 +41,7 @@ export const OrderForBanner = (): ReactElement | null => {
       </button>
       {isAsking && (
         <ConfirmDialog
-          question={orderForMessages.confirmEnd(tableNumber, itemsWords(loose))}
+          question={orderForMessages.confirmEnd({ tableNumber, summary: itemsWords(loose) })}
           confirmLabel={orderForMessages.confirmEndYes}
           isDangerous
           onConfirm={end}

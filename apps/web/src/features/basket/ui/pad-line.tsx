@@ -56,7 +56,7 @@ export const PadLine = (props: PadLineProps): ReactElement => {
         >
           <span className={styles.quantity}>{messages.quantity(removed ? 0 : entry.quantity)}</span>
           <span className={styles.words}>
-            {choice === '' ? entry.name : messages.lineOf(entry.name, choice)}
+            {choice === '' ? entry.name : messages.lineOf({ dish: entry.name, choice })}
             {note && <span className={styles.note}> {basketPageMessages.quoted(note)}</span>}
           </span>
           {isUnavailable && <Chip>{basketPageMessages.unavailableChip}</Chip>}

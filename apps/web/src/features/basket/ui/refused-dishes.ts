@@ -9,7 +9,7 @@ import { wordsOf } from '../model/line-choice.ts'
 import { defaultTimezone } from '../model/menu-dish.ts'
 import type { ConfirmedLine, ConfirmedOrder, Refusal } from '../model/submission.ts'
 
-const dishWith = (dish: string, words: string): string => (words ? messages.dishWith(dish, words) : dish)
+const dishWith = (dish: string, words: string): string => (words ? messages.dishWith({ dish, words }) : dish)
 
 /** Name and choice of a line; the menu has the names of the choice. */
 export const nameOfLine = (line: ConfirmedLine): string =>

@@ -22,7 +22,11 @@ export const ScanCamera = ({ restaurantId, onRequest }: ScanCameraProps): ReactE
     if (!scanned) return
     if (scanned.kind === 'part')
       return setWords(
-        messages.parts(scanned.count - scanned.missing.length, scanned.count, listWords(scanned.missing.map(String))),
+        messages.parts({
+          read: scanned.count - scanned.missing.length,
+          count: scanned.count,
+          missing: listWords(scanned.missing.map(String)),
+        }),
       )
     if (scanned.kind !== 'order') return setWords(messages[scanned.kind])
     if (scanned.request.order.restaurantId !== restaurantId) return setWords(messages.otherRestaurant)

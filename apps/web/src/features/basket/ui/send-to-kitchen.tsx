@@ -27,7 +27,11 @@ const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationP
     <ConfirmDialog
       question={basketPageMessages.confirmSend}
       {...(tableNumber !== undefined && {
-        subject: basketPageMessages.confirmSubject(label ?? basketPageMessages.confirmTable(tableNumber), count, total),
+        subject: basketPageMessages.confirmSubject({
+          table: label ?? basketPageMessages.confirmTable(tableNumber),
+          count,
+          total,
+        }),
       })}
       confirmLabel={basketPageMessages.confirmSendYes}
       isPending={isPending}

@@ -39,7 +39,7 @@ const Codes = ({ codes }: { readonly codes: readonly string[] }): ReactElement =
       {codes.length > 1 && (
         <>
           <div className={styles.turn}>
-            <span className="sum">{messages.codeOf(at + 1, codes.length)}</span>
+            <span className="sum">{messages.codeOf({ at: at + 1, count: codes.length })}</span>
             <Button onClick={() => setIsPaused(!isPaused)}>{isPaused ? messages.goOn : messages.pause}</Button>
             {isPaused && <Button onClick={next}>{messages.next}</Button>}
           </div>
@@ -108,7 +108,9 @@ export const ShowToWaiter = ({ submission, onClose }: ShowToWaiterProps): ReactE
         </>
       }
     >
-      <p className={styles.order}>{messages.tableAnd(table, itemsWords(order.items), formatPrice(order.totalPrice))}</p>
+      <p className={styles.order}>
+        {messages.tableAnd({ table, summary: itemsWords(order.items), total: formatPrice(order.totalPrice) })}
+      </p>
       {codes ? <Codes codes={codes} /> : <p className={styles.tooLarge}>{messages.tooLarge}</p>}
       <p className={styles.hint}>{messages.hint}</p>
       <TypedCode submission={submission} />

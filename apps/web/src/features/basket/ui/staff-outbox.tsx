@@ -61,7 +61,11 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
         {refused.map(({ key, order }) => (
           <li key={key} className={styles.refused}>
             <span className="breaking">
-              {messages.row(order.tableNumber, itemsWords(order.items), messages.states.refused)}
+              {messages.row({
+                tableNumber: order.tableNumber,
+                summary: itemsWords(order.items),
+                state: messages.states.refused,
+              })}
             </span>
             <Button aria-label={messages.checkOf(order.tableNumber)} onClick={() => setAsked(key)}>
               {messages.check}
@@ -71,7 +75,11 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
         {waiting.map(({ key, order, phase }) => (
           <li key={key}>
             <span className="breaking">
-              {messages.row(order.tableNumber, itemsWords(order.items), messages.states[phase])}
+              {messages.row({
+                tableNumber: order.tableNumber,
+                summary: itemsWords(order.items),
+                state: messages.states[phase],
+              })}
             </span>
             <Button
               aria-label={

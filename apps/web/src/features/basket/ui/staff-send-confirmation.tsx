@@ -17,7 +17,7 @@ export const faultFinder =
     const tableNumber = /^\d{1,4}$/.test(text) ? Number(text) : 0
     return tableNumber >= bounds.tableNumberMin && tableNumber <= tableCount
       ? undefined
-      : messages.noTable(bounds.tableNumberMin, tableCount)
+      : messages.noTable({ least: bounds.tableNumberMin, most: tableCount })
   }
 
 type StaffSendConfirmationProps = SendConfirmationProps & {

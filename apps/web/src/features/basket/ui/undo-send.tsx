@@ -31,7 +31,9 @@ export const UndoSend = ({ onUndone }: UndoSendProps): ReactElement | null => {
         const { key, order } = submission
         return (
           <li key={key} className={styles.strip}>
-            <output className="breaking">{messages.sentSoon(order.tableNumber, itemsWords(order.items))}</output>
+            <output className="breaking">
+              {messages.sentSoon({ tableNumber: order.tableNumber, summary: itemsWords(order.items) })}
+            </output>
             <Button
               variant="ghost"
               className={styles.undo}

@@ -55,7 +55,7 @@ const Share = ({ kept, hasUpi, paying, index, payer }: ShareProps): ReactElement
         <Button
           variant={bill.isPart ? 'primary' : 'secondary'}
           isPending={paying.asking?.shareId === id}
-          aria-label={messages.payShare(shortMoneyWords(due), name)}
+          aria-label={messages.payShare({ amount: shortMoneyWords(due), name })}
           onClick={() => paying.pay(id, due)}
         >
           {messages.pay(shortMoneyWords(due))}

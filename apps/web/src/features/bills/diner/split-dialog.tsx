@@ -35,7 +35,7 @@ const partText = ({ payable, roundTo, isPart }: LinkedBill, count: number): stri
     unitOf(roundTo),
   ).map((amount) => shortMoneyWords(toRupees(amount)))
   const [high = '', low = ''] = [amounts[0], amounts.at(-1)]
-  return high === low ? messages.each(high) : messages.eachAbout(low, high)
+  return high === low ? messages.each(high) : messages.eachAbout({ low, high })
 }
 
 /** Divides the bill into equal shares, for all phones of the table (plan §6). */

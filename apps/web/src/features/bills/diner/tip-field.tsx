@@ -98,7 +98,7 @@ export const TipField = ({ tip, due, isAsking, onAsk }: TipFieldProps): ReactEle
       </Button>
       {step === 'sure' && next !== undefined && (
         <ConfirmDialog
-          question={messages.tipSure(shortMoneyWords(next), shortMoneyWords(due))}
+          question={messages.tipSure({ tip: shortMoneyWords(next), amount: shortMoneyWords(due) })}
           confirmLabel={messages.tipYes(shortMoneyWords(next))}
           cancelLabel={messages.tipNo}
           onConfirm={() => {

@@ -76,7 +76,7 @@ const Found = ({ bills, choice, timezone, emptyBody, onReset }: FoundProps): Rea
   return (
     <>
       <output className={styles.sums}>
-        <strong>{messages.sums(found.length, moneyWords(amount))}</strong>
+        <strong>{messages.sums({ count: found.length, amount: moneyWords(amount) })}</strong>
         {due > 0 && <span> · {messages.due(moneyWords(due))}</span>}
         <span className="caption block">{messages.sumsHint}</span>
       </output>

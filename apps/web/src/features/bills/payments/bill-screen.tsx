@@ -37,7 +37,9 @@ type BillScreenProps = {
 }
 
 const splitWords = ({ shares }: IssuedBill): string =>
-  shares ? messages.shares(shares.filter(({ due }) => due === 0).length, shares.length) : messages.split
+  shares
+    ? messages.shares({ paid: shares.filter(({ due }) => due === 0).length, count: shares.length })
+    : messages.split
 
 /** An issued bill with its actions: payment, split, print. */
 export const IssuedBillScreen = (props: IssuedBillScreenProps): ReactElement => {

@@ -21,12 +21,14 @@ export const DueHead = ({ target, count = 0 }: DueHeadProps): ReactElement => {
   return (
     <div className={styles.due}>
       <p>
-        <span className="label">{number === undefined ? messages.due : messages.shareOf(number, count)}</span>
+        <span className="label">{number === undefined ? messages.due : messages.shareOf({ number, count })}</span>
         <strong>{paiseWords(due)}</strong>
         {due !== amount && <small className="hint">{messages.dueOf(paiseWords(amount))}</small>}
       </p>
       {opened !== due && !isOwn && (
-        <output className={styles.notice}>{messages.dueChanged(paiseWords(opened), paiseWords(due))}</output>
+        <output className={styles.notice}>
+          {messages.dueChanged({ before: paiseWords(opened), now: paiseWords(due) })}
+        </output>
       )}
     </div>
   )

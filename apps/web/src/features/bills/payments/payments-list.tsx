@@ -75,7 +75,7 @@ export const PaymentsList = ({ bill, role, onConfirmed, onRefused, onRefund }: P
         {refunds.map(({ id, method, amount, tip, reason }) => (
           <Row
             key={id}
-            name={messages.returned(messages.methods[method], reason)}
+            name={messages.returned({ method: messages.methods[method], reason })}
             {...(tip > 0 && { facts: messages.tipOf(moneyWords(-tip)) })}
           >
             <b>{moneyWords(-amount)}</b>

@@ -62,11 +62,11 @@ export const refusedConfirmation = (
 export const useTakenWords = (bill: Bill): ((payment: Payment) => string) => {
   const { timezone } = usePaymentPlace()
   return ({ method, amount, shareId, staffName, paidDateTime }) =>
-    messages.takenBy(
-      paymentWords(moneyWords(amount), method, shareNumber(bill, shareId)),
-      staffName ?? messages.colleague,
-      clockTime(paidDateTime, timezone),
-    )
+    messages.takenBy({
+      payment: paymentWords(moneyWords(amount), method, shareNumber(bill, shareId)),
+      name: staffName ?? messages.colleague,
+      time: clockTime(paidDateTime, timezone),
+    })
 }
 
 /** Says why a payment was refused, and that its money goes back to the guest. */

@@ -65,7 +65,7 @@ export const SplitByLines = ({ bill, isPending, onDivide }: SplitByLinesProps): 
                 onClick={() => setShares(toggled(shares, active, id))}
               >
                 <span className={own.owner}>{owners.length === 0 ? messages.ofAll : owners.join(', ')}</span>
-                <span className="grow">{messages.line(quantity, itemName)}</span>
+                <span className="grow">{messages.line({ quantity, name: itemName })}</span>
                 <b>{moneyWords(total)}</b>
               </button>
             </li>

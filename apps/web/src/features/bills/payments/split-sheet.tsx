@@ -40,7 +40,7 @@ const SharePaid = (props: {
       <p className="hint">{messages.sharePaid(number)}</p>
       {payment && <p className="hint">{takenWords(payment)}</p>}
       <Button variant="primary" isFullWidth className={styles.take} onClick={props.onNext}>
-        {messages.next(props.next.number ?? 0, paiseWords(props.next.due))}
+        {messages.next({ number: props.next.number ?? 0, amount: paiseWords(props.next.due) })}
       </Button>
     </div>
   )

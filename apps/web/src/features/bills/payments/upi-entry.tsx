@@ -32,7 +32,7 @@ const Code = ({ request }: { readonly request: UpiRequest }): ReactElement => (
   <div className={styles.code}>
     <QrCode
       text={request.upi}
-      label={messages.codeLabel(moneyWords(request.amount), request.reference)}
+      label={messages.codeLabel({ amount: moneyWords(request.amount), reference: request.reference })}
       className={styles.qr}
     />
     <p className={styles.codeFacts}>

@@ -86,7 +86,7 @@ export const useUpi = (
     if (!request) return undefined
     const answer = await decideUpi(request, { state: 'rejected', reason })
     if ('words' in answer) return answer.words
-    setNews(messages.rejected(request.reference, reason))
+    setNews(messages.rejected({ reference: request.reference, reason }))
     return undefined
   }
   return { request, isBusy, failure, news, show, confirm, same, forgetSame: () => setSame(undefined), reject }

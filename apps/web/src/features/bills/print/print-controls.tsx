@@ -105,6 +105,7 @@ export const PrintControls = (props: PrintControlsProps): ReactElement => {
       <div>
         <label className="check-row">
           <input
+            className="check"
             type="checkbox"
             checked={isDuplicate}
             aria-describedby={wasPrinted ? 'duplicate-hint' : undefined}

@@ -49,7 +49,7 @@ const LinesField = ({ lines, chosen, onChange }: LinesFieldProps): ReactElement 
       {lines.map(({ id, quantity, itemName, total }) => (
         <label key={id}>
           <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-          <span>{messages.creditLine(quantity, itemName, moneyWords(total))}</span>
+          <span>{messages.creditLine({ quantity, name: itemName, total: moneyWords(total) })}</span>
         </label>
       ))}
     </fieldset>

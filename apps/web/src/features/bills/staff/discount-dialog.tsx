@@ -118,7 +118,7 @@ export const DiscountDialog = ({ preview, draftKey, onAdd, onClose }: DiscountDi
           <option value="">{messages.wholeBill}</option>
           {preview.lines.map(({ id, itemName, value }) => (
             <option key={id} value={id}>
-              {messages.targetLine(itemName, moneyWords(value))}
+              {messages.targetLine({ name: itemName, value: moneyWords(value) })}
             </option>
           ))}
         </SelectField>

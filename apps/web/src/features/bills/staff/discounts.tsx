@@ -23,7 +23,11 @@ export const Discounts = ({ preview, discounts, onRemove }: DiscountsProps): Rea
       <ul>
         {discounts.map((discount, at) => {
           const value = preview.discounts[at]?.value ?? 0
-          const words = messages.discountRow(nameOf(discount.lineId), moneyWords(value), discount.reason)
+          const words = messages.discountRow({
+            target: nameOf(discount.lineId),
+            value: moneyWords(value),
+            reason: discount.reason,
+          })
           return (
             // Discounts have no id, and are only added at the end.
             <li key={at}>

@@ -17,7 +17,7 @@ const nameOf = ({ orders, total }: ToBill, isOnly: boolean): string => {
   const [order] = orders
   return isOnly || !order
     ? messages.newBill(moneyWords(total))
-    : messages.newBillOf(order.orderNumber, moneyWords(total))
+    : messages.newBillOf({ orderNumber: order.orderNumber, total: moneyWords(total) })
 }
 
 const stateOf = ({ status, due }: IssuedBill): string =>
@@ -26,7 +26,7 @@ const stateOf = ({ status, due }: IssuedBill): string =>
 /** Chooses among the bills of a table; null for a single one. */
 export const PaperTabs = ({ bills, toBill, current, onChoose }: PaperTabsProps): ReactElement | null => {
   const tabs = [
-    ...bills.map((bill) => ({ key: bill.id, name: messages.paperOf(bill.number, stateOf(bill)) })),
+    ...bills.map((bill) => ({ key: bill.id, name: messages.paperOf({ number: bill.number, state: stateOf(bill) }) })),
     ...toBill.map((one) => ({ key: one.key, name: nameOf(one, toBill.length === 1) })),
   ]
   if (tabs.length < 2) return null

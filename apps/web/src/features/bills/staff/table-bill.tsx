@@ -57,7 +57,7 @@ const Waiting = ({ count }: { readonly count: number }): ReactElement | null =>
 const MovedAlone = ({ orders }: { readonly orders: readonly Order[] }): ReactElement[] =>
   orders.map(({ id, orderNumber, tableNumber }) => (
     <p key={id} className={styles.notice}>
-      {messages.orderMoved(orderNumber, tableNumber)}
+      {messages.orderMoved({ orderNumber, tableNumber })}
     </p>
   ))
 

@@ -33,7 +33,7 @@ type Refusal = { readonly notice?: string | undefined; readonly needsCustomer?: 
 const changeWords = (before: number | undefined, now: number | undefined): string =>
   before === undefined || now === undefined || toPaise(before) === toPaise(now)
     ? messages.changedSame
-    : messages.changed(moneyWords(before), moneyWords(now))
+    : messages.changed({ before: moneyWords(before), now: moneyWords(now) })
 
 /** Whether a bill has one of the orders. A party that was merged or moved leaves no bill behind. */
 const isBilled = ({ orders }: ToBill): boolean =>

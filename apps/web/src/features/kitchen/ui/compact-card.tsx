@@ -75,7 +75,7 @@ const Head = ({ shown, minutes, age, parts = 1 }: HeadProps): ReactElement => {
               <span className={leaving ? styles.left : state === 'new' ? styles.new : styles.paid}>{words}</span>
             )}{' '}
             <span>{messages.number(orderNumber)}</span>
-            {parts > 1 && <span> · {messages.partOf(1, parts)}</span>}
+            {parts > 1 && <span> · {messages.partOf({ part: 1, parts })}</span>}
             <StepGlyph step={step} />
           </span>
         </span>
@@ -97,7 +97,7 @@ const ContinuedHead = ({ shown, part, parts }: ContinuedHeadProps): ReactElement
       <span aria-hidden="true" className={styles.continuedTable}>
         {tableNumber}
       </span>
-      <span>{messages.partOf(part, parts)}</span>
+      <span>{messages.partOf({ part, parts })}</span>
       <span className="visually-hidden"> {name}</span>
     </button>
   )

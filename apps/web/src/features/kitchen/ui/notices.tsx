@@ -34,7 +34,7 @@ type Notice = {
 
 /** An order in a sentence. */
 export const nameOf = (order: Order | undefined): string =>
-  order ? messages.ticket(order.tableNumber, order.orderNumber) : messages.unknownTicket
+  order ? messages.ticket({ table: order.tableNumber, order: order.orderNumber }) : messages.unknownTicket
 
 const lost = classNames(styles.notice, 'danger')
 
@@ -48,9 +48,9 @@ const useRefused = (): readonly Notice[] => {
   const name = names[0] ?? ''
   const one = lostRemake
     ? lostRemake.quantity > 0
-      ? messages.lostRemake(name, lostRemake.quantity, lostRemake.reason)
+      ? messages.lostRemake({ ticket: name, quantity: lostRemake.quantity, reason: lostRemake.reason })
       : messages.lostRemakeUnknown(name)
-    : messages.refused(name, message)
+    : messages.refused({ ticket: name, message })
   const element = (
     <p key="refused" role="alert" className={lost}>
       <Icon name="alert" />
@@ -179,7 +179,7 @@ export const Notices = (trust: Trust): ReactNode => {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? messages.fewerNotices : messages.moreNotices(others.length, words)}
+          {isOpen ? messages.fewerNotices : messages.moreNotices({ count: others.length, words })}
         </button>
       </output>
     </div>

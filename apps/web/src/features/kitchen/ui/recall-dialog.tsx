@@ -63,14 +63,14 @@ export const RecallDialog = (): ReactElement => {
         {rows.map(({ order, doneAt, lines }) => (
           <li key={order.id} className="spread ruled">
             <span className={styles.dish}>
-              <strong>{messages.ticketTitle(order.tableNumber, order.orderNumber)}</strong>
+              <strong>{messages.ticketTitle({ table: order.tableNumber, order: order.orderNumber })}</strong>
               <span>
                 {lines.map((line) => `${line.quantity}× ${findDishName(line.itemId, line.itemName)}`).join(', ')}
               </span>
               {doneAt !== '' && <span className="hint block">{messages.bumpedAt(clockTime(doneAt, timezone))}</span>}
             </span>
             <Button
-              aria-label={messages.recallName(order.tableNumber, order.orderNumber)}
+              aria-label={messages.recallName({ table: order.tableNumber, order: order.orderNumber })}
               onClick={() => recall(order)}
             >
               {messages.recallOne}

@@ -42,8 +42,8 @@ const Head = ({ ticket, minutes, age, isLeaving }: HeadProps): ReactElement => {
           {isPaid && <span className={styles.paid}>{messages.paid}</span>}
           <span className={styles.number}>{messages.number(orderNumber)}</span>
           <span>
-            <span aria-hidden="true">{messages.doneOf(done, lines.length)}</span>
-            <span className="visually-hidden">{messages.doneOfName(done, lines.length)}</span>
+            <span aria-hidden="true">{messages.doneOf({ done, lines: lines.length })}</span>
+            <span className="visually-hidden">{messages.doneOfName({ done, lines: lines.length })}</span>
           </span>
         </p>
       </div>
@@ -152,7 +152,11 @@ export const TicketCard = memo(({ id }: { readonly id: string }): ReactElement |
       data-state={leaving ? 'leaving' : ticket.state}
       data-size={isCompact ? 'compact' : undefined}
       tabIndex={-1}
-      aria-label={messages.ticketName(ticket.tableNumber, ticket.orderNumber, messages.minutes(minutes))}
+      aria-label={messages.ticketName({
+        table: ticket.tableNumber,
+        order: ticket.orderNumber,
+        age: messages.minutes(minutes),
+      })}
       className={classNames(styles.ticket, isMarked && styles.marked)}
     >
       <Content shown={shown} minutes={minutes} age={age} />

@@ -91,7 +91,7 @@ export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement
   if (!ticket) return null
   if (line) return <RemakeDialog ticketId={id} line={line} most={madeOf(order, line.id)} />
   return (
-    <Dialog title={messages.ticketTitle(ticket.tableNumber, ticket.orderNumber)} onClose={closePanel}>
+    <Dialog title={messages.ticketTitle({ table: ticket.tableNumber, order: ticket.orderNumber })} onClose={closePanel}>
       <ul className={styles.rows}>
         {ticket.lines.map((one) => (
           <li key={one.id} className="spread ruled">

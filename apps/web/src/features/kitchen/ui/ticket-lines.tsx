@@ -25,7 +25,7 @@ const Facts = ({ line }: { readonly line: TicketLine }): ReactElement => {
         </span>
       )}
       {remade && pending > 0 && (
-        <span className={styles.remade}>{messages.remade(remade.quantity, remade.reason)}</span>
+        <span className={styles.remade}>{messages.remade({ quantity: remade.quantity, reason: remade.reason })}</span>
       )}
       {voided > 0 && (
         <span className={styles.void}>

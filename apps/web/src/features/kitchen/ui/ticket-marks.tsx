@@ -29,7 +29,9 @@ const marksOf = ({ state, hasVoid, isRemake, movedFrom, tableNumber }: KitchenTi
   ...(hasVoid ? [[messages.voids, 'danger'] as const] : []),
   ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
   ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),
-  ...(movedFrom === undefined ? [] : [[messages.moved(movedFrom, tableNumber), styles.movedFrom] as const]),
+  ...(movedFrom === undefined
+    ? []
+    : [[messages.moved({ from: movedFrom, to: tableNumber }), styles.movedFrom] as const]),
 ]
 
 /** The marks below the head of a ticket; none for most. */

@@ -96,7 +96,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
     <div className={classNames(styles.results, grid.frame)}>
       <div className={classNames(styles.sizes, grid.sizes)}>
         <div className={styles.hidden}>
-          <output>{hidden > 0 && searchMessages.hidden(hidden, needle)}</output>
+          <output>{hidden > 0 && searchMessages.hidden({ count: hidden, text: needle })}</output>
           {hidden > 0 && (
             <button type="button" className="text-action" onClick={onShowHidden}>
               {searchMessages.show}
@@ -120,13 +120,13 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
         {similar.length > 0 && renderCards(similar.slice(0, Math.max(0, drawn - byName.length)))}
         {best > 0 && byWords.length > 0 && !isExpanded && (
           <button type="button" className={styles.more} data-press="" onClick={() => setExpandedFor(needle)}>
-            {searchMessages.more(byWords.length, needle)}
+            {searchMessages.more({ count: byWords.length, text: needle })}
             <LaterIcon name="chevron-down" />
           </button>
         )}
         {best > 0 && byWords.length > 0 && isExpanded && (
           <h2 ref={moreRef} tabIndex={-1} className={styles.moreHeading}>
-            {searchMessages.more(byWords.length, needle)}
+            {searchMessages.more({ count: byWords.length, text: needle })}
           </h2>
         )}
         {isExpanded && renderCards(byWords.slice(0, Math.max(0, drawn - best)))}

@@ -31,7 +31,7 @@ export const RefuseDialog = ({ order, isPending, error, onRefuse, onClose }: Ref
   }
   return (
     <Dialog
-      title={messages.refuseTitle(order.orderNumber, order.tableNumber)}
+      title={messages.refuseTitle({ orderNumber: order.orderNumber, tableNumber: order.tableNumber })}
       isQuestion
       onClose={close}
       footer={

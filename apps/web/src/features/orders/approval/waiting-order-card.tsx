@@ -45,7 +45,7 @@ export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => 
     if (deciding === undefined && (isSettled || event.detail === 0)) act()
   }
   return (
-    <article className={classNames(shared.card, styles.card)} aria-label={messages.card(orderNumber, tableNumber)}>
+    <article className={classNames(shared.card, styles.card)} aria-label={messages.card({ orderNumber, tableNumber })}>
       <div className={styles.head}>
         <h3 className={styles.title}>{messages.order(orderNumber)}</h3>
         <Chip tone="warn" icon="clock">

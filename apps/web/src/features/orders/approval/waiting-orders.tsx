@@ -15,8 +15,8 @@ import styles from './waiting-orders.module.css'
 
 /** A sentence about the decision that another device made first, with its reason. */
 const decidedWords = ({ orderNumber, tableNumber, approval, refusalReason }: Order): string => {
-  const sentence = messages.decidedFirst[approval](orderNumber, tableNumber)
-  return refusalReason ? messages.decidedReason(sentence, refusalReason) : sentence
+  const sentence = messages.decidedFirst[approval]({ orderNumber, tableNumber })
+  return refusalReason ? messages.decidedReason({ sentence, reason: refusalReason }) : sentence
 }
 
 /** News of decisions that other devices made first, until they are dismissed. */

@@ -75,7 +75,7 @@ export const UnseenRow = ({ late, now, label, onOpen }: RowProps & { readonly la
       icon="alert"
       title={unseenMessages.title}
       age={minutes === 0 ? unseenMessages.lessThanAMinute : shortDurationText(minutes)}
-      detail={unseenMessages.detail(order.orderNumber, dishesText(order.items))}
+      detail={unseenMessages.detail({ orderNumber: order.orderNumber, dishes: dishesText(order.items) })}
       onOpen={onOpen}
     />
   )

@@ -30,7 +30,7 @@ const Dishes = ({ tile: { table } }: { readonly tile: CarryTile }): ReactElement
     {table.orders.flatMap(({ lines }) =>
       lines.map(({ line, units }) => (
         <li key={line.id}>
-          {messages.line(units, nameOf(line))}
+          {messages.line({ units, dish: nameOf(line) })}
           {line.specialInstructions && <span className={styles.note}>{line.specialInstructions}</span>}
         </li>
       )),

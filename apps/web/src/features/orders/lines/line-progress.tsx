@@ -48,7 +48,7 @@ export const LineProgress = ({ line, hasStage = true, className }: LineProgressP
       {words && <span className={classNames(styles.stage, toneOf(line))}>{words}</span>}
       {waiting > 0 && <span className="warning">{messages.voidWaits(waiting)}</span>}
       {voidReason && <span>{messages.voided(voidReason)}</span>}
-      {remake && <span>{messages.remade(remake.quantity, remake.reason)}</span>}
+      {remake && <span>{messages.remade({ units: remake.quantity, reason: remake.reason })}</span>}
     </p>
   )
 }

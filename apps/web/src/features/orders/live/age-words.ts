@@ -16,4 +16,4 @@ export const changeWords = (line: {
   readonly itemName: string
   readonly quantity: number
   readonly savedQuantity: number
-}): string => messages.change(line.itemName, line.savedQuantity, line.quantity)
+}): string => messages.change({ dish: line.itemName, before: line.savedQuantity, now: line.quantity })

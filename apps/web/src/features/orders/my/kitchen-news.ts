@@ -10,10 +10,13 @@ import { progressMessages as messages } from './progress-messages.en.ts'
 const newsOf = (order: Order): readonly string[] | undefined => {
   const progress = progressOf([order])
   const told = order.items.flatMap((line) =>
-    explanationsOf(line).map((words) => messages.newsOfLine(line.itemName, words)),
+    explanationsOf(line).map((words) => messages.newsOfLine({ dish: line.itemName, words })),
   )
   if (!progress && told.length === 0) return undefined
-  return [...(progress ? [messages.news(order.orderNumber, progressWords(progress))] : []), ...told]
+  return [
+    ...(progress ? [messages.news({ orderNumber: order.orderNumber, words: progressWords(progress) })] : []),
+    ...told,
+  ]
 }
 
 const allNews = (): ReadonlyMap<string, readonly string[]> =>

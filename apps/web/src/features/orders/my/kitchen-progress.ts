@@ -74,7 +74,7 @@ export const isEmptied = ({ approval, items }: OrderInKitchen): boolean =>
 export const progressWords = ({ stage, total, steps }: OrderProgress): string => {
   const partly = (wanted: (typeof marked)[number]): string | undefined => {
     const step = steps[orderStages.indexOf(wanted)]
-    return step && step.count > 0 && !step.isDone ? messages.partly[wanted](step.count, total) : undefined
+    return step && step.count > 0 && !step.isDone ? messages.partly[wanted]({ done: step.count, total }) : undefined
   }
   return partly('ready') ?? partly('served') ?? partly('seen') ?? messages.steps[stage]
 }

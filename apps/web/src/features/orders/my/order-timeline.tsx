@@ -14,7 +14,7 @@ type OrderTimelineProps = {
 
 const detailOf = ({ isDone, count, at }: Step, total: number, timezone: string): string | undefined => {
   if (isDone) return at && clockTime(at, timezone)
-  return count > 0 ? messages.of(count, total) : undefined
+  return count > 0 ? messages.of({ done: count, total }) : undefined
 }
 
 /** The way of an order through the kitchen, with times; null for an order without kitchen lines (plan §5.5). */

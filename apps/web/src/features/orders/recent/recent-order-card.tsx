@@ -113,7 +113,11 @@ export const RecentOrderCard = ({ order, timezone, onReopened, onPrint }: Recent
       {isAsking && (
         <ConfirmDialog
           question={messages.reopenQuestion}
-          subject={runningOrdersMessages.subject(order.orderNumber, order.tableNumber, order.totalPrice)}
+          subject={runningOrdersMessages.subject({
+            orderNumber: order.orderNumber,
+            tableNumber: order.tableNumber,
+            total: order.totalPrice,
+          })}
           confirmLabel={messages.reopenOrder(order.orderNumber)}
           isPending={isPending}
           onConfirm={() => void reopen()}

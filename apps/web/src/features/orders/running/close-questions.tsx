@@ -85,7 +85,9 @@ export const CloseQuestion = ({ draft, pending, onAnswer, onClose }: CloseQuesti
       >
         <Changes drafts={[draft]} />
         <p>{messages.closeQuestion}</p>
-        <p className={styles.subject}>{messages.subject(saved.orderNumber, saved.tableNumber, savedTotal)}</p>
+        <p className={styles.subject}>
+          {messages.subject({ orderNumber: saved.orderNumber, tableNumber: saved.tableNumber, total: savedTotal })}
+        </p>
       </ThreeWayQuestion>
     )
   }
@@ -94,8 +96,8 @@ export const CloseQuestion = ({ draft, pending, onAnswer, onClose }: CloseQuesti
       question={messages.closeQuestion}
       subject={
         isEmptied(saved.items)
-          ? messages.cancelledSubject(saved.orderNumber, saved.tableNumber)
-          : messages.subject(saved.orderNumber, saved.tableNumber, shownTotal)
+          ? messages.cancelledSubject({ orderNumber: saved.orderNumber, tableNumber: saved.tableNumber })
+          : messages.subject({ orderNumber: saved.orderNumber, tableNumber: saved.tableNumber, total: shownTotal })
       }
       confirmLabel={isEmptied(saved.items) ? messages.closeCancelled : messages.closeOrder(saved.orderNumber)}
       isPending={pending !== undefined}
@@ -139,14 +141,14 @@ type CloseAllQuestionProps = {
 /** Asks before all orders of a table are closed, and lists them. */
 export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => {
   const { tableNumber, drafts, pending, onAnswer, onClose } = props
-  const question = messages.closeAllQuestion(drafts.length, tableNumber)
+  const question = messages.closeAllQuestion({ count: drafts.length, tableNumber })
   const savedSum = sumOf(drafts, 'saved')
   const list = (
     <>
       <ul className={styles.orders}>
         {drafts.map(({ saved }) => (
           <li key={saved.id} className="ends">
-            <span>{messages.closeAllRow(saved.orderNumber, itemsWords(saved.items))}</span>
+            <span>{messages.closeAllRow({ orderNumber: saved.orderNumber, summary: itemsWords(saved.items) })}</span>
             <span>{formatPrice(orderTotal(saved.items))}</span>
           </li>
         ))}

@@ -17,7 +17,7 @@ export const LostDrafts = ({ tableNumber }: { readonly tableNumber?: number }): 
         <li key={draft.saved.id} className={styles.notice}>
           <Icon name="alert" />
           <div>
-            <p>{messages.lostDraft(draft.saved.orderNumber, draft.saved.tableNumber)}</p>
+            <p>{messages.lostDraft({ orderNumber: draft.saved.orderNumber, tableNumber: draft.saved.tableNumber })}</p>
             <p className={styles.changes}>{changedLines(draft).map(changeWords).join(', ')}</p>
           </div>
           <Button onClick={() => orderDrafts.remove(draft.saved.id)}>{messages.dismiss}</Button>

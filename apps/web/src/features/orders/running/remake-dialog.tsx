@@ -59,11 +59,13 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
       setOpened(lost)
       change({})
       return setFailure(
-        other && other.quantity > 0 ? messages.remakeLost(other.quantity, other.reason) : messages.remakeChanged,
+        other && other.quantity > 0
+          ? messages.remakeLost({ quantity: other.quantity, reason: other.reason })
+          : messages.remakeChanged,
       )
     }
     if (error !== undefined) return setFailure(serverWords(error) ?? messages.remakeFailed)
-    showToast(messages.remakeAsked(units, nameOf(line)))
+    showToast(messages.remakeAsked({ units, dish: nameOf(line) }))
     onClose()
   }
   return (
@@ -75,7 +77,7 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
         <>
           <Button onClick={close}>{messages.cancel}</Button>
           <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
-            {line && messages.remakeConfirm(units, line.itemName)}
+            {line && messages.remakeConfirm({ units, dish: line.itemName })}
           </Button>
         </>
       }
@@ -92,7 +94,9 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
                 checked={one.id === line?.id}
                 onChange={() => change({ lineId: one.id, units: 1 })}
               />
-              <span>{remakeMax(one) === 1 ? nameOf(one) : messages.choice(nameOf(one), remakeMax(one))}</span>
+              <span>
+                {remakeMax(one) === 1 ? nameOf(one) : messages.choice({ dish: nameOf(one), units: remakeMax(one) })}
+              </span>
             </label>
           ))}
         </fieldset>

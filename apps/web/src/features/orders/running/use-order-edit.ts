@@ -45,7 +45,7 @@ export const useOrderEdit = (order: Order, onClosed: () => void) => {
     setDraft(next)
     setFailure(undefined)
     const quantity = draftLines(next).find((one) => one.id === line.id)?.quantity ?? 0
-    announce(messages.counted(nameOf(line), quantity))
+    announce(messages.counted({ dish: nameOf(line), quantity }))
   }
 
   const conclude = (outcome: SaveOutcome, onFailure: Failure): void => {

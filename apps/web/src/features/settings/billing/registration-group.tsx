@@ -18,7 +18,7 @@ const gstinText = (fault: GstinFault): string => {
   const { gstinFaults } = messages
   if (fault.kind === 'length') return gstinFaults.length(fault.length)
   if (fault.kind === 'state' || fault.kind === 'check') return gstinFaults[fault.kind]
-  return gstinFaults[fault.kind](fault.at, fault.found)
+  return gstinFaults[fault.kind](fault)
 }
 
 /** The error of a typed GSTIN; an empty one has none. */

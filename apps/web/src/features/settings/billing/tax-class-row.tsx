@@ -23,13 +23,13 @@ const RateList = ({ row, today, onChange }: Omit<RowProps, 'errors' | 'onRemove'
       <li key={from} className="spread">
         <span className={styles.hint}>
           {from > today
-            ? messages.rateFrom(String(percent), dateInWords(from))
-            : messages.rateSince(String(percent), dateInWords(from))}
+            ? messages.rateFrom({ percent: String(percent), date: dateInWords(from) })
+            : messages.rateSince({ percent: String(percent), date: dateInWords(from) })}
         </span>
         {from > today && (
           <Button
             variant="ghost"
-            aria-label={messages.removeRateName(String(percent), dateInWords(from))}
+            aria-label={messages.removeRateName({ percent: String(percent), date: dateInWords(from) })}
             onClick={() => onChange({ rates: row.rates.filter((one) => one.from !== from) })}
           >
             {messages.removeRate}

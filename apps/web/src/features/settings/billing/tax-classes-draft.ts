@@ -105,5 +105,5 @@ export const rateInWords = (row: TaxClassRow, today: string): string => {
   const rate = rateOn(row, today)
   if (!rate) return messages.noRate
   const [whole, half] = [String(rate.percent), String(rate.percent / 2)]
-  return row.kind === 'gst' ? messages.gstRate(whole, half, half) : messages.vatRate(whole)
+  return row.kind === 'gst' ? messages.gstRate({ percent: whole, cgst: half, sgst: half }) : messages.vatRate(whole)
 }

@@ -74,7 +74,7 @@ export const newRow = (key: string): PrinterRow => ({
 const portError = (port: string): string | undefined => {
   const isWhole = /^\d+$/.test(port.trim())
   const isRight = isWhole && Number(port) >= bounds.printerPortMin && Number(port) <= bounds.printerPortMax
-  return isRight ? undefined : messages.portWrong(bounds.printerPortMin, bounds.printerPortMax)
+  return isRight ? undefined : messages.portWrong({ min: bounds.printerPortMin, max: bounds.printerPortMax })
 }
 
 /** The errors of a row among all rows; empty when valid. */

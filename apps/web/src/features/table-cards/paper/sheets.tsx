@@ -36,9 +36,13 @@ export const Sheets = memo(({ format, cards }: SheetsProps): ReactElement => {
     <ol className={styles.sheets} data-sheets={format}>
       {sheets.map((onSheet, at) => (
         <li key={onSheet.map(({ link }) => link).join(' ')} className={styles.sheet}>
-          <p className={styles.caption}>{messages.sheet(at + 1, sheets.length)}</p>
+          <p className={styles.caption}>{messages.sheet({ at: at + 1, count: sheets.length })}</p>
           <SheetDrawing
-            label={messages.sheetLabel(at + 1, sheets.length, onSheet.map(({ name }) => name).join(', '))}
+            label={messages.sheetLabel({
+              at: at + 1,
+              count: sheets.length,
+              tables: onSheet.map(({ name }) => name).join(', '),
+            })}
             className={styles.paper}
           >
             {onSheet.map((content, place) => (

@@ -63,7 +63,10 @@ export const useAddMore = (): { readonly addMore: (order: Order) => void; readon
   }
   const question = asked ? (
     <ConfirmDialog
-      question={addMoreMessages.emptyBasketFirst(itemsWords([...looseLines(basket.get()).values()]), asked.tableNumber)}
+      question={addMoreMessages.emptyBasketFirst({
+        summary: itemsWords([...looseLines(basket.get()).values()]),
+        tableNumber: asked.tableNumber,
+      })}
       confirmLabel={addMoreMessages.emptyBasketYes}
       isDangerous
       onConfirm={() => emptyAndAdd(asked)}

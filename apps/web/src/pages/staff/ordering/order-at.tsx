@@ -38,7 +38,10 @@ export const useOrderAt = (): {
   const question =
     asked === undefined ? null : (
       <ConfirmDialog
-        question={addMoreMessages.emptyPadFirst(itemsWords([...looseLines(basket.get()).values()]), asked)}
+        question={addMoreMessages.emptyPadFirst({
+          summary: itemsWords([...looseLines(basket.get()).values()]),
+          tableNumber: asked,
+        })}
         confirmLabel={addMoreMessages.emptyPadYes}
         isDangerous
         onConfirm={() => {

@@ -116,7 +116,7 @@ export const OrderPadPage = (): ReactElement => {
           {!isWide && !isTicketOpen && (
             <div className={styles.switch}>
               <Button variant={count === 0 ? 'secondary' : 'primary'} isFullWidth onClick={() => turn(true)}>
-                {messages.toTicket(itemsWords([...lines.values()]), formatPrice(total))}
+                {messages.toTicket({ summary: itemsWords([...lines.values()]), total: formatPrice(total) })}
               </Button>
             </div>
           )}

@@ -32,11 +32,11 @@ const Portions = ({ item }: { readonly item: Dish }): ReactElement => (
         type="button"
         data-press=""
         className={styles.portion}
-        aria-label={messages.portionOf(portion.name, formatPrice(line.price), item.name)}
+        aria-label={messages.portionOf({ portion: portion.name, price: formatPrice(line.price), dish: item.name })}
         onClick={() => {
           if (basket.quantityOf(item.id) >= (item.left ?? Infinity)) return addDish(item)
           basket.change(addLine(line))
-          announce(messages.added(`${item.name}, ${portion.name}`, basket.quantityOf(item.id)))
+          announce(messages.added({ dish: `${item.name}, ${portion.name}`, quantity: basket.quantityOf(item.id) }))
         }}
       >
         <span>{portion.name}</span> <b className="sum">{formatPrice(line.price)}</b>
