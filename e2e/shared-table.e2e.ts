@@ -15,7 +15,7 @@ test.beforeEach(async ({ thali }) => {
   billing = await storedBilling(thali)
   const path = `/restaurants/${restaurantId}/settings`
   const { version, ordering } = await asAdmin(thali, 'getSettings', path)
-  const shared = { ...ordering, links: 'signed' as const, sharedTable: true, confirm: 'first' as const }
+  const shared = { ...ordering, hours: [], links: 'signed' as const, sharedTable: true, confirm: 'first' as const }
   await asAdmin(thali, 'saveSettings', path, { body: { version, ordering: shared } })
 })
 
