@@ -40,7 +40,7 @@ const parsedKitchen = new Map<string, KitchenSettings>()
 const parsedBilling = new Map<string, BillingSettings>()
 
 // The release before stores no `feedback`.
-const withFeedback = (stored: Ordering): Ordering => ({ ...defaultOrdering, ...stored })
+const withFeedback = (stored: Ordering): Ordering => Object.freeze({ ...defaultOrdering, ...stored })
 
 /** The rules of the column `ordering`, which is null while all are the default. */
 export const readOrdering = (column: string | null): Ordering =>
