@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
 import styles from './menu-file.module.css'
 
-const accepted = '.xlsx,.csv,.tsv,.txt,.json,.zip'
+const accepted = '.xlsx,.ods,.xls,.csv,.tsv,.txt,.json,.zip'
 
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -17,7 +17,7 @@ export const menuFileMessages = staffTexts('menuFile', {
   drop: 'Drop files here, or',
   choose: 'Choose files',
   chooseOthers: 'Choose other files',
-  kinds: 'A table (.xlsx or .csv), up to 20 MB. Pictures of dishes as a .zip together with it, named like the dishes.',
+  kinds: 'A table (.xlsx, .ods, .xls or .csv), up to 20 MB. Pictures of dishes as a .zip together with it, named like the dishes.',
   copyFrom: 'Or copy the menu of another restaurant of yours',
   copyOf: 'Menu of {name}',
   showCopy: 'Show what would change',
@@ -73,6 +73,11 @@ export const menuFileMessages = staffTexts('menuFile', {
   },
   suspendHint: 'Suspended dishes leave the menu of guests. You can enable them again under Items.',
   missing: 'Show them',
+  unread: {
+    one: '{count} text of the file is not read',
+    other: '{count} texts of the file are not read',
+  },
+  column: 'Column {column}',
   /** Parts of the button that imports. The first letter becomes a capital. */
   toDo: {
     createDishes: { one: 'create {count} dish', other: 'create {count} dishes' },

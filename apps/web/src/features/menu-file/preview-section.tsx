@@ -50,6 +50,22 @@ const Missing = ({ preview, isSuspending, isBusy, onSuspend }: MissingProps): Re
   )
 }
 
+/** The texts of the file that no dish has, with their row or column. */
+const Unread = ({ parts }: { readonly parts: NonNullable<Preview['unread']> }): ReactElement | false =>
+  parts.length > 0 && (
+    <details>
+      <summary>{messages.unread(parts.length)}</summary>
+      <ul className={styles.missingList}>
+        {parts.map(({ place, text }, index) => (
+          <li key={`${index} ${place}`}>
+            <span className="hint">{/^\d/.test(place) ? messages.line.dishes(place) : messages.column(place)}</span>{' '}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
 type PreviewSectionProps = Omit<MissingProps, 'preview'> & {
   readonly preview: Preview
   readonly isCommitting: boolean
@@ -63,7 +79,7 @@ export const PreviewSection = ({
   onCommit,
   ...suspending
 }: PreviewSectionProps): ReactElement => {
-  const { counts, optionCounts, rows, missing } = preview
+  const { counts, optionCounts, rows, missing, unread = [] } = preview
   const action = commitWords(counts, optionCounts, preview.isSuspending ? missing.length : 0)
   const errors = counts.error + optionCounts.error
   const freeCount = rows.filter(isFree).length
@@ -77,6 +93,7 @@ export const PreviewSection = ({
       ))}
       {freeCount > 0 && <p className={styles.warning}>{messages.freeDishes(freeCount)}</p>}
       <PreviewRows key={preview.version} rows={rows} />
+      <Unread parts={unread} />
       <Missing preview={preview} {...suspending} />
       <div className="stack-3">
         {action === '' && <p>{errors > 0 ? messages.onlyErrors : messages.nothing}</p>}
