@@ -17,7 +17,8 @@ export const menuFileMessages = staffTexts('menuFile', {
   drop: 'Drop files here, or',
   choose: 'Choose files',
   chooseOthers: 'Choose other files',
-  kinds: 'A table (.xlsx, .ods, .xls or .csv), up to 20 MB. Pictures of dishes as a .zip together with it, named like the dishes.',
+  kinds:
+    'A table (.xlsx, .ods, .xls or .csv), up to 20 MB. Pictures of dishes as a .zip together with it, named like the dishes.',
   copyFrom: 'Or copy the menu of another restaurant of yours',
   copyOf: 'Menu of {name}',
   showCopy: 'Show what would change',
