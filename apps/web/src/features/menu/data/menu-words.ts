@@ -1,39 +1,23 @@
 // The menu's words in the language of the screen, and the search keys of its dishes. Not in the first download.
-import type { Reply } from '@thali/contract/api/calls'
 import type { Language } from '@thali/contract/basics/language'
-import * as pages from '@thali/contract/basics/pages'
 import type { MenuCategory } from '@thali/contract/menu/category'
 import type { OptionGroup } from '@thali/contract/menu/choice'
 import { menuEndpoints } from '@thali/contract/menu/endpoints'
-import type { OrderLine } from '@thali/contract/orders/order'
 import { call } from '#web/api/call.ts'
 import { shownLanguage } from '#web/lib/language/language.ts'
 import { followPath } from '#web/lib/follow-path.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { isStaffPath } from '#web/lib/paths.ts'
-import { createStore, useStore } from '#web/lib/store.ts'
 import { getVisit } from '#web/product/visit.ts'
 import { type Dish, type RestaurantData, getRestaurantData, subscribeToRestaurantData } from './restaurant-data.ts'
 import { searchKeys } from '../search/search-keys.ts'
+import { loadedWords as loaded, shownWords, wantedLanguage, type Words } from './shown-words.ts'
 
-type Words = Reply<'getTranslations'>
-type Loaded = { readonly restaurantId: string; readonly words: Words }
-
-/** The words of the visited restaurant; undefined until they are loaded. */
-const loaded = createStore<Loaded | undefined>(undefined)
 let isWanted = false
 let asked = ''
 /** The menu for which the words were fetched: a new one may have other words. */
 let askedFor: RestaurantData['restaurant']
 
 const database = () => import('#web/product/menu-database.ts').then((file) => file.wordsDatabase)
-
-/** Screens of staff that show dishes in the language of the device. */
-const inOwnLanguage: readonly string[] = [pages.kitchen, pages.orderPad]
-
-/** Diners, cooks and the order pad have their language; other screens of staff show the restaurant's own words, as on paper. */
-const wantedLanguage = (): Language =>
-  isStaffPath(location.pathname) && !inOwnLanguage.includes(location.pathname) ? 'en' : shownLanguage.get().language
 
 const isCurrent = (restaurantId: string, language: Language): boolean =>
   getVisit().restaurantId === restaurantId && wantedLanguage() === language
@@ -105,20 +89,6 @@ export const loadSearchKeys = (): void => {
   update()
 }
 
-/** The words that the menu is shown in, or undefined for the restaurant's own. */
-const shownWords = (): Words | undefined => {
-  const { restaurantId, words } = loaded.get() ?? {}
-  const fits = restaurantId === getVisit().restaurantId && words?.language === wantedLanguage()
-  return fits && words?.language !== 'en' ? words : undefined
-}
-
-/** The menu's words in the language of the screen; undefined for the restaurant's own. Also has dishes that are not on sale. */
-export const useMenuWords = (): Words | undefined => {
-  useStore(loaded)
-  useStore(shownLanguage)
-  return shownWords()
-}
-
 // Dishes and categories that were not changed stay the same objects, so that their cards are not drawn again.
 let memory = new WeakMap<object, object>()
 let memoryOf: Words | undefined
@@ -172,20 +142,4 @@ export const inShownLanguage = (menu: RestaurantData): RestaurantData => {
     })),
   )
   return { ...menu, categories, items: [...itemById.values()], itemById }
-}
-
-/** An order with its dishes and options in the language of the screen; those without words keep the names they were ordered by. */
-export const orderInWords = <T extends { readonly items: readonly OrderLine[] }>(
-  words: Words | undefined,
-  order: T,
-): T => {
-  if (!words) return order
-  const items = order.items.map((line) => ({
-    ...line,
-    itemName: words.items[line.itemId]?.name ?? line.itemName,
-    ...(line.options && {
-      options: line.options.map((option) => ({ ...option, name: words.options[option.optionId] ?? option.name })),
-    }),
-  }))
-  return { ...order, items }
 }

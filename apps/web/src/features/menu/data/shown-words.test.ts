@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine } from '@thali/contract/orders/order'
-import { orderInWords } from './menu-words.ts'
+import { orderInWords } from './shown-words.ts'
 
 const words = {
   language: 'hi' as const,
