@@ -1,4 +1,4 @@
-// The menu's words that are loaded, for screens beside the menu. menu-words.ts loads them.
+// The loaded words of the menu, for screens that do not load them; menu-words.ts does.
 import type { Reply } from '@thali/contract/api/calls'
 import type { Language } from '@thali/contract/basics/language'
 import * as pages from '@thali/contract/basics/pages'
