@@ -21,6 +21,7 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { StreamLimits } from '#server/visit-events/limits.ts'
 import { createTestDatabase, isRecording, type TestDatabase } from './database.ts'
+import { send, type Sent } from './send.ts'
 
 /** A clock that only the test moves. */
 export type TestClock = { now(): Date; set(iso: string): void; advance(ms: number): void }
@@ -101,21 +102,22 @@ const address = (path: string, input: { params?: object; query?: object }): stri
   return query.length > 0 ? `${filled}?${new URLSearchParams(query).toString()}` : filled
 }
 
-const readAnswer = <N extends EndpointName>(response: Response, text: string): Answered<N> => {
+const readAnswer = <N extends EndpointName>({ status, headers, text }: Sent): Answered<N> => {
+  const isSuccess = status < 400
   const parse = (isExpected: boolean): unknown => {
-    if (!isExpected) throw new Error(`Answered ${response.status}: ${text}`)
+    if (!isExpected) throw new Error(`Answered ${status}: ${text}`)
     return JSON.parse(text)
   }
   return {
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     get body() {
       // A file.
-      if (response.ok && !response.headers.get('Content-Type')?.startsWith('application/json')) return text as Reply<N>
-      return parse(response.ok) as Reply<N> // the server checks its replies in tests
+      if (isSuccess && !headers.get('Content-Type')?.startsWith('application/json')) return text as Reply<N>
+      return parse(isSuccess) as Reply<N> // the server checks its replies in tests
     },
     get problem() {
-      return parse(!response.ok) as Problem // tests check the problem
+      return parse(!isSuccess) as Problem // tests check the problem
     },
   }
 }
@@ -178,7 +180,7 @@ export const connectTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' 
     const isPiece = 'content' in endpoint && endpoint.content === 'bytes'
     const isForm = 'content' in endpoint && !isPiece
     const parts: { params?: object; query?: object; body?: object } = input
-    const response = await fetch(`${url}${apiRoot}${address(path, parts)}`, {
+    const answer = await send(`${url}${apiRoot}${address(path, parts)}`, {
       method,
       headers: {
         ...(parts.body && !isForm ? { 'Content-Type': 'application/json' } : {}),
@@ -186,11 +188,13 @@ export const connectTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' 
         ...(extras.token ? { Authorization: `Bearer ${extras.token}` } : {}),
         ...extras.headers,
       },
-      ...(isForm ? { body: toForm(parts.body, extras) } : {}),
-      ...(isPiece ? { body: new Uint8Array(extras.bytes ?? []) } : {}),
-      ...(parts.body && !isForm ? { body: JSON.stringify(parts.body) } : {}),
+      body: isForm
+        ? toForm(parts.body, extras)
+        : isPiece
+          ? (extras.bytes ?? new Uint8Array())
+          : parts.body && JSON.stringify(parts.body),
     })
-    return readAnswer(response, await response.text())
+    return readAnswer(answer)
   },
 })
 
