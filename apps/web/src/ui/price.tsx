@@ -13,18 +13,17 @@ export type PriceProps = {
   readonly wasRupees?: number | undefined
   /** The diet mark of a dish stands before its price. */
   readonly mark?: Mark | undefined
-  /** Stands before the price, on the same line. */
-  readonly before?: ReactNode
+  /** The words around the present price. */
+  readonly words?: ((price: string) => string) | undefined
   /** Follows the price, on the same line. */
   readonly after?: ReactNode
   readonly className?: string | undefined
 }
 
 /** A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width. */
-export const Price = ({ rupees, wasRupees, mark, before, after, className }: PriceProps): ReactElement => (
+export const Price = ({ rupees, wasRupees, mark, words = String, after, className }: PriceProps): ReactElement => (
   <span className={classNames('tabular', className)}>
     {mark && <span {...dietMark(mark)} />}
-    {before}
     {wasRupees !== undefined && wasRupees !== rupees && (
       <>
         <span className="visually-hidden">{uiMessages.oldPrice} </span>
@@ -32,7 +31,7 @@ export const Price = ({ rupees, wasRupees, mark, before, after, className }: Pri
         <span className="visually-hidden"> {uiMessages.newPrice}</span>{' '}
       </>
     )}
-    {formatPrice(rupees)}
+    {words(formatPrice(rupees))}
     {after}
   </span>
 )

@@ -43,6 +43,9 @@ test('portions with other prices show the lowest available one', () => {
   expect(priceOf({ ...dish, portions: [full, half] })).toBe('from ₹190')
   expect(priceOf({ ...dish, portions: [full, { ...half, isAvailable: false }] })).toBe('₹320')
   expect(priceOf({ ...dish, portions: [full, { ...half, price: 320 }] })).toBe('₹320')
+  expect(priceOf({ ...dish, portions: [full, { ...half, price: 180.5, fullPrice: 190 }] })).toBe(
+    'Old price ₹190 Now from ₹180.50',
+  )
 })
 
 test('a mark has a text alternative', () => {

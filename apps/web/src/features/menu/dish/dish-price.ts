@@ -13,7 +13,9 @@ export const dishPrice = ({ price, fullPrice, portions = [], dietMark, left = 0 
     rupees,
     wasRupees: (portions.find((portion) => portion.price === rupees) ?? { fullPrice }).fullPrice,
     mark: dietMark,
-    before: portions.some((portion) => portion.isAvailable && portion.price !== rupees) && menuMessages.fromPrice,
+    words: portions.some((portion) => portion.isAvailable && portion.price !== rupees)
+      ? menuMessages.fromPrice
+      : undefined,
     after: left > 0 && menuMessages.left(left),
   }
 }

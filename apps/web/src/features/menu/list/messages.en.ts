@@ -19,8 +19,8 @@ export const menuMessages = texts('menu', {
   from: 'From {date}',
   /** Breaks only before the dot, on a narrow card. */
   left: ' ·\u00A0{count}\u00A0left',
-  /** Before the lowest price of a dish with portions. */
-  fromPrice: 'from ',
+  /** The lowest price of a dish with portions. */
+  fromPrice: 'from {price}',
   /** On a dish of a shared table. */
   ordered: '{count} already ordered at your table',
   details: 'More about {dish}',
