@@ -3,6 +3,7 @@ import type { Reply } from '@thali/contract/api/calls'
 import { apiRoot } from '@thali/contract/api/endpoint'
 import type { ErrorCode } from '@thali/contract/api/errors'
 import type { Problem } from '@thali/contract/api/problem-schema'
+import { createFakeLive, type FakeLive } from './fake-live.ts'
 import { callNames, checkReply, InvalidReply, sampleReply } from './sample.ts'
 
 /** A call as the fake received it. */
@@ -39,6 +40,7 @@ export type FakeApi = {
   recover(name: EndpointName): void
   /** @throws for an answer of the test that the contract does not allow. */
   check(): void
+  readonly live: FakeLive
   /** In place of the browser's `fetch`. */
   readonly fetch: typeof fetch
 }
@@ -88,7 +90,12 @@ export const createFakeApi = (): FakeApi => {
     const refused = await faults.get(name)?.()
     if (refused) return refused
     const reply = replies.get(name)?.(call) ?? sampleReply(name, restaurantOf(call))
-    return Response.json(checkReply(name, reply), { status: allEndpoints[name].success })
+    const body = JSON.stringify(checkReply(name, reply))
+    // As the server does, for every answer.
+    const tag = `"${body.length}-${Array.from(body).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 7)}"`
+    if (call.headers.get('if-none-match') === tag) return new Response(null, { status: 304 })
+    const headers = { 'Content-Type': 'application/json', ETag: tag }
+    return new Response(body, { status: allEndpoints[name].success, headers })
   }
   const hold = async (name: EndpointName): Promise<Response | undefined> => {
     const released = waiting.get(name) ?? Promise.withResolvers<void>()
@@ -104,6 +111,7 @@ export const createFakeApi = (): FakeApi => {
     lose: (name) => setFault(name, () => Promise.reject(new TypeError('Failed to fetch'))),
     refuse: (name, refused) => setFault(name, () => Promise.resolve(problemOf(refused))),
     recover: (name) => setFault(name),
+    live: createFakeLive(),
     check: () => {
       if (invalid) throw invalid
     },

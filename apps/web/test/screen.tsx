@@ -48,6 +48,8 @@ export type TestScreen = Controls & {
 
 type Shown = { root: Root; host: HTMLElement }
 
+const frameMs = 20
+
 const opened = new Set<Shown>()
 
 const close = async ({ root, host }: Shown): Promise<void> => {
@@ -59,6 +61,8 @@ afterEach(async () => {
   for (const shown of opened) await close(shown)
   opened.clear()
   storage.clearAllBut()
+  // A frame that waits would be lost with the clock of this test (lib/frame.ts).
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(frameMs)
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -129,14 +133,6 @@ const controlsIn = (part: () => HTMLElement): Controls => {
   }
 }
 
-/** A browser that never connects: live screens work with what they fetch. */
-class SilentSocket extends EventTarget {
-  readonly readyState = 0
-  close(): void {
-    this.dispatchEvent(new Event('close'))
-  }
-}
-
 const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen> => {
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void logged.push(parts.map(String).join(' ')))
@@ -181,7 +177,7 @@ const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen
 export const fakeNetwork = (api: FakeApi = createFakeApi()): FakeApi => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') })
   vi.stubGlobal('fetch', api.fetch)
-  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.stubGlobal('WebSocket', api.live.Socket)
   return api
 }
 

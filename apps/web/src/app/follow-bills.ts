@@ -1,8 +1,9 @@
 import type { Bill } from '@thali/contract/bills/bill'
 import { isIssued, liveBills } from '#web/features/bills/live-bills.ts'
+import { liveConnection } from '#web/features/orders/live/live-connection.ts'
 import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 
-let opened: string | undefined
+let opened: { readonly restaurantId: string; readonly leave: () => void } | undefined
 
 const isOn = (restaurantId: string): boolean => {
   const { restaurant } = getRestaurantData()
@@ -14,22 +15,19 @@ export const receive = (bill: Bill): void => {
   if (isIssued(bill)) liveBills.receive(bill)
 }
 
-/** Fetches the bills again; resolves to whether the list is complete, true while it is closed. */
-export const reload = (): Promise<boolean> => liveBills.reload()
-
 /** Keeps the restaurant's bills while it issues bills. Returns a function that ends that. */
 export const follow = (restaurantId: string): (() => void) => {
   const close = (): void => {
     if (opened === undefined) return
+    opened.leave()
     opened = undefined
     liveBills.close()
   }
   const check = (): void => {
     if (!isOn(restaurantId)) return close()
-    if (opened === restaurantId) return
-    opened = restaurantId
+    if (opened?.restaurantId === restaurantId) return
     liveBills.open(restaurantId)
-    void liveBills.reload()
+    opened = { restaurantId, leave: liveConnection.join(() => liveBills.reload()) }
   }
   check()
   const unsubscribe = subscribeToRestaurantData(check)

@@ -1,13 +1,11 @@
 import type { PrinterMessage } from '@thali/contract/printing/schema'
+import { liveConnection } from '#web/features/orders/live/live-connection.ts'
 import { chime } from '#web/features/orders/live/live-sound.ts'
 import { livePrinters } from '#web/features/printing/live-printers.ts'
 import { needsHelp } from '#web/features/printing/printer-words.ts'
 
 /** Adds the state of a printer from the live connection. */
 export const receive = (printer: PrinterMessage): void => livePrinters.receive(printer)
-
-/** Fetches the printers again; resolves to whether the list is complete, true while it is closed. */
-export const reload = (): Promise<boolean> => livePrinters.reload()
 
 const failing = (): ReadonlySet<string> =>
   new Set(livePrinters.store.get().items.flatMap((printer) => (needsHelp(printer) ? [printer.id] : [])))
@@ -26,8 +24,9 @@ const soundForHelp = (): (() => void) => {
 export const follow = (restaurantId: string): (() => void) => {
   livePrinters.open(restaurantId)
   const endSound = soundForHelp()
-  void livePrinters.reload()
+  const leave = liveConnection.join(() => livePrinters.reload())
   return () => {
+    leave()
     endSound()
     livePrinters.close()
   }

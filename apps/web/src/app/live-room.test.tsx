@@ -1,10 +1,12 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import { liveConnection } from '#web/features/orders/live/live-connection.ts'
 import { storage } from '#web/lib/storage.ts'
 import { workAt } from '#web/product/visit.ts'
+import { createFakeLive } from '../../test/fake-live.ts'
+import { tokensOf } from '../../test/screen.tsx'
 import { useLiveRoom } from './live-room.ts'
 
 // React requires this flag for act().
@@ -17,8 +19,15 @@ const StaffArea = ({ staffRole }: { readonly staffRole: StaffRole }): null => {
 
 const hourMs = 3_600_000
 
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', createFakeLive().Socket)
+  const { accessToken, refreshToken } = tokensOf('waiter', 'spice-garden')
+  storage.set('accessToken', accessToken)
+  storage.set('refreshToken', refreshToken)
+})
+
 afterEach(() => {
-  storage.remove('lastTick')
+  storage.clearAllBut()
   vi.unstubAllGlobals()
   workAt(undefined)
 })

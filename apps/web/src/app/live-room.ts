@@ -10,7 +10,6 @@ import { followKitchen } from '#web/features/orders/kitchen-news/lazy-kitchen.ts
 import { isWaiting, liveOrders } from '#web/features/orders/live/live-orders.ts'
 import { isUnopened, keepUnopened, wasUnopened } from '#web/features/orders/live/unopened-orders.ts'
 import { receiveOrder } from '#web/features/orders/live/receive-order.ts'
-import { recentOrders } from '#web/features/orders/recent/recent-orders.ts'
 import { chime, followSound, soundStore } from '#web/features/orders/live/live-sound.ts'
 import { alertNewCall, ringUntilCleared } from '#web/features/waiter-calls/assistance-alerts.ts'
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
@@ -27,46 +26,28 @@ import { useSelected } from '#web/lib/store.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { bills, printers, startBills, startPrinters } from './start-lists.ts'
 
-type Feed = { readonly subscription: Subscription; readonly lists: readonly { reload(): Promise<boolean> }[] }
-
-/** The live topics of the staff area, and the lists that a connection fetches for each. */
-const feeds: readonly Feed[] = [
-  {
-    subscription: subscribe('orders', (order) => {
-      receiveOrder(order)
-      orderFollower.current?.receive(order)
-    }),
-    lists: [liveOrders, recentOrders, { reload: async () => (await orderFollower.current?.reload()) ?? true }],
-  },
-  {
-    subscription: subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
-    lists: [assistanceCalls],
-  },
-  {
-    // Also the settings that screens follow, such as whether there are printers.
-    subscription: subscribe('menu', (message) => menuFollower.current?.receive(message)),
-    lists: [
-      {
-        // Orders and calls do not wait for it.
-        reload: async () => {
-          void menuFollower.current?.refresh()
-          return true
-        },
-      },
-    ],
-  },
-  {
-    subscription: subscribe('room', (message) => {
-      if ('sitting' in message) liveSittings.receive(message.sitting)
-      else if ('bill' in message) bills.current?.receive(message.bill)
-      else printers.current?.receive(message.printer)
-    }),
-    lists: [
-      liveSittings,
-      ...[bills, printers].map((list) => ({ reload: async () => (await list.current?.reload()) ?? true })),
-    ],
-  },
+/** The live topics of the staff area. */
+const subscriptions: readonly Subscription[] = [
+  subscribe('orders', (order) => {
+    receiveOrder(order)
+    orderFollower.current?.receive(order)
+  }),
+  subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
+  // Also the settings that screens follow, such as whether there are printers.
+  subscribe('menu', (message) => menuFollower.current?.receive(message)),
+  subscribe('room', (message) => {
+    if ('sitting' in message) liveSittings.receive(message.sitting)
+    else if ('bill' in message) bills.current?.receive(message.bill)
+    else printers.current?.receive(message.printer)
+  }),
 ]
+
+/** Orders and calls do not wait for the menu. */
+const refreshMenu = async (): Promise<boolean> => {
+  if (menuFollower.current) void menuFollower.current.refresh()
+  else menuFollower.isLate = true
+  return true
+}
 
 const chimeAgain = (kind: 'order' | 'call'): void => {
   if (soundStore.get().isRepeating) chime(kind)
@@ -93,9 +74,9 @@ const sendTicksSoon = (restaurantId: string): (() => void) => {
   }
 }
 
-const openRoom = (restaurantId: string, topics: readonly string[]): (() => void) => {
-  // The kitchen follows its own list, and has its own signals where it is open.
-  if (topics.includes('waiterCalls'))
+/** The lists of every screen. Calls come with the running orders: the kitchen has a list and signals of its own. */
+const openLists = (restaurantId: string, { hasCalls, hasRoom }: Record<'hasCalls' | 'hasRoom', boolean>) => {
+  if (hasCalls) {
     liveOrders.open(
       restaurantId,
       (order) => {
@@ -103,20 +84,29 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
       },
       wasUnopened(restaurantId),
     )
-  liveSittings.open(restaurantId)
-  assistanceCalls.open(restaurantId, (call) => {
-    alertNewCall(call)
-    chime('call')
-  })
-  const allowed = feeds.filter(({ subscription }) => topics.includes(subscription.topic))
+    assistanceCalls.open(restaurantId, (call) => {
+      alertNewCall(call)
+      chime('call')
+    })
+  }
+  if (hasRoom) liveSittings.open(restaurantId)
+  const lists = [...(hasCalls ? [liveOrders, assistanceCalls] : []), ...(hasRoom ? [liveSittings] : [])]
   const endings = [
+    ...lists.map((list) => liveConnection.join(() => list.reload())),
+    liveConnection.join(refreshMenu),
+    ...lists.map((list) => () => list.close()),
+  ]
+  return () => endings.forEach((end) => end())
+}
+
+const openRoom = (restaurantId: string, topics: readonly string[]): (() => void) => {
+  const hasCalls = topics.includes('waiterCalls')
+  const hasRoom = topics.includes('room')
+  const endings = [
+    openLists(restaurantId, { hasCalls, hasRoom }),
     liveConnection.open({
       restaurantId,
-      subscriptions: allowed.map(({ subscription }) => subscription),
-      catchUp: async () => {
-        const lists = allowed.flatMap((feed) => feed.lists)
-        return (await Promise.all(lists.map((list) => list.reload()))).every(Boolean)
-      },
+      subscriptions: subscriptions.filter(({ topic }) => topics.includes(topic)),
     }),
     keepUnopened(restaurantId),
     followLoss(),
@@ -128,10 +118,10 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
       () => chimeAgain('order'),
     ),
     resetApprovals,
-    ...(topics.includes('room') ? [startBills(restaurantId), startPrinters(restaurantId)] : []),
+    ...(hasRoom ? [startBills(restaurantId), startPrinters(restaurantId)] : []),
     sendTicksSoon(restaurantId),
     // The kitchen's own screen warns the kitchen.
-    ...(topics.includes('waiterCalls')
+    ...(hasCalls
       ? [
           followKitchen({
             seconds: () => getRestaurantData().restaurant?.kitchen?.unseenSeconds[1],
@@ -141,9 +131,6 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
           }),
         ]
       : []),
-    () => liveOrders.close(),
-    () => assistanceCalls.close(),
-    () => liveSittings.close(),
   ]
   return () => endings.forEach((end) => end())
 }
@@ -155,8 +142,8 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
 export const useLiveRoom = (role: StaffRole): void => {
   const { restaurantId } = useVisit()
   // By topics, because an unreadable token stands for the role waiter until it is renewed: an admin's connection stays open.
-  const topics = feeds
-    .map(({ subscription }) => subscription.topic)
+  const topics = subscriptions
+    .map(({ topic }) => topic)
     .filter((topic) => isTopicFor(topic, role))
     .join(' ')
   useEffect(() => (restaurantId ? openRoom(restaurantId, topics.split(' ')) : undefined), [restaurantId, topics])

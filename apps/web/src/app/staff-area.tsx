@@ -92,7 +92,6 @@ const StaffShell = (): ReactElement => {
   useEffect(() => {
     if (home !== undefined) navigate(home, { replace: true })
   }, [home])
-  useEffect(() => sessionEnd.notify, [])
   useEffect(() => {
     onIdleAfterImages(
       () =>
@@ -113,16 +112,21 @@ const StaffShell = (): ReactElement => {
 }
 
 /** The frame of roles without screens: no live connection, no basket. */
-const RoleShell = ({ role }: { readonly role: StaffRole }): ReactElement => {
+const RoleShell = ({ role }: { readonly role: StaffRole }): ReactElement => (
+  <StaffFrame entries={[]}>{usePath() === pages.account ? <StaffPage /> : <NoScreensPage role={role} />}</StaffFrame>
+)
+
+const Session = (): ReactElement => {
+  const role = useStaff()?.role ?? 'waiter'
+  const { restaurant } = useRestaurantData()
+  // A cashier's shell changes when the restaurant is known, within the session.
   useEffect(() => sessionEnd.notify, [])
-  return (
-    <StaffFrame entries={[]}>{usePath() === pages.account ? <StaffPage /> : <NoScreensPage role={role} />}</StaffFrame>
-  )
+  return hasScreens(role, restaurant) ? <StaffShell /> : <RoleShell role={role} />
 }
 
 /** All staff screens behind the login, in one download that diners never make. */
-export const StaffArea = (): ReactElement => {
-  const role = useStaff()?.role ?? 'waiter'
-  const { restaurant } = useRestaurantData()
-  return <StaffGuard>{hasScreens(role, restaurant) ? <StaffShell /> : <RoleShell role={role} />}</StaffGuard>
-}
+export const StaffArea = (): ReactElement => (
+  <StaffGuard>
+    <Session />
+  </StaffGuard>
+)

@@ -7,8 +7,6 @@ import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu
 type RoomList<Item> = {
   readonly follow: (restaurantId: string) => () => void
   readonly receive: (item: Item) => void
-  /** Resolves to whether the list is complete. */
-  readonly reload: () => Promise<boolean>
 }
 
 type Holder<Item> = { current: RoomList<Item> | undefined }

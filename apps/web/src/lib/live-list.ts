@@ -22,6 +22,10 @@ export type LiveListState<Item> = {
   readonly unseen: ReadonlySet<string>
 }
 
+/** Changes with the items of a list; undefined until their first fetch has ended. */
+export const stampOf = ({ status, hasFailed, items }: LiveListState<unknown>): readonly unknown[] | undefined =>
+  status === 'ready' || hasFailed ? items : undefined
+
 /** The most items whose state is kept after they left the list. */
 const leftMost = 200
 
@@ -32,6 +36,8 @@ type Session<Item> = {
   /** The newest state of each item, last changed last; also of the last `leftMost` that are no longer listed. */
   readonly known: Map<string, Item>
   readonly catchUp: CatchUp<Item>
+  /** When the last request that was answered began (ms since 1970); 0 before. */
+  askedAtMs: number
 }
 
 /**
@@ -58,7 +64,7 @@ export class LiveList<Item> {
     onNew: (item: Item) => void = () => undefined,
     isUnseenAtFirst: (item: Item) => boolean = () => false,
   ): void {
-    this.#session = { restaurantId, onNew, isUnseenAtFirst, known: new Map(), catchUp: new CatchUp() }
+    this.#session = { restaurantId, onNew, isUnseenAtFirst, known: new Map(), catchUp: new CatchUp(), askedAtMs: 0 }
     this.store.set(this.#empty)
   }
 
@@ -72,13 +78,23 @@ export class LiveList<Item> {
   async reload(): Promise<boolean> {
     const session = this.#session
     if (!session) return true
+    const askedAtMs = Date.now()
     return session.catchUp.reload({
       fetch: () => this.#rules.fetch(session.restaurantId),
       isWanted: () => this.#session === session,
-      onAnswer: (answer) => this.#apply(session, answer),
+      onAnswer: (answer) => {
+        session.askedAtMs = askedAtMs
+        this.#apply(session, answer)
+      },
       onFailure: () => this.store.set({ ...this.store.get(), hasFailed: true }),
       failureLog: this.#rules.failureLog,
     })
+  }
+
+  /** Reloads unless the list is at most this old (ms). Before the first answer, the connection fetches the list. */
+  renew(ageMs: number): void {
+    const session = this.#session
+    if (session && session.askedAtMs > 0 && Date.now() - session.askedAtMs > ageMs) void this.reload()
   }
 
   /** Adds the state of an item from an event; rendered with the next frame. */

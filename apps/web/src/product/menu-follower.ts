@@ -7,4 +7,6 @@ export const menuFollower: {
     /** Asks for the menu again. Never rejects. */
     refresh(): Promise<void>
   }
+  /** The connection wants the menu, but the file is not loaded: it asks when it is set. */
+  isLate?: boolean
 } = {}

@@ -3,8 +3,6 @@ import type { Order } from '@thali/contract/orders/order'
 /** A screen that is downloaded later and follows the orders of the live connection while it is open. */
 export type OrderFollower = {
   readonly receive: (order: Order) => void
-  /** Fetches its list; resolves to whether it is complete. */
-  readonly reload: () => Promise<boolean>
 }
 
 /** The kitchen display, while it is open. */

@@ -58,7 +58,6 @@ export const useActivity = (restaurantId: string, timezone: string, choice: Acti
     initialPageParam: undefined as string | undefined, // the first page has no cursor
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: choice.object !== undefined || isPeriod(choice),
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
 

@@ -30,7 +30,6 @@ export const useBackups = (restaurantId: string) => {
     },
     retry: (count, error) => count < 2 && !isOfCaller(error),
     refetchInterval: ({ state }) => (state.data?.running ? busyMs : idleMs),
-    refetchOnMount: 'always',
   })
   return {
     status: data,

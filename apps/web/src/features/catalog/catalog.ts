@@ -77,7 +77,6 @@ const useFetched = <T>(
     queryKey: [...[key].flat(), restaurantId],
     queryFn: () => logged(failedLog, () => fetch(restaurantId)),
     enabled: restaurantId !== '',
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
   const status: Fetched['status'] = query.data ? 'ready' : query.isError ? 'failed' : 'loading'

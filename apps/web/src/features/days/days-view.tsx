@@ -89,7 +89,7 @@ type DaysViewProps = {
   readonly timezone: string
   /** The day of the address; without it the day of money that is recorded now. */
   readonly date: string | undefined
-  /** The figures are fetched again when it changes. */
+  /** The figures are fetched when it is known, and again when it changes. */
   readonly stamp: unknown
 }
 

@@ -33,8 +33,9 @@ const useStamp = (stamp: unknown, refetch: () => void): void => {
   const seen = useRef(stamp)
   useEffect(() => {
     if (seen.current === stamp) return
+    const isFirst = seen.current === undefined
     seen.current = stamp
-    refetch()
+    if (!isFirst) refetch()
   }, [stamp, refetch])
 }
 
@@ -48,12 +49,12 @@ export const useDays = (restaurantId: string, dates: { from?: string; to?: strin
   return { data, hasFailed: isError, isFetching, refetch: () => void refetch() }
 }
 
-/** The X report of a day, or its Z report; fetched again when `stamp` changes. */
+/** The X report of a day, or its Z report; fetched once `stamp` is known, and again when it changes. */
 export const useDay = (restaurantId: string, date: string | undefined, stamp: unknown): Fetched<DayReport> => {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keyOf(restaurantId, date ?? ''),
     queryFn: () => logged(call(dayEndpoints.getDay, { params: { date: date ?? '' }, query: { restaurantId } })),
-    enabled: date !== undefined,
+    enabled: date !== undefined && stamp !== undefined,
     ...always,
   })
   const latest = useRef(() => {})

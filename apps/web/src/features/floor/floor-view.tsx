@@ -104,6 +104,9 @@ const Areas = ({ tables, ...tileProps }: AreasProps): ReactElement => {
   return <div className={styles.areas}>{sections}</div>
 }
 
+/** The start of the staff area fetches the tables, and may open this view within this time (ms). */
+const startMs = 10_000
+
 /** All tables by area with their state; a tap opens the sheet of a table (plan §4). */
 export const FloorView = (props: FloorViewProps): ReactElement => {
   const { orders, calls, unpaid, opened, onOpen, isDisconnected } = props
@@ -114,7 +117,7 @@ export const FloorView = (props: FloorViewProps): ReactElement => {
 
   // Tables that another admin changed come with a fetch, not with an event.
   useEffect(() => {
-    void liveSittings.reload()
+    liveSittings.renew(startMs)
     return () => lastChange.set(undefined)
   }, [])
 

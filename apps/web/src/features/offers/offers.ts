@@ -39,7 +39,6 @@ export const useOffers = (): Offers => {
     queryKey: [queryKey, restaurantId],
     queryFn: () => listOffers(restaurantId),
     enabled: restaurantId !== '',
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
   return {

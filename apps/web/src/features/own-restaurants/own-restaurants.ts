@@ -27,7 +27,6 @@ export const useOwnRestaurants = (): OwnRestaurants => {
         throw error
       }
     },
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
   return {

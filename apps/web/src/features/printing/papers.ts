@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { PrintJob } from '@thali/contract/printing/schema'
 import { call } from '#web/api/call.ts'
@@ -29,13 +29,15 @@ export const usePapers = () => {
     queryFn: () => read(restaurantId),
     enabled: restaurantId !== '',
     refetchInterval: refreshMs,
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
   const { items: printers, status } = useStore(livePrinters.store)
   const revision = printers.reduce((sum, { state }) => sum + state.revision, 0)
+  const seen = useRef(0)
   useEffect(() => {
-    if (revision > 0) void refetch()
+    // The first list of printers is no change.
+    if (seen.current > 0 && revision > seen.current) void refetch()
+    seen.current = revision
   }, [revision, refetch])
   return {
     papers: data,

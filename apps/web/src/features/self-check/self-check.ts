@@ -28,7 +28,6 @@ export const useSelfCheck = () => {
     queryKey: ['self-check', restaurantId],
     queryFn: () => check(restaurantId),
     enabled: restaurantId !== '',
-    refetchOnMount: 'always',
     // A result of the last check would look like one of now.
     gcTime: 0,
   })

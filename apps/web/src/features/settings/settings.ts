@@ -35,7 +35,6 @@ export const useSettings = (): FetchedSettings => {
     queryKey: [queryKey, restaurantId],
     queryFn: () => getSettings(restaurantId),
     enabled: restaurantId !== '',
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
   return {

@@ -28,7 +28,6 @@ export const useStoredList = <T>(
       }
     },
     enabled: restaurantId !== '',
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
   return { list: data, hasFailed: isError, isFetching, refetch: () => void refetch() }

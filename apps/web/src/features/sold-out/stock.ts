@@ -13,7 +13,6 @@ export const useStock = (): { readonly stock: ReadonlyMap<string, number>; reado
     queryKey: [queryKey, restaurantId],
     queryFn: () => getStock(restaurantId),
     enabled: restaurantId !== '',
-    refetchOnMount: 'always',
   })
   const stock = useMemo(() => new Map((data ?? []).map(({ itemId, left }) => [itemId, left])), [data])
   const reloadStock = useCallback(() => void client.invalidateQueries({ queryKey: [queryKey] }), [client])

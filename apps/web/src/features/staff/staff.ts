@@ -31,7 +31,6 @@ export const useFetched = <T>(
         throw error
       }
     },
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
   })

@@ -33,7 +33,6 @@ export const useCardTables = (restaurantId: string): CardTables => {
         throw error
       }
     },
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
   return { tables: data, hasFailed: isError, isFetching, refetch: () => void refetch() }

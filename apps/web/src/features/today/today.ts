@@ -29,20 +29,24 @@ export type TodayState = {
   readonly refetch: () => void
 }
 
-/** The figures of today; fetched again when an entry of `stamps` changes, such as a live list. */
+/** The figures of today; fetched once all `stamps` are known, such as live lists, and again when one changes. */
 export const useTodayFigures = (restaurantId: string, stamps: readonly unknown[]): TodayState => {
+  const areKnown = stamps.every((stamp) => stamp !== undefined)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['today', restaurantId],
     queryFn: () => getToday(restaurantId),
+    enabled: areKnown,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: refreshMs,
   })
-  const seen = useRef(stamps)
+  const seen = useRef<typeof stamps>(undefined)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (stamps.every((stamp, at) => stamp === seen.current[at])) return
+    const before = seen.current
+    if (!areKnown || stamps.every((stamp, at) => stamp === before?.[at])) return
     seen.current = stamps
+    if (!before) return
     // A fetch that is under way may have read before the change: the next one follows it.
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined

@@ -49,6 +49,7 @@ export class KitchenStore {
   #snapshot: Snapshot | undefined
   #saved: Snapshot | undefined
   #restaurantId: string | undefined
+  #started: Promise<void> = Promise.resolve()
   #ends: (() => void)[] = []
   #isChanging = false
   #callOffRetry: (() => void) | undefined
@@ -76,23 +77,24 @@ export class KitchenStore {
     })
   }
 
-  /** Shows the stored tickets and ticks at once, and then the server's tickets. Returns a function that closes. */
+  /** Shows the stored tickets and ticks at once. `reload` fetches the server's. Returns a function that closes. */
   open(restaurantId: string): () => void {
     this.#restaurantId = restaurantId
     this.#list.open(restaurantId)
     this.#ends = [this.#list.store, this.queue.store].map((store) => store.subscribe(this.#update))
     // Taps count from now on, also before the database answers.
     const opened = this.queue.open(restaurantId)
-    void this.#start(restaurantId, opened)
+    this.#started = this.#start(restaurantId, opened)
     return () => {
       if (this.#restaurantId === restaurantId) this.#close()
     }
   }
 
-  /** Fetches all orders of the kitchen. Repeated until it succeeds; returns whether it did. */
+  /** Fetches all orders of the kitchen after the stored ticks. Repeated until it succeeds; returns whether it did. */
   reload = async (): Promise<boolean> => {
     const restaurantId = this.#restaurantId
-    if (restaurantId === undefined) return true
+    await this.#started
+    if (restaurantId === undefined || this.#restaurantId !== restaurantId) return true
     this.#callOffRetry?.()
     const [isComplete] = await Promise.all([this.#list.reload(), this.#loadStations(restaurantId)])
     if (this.#restaurantId !== restaurantId) return true
@@ -150,9 +152,7 @@ export class KitchenStore {
     } catch (error) {
       logFailure('Error reading the stored tickets', error)
     }
-    if (!isCurrent()) return
     await opened
-    if (isCurrent()) await this.reload()
   }
 
   /** Tickets of the server are newer than stored ones. */

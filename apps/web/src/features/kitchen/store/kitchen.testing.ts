@@ -212,7 +212,12 @@ export const createDevice = (server: Server, restaurantId = 'monsoon-house') => 
         schedule: (work, delayMs) => needs.schedule(() => isAlive && work(), delayMs),
       })
       const actions = new KitchenActions(store, needs.schedule)
-      const end = store.open(restaurantId)
+      const show = (): (() => void) => {
+        const close = store.open(restaurantId)
+        void store.reload()
+        return close
+      }
+      const end = show()
       const receive = (order: Order): void => {
         store.receive(order)
         // Events render with the next frame (lib/frame.ts).
@@ -228,7 +233,7 @@ export const createDevice = (server: Server, restaurantId = 'monsoon-house') => 
         leave()
         isAlive = false
       }
-      return { store, actions, close, leave, reopen: () => store.open(restaurantId) }
+      return { store, actions, close, leave, reopen: show }
     },
   }
 }

@@ -38,7 +38,7 @@ const menuPaths: readonly string[] = [
   paths.orderPad,
 ]
 
-/** The event stream of a table brings the countdowns when it opens. Without one they are fetched after this long (ms). */
+/** A live connection brings the countdowns when it opens. Without one they are fetched after this long (ms). */
 const streamMs = 5000
 
 type Counts = ReadonlyMap<string, number>
@@ -172,10 +172,11 @@ export const followLiveMenu = (): void => {
   shownLanguage.subscribe(apply)
   subscribeToRestaurantData(() => void followWords())
   void followWords()
-  const hasStream = getVisit().linkTable !== undefined && !isStaffPath(location.pathname)
+  const hasStream = getVisit().linkTable !== undefined || isStaffPath(location.pathname)
   first = setTimeout(() => void askStock().then(apply), hasStream ? streamMs : 0)
   subscribeToVisitEvents(receive)
   menuFollower.current = { receive, refresh }
+  if (menuFollower.isLate) void refresh()
   setInterval(() => {
     // Categories open and close by the clock.
     if (isVisitLive.get()) apply()

@@ -29,7 +29,8 @@ const setUp = (answers: boolean[] = []) => {
       return () => undefined
     },
   })
-  const leave = connection.open({ restaurantId: 'spice-garden', subscriptions: [], catchUp })
+  const leave = connection.open({ restaurantId: 'spice-garden', subscriptions: [] })
+  connection.join(catchUp)
   const settle = async (): Promise<void> => {
     await Promise.resolve()
     await Promise.resolve()
@@ -37,6 +38,7 @@ const setUp = (answers: boolean[] = []) => {
   return {
     state: connection.store.get,
     catchUp,
+    join: connection.join,
     close,
     leave,
     settle,
@@ -61,16 +63,46 @@ const setUp = (answers: boolean[] = []) => {
 }
 
 describe('the live connection of staff screens (design §4.16)', () => {
-  test('fetches at once, and again after every connect', async () => {
-    const { state, catchUp, connect, settle } = setUp()
-    expect([state().status, catchUp.mock.calls.length]).toEqual(['connecting', 1])
-    await settle()
+  test('a start fetches once, after every subscription', async () => {
+    const { state, catchUp, connect, waiting } = setUp()
+    expect([state().status, catchUp.mock.calls.length]).toEqual(['connecting', 0])
     await connect()
-    expect([state().status, catchUp.mock.calls.length]).toEqual(['connected', 2])
+    expect([state().status, catchUp.mock.calls.length, waiting()]).toEqual(['connected', 1, 0])
+  })
+
+  test('each later connection fetches again', async () => {
+    const { catchUp, connect, lose } = setUp()
+    await connect()
+    lose()
+    await connect()
+    expect(catchUp).toHaveBeenCalledTimes(2)
+  })
+
+  test('a socket that does not answer delays the first fetch only shortly', async () => {
+    const { catchUp, wait, connect } = setUp()
+    await wait()
+    expect(catchUp).toHaveBeenCalledTimes(1)
+    // A change between this answer and the subscription would be missing.
+    await connect()
+    expect(catchUp).toHaveBeenCalledTimes(2)
+  })
+
+  test('a list that joins later is fetched at once, alone', async () => {
+    const { catchUp, join, connect, lose } = setUp()
+    await connect()
+    const later = vi.fn<() => Promise<boolean>>(async () => true)
+    const leave = join(later)
+    expect([catchUp.mock.calls.length, later.mock.calls.length]).toEqual([1, 1])
+    lose()
+    await connect()
+    leave()
+    lose()
+    await connect()
+    expect([catchUp.mock.calls.length, later.mock.calls.length]).toEqual([3, 2])
   })
 
   test('a disconnected screen shows when its data was last complete', async () => {
-    const { state, connect, lose, clock, settle } = setUp([true, true, false])
+    const { state, connect, lose, clock, settle } = setUp([true, false])
     await connect()
     clock(41)
     lose()
@@ -83,8 +115,8 @@ describe('the live connection of staff screens (design §4.16)', () => {
   })
 
   test('a connection without a successful fetch keeps the earlier complete time', async () => {
-    const { state, connect, lose, clock, settle } = setUp([true, false])
-    await settle()
+    const { state, connect, lose, clock, wait } = setUp([true, false])
+    await wait()
     clock(5)
     await connect()
     clock(9)
@@ -93,13 +125,12 @@ describe('the live connection of staff screens (design §4.16)', () => {
   })
 
   test('a failed fetch while connected is repeated until it succeeds', async () => {
-    const { catchUp, connect, settle, wait, waiting } = setUp([true, false, false, true])
-    await settle()
+    const { catchUp, connect, wait, waiting } = setUp([false, false, true])
     await connect()
     await wait()
-    expect([catchUp.mock.calls.length, waiting()]).toEqual([3, 1])
+    expect([catchUp.mock.calls.length, waiting()]).toEqual([2, 1])
     await wait()
-    expect([catchUp.mock.calls.length, waiting()]).toEqual([4, 0])
+    expect([catchUp.mock.calls.length, waiting()]).toEqual([3, 0])
   })
 
   test('with blocked sockets each failed attempt fetches and updates the time shown', async () => {
@@ -114,14 +145,17 @@ describe('the live connection of staff screens (design §4.16)', () => {
   })
 
   test('a tab that becomes visible fetches again', async () => {
-    const { catchUp, show } = setUp()
+    const { catchUp, connect, show } = setUp()
+    // The first fetch follows the subscriptions.
+    await show()
+    expect(catchUp).toHaveBeenCalledTimes(0)
+    await connect()
     await show()
     expect(catchUp).toHaveBeenCalledTimes(2)
   })
 
   test('leaving closes the connection and stops all retries', async () => {
-    const { state, leave, close, connect, settle, waiting } = setUp([true, false])
-    await settle()
+    const { state, leave, close, connect, waiting } = setUp([false])
     const connected = connect()
     leave()
     await connected

@@ -13,9 +13,10 @@ type LiveConnection = {
 export type LiveRoom = {
   readonly restaurantId: string
   readonly subscriptions: readonly Subscription[]
-  /** Fetches all lists; resolves to whether all of them are complete. */
-  readonly catchUp: () => Promise<boolean>
 }
+
+/** Fetches a list; resolves to whether it is complete. */
+type FetchList = () => Promise<boolean>
 
 /** The parts that a test replaces. */
 export interface LiveSurroundings {
@@ -45,24 +46,32 @@ const browser: LiveSurroundings = {
 
 const nothing: LiveConnection = { status: 'connecting', asOf: undefined }
 
+/** A network that lets no socket through may answer calls: after this time without a connection lists are fetched (ms). */
+const firstFetchMs = 3000
+
 /**
- * The live connection of a tab's staff area (design §4.16). It fetches at once, after every subscription, and when the
- * tab becomes visible. While a fetch fails or the connection is lost it tries again every few seconds.
+ * The live connection of a tab's staff area (design §4.16). It fetches the lists that joined it after every subscription,
+ * because an earlier answer could miss a change, and when the tab becomes visible. While a fetch fails or the connection
+ * is lost it tries again every few seconds.
  */
 export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSurroundings = browser) => {
   const store: Store<LiveConnection> = createStore(nothing)
+  const lists = new Set<{ readonly fetch: FetchList }>()
+  // The lists of the open connection were fetched, or are being fetched.
+  let hasFetched = false
 
   /** Connects to a restaurant, one at a time. Returns a function that closes the connection. */
   const open = (room: LiveRoom): (() => void) => {
     let isClosed = false
     // A fetch that started while connected has succeeded: no change can be missing.
     let isCaughtUp = false
-    let callOffRetry: (() => void) | undefined
+    let callOffNext: (() => void) | undefined
 
     const catchUp = async (): Promise<void> => {
-      callOffRetry?.()
+      callOffNext?.()
+      hasFetched = true
       const isListening = store.get().status === 'connected'
-      const isComplete = await room.catchUp()
+      const isComplete = (await Promise.all([...lists].map(({ fetch }) => fetch()))).every(Boolean)
       if (isClosed) return
       if (isComplete) {
         isCaughtUp = isListening && store.get().status === 'connected'
@@ -70,10 +79,11 @@ export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSur
         return
       }
       // While the connection is lost, its own attempts set the pace.
-      callOffRetry?.()
-      if (store.get().status === 'connected') callOffRetry = later(() => void catchUp(), limits.reconnectMs)
+      callOffNext?.()
+      if (store.get().status === 'connected') callOffNext = later(() => void catchUp(), limits.reconnectMs)
     }
 
+    callOffNext = later(() => void catchUp(), firstFetchMs)
     const close = connect({
       restaurantId: room.restaurantId,
       getAccessToken: freshAccessToken,
@@ -87,22 +97,32 @@ export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSur
         store.set({ status: 'disconnected', asOf: isCaughtUp ? now() : before.asOf })
         isCaughtUp = false
         // This attempt failed too. Some networks allow calls but no sockets, so the lists are fetched anyway.
-        if (before.status === 'disconnected') void catchUp()
+        if (before.status !== 'connected') void catchUp()
       },
     })
-    const endVisible = onVisible(() => void catchUp())
-    void catchUp()
+    const endVisible = onVisible(() => void (hasFetched && catchUp()))
 
     return () => {
       isClosed = true
-      callOffRetry?.()
+      hasFetched = false
+      callOffNext?.()
       endVisible()
       close()
       store.set(nothing)
     }
   }
 
-  return { store, open }
+  /**
+   * Fetches a list with all others, now if they were fetched before. Returns a function that ends that.
+   */
+  const join = (fetch: FetchList): (() => void) => {
+    const list = { fetch }
+    lists.add(list)
+    if (hasFetched) void fetch()
+    return () => void lists.delete(list)
+  }
+
+  return { store, open, join }
 }
 
 export const liveConnection = createLiveConnection()

@@ -10,6 +10,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { liveConnection } from '../live/live-connection.ts'
 import { RecentOrderCard } from './recent-order-card.tsx'
 import { recentOrders, withinWindow } from './recent-orders.ts'
 import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts'
@@ -42,8 +43,11 @@ export const RecentOrdersList = ({
   useEffect(() => {
     if (!restaurantId) return
     recentOrders.open(restaurantId)
-    void recentOrders.reload()
-    return () => recentOrders.close()
+    const leave = liveConnection.join(() => recentOrders.reload())
+    return () => {
+      leave()
+      recentOrders.close()
+    }
   }, [restaurantId])
 
   const retry = async (): Promise<void> => {

@@ -40,7 +40,6 @@ const usePrinters = () => {
     enabled: restaurantId !== '',
     // Without printers nothing changes by itself.
     refetchInterval: ({ state }) => (state.data?.length === 0 ? false : refreshMs),
-    refetchOnMount: 'always',
     refetchOnReconnect: 'always',
   })
   return {

@@ -5,6 +5,7 @@ import { daysMessages } from '#web/features/days/days-messages.en.ts'
 import { DaysView } from '#web/features/days/days-view.tsx'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
+import { stampOf } from '#web/lib/live-list.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/product/visit.ts'
@@ -13,10 +14,11 @@ import { LivePage } from '../room/live-page.tsx'
 /** Day close: the report of a business day, its close, cash and exports (plan §6). */
 export const DaysPage = (): ReactElement => {
   const { restaurantId } = useVisit()
-  const { restaurant } = useRestaurantData()
+  const { status: menuStatus, restaurant } = useRestaurantData()
   const date = useQueryParams().get('date') ?? undefined
   // Each payment changes a bill.
-  const { items } = useStore(liveBills.store)
+  const bills = useStore(liveBills.store)
+  const isWithoutBills = restaurant ? restaurant.billing === undefined : menuStatus !== 'loading'
   return (
     <LivePage title={daysMessages.title} {...(date !== undefined && { onLeave: () => goBack(pages.dayClose) })}>
       {(timezone) => (
@@ -25,7 +27,7 @@ export const DaysPage = (): ReactElement => {
           restaurantName={restaurant?.name ?? ''}
           timezone={timezone}
           date={date}
-          stamp={items}
+          stamp={isWithoutBills ? bills.items : stampOf(bills)}
         />
       )}
     </LivePage>

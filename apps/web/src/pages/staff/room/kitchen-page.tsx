@@ -49,7 +49,9 @@ const ring = ({ kind, isLoud }: Ring): void => {
 const useFollowedOrders = (): void => {
   useEffect(() => {
     orderFollower.current = kitchen
+    const leave = liveConnection.join(kitchen.reload)
     return () => {
+      leave()
       orderFollower.current = undefined
     }
   }, [])

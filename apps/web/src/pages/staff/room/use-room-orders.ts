@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Order } from '@thali/contract/orders/order'
+import { liveConnection } from '#web/features/orders/live/live-connection.ts'
 import { createLiveOrders, liveOrders } from '#web/features/orders/live/live-orders.ts'
 import type { LiveListState } from '#web/lib/live-list.ts'
 import { orderFollower } from '#web/product/order-follower.ts'
@@ -17,12 +18,10 @@ export const useRoomOrders = (
   useEffect(() => {
     if (isService || restaurantId === undefined) return undefined
     ownOrders.open(restaurantId)
-    orderFollower.current = {
-      receive: (order) => ownOrders.receive(order),
-      reload: () => ownOrders.reload(),
-    }
-    void ownOrders.reload()
+    orderFollower.current = { receive: (order) => ownOrders.receive(order) }
+    const leave = liveConnection.join(() => ownOrders.reload())
     return () => {
+      leave()
       orderFollower.current = undefined
       ownOrders.close()
     }
