@@ -57,6 +57,7 @@ const pages: Readonly<Record<string, Paths>> = {
     failover: [`${server}db/`, `${server}events/`],
     frames: [`${server}live/`],
     impatience: [`${web}features/`],
+    gst: [`${server}features/exports/`, ...bills],
     'issued-bills': bills,
     kitchen,
     move: backup,

@@ -1,5 +1,12 @@
 import { toRupees } from '@thali/contract/basics/money'
-import { calculateBill, type BillAmounts, type Bill, type BillRules, type CreditNote } from '@thali/contract/bills/bill'
+import {
+  calculateBill,
+  type BillAmounts,
+  type Bill,
+  type BillRules,
+  type CreditNote,
+  type Discount,
+} from '@thali/contract/bills/bill'
 import { financialYear, billNumber, indianDate, seriesCode } from '@thali/contract/bills/bill-number'
 import { calculateCredit } from '@thali/contract/bills/credit'
 import type { TaxAmounts } from '@thali/contract/bills/tax'
@@ -15,6 +22,9 @@ export type TestLine = {
   readonly portion?: { readonly id: string; readonly name: string }
   readonly taxClass?: string
 }
+
+/** The GSTIN of the restaurant on bills that tests store. */
+const gstin = '27AAPFU0939F1ZV'
 
 /** The rules of the bills that tests store. */
 export const testRules: BillRules = {
@@ -52,14 +62,48 @@ const toGroups = (groups: BillAmounts['groups'], { taxClasses }: BillRules): Bil
 /** A bill to store. */
 export type TestBill = {
   readonly counter: number
+  /** The series after so many restores. */
+  readonly restore?: number
   readonly at: Date
   readonly businessDay: string
   readonly lines: readonly TestLine[]
-  readonly discounts?: readonly { readonly lineId?: string; readonly percent: number; readonly reason: string }[]
+  readonly discounts?: readonly (Discount & { readonly reason: string })[]
   readonly customer?: Bill['customer']
   readonly rules?: BillRules
   readonly state?: { readonly paid_at?: number; readonly cancelled_at?: number; readonly cancel_reason?: string }
 }
+
+/** The stored content of a bill, in rupees. */
+const toDocument = (
+  { lines, discounts = [], customer, rules = testRules }: TestBill,
+  amounts: BillAmounts,
+): object => ({
+  lines: lines.map(({ price, ...line }, place) => {
+    const billed = amounts.lines[place]
+    if (!billed) throw new Error('A line is missing')
+    const { value, discount, total, isTaxIncluded } = billed
+    return {
+      ...line,
+      price: toRupees(price),
+      isTaxIncluded,
+      value: toRupees(value),
+      discount: toRupees(discount),
+      ...inRupees(billed),
+      total: toRupees(total),
+    }
+  }),
+  groups: toGroups(amounts.groups, rules),
+  // Tests give at most one discount.
+  discounts: discounts.map((discount) => ({ ...discount, value: toRupees(amounts.discount) })),
+  roundOff: toRupees(amounts.roundOff),
+  seller: {
+    scheme: rules.scheme,
+    legalName: 'Spice Garden',
+    address: 'Pune',
+    ...(rules.scheme !== 'unregistered' && { gstin }),
+  },
+  ...(customer && { customer }),
+})
 
 /** Stores issued bills and credit notes as the product does. For figures and exports of any shape of day. */
 export class Register {
@@ -73,35 +117,15 @@ export class Register {
     this.#prefix = prefix
   }
 
-  /** Stores a bill with its state and returns its amounts in paise. The id is `bill-` and the counter. */
-  async bill(bill: TestBill): Promise<BillAmounts & { readonly number: string }> {
-    const { counter, at, businessDay, lines, discounts = [], customer, rules = testRules, state = {} } = bill
+  /** Stores a bill with its state and returns its amounts in paise. The id is `bill-`, the restore if any, and the counter. */
+  async bill(bill: TestBill): Promise<BillAmounts & { readonly id: string; readonly number: string }> {
+    const { counter, restore = 0, at, businessDay, lines, discounts = [], rules = testRules, state = {} } = bill
     const year = financialYear(at)
-    const code = seriesCode(this.#prefix, 'bill')
+    const code = seriesCode(this.#prefix, 'bill', restore)
     const number = billNumber(code, year, counter)
     const amounts = calculateBill(rules, lines, { discounts, date: indianDate(at) })
-    const document = {
-      lines: lines.map(({ price, ...line }, place) => {
-        const billed = amounts.lines[place]
-        if (!billed) throw new Error('A line is missing')
-        const { value, discount, total, isTaxIncluded } = billed
-        return {
-          ...line,
-          price: toRupees(price),
-          isTaxIncluded,
-          value: toRupees(value),
-          discount: toRupees(discount),
-          ...inRupees(billed),
-          total: toRupees(total),
-        }
-      }),
-      groups: toGroups(amounts.groups, rules),
-      // Tests give at most one discount.
-      discounts: discounts.map((discount) => ({ ...discount, value: toRupees(amounts.discount) })),
-      roundOff: toRupees(amounts.roundOff),
-      ...(customer && { customer }),
-    }
-    const id = `bill-${counter}`
+    const document = toDocument(bill, amounts)
+    const id = `bill-${restore === 0 ? '' : `${restore}-`}${counter}`
     await this.#db
       .insertInto('bills')
       .values({
@@ -131,7 +155,7 @@ export class Register {
       .execute()
     if (cancelled.cancelled_at !== undefined)
       await this.#db.updateTable('bill_states').set(cancelled).where('bill_id', '=', id).execute()
-    return { ...amounts, number }
+    return { ...amounts, id, number }
   }
 
   /** Stores a credit note for lines of a bill. */
@@ -143,16 +167,19 @@ export class Register {
       readonly at: Date
       readonly businessDay: string
       readonly lineIds: readonly string[]
+      /** The bill's rules, and its lines in earlier credit notes. */
+      readonly rules?: BillRules
+      readonly credited?: readonly string[]
     },
   ): Promise<{ readonly amount: number; readonly number: string }> {
-    const { billId, at, businessDay, lineIds } = note
-    const { amount, groups, roundOff } = calculateCredit(amounts, [], lineIds)
+    const { billId, at, businessDay, lineIds, rules = testRules, credited = [] } = note
+    const { amount, groups, roundOff } = calculateCredit(amounts, credited, lineIds)
     const year = financialYear(at)
     const code = seriesCode(this.#prefix, 'credit-note')
     const number = billNumber(code, year, counter)
     const document: Pick<CreditNote, 'lineIds' | 'groups' | 'roundOff'> = {
       lineIds: [...lineIds],
-      groups: toGroups(groups, testRules),
+      groups: toGroups(groups, rules),
       roundOff: toRupees(roundOff),
     }
     await this.#db

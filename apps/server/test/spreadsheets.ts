@@ -36,6 +36,10 @@ export const readCsv = (bytes: Uint8Array): string[][] => {
 export const readSheets = async (bytes: Uint8Array): Promise<unknown[][][]> =>
   (await readExcelFile(Buffer.from(bytes), { trim: false })).map(({ data }) => data)
 
+/** The cells of each sheet by its name. */
+export const readNamedSheets = async (bytes: Uint8Array): Promise<Record<string, unknown[][]>> =>
+  Object.fromEntries((await readExcelFile(Buffer.from(bytes), { trim: false })).map(({ sheet, data }) => [sheet, data]))
+
 /** The cells of the only sheet of a workbook. */
 export const readWorkbook = async (bytes: Uint8Array): Promise<unknown[][]> => {
   const [sheet, ...others] = await readSheets(bytes)

@@ -7,7 +7,10 @@ import type { IssuedGroup } from '@thali/contract/days/day-report'
 type Line = Bill['lines'][number]
 
 /** A line of an issued bill, in paise. */
-export type StoredLine = Pick<BilledLine, 'id' | 'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'vat' | 'total'> &
+export type StoredLine = Pick<
+  BilledLine,
+  'id' | 'taxClass' | 'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'vat' | 'total'
+> &
   Pick<Line, 'itemId' | 'itemName' | 'quantity' | 'portion'>
 
 /** The parts of an issued bill that figures and exports need, in paise. */
@@ -17,6 +20,8 @@ export type StoredBill = {
   readonly discounts: readonly { readonly reason: string; readonly value: number }[]
   readonly roundOff: number
   readonly customer: Bill['customer']
+  /** The restaurant's GSTIN on the bill. */
+  readonly gstin: string | undefined
 }
 
 /** The parts of a credit note that figures and exports need, in paise. */
@@ -28,6 +33,7 @@ export type StoredCredit = {
 
 const toLine = (line: Line): StoredLine => ({
   id: line.id,
+  ...(line.taxClass !== undefined && { taxClass: line.taxClass }),
   itemId: line.itemId,
   itemName: line.itemName,
   quantity: line.quantity,
@@ -56,13 +62,14 @@ const toGroup = ({ taxClass, name, code, kind, rate, ...amounts }: Bill['groups'
 /** Reads the column `document` of a bill. */
 export const readBillDocument = (text: string): StoredBill => {
   // Written when the bill was issued.
-  const { lines, groups, discounts, roundOff, customer } = JSON.parse(text) as Bill
+  const { lines, groups, discounts, roundOff, customer, seller } = JSON.parse(text) as Bill
   return {
     lines: lines.map(toLine),
     groups: groups.map(toGroup),
     discounts: discounts.map(({ reason, value }) => ({ reason, value: toPaise(value) })),
     roundOff: toPaise(roundOff),
     customer,
+    gstin: seller.gstin,
   }
 }
 

@@ -1,13 +1,21 @@
 /** A value of a table: text, a number, or null for an empty cell. */
 export type Cell = string | number | null
 
-/** A column of a table. `paise` are written in rupees with two decimals, `count` as a whole number. */
-export type SheetColumn = { readonly name: string; readonly kind: 'text' | 'count' | 'paise' }
+/**
+ * A column of a table. `paise` are written in rupees with two decimals, `count` as a whole number, `percent` as a number
+ * such as 2.5. Texts of a `date`, such as `2026-11-20`, and of a `time`, such as `12:30`, become dates and times of XLSX.
+ */
+export type SheetColumn = {
+  readonly name: string
+  readonly kind: 'text' | 'count' | 'paise' | 'percent' | 'date' | 'time'
+}
 
 /** A table that is written while it is read, as it may not fit into memory. */
 export type Sheet = {
   readonly name: string
   readonly columns: readonly SheetColumn[]
+  /** Rows above the titles of the columns, in XLSX only. */
+  readonly head?: readonly (readonly Cell[])[]
   /** Pieces of rows; each row has a cell per column. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }

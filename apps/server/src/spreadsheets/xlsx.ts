@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { numberText, type Cell, type SheetColumn, type Sheet } from './sheet.ts'
 
-// The parts of a workbook with one sheet (ECMA-376). Style 1 has two decimals, style 2 is bold.
+// The parts of a workbook (ECMA-376). Style 1 has two decimals, 2 is bold, 3 is a date, 4 a time.
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -33,7 +33,7 @@ const workbook = (names: readonly string[]): string =>
     .map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('')}</sheets></workbook>`
 
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const sheetPath = (index: number): string => `worksheets/sheet${index + 1}.xml`
 
@@ -70,32 +70,53 @@ const columnName = (index: number): string =>
 const textCell = (reference: string, text: string, style = ''): string =>
   `<c r="${reference}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
+const styleOf: Readonly<Record<SheetColumn['kind'], string>> = {
+  text: '',
+  count: '',
+  percent: '',
+  paise: ' s="1"',
+  date: ' s="3"',
+  time: ' s="4"',
+}
+
+// Days are counted from this date, so that 1 is the first day of 1900 in a calendar with 29 February 1900.
+const firstDay = Date.UTC(1899, 11, 30)
+
+const dayMs = 86_400_000
+
+/** The number of a date or time; undefined for other texts. */
+const serialOf = ({ kind }: SheetColumn, text: string): string | undefined => {
+  const match = kind === 'date' ? /^\d{4}-\d{2}-\d{2}$/.exec(text) : /^(\d{2}):(\d{2})$/.exec(text)
+  if (!match) return undefined
+  if (kind === 'date') return String((Date.parse(text) - firstDay) / dayMs)
+  return kind === 'time' ? String((Number(match[1]) * 60 + Number(match[2])) / 1440) : undefined
+}
+
 const cellXml = (column: SheetColumn, cell: Cell, reference: string): string => {
   if (cell === null) return ''
-  const number = numberText(column, cell)
+  const number = numberText(column, cell) ?? serialOf(column, String(cell))
   // A string is never a formula here, so it needs no apostrophe.
   if (number === undefined) return textCell(reference, String(cell))
-  return `<c r="${reference}"${column.kind === 'paise' ? ' s="1"' : ''}><v>${number}</v></c>`
+  return `<c r="${reference}"${styleOf[column.kind]}><v>${number}</v></c>`
 }
 
 const rowXml = (row: number, cells: string): string => `<row r="${row}">${cells}</row>`
 
-async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string, void> {
+async function* sheetXml({ columns, head: above = [], rows }: Sheet): AsyncGenerator<string, void> {
   const names = columns.map((_, index) => columnName(index))
-  const titles = columns.map(({ name }, index) => textCell(`${names[index]}1`, name, ' s="2"'))
-  // The first row stays visible.
-  const view =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  yield `${head}<worksheet xmlns="${main}">${view}<sheetData>${rowXml(1, titles.join(''))}`
-  let row = 1
+  const cellsXml = (cells: readonly Cell[], row: number): string =>
+    rowXml(row, columns.map((column, index) => cellXml(column, cells[index] ?? null, `${names[index]}${row}`)).join(''))
+  let row = above.length + 1
+  const titles = columns.map(({ name }, index) => textCell(`${names[index]}${row}`, name, ' s="2"'))
+  // The titles stay visible.
+  const view = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${row}" topLeftCell="A${row + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+  const heads = above.map((cells, index) => cellsXml(cells, index + 1)).join('')
+  yield `${head}<worksheet xmlns="${main}">${view}<sheetData>${heads}${rowXml(row, titles.join(''))}`
   for await (const piece of rows) {
     let xml = ''
     for (const cells of piece) {
       row += 1
-      xml += rowXml(
-        row,
-        columns.map((column, index) => cellXml(column, cells[index] ?? null, `${names[index]}${row}`)).join(''),
-      )
+      xml += cellsXml(cells, row)
     }
     yield xml
   }

@@ -7,6 +7,9 @@ const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
 /** A business day such as `2026-11-20` in words: `Friday, November 20`. */
 export const dayWords = (date: string): string => format(date, { weekday: 'long', month: 'long', day: 'numeric' })
 
+/** The month of a day: `November 2026`. */
+export const monthWords = (date: string): string => format(date, { month: 'long', year: 'numeric' })
+
 /** A business day in few words: `Fri, Nov 20, 2026`. */
 export const shortDayWords = (date: string): string =>
   format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })

@@ -60,6 +60,13 @@ export const defaultBilling: BillingSettings = {
   discountLimits: { waiter: 0, cashier: 10 },
 }
 
+// A part of turnover, half for the state. Restaurants have paid it since the scheme began.
+const compositionRates = [{ from: '2017-07-01', percent: 5 }]
+
+/** The percent of turnover that a restaurant under composition pays on a date. */
+export const compositionRate = (date: string): number =>
+  compositionRates.findLast(({ from }) => from <= date)?.percent ?? 0
+
 /** Whether menus say "+ taxes": bills are on and add a tax that prices do not include. */
 export const addsTax = ({ isOn, scheme, pricesIncludeTax }: BillingSettings): boolean =>
   isOn && scheme === 'regular' && !pricesIncludeTax

@@ -201,8 +201,8 @@ export const dayList = z.object({
   days: z.array(daySummary),
 })
 
-/** The tables of figures that can be exported. */
-export const exportKind = z.enum(['bills', 'payments', 'taxes', 'items'])
+/** The tables of figures that can be exported. `gst` is a workbook for GST returns: XLSX, of one month or quarter. */
+export const exportKind = z.enum(['bills', 'payments', 'taxes', 'items', 'gst'])
 
 /** The path of an export. */
 export const exportParams = z.object({ kind: exportKind })

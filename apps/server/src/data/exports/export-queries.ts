@@ -10,6 +10,9 @@ import type { Connection } from '#server/db/database.ts'
 
 type Numbered = {
   readonly number: string
+  /** Counts the numbers of its `series` from 1. */
+  readonly counter: number
+  readonly series: string
   readonly issueDate: string
   /** Ms since 1970. */
   readonly issuedAt: number
@@ -28,15 +31,15 @@ export type ExportedBill = Numbered & {
   readonly document: StoredBill
 }
 
-/** A credit note with the number and customer of its bill, and the lines that it reverses; amounts in paise. */
+/** A credit note with its bill's number, kind, customer and GSTIN, and the lines that it reverses; amounts in paise. */
 export type IssuedCredit = Numbered & {
   readonly billNumber: string
+  readonly billKind: Bill['kind']
   readonly amount: number
   readonly reason: string
   readonly document: StoredCredit
   readonly lines: readonly StoredLine[]
-  readonly customer: StoredBill['customer']
-}
+} & Pick<StoredBill, 'customer' | 'gstin'>
 
 // Not in SQL: to sort by time, SQLite would read all bills by the index on times.
 const byTime = (first: Numbered, second: Numbered): number =>
@@ -56,6 +59,8 @@ export const listBillsOfDate = async (db: Connection, restaurantId: string, date
     .execute()
   const bills = rows.map((row) => ({
     number: row.number,
+    counter: row.counter,
+    series: row.series,
     kind: row.kind,
     issueDate: row.issue_date,
     issuedAt: row.issued_at,
@@ -85,25 +90,29 @@ export const listCreditsOfDate = async (
         .onRef('bills.id', '=', 'credit_notes.bill_id'),
     )
     .selectAll('credit_notes')
-    .select(['bills.number as bill_number', 'bills.document as bill_document'])
+    .select(['bills.number as bill_number', 'bills.kind as bill_kind', 'bills.document as bill_document'])
     .where('credit_notes.restaurant_id', '=', restaurantId)
     .where('credit_notes.issue_date', '=', date)
     .execute()
   const notes = rows.map((row) => {
     const document = readCreditDocument(row.document)
-    const { lines, customer } = readBillDocument(row.bill_document)
+    const { lines, customer, gstin } = readBillDocument(row.bill_document)
     const ids = new Set(document.lineIds)
     return {
       number: row.number,
+      counter: row.counter,
+      series: row.series,
       issueDate: row.issue_date,
       issuedAt: row.issued_at,
       businessDay: row.business_day,
       billNumber: row.bill_number,
+      billKind: row.bill_kind,
       amount: row.amount_paise,
       reason: row.reason,
       document,
       lines: lines.filter(({ id }) => ids.has(id)),
       customer,
+      gstin,
     }
   })
   return notes.toSorted(byTime)

@@ -118,7 +118,7 @@ export class TaxSums {
       code: code ?? null,
       taxClass: name,
       tax: kind === 'exempt' ? 'Exempt' : kind.toUpperCase(),
-      rate: String(rate),
+      rate,
       taxable: this.#sign(taxable),
       cgst: this.#sign(cgst),
       sgst: this.#sign(sgst),

@@ -10,12 +10,26 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Sheet } from '#server/spreadsheets/sheet.ts'
+import { gstWorkbook } from './gst/workbook.ts'
 import { ItemSums, TaxSums, toBillRow, toCreditRow, toMoneyRow } from './rows.ts'
 import { billSheet, itemSheet, paymentSheet, taxSheet, type SheetOf } from './sheets.ts'
 
 type Kind = CheckedInput<'getExport'>['params']['kind']
+type Format = CheckedInput<'getExport'>['query']['format']
 /** Dates, both included. */
 type Period = { readonly restaurantId: string; readonly from: string; readonly to: string }
+
+const refuse = (path: string, message: string): AppError =>
+  new AppError('validation_failed', { fields: [{ path, message }] })
+
+/** Whether the dates are a month, or a quarter that begins in January, April, July or October. */
+const isReturnPeriod = ({ from, to }: Period): boolean => {
+  const dayAfter = addDays(to, 1)
+  if (!from.endsWith('-01') || !dayAfter.endsWith('-01')) return false
+  const monthsOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+  const months = monthsOf(dayAfter) - monthsOf(from)
+  return months === 1 || (months === 3 && monthsOf(from) % 3 === 0)
+}
 
 /**
  * The dates of a period.
@@ -40,7 +54,7 @@ const sheetOf = <Row>({ name, fields }: SheetOf<Row>, pieces: AsyncIterable<read
 /** Tables for accountants: bills, payments, taxes and items sold (plan §6). They are read day by day. */
 export class ExportService {
   readonly #db: Database
-  readonly #sheets: Readonly<Record<Kind, (period: Period) => Sheet>> = {
+  readonly #sheets: Readonly<Record<Exclude<Kind, 'gst'>, (period: Period) => Sheet>> = {
     bills: (period) => sheetOf(billSheet, this.#bills(period)),
     payments: (period) => sheetOf(paymentSheet, this.#payments(period)),
     taxes: (period) =>
@@ -60,17 +74,20 @@ export class ExportService {
   }
 
   /**
-   * A table of a period. Payments are by business day, so that they add up to the Z reports; the others by the calendar
-   * date of issue in India, as tax returns need them.
-   * @throws AppError `validation_failed` for a period that ends before it begins, or is too long.
+   * The tables of a period: one, or the sheets of a GST return. Payments are by business day, so that they add up to the Z
+   * reports; the others by the calendar date of issue in India, as tax returns need them.
+   * @throws AppError `validation_failed` for a period that ends before it begins, or is too long; for a GST return also
+   *   if it is no month or quarter, or not XLSX.
    */
-  open(kind: Kind, period: Period): Sheet {
-    const { from, to } = period
-    const refuse = (message: string): AppError =>
-      new AppError('validation_failed', { fields: [{ path: 'to', message }] })
-    if (to < from) throw refuse('Must not be before the first date')
-    if (to > addDays(from, bounds.exportDaysMax - 1)) throw refuse(`Must be at most ${bounds.exportDaysMax} days`)
-    return this.#sheets[kind](period)
+  async open(kind: Kind, format: Format, period: Period): Promise<[Sheet, ...Sheet[]]> {
+    const { from, to, restaurantId } = period
+    if (to < from) throw refuse('to', 'Must not be before the first date')
+    if (to > addDays(from, bounds.exportDaysMax - 1)) throw refuse('to', `Must be at most ${bounds.exportDaysMax} days`)
+    if (kind !== 'gst') return [this.#sheets[kind](period)]
+    if (format !== 'xlsx') throw refuse('format', 'Must be xlsx')
+    if (!isReturnPeriod(period))
+      throw refuse('to', 'Must be the end of the month or quarter that begins on the first date')
+    return gstWorkbook({ db: this.#db, restaurantId, dates: [...datesOf(period)] })
   }
 
   async *#bills(period: Period) {

@@ -54,7 +54,7 @@ export type TaxRow = {
   readonly taxClass: string
   readonly tax: string
   /** Percent, null without tax. */
-  readonly rate: string | null
+  readonly rate: number | null
   readonly taxable: number
   readonly cgst: number
   readonly sgst: number
@@ -80,23 +80,23 @@ export const billSheet: SheetOf<IssuedDocumentRow> = {
   fields: [
     { name: 'Number', kind: 'text', of: (row) => row.number },
     { name: 'Document', kind: 'text', of: (row) => row.kind },
-    { name: 'Date', kind: 'text', of: (row) => row.issueDate },
-    { name: 'Time', kind: 'text', of: (row) => row.issueTime },
-    { name: 'Business day', kind: 'text', of: (row) => row.businessDay },
+    { name: 'Date', kind: 'date', of: (row) => row.issueDate },
+    { name: 'Time', kind: 'time', of: (row) => row.issueTime },
+    { name: 'Business day', kind: 'date', of: (row) => row.businessDay },
     { name: 'Table', kind: 'count', of: (row) => row.tableNumber },
     { name: 'Status', kind: 'text', of: (row) => row.status },
     { name: 'Credited bill', kind: 'text', of: (row) => row.billNumber },
     { name: 'Customer', kind: 'text', of: (row) => row.customerName },
     { name: 'GSTIN', kind: 'text', of: (row) => row.customerGstin },
-    { name: 'Value', kind: 'paise', of: (row) => row.value },
+    { name: 'Value before discount', kind: 'paise', of: (row) => row.value },
     { name: 'Discount', kind: 'paise', of: (row) => row.discount },
     { name: 'Discount reasons', kind: 'text', of: (row) => row.discountReasons },
-    { name: 'Taxable value', kind: 'paise', of: (row) => row.taxable },
+    { name: 'Value without taxes', kind: 'paise', of: (row) => row.taxable },
     { name: 'CGST', kind: 'paise', of: (row) => row.cgst },
     { name: 'SGST', kind: 'paise', of: (row) => row.sgst },
     { name: 'VAT', kind: 'paise', of: (row) => row.vat },
     { name: 'Round-off', kind: 'paise', of: (row) => row.roundOff },
-    { name: 'Amount', kind: 'paise', of: (row) => row.amount },
+    { name: 'Amount payable', kind: 'paise', of: (row) => row.amount },
     { name: 'Reason', kind: 'text', of: (row) => row.reason },
   ],
 }
@@ -105,12 +105,12 @@ export const paymentSheet: SheetOf<MoneyRow> = {
   name: 'Payments',
   fields: [
     { name: 'Kind', kind: 'text', of: (row) => row.kind },
-    { name: 'Business day', kind: 'text', of: (row) => row.businessDay },
-    { name: 'Date', kind: 'text', of: (row) => row.date },
-    { name: 'Time', kind: 'text', of: (row) => row.time },
+    { name: 'Business day', kind: 'date', of: (row) => row.businessDay },
+    { name: 'Date', kind: 'date', of: (row) => row.date },
+    { name: 'Time', kind: 'time', of: (row) => row.time },
     { name: 'Bill', kind: 'text', of: (row) => row.billNumber },
     { name: 'Method', kind: 'text', of: (row) => row.method },
-    { name: 'Amount', kind: 'paise', of: (row) => row.amount },
+    { name: 'Amount without tip', kind: 'paise', of: (row) => row.amount },
     { name: 'Tip', kind: 'paise', of: (row) => row.tip },
     { name: 'UTR', kind: 'text', of: (row) => row.utr },
     { name: 'Staff', kind: 'text', of: (row) => row.staff },
@@ -125,7 +125,7 @@ export const taxSheet: SheetOf<TaxRow> = {
     { name: 'HSN/SAC', kind: 'text', of: (row) => row.code },
     { name: 'Tax class', kind: 'text', of: (row) => row.taxClass },
     { name: 'Tax', kind: 'text', of: (row) => row.tax },
-    { name: 'Rate %', kind: 'text', of: (row) => row.rate },
+    { name: 'Rate %', kind: 'percent', of: (row) => row.rate },
     { name: 'Taxable value', kind: 'paise', of: (row) => row.taxable },
     { name: 'CGST', kind: 'paise', of: (row) => row.cgst },
     { name: 'SGST', kind: 'paise', of: (row) => row.sgst },
@@ -139,12 +139,12 @@ export const itemSheet: SheetOf<ItemRow> = {
     { name: 'Item', kind: 'text', of: (row) => row.name },
     { name: 'Portion', kind: 'text', of: (row) => row.portion },
     { name: 'Quantity', kind: 'count', of: (row) => row.quantity },
-    { name: 'Value', kind: 'paise', of: (row) => row.value },
+    { name: 'Value before discount', kind: 'paise', of: (row) => row.value },
     { name: 'Discount', kind: 'paise', of: (row) => row.discount },
-    { name: 'Taxable value', kind: 'paise', of: (row) => row.taxable },
-    { name: 'Tax', kind: 'paise', of: (row) => row.tax },
-    { name: 'Total', kind: 'paise', of: (row) => row.total },
+    { name: 'Value without taxes', kind: 'paise', of: (row) => row.taxable },
+    { name: 'Taxes', kind: 'paise', of: (row) => row.tax },
+    { name: 'Total with taxes', kind: 'paise', of: (row) => row.total },
     { name: 'Credited quantity', kind: 'count', of: (row) => row.creditedQuantity },
-    { name: 'Credited total', kind: 'paise', of: (row) => row.creditedTotal },
+    { name: 'Credited total with taxes', kind: 'paise', of: (row) => row.creditedTotal },
   ],
 }

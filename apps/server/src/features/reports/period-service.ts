@@ -131,7 +131,7 @@ export class PeriodReportService {
     return {
       name: 'Days',
       columns: [
-        { name: 'Business day', kind: 'text' },
+        { name: 'Business day', kind: 'date' },
         { name: 'Closed orders', kind: 'count' },
         { name: 'Sales', kind: 'paise' },
         { name: 'Average order', kind: 'paise' },

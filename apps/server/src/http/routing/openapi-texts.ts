@@ -174,7 +174,11 @@ export const callTexts = {
   getDay: ['Day close', 'Get the report of a day', 'An X report until the day is closed, then the Z report.'],
   closeDay: ['Day close', 'Close a day', 'Once.'],
   createCashMovement: ['Day close', 'Record cash in or out'],
-  getExport: ['Day close', 'Download bills, payments, taxes or items', 'CSV or XLSX.'],
+  getExport: [
+    'Day close',
+    'Download bills, payments, taxes, items or GST returns',
+    'CSV or XLSX. `gst` is XLSX of a month or quarter.',
+  ],
   getReports: ['Reports', 'Get reports of all time'],
   getPeriodReports: ['Reports', 'Get reports of a period'],
   getReportFile: ['Reports', 'Download reports of a period'],

@@ -6,14 +6,20 @@ import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/forms/saving.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { ExportDates } from './export-dates.tsx'
 import { exportKind } from './export-kinds.ts'
 import { exportMessages as messages } from './export-messages.en.ts'
+import { returnPeriods } from './return-periods.ts'
 import styles from './days.module.css'
 import { Section } from '#web/ui/figures.tsx'
 import { isDate } from '#web/lib/day-words.ts'
 
 type Kind = (typeof exportKind)[number]
+
+const formats = ['csv', 'xlsx'] as const
+
+type Format = (typeof formats)[number]
 
 const faultOf = (from: string, to: string): string | undefined => {
   if (!isDate(from) || !isDate(to)) return messages.noDates
@@ -29,23 +35,32 @@ const lastDateOf = (today: string): string => {
 
 type ExportSectionProps = { readonly restaurantId: string; readonly today: string }
 
-/** Downloads bills, payments, taxes or dishes for a range of dates as CSV or XLSX. */
+// The return of a month is prepared after it.
+const lastReturn = (today: string): { readonly from: string; readonly to: string } | undefined =>
+  returnPeriods(today)[1]
+
+/** Downloads bills, payments, taxes or dishes for a range of dates as CSV or XLSX, or a workbook for GST returns. */
 export const ExportSection = ({ restaurantId, today }: ExportSectionProps): ReactElement => {
   const [kind, setKind] = useState<Kind>('bills')
-  const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
-  const [to, setTo] = useState(lastDateOf(today))
+  const [dates, setDates] = useState({ from: `${today.slice(0, 8)}01`, to: lastDateOf(today) })
   const [saved, setSaved] = useState<string>()
-  const { isSaving, error, save, reset } = useSaving(async (format: 'csv' | 'xlsx') => {
+  const { from, to } = dates
+  const { isSaving, error, save, reset } = useSaving(async (format: Format) => {
     const name = `${kind}-${from}-${to}.${format}`
     saveFile(await downloadExport(kind, { restaurantId, from, to, format }), name)
     return name
   }, messages.failedLog)
+  const isReturn = kind === 'gst'
   const fault = faultOf(from, to)
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.failed)
-  const change = (set: (value: string) => void, value: string): void => {
-    set(value)
+  const change = (next: typeof dates): void => {
+    setDates({ from: next.from, to: next.to })
     setSaved(undefined)
     reset()
+  }
+  const choose = (next: Kind): void => {
+    setKind(next)
+    change((next === 'gst' ? lastReturn(today) : undefined) ?? dates)
   }
   return (
     <Section title={messages.title} hint={messages.hint}>
@@ -53,7 +68,7 @@ export const ExportSection = ({ restaurantId, today }: ExportSectionProps): Reac
         <SelectField
           label={messages.kind}
           value={kind}
-          onChange={(event) => setKind(exportKind.find((one) => one === event.target.value) ?? 'bills')}
+          onChange={(event) => choose(exportKind.find((one) => one === event.target.value) ?? 'bills')}
         >
           {exportKind.map((one) => (
             <option key={one} value={one}>
@@ -61,19 +76,7 @@ export const ExportSection = ({ restaurantId, today }: ExportSectionProps): Reac
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={messages.from}
-          type="date"
-          value={from}
-          onChange={(event) => change(setFrom, event.target.value)}
-        />
-        <TextField
-          label={messages.to}
-          type="date"
-          value={to}
-          error={fault}
-          onChange={(event) => change(setTo, event.target.value)}
-        />
+        <ExportDates {...dates} today={lastDateOf(today)} isReturn={isReturn} fault={fault} onChange={change} />
         {failure !== undefined && (
           <p role="alert" className={styles.fault}>
             {failure}
@@ -82,7 +85,7 @@ export const ExportSection = ({ restaurantId, today }: ExportSectionProps): Reac
         <output className="hint">{saved !== undefined && messages.saved(saved)}</output>
       </div>
       <div className={styles.actions}>
-        {(['csv', 'xlsx'] as const).map((format) => (
+        {(isReturn ? (['xlsx'] as const) : formats).map((format) => (
           <Button
             key={format}
             isPending={isSaving}
