@@ -12,6 +12,7 @@ const codesIn = (path: string): string[] =>
     .map((name) => basename(name, '.json'))
     .toSorted()
 
+/** The texts of a file; none without the file. */
 const read = (path: string): object => {
   if (!existsSync(path)) return {}
   const isRtl = isRightToLeft(basename(path, '.json'))
@@ -20,15 +21,21 @@ const read = (path: string): object => {
   )
 }
 
+/** The diners' texts, and the words of dates for a language that browsers lack. */
+const readDiners = (code: string): object => {
+  const dates = join(folder, `dates/${code}.json`)
+  return { ...read(join(folder, `${code}.json`)), ...(existsSync(dates) && { dates: read(dates) }) }
+}
+
 /**
  * The file of each language, by its name: `hi` for diners, `staff_hi` for staff. The staff's file also has the texts of
  * diners, because both use the menu and the basket.
  */
 const readLanguages = (): ReadonlyMap<string, string> => {
-  const diners = codesIn(folder).map((code): [string, object] => [code, read(join(folder, `${code}.json`))])
+  const diners = codesIn(folder).map((code): [string, object] => [code, readDiners(code)])
   const staff = codesIn(join(folder, 'staff')).map((code): [string, object] => [
     `staff_${code}`,
-    { ...read(join(folder, `${code}.json`)), ...read(join(folder, `staff/${code}.json`)) },
+    { ...readDiners(code), ...read(join(folder, `staff/${code}.json`)) },
   ])
   return new Map([...diners, ...staff].map(([name, content]) => [name, JSON.stringify(content)]))
 }

@@ -1,5 +1,5 @@
 import { shortDate } from './date.ts'
-import { locale } from './language/language.ts'
+import { inDateWords, locale } from './language/language.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -17,7 +17,8 @@ const format = (
     formatters.set(key, formatter)
   }
   // ICU puts a narrow no-break space before AM and PM, which our font does not have.
-  return formatter.format(new Date(at)).replaceAll('\u202f', ' ')
+  const text = formatter.format(new Date(at)).replaceAll('\u202f', ' ')
+  return language === locale() ? inDateWords(text) : text
 }
 
 /** Such as `Friday, November 20, 2026 at 9:41 PM` (spec §9: "full US English style with short time"). */

@@ -1,4 +1,4 @@
-import { locale } from './language/language.ts'
+import { inDateWords, locale } from './language/language.ts'
 
 /** Whole minutes, never below 0: the clocks of server and browser differ. */
 export const minutesSince = (at: string, now: Date): number =>
@@ -8,10 +8,11 @@ export const minutesSince = (at: string, now: Date): number =>
 export const shortDate = (at: string | Date, timezone: string, now = new Date()): string => {
   const yearOf = (time: Date): string => time.toLocaleDateString('en-US', { year: 'numeric', timeZone: timezone })
   const time = new Date(at)
-  return time.toLocaleDateString(locale(), {
+  const text = time.toLocaleDateString(locale(), {
     month: 'short',
     day: 'numeric',
     timeZone: timezone,
     ...(yearOf(time) !== yearOf(now) && { year: 'numeric' }),
   })
+  return inDateWords(text)
 }

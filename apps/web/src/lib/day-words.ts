@@ -1,8 +1,8 @@
 import { dayMessages } from './day-messages.en.ts'
-import { locale } from './language/language.ts'
+import { inDateWords, locale } from './language/language.ts'
 
 const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString(locale(), { ...options, timeZone: 'UTC' })
+  inDateWords(new Date(`${date}T12:00:00Z`).toLocaleDateString(locale(), { ...options, timeZone: 'UTC' }))
 
 /** A business day such as `2026-11-20` in words: `Friday, November 20`. */
 export const dayWords = (date: string): string => format(date, { weekday: 'long', month: 'long', day: 'numeric' })
@@ -36,4 +36,4 @@ export const isDate = (text: string): boolean =>
 
 /** An hour of the clock, from 0 to 23: `9 PM`. */
 export const hourWords = (hour: number): string =>
-  new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale(), { hour: 'numeric', timeZone: 'UTC' })
+  inDateWords(new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale(), { hour: 'numeric', timeZone: 'UTC' }))

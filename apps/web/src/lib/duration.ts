@@ -1,4 +1,4 @@
-import { locale } from './language/language.ts'
+import { inDateWords, locale } from './language/language.ts'
 
 const hourMinutes = 60
 
@@ -12,7 +12,7 @@ const inUnit = (unit: 'minute' | 'hour' | 'day', value: number): string => {
     formats.get(key) ??
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' })
   formats.set(key, format)
-  return format.format(value)
+  return inDateWords(format.format(value))
 }
 
 /** Such as `14 min`, `1 hr 5 min`, `2 days`. */

@@ -1,6 +1,6 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { WeeklyPeriod } from '@thali/contract/restaurants/hours'
-import { locale } from '#web/lib/language/language.ts'
+import { inDateWords, locale } from '#web/lib/language/language.ts'
 import { weekMessages as messages } from './week-messages.en.ts'
 
 /** A period of one day; times such as `09:30`, empty until typed. One that ends at or before its start ends the next day. */
@@ -76,11 +76,13 @@ export const hasRoom = (week: Week): boolean => periodsOf(week).length < bounds.
 
 // As the browser shows the time of an order (spec §4).
 const clock = (time: string): string =>
-  new Date(`2026-01-01T${time}:00Z`).toLocaleTimeString(locale(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
+  inDateWords(
+    new Date(`2026-01-01T${time}:00Z`).toLocaleTimeString(locale(), {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }),
+  )
 
 const inWords = (periods: readonly DayPeriod[]): string => {
   const words = periods.map(({ from, to }) => messages.period({ from: clock(from), to: clock(to) }))

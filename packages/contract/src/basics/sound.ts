@@ -6,6 +6,8 @@ const flap = 'R'
 const glide = 'V'
 /** The sound of `ch`, until other letters `c` have theirs. */
 const church = 'C'
+/** A nasal sign. Many spellings leave it out: पराँठा and पराठा, মাংস and মাস. */
+const nasal = 'N'
 
 // The blocks of Indic scripts, from U+0900 to U+0D7F, have the same letters at the same places.
 const indicSounds = new Map<number, string>(
@@ -54,7 +56,8 @@ const arabicSounds = new Map<string, string>(
       ['ف', 'f'],
       ['ل', 'l'],
       ['م', 'm'],
-      ['نں', 'n'],
+      ['ن', 'n'],
+      ['ں', nasal],
     ] as const
   ).flatMap(([letters, sound]) => Array.from(letters, (letter) => [letter, `${sound}a`] as const)),
 )
@@ -87,7 +90,7 @@ const withIndic = (latin: string, code: number): string => {
   // Virama: the consonant before has no vowel. Then the vowel `ṛ`.
   if (at === 0x4d) return latin.replace(/a$/, '')
   if (at === 0x0b || at === 0x43) return `${latin.replace(/a$/, '')}ra`
-  if (at === 0x01 || at === 0x02 || at === 0x70) return `${latin}n`
+  if (at === 0x01 || at === 0x02 || at === 0x70) return `${latin}${nasal}`
   if ((at >= 0x04 && at <= 0x14) || at === 0x72 || at === 0x73) return `${latin}a`
   return at >= 0x66 && at <= 0x6f ? `${latin}${at - 0x66}` : latin
 }
@@ -132,14 +135,28 @@ const skeletonOf = (word: string): string => {
   )
 }
 
-const keyOf = (latin: string): string =>
-  latin
+/** A letter `n` that spellings leave out as they do the sign: paratha and prantha, baingan and baigan. */
+const nasalLetter = /(?<=[aeiou])n(?=[bcdfgjkpqstzC])/g
+
+/** A word without nasals needs so many consonants, or it is too like others: kanda is no kadai. */
+const nasalFreeMin = 3
+
+const withoutNasals = (word: string): string => {
+  const signless = word.replaceAll(nasal, '')
+  const free = skeletonOf(signless.replace(nasalLetter, ''))
+  return free.length >= nasalFreeMin ? free : skeletonOf(signless)
+}
+
+/** The key with its nasals, and the one without. */
+const keysOf = (latin: string): string[] => {
+  const words = latin
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map(skeletonOf)
-    .join(' ')
+  const full = words.map((word) => skeletonOf(word.replaceAll(nasal, 'n'))).join(' ')
+  return [...new Set([full, words.map(withoutNasals).join(' ')])]
+}
 
 const either = (keys: readonly string[], sound: string, ...spellings: readonly string[]): string[] =>
   keys.some((key) => key.includes(sound))
@@ -154,10 +171,10 @@ export const roughKey = (key: string): string =>
   key.replace(/g/g, 'k').replace(/[js]/g, 'c').replace(/d/g, 't').replace(/[bf]/g, 'p').replace(/\bh/g, 'a')
 
 /**
- * The sound of a text in any script of `languages`: the consonants of its words, separated by blanks. A letter with
- * two spellings in Latin gives several keys. Keys of Tamil texts are rough and begin with `~`.
+ * The sound of a text in any script of `languages`: the consonants of its words, separated by blanks. A nasal, and a
+ * letter with two spellings in Latin, give several keys. Keys of Tamil texts are rough and begin with `~`.
  */
 export const soundKeys = (text: string): string[] => {
-  const keys = either(either([keyOf(toLatin(text.toLowerCase()))], flap, 'd', 'r'), glide, '', 'v').filter(Boolean)
+  const keys = either(either(keysOf(toLatin(text.toLowerCase())), flap, 'd', 'r'), glide, '', 'v').filter(Boolean)
   return tamil.test(text) ? keys.map((key) => roughMark + roughKey(key)) : keys
 }

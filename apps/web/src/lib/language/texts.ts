@@ -39,6 +39,8 @@ export const grammar = {
   formOf: (count: Value | undefined): string => (count === 1 ? 'one' : 'other'),
   /** The words for a refusal of the server, which writes English; undefined where the language has none for the code. */
   refusal: (_code: string, message: string): string | undefined => message,
+  /** English words of dates, lists and durations with their translation, for a language that browsers lack. */
+  dateWords: undefined as Readonly<Record<string, string>> | undefined,
   /** Translates a catalogue that is loaded later. */
   translate: (_catalogue: Catalogue): void => undefined,
 }

@@ -19,5 +19,7 @@ export const showTranslations = (language: string, translations: Translations): 
   // Refusals have no groups and no counts.
   grammar.refusal = (code, message) =>
     language === 'en' ? message : (translations['refusals']?.[code] as string | undefined)
+  // A list of words, without groups.
+  grammar.dateWords = translations['dates'] as Readonly<Record<string, string>> | undefined
   catalogues.forEach(grammar.translate)
 }

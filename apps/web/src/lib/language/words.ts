@@ -1,8 +1,12 @@
-import { locale } from './language.ts'
+import { inDateWords, locale } from './language.ts'
 import { wordsMessages as messages } from './words-messages.en.ts'
 
 /** Names as a list in the chosen language: `Naan, Raita, and Lassi`. */
-export const listWords = (names: Iterable<string>): string => new Intl.ListFormat(locale()).format(names)
+export const listWords = (names: Iterable<string>): string =>
+  new Intl.ListFormat(locale())
+    .formatToParts(names)
+    .map(({ type, value }) => (type === 'literal' ? inDateWords(value) : value))
+    .join('')
 
 /** A text that staff typed as a sentence: with a full stop, unless it has an end. */
 export const asSentence = (text: string): string =>

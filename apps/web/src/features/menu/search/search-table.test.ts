@@ -38,6 +38,16 @@ const names = [
   'Curd Rice',
   'Prawn Pulao',
   'Veg Cutlet',
+  'Laal Maas',
+  'Pyaz Kachori',
+  'Baingan Bharta',
+  'Amritsari Kulcha',
+  'Machhi Fry',
+  'Bhindi Masala',
+  'Pani Puri',
+  'Chaas',
+  'Nimbu Soda',
+  'Salt & Pepper Corn',
 ] as const
 
 const dishes = names.map((name): MenuItem => ({
@@ -113,6 +123,25 @@ const more: readonly Row[] = [
   ['Veg Cutlet', 'katlet', 'കട്‌ലറ്റ്'],
 ]
 
+// Nasals that spellings add or leave out, two words with an error each, and other words for the same thing.
+const nasalsAndWords: readonly Row[] = [
+  ['Aloo Paratha', 'पराँठा', 'परांठा', 'आलू पराँठा', 'prantha', 'allu parantha', 'potato paratha'],
+  ['Laal Maas', 'लाल मांस', 'लाल माँस', 'lal maans'],
+  ['Pyaz Kachori', 'পেঁয়াজ', 'প্যাঁজ', 'onion kachori'],
+  ['Baingan Bharta', 'बैगन', 'baigan bartha', 'brinjal', 'eggplant', 'aubergine bharta'],
+  ['Amritsari Kulcha', 'ਅੰਮ੍ਰਿਤਸਰੀ', 'ਅੰਮ੍ਰਿਤਸਰੀ ਕੁਲਚਾ'],
+  ['Kadai Chicken', 'karahi chicken', 'kadhai murgh', 'murgh karahi', 'कड़ाही चिकन'],
+  ['Machhi Fry', 'machli', 'meen fry', 'fish fry'],
+  ['Bhindi Masala', 'lady finger', 'okra masala', 'ladyfinger'],
+  ['Pani Puri', 'golgappa', 'gol gappa', 'puchka'],
+  ['Chaas', 'buttermilk', 'chaach'],
+  ['Nimbu Soda', 'lemon soda', 'lime soda'],
+  ['Boondi Raita', 'yoghurt', 'curd boondi'],
+  ['Onion Pakora', 'pyaz pakoda', 'kanda bhajji', 'onion fritters'],
+  ['Salt & Pepper Corn', 'salt and pepper', 'salt n pepper corn'],
+  ['Masala Chai', 'tea', 'masala tea'],
+]
+
 const rowsOf = (rows: readonly Row[]) => rows.flatMap(([dish, ...typed]) => typed.map((text) => [text, dish] as const))
 
 const shown = (text: string): string[] => {
@@ -158,7 +187,7 @@ test('names of other languages are found by their keys and by what is shown', ()
   const find = (text: string) => findDishes(tested, toNeedle(text)).similar.map(({ id }) => id)
   expect([find('छेना'), find('machli'), find('मछली'), find('தயிர்')]).toEqual([
     ['Paneer Tikka'],
-    ['Fish Curry'],
+    ['Fish Curry', 'Machhi Fry'],
     ['Fish Curry'],
     ['Curd Rice'],
   ])
@@ -181,4 +210,15 @@ test('spellings by sound, with errors and in six scripts find their dish', () =>
   expect(rows.length).toBeGreaterThanOrEqual(60)
   // Punjabi has another word for mustard, sarhon: a translation finds it, the sound does not.
   expect(rows.filter(([text, dish]) => placeOf(text, dish) !== 1)).toEqual([['ਸਰ੍ਹੋਂ', 'Sarson ka Saag']])
+})
+
+test('nasals, two errors and other words find their dish among three', () => {
+  const rows = rowsOf(nasalsAndWords)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(([text, dish]) => (placeOf(text, dish) ?? 9) > 3).map(([text]) => [text, shown(text)])).toEqual([])
+})
+
+test('a word without its nasal is no other dish', () => {
+  expect(shown('kand')).not.toContain('Kadai Chicken')
+  expect(shown('sandwich')).toEqual(['Cheese Sandwich'])
 })

@@ -1,8 +1,18 @@
 // Dishes that resemble a text: by words, initials, sound or with one typing error (decision 108). Loaded with Search.
 import { roughKey, roughMark, soundKeys } from '@thali/contract/basics/sound'
+import { sameWords } from './same-words.ts'
 import { type Found, type Indexed, type More, type SearchIndex, type Searched, findByText } from './search.ts'
 
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+const separators = /[^\p{L}\p{M}\p{N}]+/u
+
+const wordsOf = (text: string): string[] => text.split(separators).filter(Boolean)
+
+/** Typed words. Menus write `&` for "and". */
+const typedWordsOf = (text: string): string[] => {
+  const words = wordsOf(text)
+  const others = words.filter((word) => word !== 'and')
+  return others.length > 0 ? others : words
+}
 
 // A menu changes during service, its names do not.
 const knownSounds = new Map<string, readonly string[]>()
@@ -43,7 +53,7 @@ const moreOf = (entry: Indexed): More => {
 }
 
 /** A typed text as its sounds; several, where a letter has several. */
-type Sound = { readonly key: string; readonly isRough: boolean }
+type Sound = { readonly key: string; readonly rough: string; readonly isRough: boolean }
 
 const contains = (sounds: string, key: string): boolean => {
   const words = key.split(' ')
@@ -52,8 +62,8 @@ const contains = (sounds: string, key: string): boolean => {
   return has(joined) || (words.length > 1 && words.every(has))
 }
 
-const soundsLike = (more: More, { key, isRough }: Sound): boolean =>
-  isRough ? contains(more.rough, key) : contains(more.sounds, key) || contains(more.tamil, roughKey(key))
+const soundsLike = (more: More, { key, rough, isRough }: Sound): boolean =>
+  isRough ? contains(more.rough, key) : contains(more.sounds, key) || (more.tamil !== '' && contains(more.tamil, rough))
 
 /** Shorter words are not compared with one typing error: they would match too many. */
 const typoLengthMin = 5
@@ -77,11 +87,35 @@ const matchesWithTypos = ({ words }: More, typed: readonly string[]): boolean =>
       (word.length >= typoLengthMin && words.split(' ').some((one) => one !== '' && isTypoOf(word, one))),
   )
 
-type Rank = 'words' | 'initials' | 'sound' | 'typo'
-const ranks: readonly Rank[] = ['words', 'initials', 'sound', 'typo']
+type Rank = 'words' | 'initials' | 'sound' | 'same' | 'typo'
+const ranks: readonly Rank[] = ['words', 'initials', 'sound', 'same', 'typo']
 
 /** A shorter text has too few consonants. */
 const soundLengthMin = 3
+
+const toSounds = (text: string): Sound[] =>
+  soundKeys(text).map((key) => {
+    const isRough = key.startsWith(roughMark)
+    return { key: isRough ? key.slice(roughMark.length) : key, rough: roughKey(key), isRough }
+  })
+
+/** Whether a dish has a name of each typed thing, by its words or its sound. */
+const thingsMatcherOf = (typed: readonly string[]): ((more: More) => boolean) => {
+  const things = sameWords(typed)?.map((names) =>
+    names.map((name) => ({
+      words: wordsOf(name).map((word) => ` ${word}`),
+      sounds: toSounds(name).filter(({ key }) => key.length > 1),
+    })),
+  )
+  if (!things) return () => false
+  return (more) =>
+    things.every((names) =>
+      names.some(
+        ({ words, sounds }) =>
+          words.every((word) => more.words.includes(word)) || sounds.some((sound) => soundsLike(more, sound)),
+      ),
+    )
+}
 
 /**
  * How a dish whose own name does not contain the text resembles it.
@@ -89,17 +123,13 @@ const soundLengthMin = 3
  * @param isKnown Other names contain the text: it is no error, and two consonants are too few.
  */
 const rankerOf = (needle: string, hasInitials: boolean, isKnown: boolean): ((entry: Indexed) => Rank | undefined) => {
-  const typed = wordsOf(needle)
+  const typed = typedWordsOf(needle)
   const isLatin = !/[^\p{Script=Latin}\p{N}\p{P}\s]/u.test(needle)
   const sounds =
     isLatin && needle.length < soundLengthMin
       ? []
-      : soundKeys(needle)
-          .map((key): Sound => {
-            const isRough = key.startsWith(roughMark)
-            return { key: isRough ? key.slice(roughMark.length) : key, isRough }
-          })
-          .filter(({ key }) => !isKnown || key.replaceAll(' ', '').length >= soundLengthMin)
+      : toSounds(typed.join(' ')).filter(({ key }) => !isKnown || key.replaceAll(' ', '').length >= soundLengthMin)
+  const hasThings = thingsMatcherOf(typed)
   const canHaveTypos = !isKnown && typed.some((word) => word.length >= typoLengthMin)
   return (entry) => {
     const more = moreOf(entry)
@@ -108,6 +138,7 @@ const rankerOf = (needle: string, hasInitials: boolean, isKnown: boolean): ((ent
     if (typed.every((word) => more.words.includes(` ${word}`))) return 'words'
     if (hasInitials && typed.length === 1 && needle.length > 1 && more.initials.startsWith(needle)) return 'initials'
     if (sounds.some((sound) => soundsLike(more, sound))) return 'sound'
+    if (hasThings(more)) return 'same'
     return canHaveTypos && matchesWithTypos(more, typed) ? 'typo' : undefined
   }
 }
@@ -132,7 +163,7 @@ export const findDishes = <T extends Searched>(
   const { byName, byWords } = findByText(index, needle)
   if (byName.length === index.length) return { byName, similar: [], byWords }
   const rankOf = rankerOf(needle, hasInitials, byName.length > 0)
-  const similar: Record<Rank, T[]> = { words: [], initials: [], sound: [], typo: [] }
+  const similar: Record<Rank, T[]> = { words: [], initials: [], sound: [], same: [], typo: [] }
   for (const entry of index) {
     const rank = entry.name.includes(needle) ? undefined : rankOf(entry)
     if (rank) similar[rank].push(entry.item)
