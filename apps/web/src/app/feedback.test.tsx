@@ -61,11 +61,17 @@ test('the goodbye asks how it was, with a face and a line', async () => {
   await click('Send')
   await until(() => api.bodies('saveFeedback').length === 3)
   const line = 'The soup was cold.'
-  expect(api.bodies('saveFeedback')).toEqual([{ face: 'fair' }, { face: 'good' }, { face: 'good', text: line }])
+  // Each names the sitting of its bill: the cookie may be of a later visit by then.
+  const sittingId = 'sitting'
+  expect(api.bodies('saveFeedback')).toEqual([
+    { face: 'fair', sittingId },
+    { face: 'good', sittingId },
+    { face: 'good', text: line, sittingId },
+  ])
   // Another face keeps the line.
   await click('Very good')
   await until(() => api.bodies('saveFeedback').length === 4)
-  expect(api.bodies('saveFeedback')[3]).toEqual({ face: 'great', text: line })
+  expect(api.bodies('saveFeedback')[3]).toEqual({ face: 'great', text: line, sittingId })
   await reload()
   await until(sent)
   expect(button('Very good').getAttribute('aria-pressed')).toBe('true')
@@ -88,7 +94,7 @@ test('an answer without a network arrives later, the last one, once', async () =
   await until(sent)
   await act(async () => void dispatchEvent(new Event('online')))
   await wait(30_000)
-  expect(api.bodies('saveFeedback').slice(before)).toEqual([{ face: 'fair' }])
+  expect(api.bodies('saveFeedback').slice(before)).toEqual([{ face: 'fair', sittingId: 'sitting' }])
 })
 
 test('a refused answer says so and is not repeated', async () => {
@@ -128,7 +134,7 @@ test('without bills My Orders asks once all orders are closed', async () => {
   await until('Thank you for your visit!')
   await click('Very good')
   await until(sent)
-  expect(api.bodies('saveFeedback')).toEqual([{ face: 'great' }])
+  expect(api.bodies('saveFeedback')).toEqual([{ face: 'great', sittingId: 'sitting' }])
   api.answer('listOrders', () => [anOrder('a', { ...closed, closedDateTime: '2026-11-18T15:00:00.000Z' })])
   await reload()
   await until(() => !text().includes(question))

@@ -66,11 +66,8 @@ export type KeptBill = {
 /** A guest's answer about the last visit. The server has it once it is `sent`; `refused` ends the attempts. */
 export type StoredFeedback = Feedback & {
   readonly restaurantId: string
-  /** Names the visit, such as the id of its sitting. */
-  readonly visitKey: string
+  readonly sittingId: string
   readonly state: 'waiting' | 'sent' | 'refused'
-  /** ms since 1970. */
-  readonly givenAt: number
 }
 
 /** The cash of a day as it is counted, until the day is closed (plan §6). */

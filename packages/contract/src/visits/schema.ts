@@ -40,7 +40,12 @@ export const invitation = z.object({
 })
 
 /** A guest's answer about the visit; it replaces the answer before. */
-export const feedback = z.object({ face: z.enum(faces), text: text(bounds.feedbackLengthMax).optional() })
+export const feedback = z.object({
+  face: z.enum(faces),
+  text: text(bounds.feedbackLengthMax).optional(),
+  /** The sitting that the answer is about: it reaches the phone's visit of that time. Default: the present visit. */
+  sittingId: reference.optional(),
+})
 
 /** The path of a call about one phone of a sitting. */
 export const visitParams = z.object({ visitId: reference })

@@ -95,6 +95,32 @@ export const findVisitById = async (
   return row && toVisit(row, now)
 }
 
+/** The visit of a diner at the time of a sitting, at best one of it; undefined without one. */
+export const findVisitOfSitting = async (
+  db: Connection,
+  { restaurantId, userId, sittingId }: Pick<StoredVisit, 'restaurantId' | 'userId'> & { readonly sittingId: string },
+  now: Date,
+): Promise<StoredVisit | undefined> => {
+  const row = await db
+    .selectFrom('visits')
+    .innerJoin('sittings', 'sittings.restaurant_id', 'visits.restaurant_id')
+    .select(columns.map((column) => `visits.${column}` as const))
+    .where('sittings.restaurant_id', '=', restaurantId)
+    .where('sittings.id', '=', sittingId)
+    .where('visits.user_id', '=', userId)
+    .whereRef('visits.expires_at', '>', 'sittings.opened_at')
+    .where((eb) =>
+      eb.or([eb('sittings.ended_at', 'is', null), eb('visits.created_at', '<=', eb.ref('sittings.ended_at'))]),
+    )
+    // A settled sitting has released its visits, which stay at its table.
+    .orderBy((eb) => eb.case().when('visits.sitting_id', '=', sittingId).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('visits.table_number', '=', eb.ref('sittings.table_number')).then(0).else(1).end())
+    .orderBy('visits.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toVisit(row, now)
+}
+
 /** A stored visit by its id. */
 export const getVisit = async (db: Connection, key: VisitKey, now: Date): Promise<StoredVisit> => {
   const visit = await findVisitById(db, key, now)

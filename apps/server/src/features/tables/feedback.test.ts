@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Today } from '@thali/contract/reports/schema'
+import type { Face } from '@thali/contract/visits/feedback'
 import { openFloor, type Phone } from '#test/floor.ts'
 
 const open = async (rules: { readonly links?: 'any' | 'signed'; readonly feedback?: boolean } = {}) => {
@@ -7,10 +8,10 @@ const open = async (rules: { readonly links?: 'any' | 'signed'; readonly feedbac
   const { server, restaurant, staff } = floor
   await floor.setRules({ feedback: true, ...rules })
   const query = { restaurantId: restaurant.id }
-  const say = (phone: Phone | undefined, face: 'bad' | 'fair' | 'good' | 'great', text?: string) =>
+  const say = (phone: Phone | undefined, face: Face, text?: string, sittingId?: string) =>
     server.call(
       'saveFeedback',
-      { body: { face, ...(text !== undefined && { text }) } },
+      { body: { face, ...(text !== undefined && { text }), ...(sittingId !== undefined && { sittingId }) } },
       { headers: phone ? { Cookie: phone.cookie } : {} },
     )
   const read = async (): Promise<Today['feedback']> => (await staff('getToday', { query })).body.feedback
@@ -59,6 +60,50 @@ test('an answer has the last table of its party, also after the visit ended', as
   expect(await sittings()).toEqual([])
   expect((await say(asha, 'great', 'Thank you')).status).toBe(200)
   expect((await read())?.texts).toMatchObject([{ text: 'Thank you', tableNumber: 7 }])
+})
+
+test('a late answer reaches the visit of its sitting, never a later one', async () => {
+  const { server, phone, say, read, order, close } = await open()
+  const minutes = (count: number): void => server.clock.advance(count * 60_000)
+  const asha = await phone(4)
+  const { id, sittingId } = await order(4, {}, asha)
+  minutes(40)
+  await close({ id })
+  // Two guests sit down there: Asha again with a new cookie, and a friend.
+  minutes(1)
+  const again = await phone(4, { userId: asha.userId })
+  const friend = await phone(4)
+  minutes(1)
+  await order(4, {}, again)
+  expect((await say(again, 'bad', 'Late', sittingId)).status).toBe(200)
+  const stored = () =>
+    server.db.selectFrom('visits').select(['id', 'feedback_text']).where('feedback_face', 'is not', null).execute()
+  expect(await stored()).toEqual([{ id: asha.visitId, feedback_text: 'Late' }])
+  // Without a sitting it is about the present visit, as phones of the release before say it.
+  await say(again, 'good', 'Now')
+  expect((await read())?.texts.map(({ text }) => text).toSorted()).toEqual(['Late', 'Now'])
+  expect((await say(friend, 'good', 'Not mine', sittingId)).problem.code).toBe('not_found')
+  expect((await say(again, 'good', 'Nowhere', 'no-sitting')).problem.code).toBe('not_found')
+  expect(await stored()).toHaveLength(2)
+})
+
+test('of two tables of a diner an answer reaches that of its sitting', async () => {
+  const { server, phone, say, order, sittings } = await open()
+  const asha = await phone(4)
+  await order(4, {}, asha)
+  server.clock.advance(60_000)
+  const moved = await phone(7, { userId: asha.userId })
+  await order(7, {}, moved)
+  const [first, second] = await sittings()
+  await say(moved, 'bad', 'Slow', first?.id)
+  await say(moved, 'good', 'Fast', second?.id)
+  const rows = await server.db.selectFrom('visits').select(['table_number', 'feedback_text']).execute()
+  expect(new Map(rows.map((row) => [row.table_number, row.feedback_text]))).toEqual(
+    new Map([
+      [4, 'Slow'],
+      [7, 'Fast'],
+    ]),
+  )
 })
 
 test('a text has 500 letters at most', async () => {

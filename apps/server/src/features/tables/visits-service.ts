@@ -9,6 +9,7 @@ import {
   findOpenSittingId,
   findSittingTable,
   findVisit,
+  findVisitOfSitting,
   getVisit,
   hasAcceptedOrder,
   hashToken,
@@ -107,14 +108,17 @@ export class VisitService {
   }
 
   /**
-   * Stores how a visit was, also after its end.
+   * Stores how a visit was, also after its end. An answer that names a sitting never reaches a later visit of the phone.
    * @throws AppError `card_required` for no visit or one that may not order, `visit_blocked`, or `not_found` where guests
-   *   are not asked.
+   *   are not asked, or the phone had no visit at the time of the sitting.
    */
   async saveFeedback(cookie: string | undefined, given: CheckedInput<'saveFeedback'>['body']): Promise<void> {
     const { db, transaction, clock } = this.#needs
-    const visit = await findVisit(db, cookie, clock.now())
-    if (!visit) throw new AppError('card_required')
+    const present = await findVisit(db, cookie, clock.now())
+    if (!present) throw new AppError('card_required')
+    const { sittingId } = given
+    const visit = sittingId ? await findVisitOfSitting(db, { ...present, sittingId }, clock.now()) : present
+    if (!visit) throw new AppError('not_found')
     if (visit.isBlocked) throw new AppError('visit_blocked')
     const place = await findPlace(db, visit.restaurantId, visit.tableNumber)
     if (!place?.rules.feedback) throw new AppError('not_found')

@@ -142,7 +142,7 @@ export const callTexts = {
   saveFeedback: [
     'Tables',
     'Say how a visit was',
-    'Replaces the answer before. Admins read it on Today; it is deleted with the visit.',
+    'Replaces the answer before. Admins read it on Today; it is deleted with the visit. With a sitting, it is about the visit of that time.',
   ],
   blockVisit: ['Tables', 'Block a phone'],
   listSittings: ['Tables', 'List sittings', 'The open ones, or those that ended in a period.'],

@@ -11,5 +11,4 @@ export const feedbackMessages = texts('feedback', {
   sent: 'Thank you! The restaurant has your answer.',
   waiting: 'Your answer is noted on this phone. The restaurant gets it as soon as you are online.',
   refused: 'Your answer could not be sent. Please tell your waiter.',
-  failedLog: 'Error sending the feedback',
 })

@@ -11,17 +11,17 @@ import { giveFeedback, storedFeedback } from './send-feedback.ts'
 
 type FeedbackProps = {
   readonly restaurantId: string
-  /** Names the visit, such as the id of its sitting. */
-  readonly visitKey: string
+  /** The sitting that the answer is about. */
+  readonly sittingId: string
 }
 
 /** Asks how a visit was: four faces, then a line for the owner. The answer is sent at once and can be changed. */
-export const Feedback = ({ restaurantId, visitKey }: FeedbackProps): ReactElement => {
+export const Feedback = ({ restaurantId, sittingId }: FeedbackProps): ReactElement => {
   const stored = useStore(storedFeedback)
-  const given = stored?.visitKey === visitKey ? stored : undefined
+  const given = stored?.sittingId === sittingId ? stored : undefined
   const [typed, setTyped] = useState(given?.text ?? '')
   const titleId = useId()
-  const visit = { restaurantId, visitKey }
+  const visit = { restaurantId, sittingId }
   const line = typed.trim()
   return (
     // The goodbye around it announces itself when it appears. Of the question only its state is announced.

@@ -7,10 +7,6 @@ import { logFailure } from '#web/lib/log.ts'
 import { type StoredFeedback, storage } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import { getVisit } from '#web/product/visit.ts'
-import { feedbackMessages as messages } from './feedback-messages.en.ts'
-
-/** The cookie of the visit is then another one. */
-const sendableMs = 24 * 60 * 60 * 1000
 
 /** The last answer of this phone. */
 export const storedFeedback = createStore(storage.get('feedback'))
@@ -21,8 +17,7 @@ let isFollowing = false
 
 const findWaiting = (): StoredFeedback | undefined => {
   const stored = storage.get('feedback')
-  const isOfVisit = stored?.restaurantId === getVisit().restaurantId && Date.now() < (stored?.givenAt ?? 0) + sendableMs
-  return stored?.state === 'waiting' && isOfVisit ? stored : undefined
+  return stored?.state === 'waiting' && stored.restaurantId === getVisit().restaurantId ? stored : undefined
 }
 
 const setState = (sent: StoredFeedback, state: StoredFeedback['state']): void => {
@@ -37,11 +32,11 @@ const sendFeedback = async (): Promise<void> => {
   if (!stored || isSending) return
   isSending = true
   try {
-    const { face, text } = stored
-    await request(visitEndpoints.saveFeedback, { body: { face, ...(text !== undefined && { text }) } })
+    const { face, text, sittingId } = stored
+    await request(visitEndpoints.saveFeedback, { body: { face, sittingId, ...(text !== undefined && { text }) } })
     setState(stored, 'sent')
   } catch (error) {
-    logFailure(messages.failedLog, error)
+    logFailure('Error sending the feedback', error)
     if (!isCertain(error)) return
     setState(stored, 'refused')
   } finally {
@@ -61,7 +56,10 @@ export const followFeedback = (): void => {
 }
 
 /** Stores an answer about a visit, in place of the one before, and sends it. */
-export const giveFeedback = (visit: Pick<StoredFeedback, 'restaurantId' | 'visitKey'>, answer: Feedback): void => {
-  storage.set('feedback', { ...visit, ...answer, state: 'waiting', givenAt: Date.now() })
+export const giveFeedback = (
+  visit: Pick<StoredFeedback, 'restaurantId' | 'sittingId'>,
+  answer: Omit<Feedback, 'sittingId'>,
+): void => {
+  storage.set('feedback', { ...answer, ...visit, state: 'waiting' })
   followFeedback()
 }

@@ -32,7 +32,7 @@ export const BillPage = (): ReactElement => {
         onLeave={leave}
         feedback={
           restaurant?.ordering?.feedback &&
-          kept && <Feedback restaurantId={restaurant.id} visitKey={kept.bill.sittingId ?? billId} />
+          kept?.bill.sittingId && <Feedback restaurantId={restaurant.id} sittingId={kept.bill.sittingId} />
         }
       />
     </Page>

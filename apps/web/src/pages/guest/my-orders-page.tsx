@@ -105,7 +105,7 @@ const EndOfVisit = ({ orders, sitting }: BillsProps): ReactElement | null => {
     ({ approval, closedDateTime }) =>
       approval === 'accepted' && Date.parse(closedDateTime ?? '') > serverNow().getTime() - endedMs,
   )
-  return ended ? <VisitEnd restaurantId={restaurant.id} visitKey={ended.sittingId ?? ended.id} /> : null
+  return ended?.sittingId ? <VisitEnd restaurantId={restaurant.id} sittingId={ended.sittingId} /> : null
 }
 
 /** The diner's orders as they are listed: where visits are distinguished, the present visit's orders first. */
