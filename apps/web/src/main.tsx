@@ -41,7 +41,17 @@ const render = (): void =>
       <App />
     </StrictMode>,
   )
+// The document began to load the font. One that comes later would move the words: this page then does without it.
+const fontMs = 100
+const addFont = async (): Promise<void> => {
+  const address = document.querySelector<HTMLLinkElement>('[as=font]')?.href
+  const font = new FontFace('Figtree', `url(${address})`, { weight: '400 900' })
+  const late = new Promise((resolve) => setTimeout(resolve, fontMs))
+  await Promise.race([font.load(), late])
+  if (font.status === 'loaded') document.fonts.add(font)
+}
 // Before the first rendering, so that a remembered language shows without a flash of English.
-if (storage.get('language'))
-  void import('./app/follow-language.ts').then((file) => file.followLanguage()).then(render, render)
-else render()
+const showLanguage = async (): Promise<void> => {
+  if (storage.get('language')) (await import('./app/follow-language.ts')).followLanguage()
+}
+void Promise.all([addFont(), showLanguage()]).then(render, render)

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react'
 import { useHasItems } from '#web/features/basket/store/current-basket.ts'
 import { canFilter } from '#web/features/menu/list/menu-filter.ts'
 import type { RestaurantData } from '#web/features/menu/data/restaurant-data.ts'
@@ -36,6 +36,30 @@ const VisitNotice = lazyComponent(
 )
 
 type Menu = { readonly menu: RestaurantData }
+
+let areNoticesHere = false
+
+/**
+ * Whether the notices above the dishes can be drawn with them: one that came later would move them. Stays true, because
+ * a menu on screen waits for nothing.
+ */
+export const useHasNotices = ({ restaurant }: RestaurantData): boolean => {
+  const isBrowsing = useIsBrowsing()
+  const { hours, pause } = restaurant?.ordering ?? {}
+  const isNeeded = isBrowsing || Boolean(pause || hours?.length)
+  const [isReady, setIsReady] = useState(false)
+  useLayoutEffect(() => {
+    if (!isNeeded || isReady) return
+    const show = (): void => {
+      areNoticesHere = true
+      setIsReady(true)
+    }
+    // Without them the menu is better than none.
+    void Promise.all([ClosedBanner, VisitNotice].map((notice) => notice.preload())).then(show, show)
+  }, [isNeeded, isReady])
+  if (restaurant && !isReady && (areNoticesHere || !isNeeded)) setIsReady(true)
+  return isReady
+}
 
 /** Says to guests that the restaurant takes no orders now. */
 export const Closed = ({ menu: { restaurant } }: Menu): ReactElement | null =>

@@ -33,7 +33,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
-import { AtTable, Closed, Filters, FiltersAndLanguages } from './menu-notices.tsx'
+import { AtTable, Closed, Filters, FiltersAndLanguages, useHasNotices } from './menu-notices.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketBesideMenu = lazyComponent(
@@ -98,11 +98,12 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
   const data = useFiltered(menu)
   const [chrome, hideHeader] = useScrollChrome()
   const isHeaderHidden = chrome.isHeaderHidden && !keepsHeader
-  const isReady = data.status === 'ready'
   const isStaff = isStaffPath(location.pathname)
+  const hasNotices = useHasNotices(menu)
+  const isLoading = data.status === 'loading' || (data.status === 'ready' && !hasNotices && !isStaff)
   const hasItems = useHasItems()
   const hasMeal = useStore(mealMark) !== undefined && !isStaff
-  const hasCategories = isReady && menu.categories.length > 0
+  const hasCategories = data.status === 'ready' && !isLoading && menu.categories.length > 0
   return (
     <Page
       title={data.status === 'unknown' ? menuMessages.unknownPlace : menuMessages.title}
@@ -142,13 +143,15 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
         />
       )}
       {banner}
-      {!isStaff && <Closed menu={menu} />}
-      {!isStaff && <AtTable />}
-      {hasCategories && (isStaff ? <Filters menu={menu} /> : <FiltersAndLanguages menu={menu} />)}
-      {data.status === 'loading' && <MenuSkeleton />}
-      {!hasCategories && data.status !== 'loading' && (
-        <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />
+      {!isStaff && !isLoading && (
+        <>
+          <Closed menu={menu} />
+          <AtTable />
+        </>
       )}
+      {hasCategories && (isStaff ? <Filters menu={menu} /> : <FiltersAndLanguages menu={menu} />)}
+      {isLoading && <MenuSkeleton />}
+      {!hasCategories && !isLoading && <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />}
       {hasCategories && (
         <div className={styles.bars}>
           {!isStaff && <Meal />}
