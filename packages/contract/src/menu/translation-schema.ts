@@ -48,13 +48,14 @@ const names = z.record(id, z.string())
  * The words of a menu in one language, by id; parts without a translation are left out. Guests get English words where
  * the language has none.
  */
-/** The words of a menu in one language. */
 export const translationsReply = z.object({
   language,
   items: z.record(id, words),
   categories: names,
   optionGroups: names,
   options: names,
+  /** Names of portions that Thali knows in the language, by the name on the menu; absent without any. */
+  portions: z.record(z.string(), z.string()).optional(),
   /** Search keys of the dishes that sound different in another language than in the menu (`soundKeys`). */
   keys: z.record(id, z.array(z.string())),
 })

@@ -9,6 +9,7 @@ import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { portionWord } from './portion-words.ts'
 
 type TranslatedMenu = Reply<'getTranslations'>
 type View = 'public' | 'staff'
@@ -90,6 +91,12 @@ export class TranslationService {
       ...new Map(categories.flatMap((category) => category.items.map((item) => [item.id, item] as const))).values(),
     ]
     const words = items.map((item) => [item.id, find(item)] as const)
+    const portions = items
+      .flatMap((item) => item.portions ?? [])
+      .flatMap(({ name }): [string, string][] => {
+        const word = portionWord(name, language)
+        return word === undefined ? [] : [[name, word]]
+      })
     const keys = items.map((item) => [item.id, this.#keysOf(item)] as const)
     return {
       language,
@@ -97,6 +104,7 @@ export class TranslationService {
       categories: names(categories),
       optionGroups: names(optionGroups),
       options: names(optionGroups.flatMap(({ options }) => options)),
+      ...(portions.length > 0 && { portions: Object.fromEntries(portions) }),
       keys: Object.fromEntries(keys.filter(([, some]) => some.length > 0)),
     }
   }

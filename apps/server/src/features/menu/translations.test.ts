@@ -82,6 +82,16 @@ describe('translations (plan §3.7)', () => {
     expect((await read('hi', 'true')).items).toEqual({ [body.id]: { name: 'ताज़ा पनीर' } })
   })
 
+  test('known portions have words in the language, others their own', async () => {
+    const { saveItem, read } = await open()
+    const portions = (names: readonly string[]) => names.map((name, at) => ({ name, price: 100 + at }))
+    await saveItem({ name: 'Dal', portions: portions(['Half', 'FULL', 'Family']) })
+    await saveItem({ name: 'Lassi', portions: portions(['Glass', 'Half']) })
+    expect((await read('hi')).portions).toEqual({ Half: 'हाफ़', FULL: 'फ़ुल', Glass: 'गिलास' })
+    expect((await read('hi', 'true')).portions).toEqual((await read('hi')).portions)
+    expect(await read('en')).not.toHaveProperty('portions')
+  })
+
   test('suspended dishes are for staff only', async () => {
     const { saveItem, read } = await open()
     const { body } = await saveItem({ translations: hindi, isSuspended: true })

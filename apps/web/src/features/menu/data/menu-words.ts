@@ -122,6 +122,12 @@ const dishIn = (words: Words, dish: Dish): Dish =>
       description,
       ...(name !== dish.name && { ownName: dish.name }),
       category: named(dish.category),
+      ...(dish.portions && {
+        portions: dish.portions.map((portion) => ({
+          ...portion,
+          name: words.portions?.[portion.name] ?? portion.name,
+        })),
+      }),
       ...(dish.specialCategory && { specialCategory: named(dish.specialCategory) }),
       ...(dish.groups && { groups: dish.groups.map((group) => groupIn(words, group)) }),
     }

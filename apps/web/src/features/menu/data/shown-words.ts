@@ -34,7 +34,7 @@ export const useMenuWords = (): Words | undefined => {
   return shownWords()
 }
 
-/** An order with its dishes and options in the language of the screen; those without words keep the names they were ordered by. */
+/** An order with its dishes, portions and options in the language of the screen; those without words keep the names they were ordered by. */
 export const orderInWords = <T extends { readonly items: readonly OrderLine[] }>(
   words: Words | undefined,
   order: T,
@@ -43,6 +43,9 @@ export const orderInWords = <T extends { readonly items: readonly OrderLine[] }>
   const items = order.items.map((line) => ({
     ...line,
     itemName: words.items[line.itemId]?.name ?? line.itemName,
+    ...(line.portion && {
+      portion: { ...line.portion, name: words.portions?.[line.portion.name] ?? line.portion.name },
+    }),
     ...(line.options && {
       options: line.options.map((option) => ({ ...option, name: words.options[option.optionId] ?? option.name })),
     }),
