@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startTerminalPrinter } from '../../apps/server/test/terminal-printer.ts'
 import { readEscPos } from '../../apps/server/src/features/printing/paper/read-esc-pos.ts'
 
 /**
@@ -117,5 +118,30 @@ export const startFaultyPrinter = async (sendsStatus: boolean): Promise<FaultyPr
       server.close()
       for (const socket of sockets) socket.destroy()
     },
+  }
+}
+
+// The answer of a printer that is ready.
+const ready = 0x12
+
+/** Starts a printer at a pseudo terminal, which answers status requests. It is pulled instead of switched off. */
+export const startFaultyDevice = async (): Promise<FaultyPrinter & { readonly path: string; end(): Promise<void> }> => {
+  const printer = await startTerminalPrinter()
+  printer.answer(ready)
+  return {
+    path: printer.path,
+    port: 0,
+    get printed() {
+      return printer.printed.map(({ rows }) => dotsOf(rows))
+    },
+    counts: { faults: 0, brokenOff: 0 },
+    disturb: () => {},
+    async turnOff(ms) {
+      await printer.pull()
+      await pause(ms)
+      await printer.plug()
+    },
+    close: () => {},
+    end: printer.end,
   }
 }

@@ -30,6 +30,8 @@ import type { Log } from './platform/log.ts'
 export type PrintingOptions = {
   /** Networks of printers in addition to private ones, such as `127.0.0.0/8`. */
   readonly networks: readonly string[]
+  /** Paths of devices that may be printers, such as `/dev/usb/lp0` (default: none). */
+  readonly devices?: readonly string[]
   /** Undefined: nothing is sent. */
   readonly care: PrintCare | undefined
   /** Replaces the drawing of papers in tests. */
@@ -64,6 +66,7 @@ const composePrinting = ({ bind, printing, progress, ...composing }: PrintingCom
     savePrintingFlag,
     render,
     isAllowed,
+    devices: printing.devices ?? [],
   }
   const tickets = new TicketWriter(needs)
   bindPrinting(bind, { printers: new PrinterService(needs), jobs: new JobService(needs, tickets) })

@@ -4,6 +4,7 @@ import { tryToStore } from './db/probe.ts'
 import { readSecretKey } from './db/secrets.ts'
 import { databaseBytes, engineOfDatabase } from './db/size.ts'
 import type { ActivityCare } from './features/audit-log/trim.ts'
+import { listDevices } from './features/printing/devices.ts'
 import { createPrinterCheck } from './features/printing/networks.ts'
 import { bindSelfCheck } from './features/self-check/routes.ts'
 import { SelfCheckService, type SelfCheckNeeds } from './features/self-check/service.ts'
@@ -19,7 +20,7 @@ type Composing = {
   readonly clock: Clock
   readonly log: Log
   readonly dataDir?: string | undefined
-  readonly printing: Pick<PrintingOptions, 'networks'>
+  readonly printing: Pick<PrintingOptions, 'networks' | 'devices'>
   readonly webhooks: Pick<WebhookOptions, 'networks'>
   readonly findBackup: SelfCheckNeeds['findBackup']
   readonly activityCare?: ActivityCare | undefined
@@ -48,6 +49,7 @@ export const composeSelfCheck = async ({
       log,
       dataDir,
       findBackup,
+      findDevices: () => listDevices(options.printing.devices ?? []),
       activityDays: activityCare?.keptDays,
       key: await readSecretKey(db, 'link-key'),
       isAllowed: (address) => isPrivate(address) || isPublic(address, true),

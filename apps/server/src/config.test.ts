@@ -43,6 +43,8 @@ test.each([
   [{ FAST_PATH: 'of' }, 'FAST_PATH must be on or off, not "of".'],
   [{ SERVICE_WORKER: 'of' }, 'SERVICE_WORKER must be on or off, not "of".'],
   [{ TRUST_PROXY: '10.0.0.1' }, 'TRUST_PROXY must be on or off, loopback, or a number up to 99, not "10.0.0.1".'],
+  [{ PRINTER_DEVICES: '/dev/usb/lp0,lp1' }, 'PRINTER_DEVICES must be paths such as /dev/usb/lp0, not "lp1".'],
+  [{ PRINTER_DEVICES: '/dev/../etc/x' }, 'PRINTER_DEVICES must be paths such as /dev/usb/lp0, not "/dev/../etc/x".'],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "verbose".'],
 ])('%j is refused with the name of the setting', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { normalize, resolve } from 'node:path'
+import { printerDevicePattern } from '@thali/contract/printing/states'
 import type { SecondPlace } from './backup/second-place.ts'
 import type { TrustProxy } from './platform/trusted-proxies.ts'
 
@@ -43,6 +44,8 @@ export type Config = {
   backupCopy: SecondPlace | undefined
   /** Networks of printers in addition to private ones. */
   printerNetworks: readonly string[]
+  /** Paths of devices that may be printers. */
+  printerDevices: readonly string[]
   /** Networks of webhooks in addition to public ones. */
   webhookNetworks: readonly string[]
 }
@@ -104,6 +107,10 @@ export const variables = {
     '',
     'Networks of printers in addition to private ones, with commas, such as 203.0.113.0/24. The demo adds this machine.',
   ],
+  PRINTER_DEVICES: [
+    '',
+    'Devices of this computer that may be printers, with commas, such as /dev/usb/lp0. Only these paths are opened.',
+  ],
   WEBHOOK_NETWORKS: [
     '',
     'Networks that webhooks may reach in addition to public addresses, with commas, such as 192.168.1.0/24. ' +
@@ -154,6 +161,14 @@ const readNetworks = (name: Variable, text: string): string[] => {
       throw new Error(`${name} must be networks such as 10.8.0.0/16, not "${network}".`)
   }
   return networks
+}
+
+const readDevices = (text: string): string[] => {
+  const paths = text.split(',').flatMap((path) => path.trim() || [])
+  for (const path of paths)
+    if (!printerDevicePattern.test(path) || normalize(path) !== path)
+      throw new Error(`PRINTER_DEVICES must be paths such as /dev/usb/lp0, not "${path}".`)
+  return paths
 }
 
 const readEndpoint = (name: Variable, text: string): string | undefined => {
@@ -236,5 +251,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     backupCopy: readBackupCopy(text),
     webhookNetworks: [...readNetworks('WEBHOOK_NETWORKS', text('WEBHOOK_NETWORKS')), ...demoNetworks],
     printerNetworks: [...readNetworks('PRINTER_NETWORKS', text('PRINTER_NETWORKS')), ...demoNetworks],
+    printerDevices: readDevices(text('PRINTER_DEVICES')),
   }
 }

@@ -109,7 +109,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
     onWrongAnswer: 'log' as const, // not the type of all strings
     pictureCare,
     sittingCare,
-    printing: { networks: config.printerNetworks, care: printCare },
+    printing: { networks: config.printerNetworks, devices: config.printerDevices, care: printCare },
     webhooks: { networks: config.webhookNetworks, care: webhookCare },
     activityCare:
       config.keepActivityDays === undefined

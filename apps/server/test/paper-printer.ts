@@ -58,7 +58,8 @@ export const renderJson =
   (paper, printer, marks) =>
     Promise.resolve(Buffer.from(`\n${JSON.stringify({ paper, marks, printer: printer.name })}${' '.repeat(bytes)}\n`))
 
-const papersIn = (bytes: Buffer): Received[] =>
+/** The papers of `renderJson` among bytes. */
+export const papersIn = (bytes: Buffer): Received[] =>
   bytes
     .toString('latin1')
     .split('\n')

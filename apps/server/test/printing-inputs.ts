@@ -33,6 +33,7 @@ const aJob = async (world: World): Promise<PrintJob> => {
 /** Inputs of the printing calls; see `validInputs`. */
 export const printingInputs = {
   listPrinters: async (world: World) => ({ query: place(world) }),
+  listPrinterDevices: async (world: World) => ({ query: place(world) }),
   savePrinters: async (world: World) => ({ body: { ...place(world), printers: [aPrinter()] } }),
   testPrinter: async (world: World) => ({ params: { printerId: (await aStoredPrinter(world)).id } }),
   listPrintJobs: async (world: World) => ({ query: place(world) }),

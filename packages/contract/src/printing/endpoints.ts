@@ -4,6 +4,13 @@ import { managers, roomStaff } from '../api/rights.ts'
 /** Calls for printers and their jobs (plan §7). Cashiers print bills, so they also see printers and jobs. */
 export const printingEndpoints = endpoints({
   listPrinters: { method: 'GET', path: '/printers', success: 200, restaurant: 'query', rights: roomStaff },
+  listPrinterDevices: {
+    method: 'GET',
+    path: '/printers/devices',
+    success: 200,
+    restaurant: 'query',
+    rights: managers,
+  },
   savePrinters: {
     method: 'PUT',
     path: '/printers',

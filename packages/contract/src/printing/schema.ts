@@ -3,7 +3,14 @@ import * as bounds from '../basics/bounds.ts'
 import { id, isStorable, reference, requiredText, sentTime } from '../basics/primitives-schema.ts'
 import type { printingEndpoints } from './endpoints.ts'
 import { paperWidths } from './paper.ts'
-import { printerHostPattern, printerKinds, printerTroubles, printJobStates } from './states.ts'
+import {
+  printerDevicePattern,
+  printerDeviceStates,
+  printerHostPattern,
+  printerKinds,
+  printerTroubles,
+  printJobStates,
+} from './states.ts'
 
 const count = z.int().min(0)
 
@@ -12,7 +19,7 @@ export const printer = z.object({
   id,
   name: z.string().refine(isStorable),
   kind: z.enum(printerKinds),
-  /** An address or a name in the network of the restaurant; empty for a browser. */
+  /** An address or a name in the network of the restaurant, or the path of a device; empty for a browser. */
   host: z.string().refine(isStorable),
   port: z.int(),
   /** The width of the roll, in mm. */
@@ -66,8 +73,10 @@ const host = z
   .string()
   .trim()
   .max(bounds.printerHostLengthMax)
-  .regex(printerHostPattern, 'Must be a name or an address')
-  .or(z.literal(''))
+  .refine(
+    (text) => text === '' || printerHostPattern.test(text) || printerDevicePattern.test(text),
+    'Must be a name, an address, or the path of a device',
+  )
 
 const isOnce = (values: readonly (string | undefined)[]): boolean => {
   const given = values.filter((value) => value !== undefined)
@@ -105,6 +114,12 @@ export const printersSave = z.object({
   base: z.array(printer).max(bounds.printersMax).optional(),
 })
 
+/** A device of the operator's list (`PRINTER_DEVICES`), as this process finds it. */
+export const printerDevice = z.object({ path: z.string(), state: z.enum(printerDeviceStates) })
+
+/** A device that a printer may use. */
+export type PrinterDevice = z.infer<typeof printerDevice>
+
 /** A paper that is printed or waits. */
 export const printJob = z.object({
   id,
@@ -139,6 +154,7 @@ const target = z.object({ printerId: reference.optional() })
 /** The inputs and replies of the printing calls. */
 export const printingWire = {
   listPrinters: { query: restaurant, reply: z.array(listed) },
+  listPrinterDevices: { query: restaurant, reply: z.array(printerDevice) },
   savePrinters: { body: printersSave, reply: z.array(listed) },
   testPrinter: { params: z.object({ printerId: reference }), reply: printJob },
   listPrintJobs: { query: restaurant, reply: z.array(printJob) },

@@ -1,5 +1,8 @@
-/** Where the papers of a printer appear: on a receipt printer in the network, or in browsers that print them. */
-export const printerKinds = ['network', 'browser'] as const
+/**
+ * Where the papers of a printer appear: on a receipt printer in the network, in browsers that print them, or on a receipt
+ * printer at a device of the server's computer, such as USB.
+ */
+export const printerKinds = ['network', 'browser', 'device'] as const
 
 /** One of `printerKinds`. */
 export type PrinterKind = (typeof printerKinds)[number]
@@ -7,7 +10,8 @@ export type PrinterKind = (typeof printerKinds)[number]
 /**
  * Why a printer does not print: no device answers; its address refuses the connection; its name is unknown; its address is
  * not one of the restaurant's network; it takes the data too slowly; it ends connections before the end of the data; no
- * paper; its cover is open; it reports another fault.
+ * paper; its cover is open; it reports another fault. Of a device: it is not there; the server may not open it; it is not on
+ * the operator's list, or no device.
  */
 export const printerTroubles = [
   'unreachable',
@@ -19,6 +23,9 @@ export const printerTroubles = [
   'paper_out',
   'cover_open',
   'fault',
+  'device_missing',
+  'device_denied',
+  'device_refused',
 ] as const
 
 /** Why a printer does not print. */
@@ -39,6 +46,15 @@ export const usualPrinterPort = 9100
 /** A name, or an IPv4 or IPv6 address, without scheme, port, user or path. */
 export const printerHostPattern =
   /^([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/
+
+/** The path of a device of the server's computer, such as `/dev/usb/lp0`. */
+export const printerDevicePattern = /^\/[!-~]+$/
+
+/** The states of a listed device: can be opened, is not there, may not be opened, is a file or a folder. */
+export const printerDeviceStates = ['ready', 'missing', 'denied', 'refused'] as const
+
+/** The state of a listed device. */
+export type PrinterDeviceState = (typeof printerDeviceStates)[number]
 
 /** A KOT that waited longer than this (minutes) is held; another job has failed. */
 export const printWaitMaxMinutes = 10

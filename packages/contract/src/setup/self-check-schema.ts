@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, sentTime } from '../basics/primitives-schema.ts'
 import { datesAhead } from '../days/schema.ts'
+import { printerDevice } from '../printing/schema.ts'
 import type { selfCheckEndpoints } from './endpoints.ts'
 
 const bytes = z.int().min(0)
@@ -51,6 +52,8 @@ export const selfCheck = z.object({
     .nullable(),
   /** The disk of the data folder. */
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
+  /** The devices that the operator lists as printers. Absent without any. */
+  printerDevices: z.array(printerDevice).nullish(),
   /** Absent without an address for guests; null if it could not be tried. */
   guestAddress: z.object({ address: z.string(), result: z.enum(guestAddressResults) }).nullish(),
 })

@@ -67,6 +67,17 @@ export const lockPrinters = async (trx: Connection, restaurantId: string): Promi
   return byPosition(rows)
 }
 
+/** The devices that printers of other restaurants use. */
+export const listDevicesOfOthers = async (db: Connection, restaurantId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('printers')
+    .select('host')
+    .where('kind', '=', 'device')
+    .where('restaurant_id', '<>', restaurantId)
+    .execute()
+  return rows.map(({ host }) => host)
+}
+
 export type JobCounts = Pick<PrinterState, 'waiting' | 'held' | 'failed'>
 
 export const none: JobCounts = { waiting: 0, held: 0, failed: 0 }

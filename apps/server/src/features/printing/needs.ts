@@ -18,6 +18,8 @@ export type PrintingNeeds = {
   readonly render: Render
   /** Whether an address, such as `192.168.1.50`, may belong to a printer. */
   readonly isAllowed: (address: string) => boolean
+  /** The paths that may be opened as printers. */
+  readonly devices: readonly string[]
 }
 
 /** Draws a paper and encodes it for a printer. */

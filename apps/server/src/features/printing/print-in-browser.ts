@@ -1,5 +1,5 @@
 import { readEscPos } from './paper/read-esc-pos.ts'
-import type { Sent } from './send.ts'
+import type { Sent } from './attempt.ts'
 
 /** Bytes that a printer can read. Rejects for others. */
 export const readable = async (bytes: Promise<Uint8Array>): Promise<Uint8Array> => {

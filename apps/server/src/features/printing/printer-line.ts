@@ -21,10 +21,12 @@ import {
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { Claimed, JobPolicy, JobQueue, Step } from '#server/jobs/job-queue.ts'
+import type { Sent } from './attempt.ts'
 import { printInBrowser, readable } from './print-in-browser.ts'
 import { emitState } from './printer-events.ts'
 import { afterBreak } from './render.ts'
-import { sendPaper, type Sent } from './send.ts'
+import { sendPaper } from './send.ts'
+import { sendToDevice } from './send-to-device.ts'
 import type { WorkerNeeds } from './worker-needs.ts'
 
 /** A job and its printer, as the lease was taken or renewed. */
@@ -93,9 +95,11 @@ export class PrinterLine implements JobPolicy<Taken, Ended> {
     const [last] = ended
     const printer = last ? await this.#store(trx, emit, last) : await this.#take(trx)
     if (printer) this.#renewedAt = startedAt
-    // The lease stays: in the pause no other process sends the job.
-    if (last?.ending.state === 'waiting' && !isClosing)
+    if (last?.ending.state === 'waiting' && !isClosing) {
+      // The lease stays, so that no other process sends the job in the pause, unless another one may have the device.
+      if (printer && last.trouble === 'device_refused') await endLease(trx, this.#lease(printer))
       return { jobs: [], pauseMs: pauseAfter(this.#failures, this.#needs.care?.pauseMs) }
+    }
     const job = printer && (await this.#next(trx, emit, printer, isClosing))
     return { jobs: printer && job ? [{ printer, job }] : [] }
   }
@@ -169,18 +173,15 @@ export class PrinterLine implements JobPolicy<Taken, Ended> {
   }
 
   #send({ printer, job }: Taken, bytes: Promise<Uint8Array>, signal: AbortSignal): Promise<Sent> {
-    const { isAllowed, care } = this.#needs
+    const { isAllowed, devices, care } = this.#needs
     const mark = (): Promise<boolean> => this.#mark(printer, job)
     if (printer.kind === 'browser') return printInBrowser(bytes, mark)
     const isAfterBreak = Boolean(printer.is_interrupted) || Boolean(job.is_repeat)
     const knows = knownSigns(printer)
     // A printer without paper takes the first one and says nothing, unless it is given time to answer.
     const isFirst = !this.#hasSent && !knows.status && !knows.end && !knows.reset
-    return sendPaper({
-      host: printer.host,
-      port: printer.port,
+    const attempt = {
       bytes: isAfterBreak ? afterBreak(bytes, printer.width) : bytes,
-      isAllowed,
       knows,
       isRepeat: Boolean(job.is_repeat),
       isFirst,
@@ -189,7 +190,9 @@ export class PrinterLine implements JobPolicy<Taken, Ended> {
       onSlow: () => void this.#publishSlow(printer).catch(() => {}),
       signal,
       limits: care?.limits,
-    })
+    }
+    if (printer.kind === 'device') return sendToDevice({ path: printer.host, devices, ...attempt })
+    return sendPaper({ host: printer.host, port: printer.port, isAllowed, ...attempt })
   }
 
   #failed(

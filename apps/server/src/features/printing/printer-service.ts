@@ -1,10 +1,17 @@
 import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput } from '@thali/contract/api/calls'
-import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
+import type { Printer, PrinterDevice, PrinterSettings } from '@thali/contract/printing/schema'
+import { printerHostPattern } from '@thali/contract/printing/states'
 import { listStations } from '#server/data/kitchen/station-queries.ts'
 import { hasOpenJobs } from '#server/data/printing/job-queries.ts'
-import { listPrinters, lockPrinters, sharePrinters, toSettings } from '#server/data/printing/printer-queries.ts'
+import {
+  listDevicesOfOthers,
+  listPrinters,
+  lockPrinters,
+  sharePrinters,
+  toSettings,
+} from '#server/data/printing/printer-queries.ts'
 import { insertJob } from '#server/data/printing/write-job.ts'
 import { replacePrinters } from '#server/data/printing/write-printer.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'
@@ -12,6 +19,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
+import { listDevices, readDeviceState } from './devices.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { printOnce, type PrintResult } from './print-once.ts'
 import { emitState } from './printer-events.ts'
@@ -33,11 +41,17 @@ export class PrinterService {
     return listPrinters(this.#needs.db, restaurantId)
   }
 
+  /** The devices of the operator's list, with their states at this process. */
+  listDevices(): Promise<PrinterDevice[]> {
+    return listDevices(this.#needs.devices)
+  }
+
   /**
    * Replaces the printers. A printer without an id keeps the id of the stored one with its name.
    * @throws AppError `changed_meanwhile` with the stored printers: they are no longer as in `base`; `printer_busy` for a
-   *   removed one with papers that are not printed; `station_unknown`; `validation_failed` for an unknown id, or an
-   *   address that is not in the network of the restaurant.
+   *   removed one with papers that are not printed; `station_unknown`; `validation_failed` for an unknown id, an
+   *   address that is not in the network of the restaurant, or a device that is not on the operator's list, is no device,
+   *   or belongs to another printer.
    */
   async save(caller: StaffCaller, { printers, base }: Pick<Save, 'printers' | 'base'>): Promise<Printer[]> {
     const { db, transaction, clock, newId, savePrintingFlag } = this.#needs
@@ -49,6 +63,7 @@ export class PrinterService {
       if (isDeepStrictEqual(after, before)) return
       if (base && !isDeepStrictEqual(base, before)) throw new AppError('changed_meanwhile', { printers: before })
       this.#refuseWrong(printers, before)
+      await this.#refuseWrongDevices(trx, restaurantId, printers)
       await this.#refuseUnknownStations(trx, restaurantId, printers)
       await refuseBusy(trx, restaurantId, before, after)
       await replacePrinters(trx, before, after, { by: caller, at: clock.now().getTime() })
@@ -89,14 +104,30 @@ export class PrinterService {
       ...(id === undefined || stored.some((printer) => printer.id === id)
         ? []
         : [{ path: `printers.${index}.id`, message: 'Must be a stored id' }]),
-      ...(kind === 'network' && host === ''
+      ...(kind === 'network' && !printerHostPattern.test(host)
         ? [{ path: `printers.${index}.host`, message: 'Must be a name or an address' }]
         : []),
       // A name is checked with each connection.
-      ...(kind === 'browser' || isIP(host) === 0 || this.#needs.isAllowed(host)
+      ...(kind !== 'network' || isIP(host) === 0 || this.#needs.isAllowed(host)
         ? []
         : [{ path: `printers.${index}.host`, message: 'Must be an address in the network of the restaurant' }]),
     ])
+    if (fields.length > 0) throw new AppError('validation_failed', { fields })
+  }
+
+  async #refuseWrongDevices(trx: Connection, restaurantId: string, printers: Save['printers']): Promise<void> {
+    const { devices } = this.#needs
+    const taken = await listDevicesOfOthers(trx, restaurantId)
+    const fields: Field[] = []
+    for (const [index, { kind, host }] of printers.entries()) {
+      if (kind !== 'device') continue
+      const fault =
+        (!devices.includes(host) && "Must be on the operator's list of devices (PRINTER_DEVICES)") ||
+        (taken.includes(host) && 'Must be a device that no other printer uses') ||
+        ((await readDeviceState(host)) === 'refused' && 'Must be a character device, not a file or a folder')
+      if (fault) fields.push({ path: `printers.${index}.host`, message: fault })
+      taken.push(host)
+    }
     if (fields.length > 0) throw new AppError('validation_failed', { fields })
   }
 

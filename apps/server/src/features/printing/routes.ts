@@ -23,6 +23,8 @@ const answerOne = ({ jobs, isReplayed }: PrintResult) => {
 export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): void => {
   bind('listPrinters', async ({ query }) => ({ body: await printers.list(query.restaurantId) }))
 
+  bind('listPrinterDevices', async () => ({ body: await printers.listDevices() }))
+
   bind('savePrinters', async ({ caller, body }) => ({ body: await printers.save(caller, body) }))
 
   bind('testPrinter', async ({ caller, params, headers }) =>

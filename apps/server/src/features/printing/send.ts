@@ -1,51 +1,17 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PrinterTrouble } from '@thali/contract/printing/states'
+import { asTrouble, converse, type Ended, type Learned, type PaperAttempt, type Sent, type Talk } from './attempt.ts'
 import { connect, findAddress, PrinterError, usualLimits, type SendLimits } from './connect.ts'
 import { readDelivery, readWritten, type Delivery, type Ends } from './delivery.ts'
 import { endRequest, isStatus, statusBytes, statusRequest, troubleOf } from './status.ts'
 
-/** An attempt to print. */
-export type PaperAttempt = {
+/** An attempt to print over the network. */
+type NetworkAttempt = PaperAttempt & {
   readonly host: string
   readonly port: number
-  /** The drawn paper. Drawing goes on while the printer is connected. */
-  readonly bytes: Promise<Uint8Array>
   readonly isAllowed: (address: string) => boolean
-  /** The signs that the printer gave before: then it must give them again. */
-  readonly knows: Knows
-  /** Whether the paper repeats one whose outcome is unknown. */
-  readonly isRepeat: boolean
-  /** Whether to wait for the status of a printer that has not sent it before. */
-  readonly isFirst: boolean
-  /** Called while the paper is drawn, with a printer that is ready; false ends the attempt. */
-  readonly mark: () => Promise<boolean>
-  /** Asked right before the first byte; false ends the attempt. */
-  readonly mayStart: () => Promise<boolean>
-  readonly onSlow: () => void
-  readonly signal: AbortSignal
-  readonly limits?: SendLimits | undefined
 }
-
-/**
- * How an attempt ended. `printed`: the printer took everything; `isConfirmed` is false if neither it nor the system says
- * so. `unsent`: before the first byte of the paper. `unknown`: after it, so that the paper may be printed; `wasWritten` if
- * nothing of the paper was left to write. `refused`: `mark` or `mayStart` was false.
- */
-export type Sent = { readonly knows: Learned } & (
-  | { readonly kind: 'printed'; readonly isConfirmed: boolean }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'unsent' | 'unknown'; readonly trouble: PrinterTrouble; readonly wasWritten?: boolean }
-)
-
-/** Whether a printer sends its status, ends the connection after the data, and resets it then. */
-type Knows = { readonly status: boolean; readonly end: boolean; readonly reset: boolean }
-
-/** As `Knows`, from one attempt; `reset` is undefined if the attempt does not show it. */
-type Learned = Omit<Knows, 'reset'> & { readonly reset?: boolean }
-
-/** How a printer took the end of the data. */
-type Ended = { readonly isReset: boolean; readonly isAcknowledged: boolean | undefined; readonly isConfirmed: boolean }
 
 const chunkBytes = 8192
 
@@ -58,7 +24,9 @@ const firstLookMs = 5
 const lastLookMs = 250
 
 /** An open connection: writes with a limit, and the signs that the printer gives. */
-class Conversation {
+class Conversation implements Talk {
+  // It accepts one connection at a time, and closes others.
+  readonly closedTrouble = 'refused'
   readonly #socket: Socket
   readonly #ends: Ends
   readonly #limits: SendLimits
@@ -91,7 +59,6 @@ class Conversation {
     return this.#hasEnded || this.#error !== undefined
   }
 
-  /** Asks for the status, and waits for it at most `ms`. */
   async readStatus(ms: number): Promise<PrinterTrouble | null> {
     this.#socket.write(statusRequest)
     if (ms > 0) await this.#until(() => this.#hasEnded || this.#statuses.length >= statusBytes, ms)
@@ -102,7 +69,6 @@ class Conversation {
 
   #statusWasSent = false
 
-  /** Writes the paper. Throws PrinterError: the printer ended the connection, or takes nothing for too long. */
   async write(bytes: Uint8Array): Promise<void> {
     for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
       await this.#writeChunk(bytes.subarray(offset, offset + chunkBytes))
@@ -111,11 +77,7 @@ class Conversation {
     }
   }
 
-  /**
-   * Ends the connection and waits until the printer took everything. `isAwaited`: until everything is acknowledged before,
-   * because a reset hides it. Throws PrinterError: the printer ended the connection before, did not take the data, or gave
-   * no sign although it `isKnown` to.
-   */
+  /** Ends the connection, and waits as `Talk` says. */
   async end({ isKnown, isAwaited }: { readonly isKnown: boolean; readonly isAwaited: boolean }): Promise<Ended> {
     // Before it can have read everything.
     if (this.#hasEnded) throw new PrinterError('broken_off')
@@ -202,44 +164,12 @@ class Conversation {
   }
 }
 
-const asTrouble = (error: unknown): PrinterTrouble => {
-  if (error instanceof PrinterError) return error.trouble
-  throw error
-}
-
-/** Writes a paper to an open connection. */
-const converse = async (talk: Conversation, sending: PaperAttempt, limits: SendLimits): Promise<Sent> => {
-  const { bytes, knows, isRepeat, isFirst, mark, mayStart } = sending
-  const trouble = await talk.readStatus((knows.status && limits.statusMs) || (isFirst && limits.firstStatusMs) || 0)
-  if (trouble) return { kind: 'unsent', trouble, knows: talk.learned }
-  const isClosed = (): boolean => talk.isOver
-  // It accepts one connection at a time, and closes others.
-  const closed = { kind: 'unsent', trouble: 'refused', knows: { status: false, end: false } } as const
-  if (isClosed()) return closed
-  const [paper, isMarked] = await Promise.all([bytes, mark()])
-  if (!isMarked) return { kind: 'refused', knows: talk.learned }
-  if (isClosed()) return closed
-  if (!(await mayStart())) return { kind: 'refused', knows: talk.learned }
-  try {
-    await talk.write(paper)
-    const end = await talk.end({ isKnown: knows.status || knows.end, isAwaited: knows.reset || isRepeat })
-    if (!end.isReset) return { kind: 'printed', isConfirmed: end.isConfirmed, knows: { ...talk.learned, reset: false } }
-    const isWhole = end.isAcknowledged !== false
-    const learned = { ...talk.learned, end: false, ...(isRepeat && isWhole && { reset: true }) }
-    // It may have closed without reading, unless it resets each connection.
-    if (!knows.reset || !isWhole) return { kind: 'unknown', trouble: 'broken_off', wasWritten: true, knows: learned }
-    return { kind: 'printed', isConfirmed: end.isAcknowledged === true, knows: learned }
-  } catch (error) {
-    return { kind: 'unknown', trouble: asTrouble(error), knows: { ...talk.learned, end: false } }
-  }
-}
-
 /**
  * Sends a paper to a printer over TCP. The port cannot confirm printing. A printer that once ended the connection after the
  * data, or sent its status, has to do so again, and any printer has to acknowledge the data where the system reports
  * that (Linux); otherwise the outcome is unknown. Rejects only if drawing fails.
  */
-export const sendPaper = async (sending: PaperAttempt): Promise<Sent> => {
+export const sendPaper = async (sending: NetworkAttempt): Promise<Sent> => {
   const { host, port, isAllowed, signal, onSlow, limits = usualLimits, bytes } = sending
   // Its failure is reported below, after the connection.
   bytes.catch(() => {})

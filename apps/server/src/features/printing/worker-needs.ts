@@ -29,6 +29,8 @@ export type WorkerNeeds = {
   readonly seePrinted: (trx: Connection, emit: Emit, ticket: PrintedTicket) => Promise<void>
   /** Whether an address may belong to a printer. */
   readonly isAllowed: (address: string) => boolean
+  /** The paths that this process may open as printers. */
+  readonly devices: readonly string[]
   /** One process has the database: leases of earlier ones are over. */
   readonly isAlone: boolean
   /** Undefined: nothing is printed. */

@@ -25,6 +25,14 @@ test('the self-check measures clock, storage and disk', async () => {
   expect(body.disk?.totalBytes).toBeGreaterThan(body.disk?.freeBytes ?? 0)
 })
 
+test('the devices of printers and their states are listed', async () => {
+  const path = '/dev/no-such-printer'
+  const server = await startServer({ printing: { devices: [path] } })
+  const { restaurant, adminToken: token } = await aWorld(server)
+  const { body } = await server.call('getSelfCheck', { query: { restaurantId: restaurant.id } }, { token })
+  expect(body.printerDevices).toEqual([{ path, state: 'missing' }])
+})
+
 test('a database that stores nothing is reported, not answered 500', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)

@@ -22,6 +22,8 @@ export type SelfCheckNeeds = {
   /** How long entries of the activity list are kept; undefined: always. */
   readonly activityDays: number | undefined
   readonly isDamaged: () => boolean
+  /** The devices that may be printers. */
+  readonly findDevices: () => Promise<NonNullable<SelfCheck['printerDevices']>>
   readonly findBackup: () => Promise<SelfCheck['backup']>
   /** The installation's secret key (base64url). */
   readonly key: string
@@ -49,9 +51,11 @@ export class SelfCheckService {
 
   /** The state now. A measurement that fails is null, and logged. */
   async check(restaurantId: string): Promise<SelfCheck> {
-    const { clock, version, engine, tryToStore, databaseBytes, activityDays, isDamaged, findBackup, db } = this.#needs
+    const { clock, version, engine, tryToStore, databaseBytes, activityDays, isDamaged, findBackup, findDevices, db } =
+      this.#needs
     const now = clock.now()
     const ahead = await this.#measure('dates', () => findAheadOfClock(db, restaurantId, now))
+    const devices = await this.#measure('printer devices', findDevices)
     const guestAddress = await this.#measure('guest address', () => this.#tryGuestAddress(restaurantId))
     const entries = await this.#measure('activity', () => countAudit(db, restaurantId, now.getTime() - monthMs))
     const stored = await this.#measure('database', async () => {
@@ -71,6 +75,7 @@ export class SelfCheckService {
       activity: entries === null ? null : { entries, keptDays: activityDays ?? null },
       backup: await this.#measure('backup', findBackup),
       disk: await this.#measure('disk', () => this.#disk()),
+      ...(devices !== null && devices.length > 0 && { printerDevices: devices }),
       ...(guestAddress !== undefined && { guestAddress }),
     }
   }

@@ -180,7 +180,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   sales: 'Rupees of closed orders.',
   averageOrderValue: 'Sales divided by orders, in rupees.',
   // Printing.
-  host: 'A name or an address in a private network. A printer of the kind browser has none.',
+  host: 'A name or an address in a private network. A printer of the kind device has a path of GET /printers/devices, one of the kind browser has none.',
+  'PrinterDevice.state': 'ready, missing (not connected), denied (no permission), or refused (a file or a folder).',
   port: 'Usually 9100.',
   width: 'The width of the roll in millimetres.',
   prints: 'The stations whose tickets it prints, and whether it prints bills.',

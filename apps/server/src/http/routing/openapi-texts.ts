@@ -244,6 +244,7 @@ export const callTexts = {
   checkSetupCode: ['Setup', 'Check the setup code'],
   setUp: ['Setup', 'Create the first restaurant'],
   listPrinters: ['Printing', 'List printers'],
+  listPrinterDevices: ['Printing', 'List the devices of the server that may be printers'],
   savePrinters: ['Printing', 'Save the printers'],
   testPrinter: ['Printing', 'Print a test page'],
   listPrintJobs: ['Printing', 'List waiting and recent print jobs'],

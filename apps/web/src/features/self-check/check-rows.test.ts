@@ -96,6 +96,17 @@ test('an old, a missing and a damaged backup are named', () => {
   expect(rowOf({ backup: null }, 'backup')).toBeUndefined()
 })
 
+test.each([
+  ['ready', 'good', undefined],
+  ['missing', 'note', 'Check its cable and whether it is on.'],
+  ['denied', 'bad', expect.stringContaining('permission')],
+  ['refused', 'bad', expect.stringContaining('PRINTER_DEVICES')],
+] as const)('a %s device of a printer is %s', (state, rowState, advice) => {
+  const path = '/dev/usb/lp0'
+  const row = rowOf({ printerDevices: [{ path, state }] }, `printer ${path}`)
+  expect([row?.title, row?.state, row?.advice]).toEqual(['Printer at /dev/usb/lp0', rowState, advice])
+})
+
 test('an address for guests that does not lead here is named with what to do', () => {
   const address = 'https://thali.example'
   expect(rowOf({}, 'guest-address')).toBeUndefined()

@@ -141,6 +141,16 @@ const guestAddressRow = ({ address, result }: NonNullable<SelfCheck['guestAddres
   return other('guest-address', { title }, 'bad', found[result](address), advice[result])
 }
 
+const deviceStates = { ready: 'good', missing: 'note', denied: 'bad', refused: 'bad' } as const
+
+/** A row per device of the operator's list. */
+const printerRows = (devices: NonNullable<SelfCheck['printerDevices']>): CheckRow[] =>
+  devices.map(({ path, state }) => {
+    const { title, found, advice } = messages.printerDevice
+    const row = { id: `printer ${path}`, title: title(path), state: deviceStates[state], found: found[state] }
+    return state === 'ready' ? row : { ...row, advice: advice[state] }
+  })
+
 const counts = new Intl.NumberFormat('en-IN')
 
 const activityRow = ({ entries, keptDays }: NonNullable<SelfCheck['activity']>): CheckRow => {
@@ -151,11 +161,12 @@ const activityRow = ({ entries, keptDays }: NonNullable<SelfCheck['activity']>):
 
 /** The rows about the server. A value that it could not measure has no row. */
 export const serverRows = (checked: SelfCheck, timezone: string): CheckRow[] => {
-  const { dateTime, version, database, activity, backup, disk, guestAddress } = checked
+  const { dateTime, version, database, activity, backup, disk, guestAddress, printerDevices } = checked
   const { size } = messages
   return [
     databaseRow(database),
     ...(guestAddress ? [guestAddressRow(guestAddress)] : []),
+    ...printerRows(printerDevices ?? []),
     ...(backup ? [backupRow(backup, dateTime)] : []),
     ...(disk ? [diskRow(disk)] : []),
     serverClockRow(checked, timezone),

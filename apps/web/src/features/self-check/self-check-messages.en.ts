@@ -125,6 +125,20 @@ export const selfCheckMessages = staffTexts('selfCheck', {
       host_changed: 'It must pass on Host as it is. The page “Running Thali” says how, under “Behind a proxy”.',
     },
   },
+  printerDevice: {
+    title: 'Printer at {path}',
+    found: {
+      ready: 'It is connected.',
+      missing: 'It is not connected.',
+      denied: 'The server may not use it.',
+      refused: 'This is a file or a folder, no device.',
+    },
+    advice: {
+      missing: 'Check its cable and whether it is on.',
+      denied: 'The operator must give the server the permission. The page “Printers” of the documents says how.',
+      refused: 'The operator must correct the list PRINTER_DEVICES.',
+    },
+  },
   backup: {
     title: 'Backup',
     good: 'All data was saved {age} ago.',

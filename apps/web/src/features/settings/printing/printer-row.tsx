@@ -10,6 +10,7 @@ import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import styles from '../settings.module.css'
+import { DeviceField } from './device-field.tsx'
 import type { PrinterErrors, PrinterRow } from './printers-draft.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
@@ -33,8 +34,8 @@ type PrinterRowProps = {
 
 type FieldsProps = Pick<PrinterRowProps, 'row' | 'errors' | 'onChange'>
 
-/** The fields of a network printer: host, port and copies. */
-const DeviceFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
+/** The fields of a network printer: host and port. */
+const NetworkFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
   <>
     <TextField
       label={messages.host}
@@ -54,18 +55,21 @@ const DeviceFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
       error={errors.port}
       onChange={(event) => onChange({ port: event.target.value })}
     />
-    <SelectField
-      label={messages.copies}
-      value={row.copies}
-      onChange={(event) => onChange({ copies: Number(event.target.value) })}
-    >
-      {Array.from({ length: bounds.printerCopiesMax }, (_, at) => (
-        <option key={at} value={at + 1}>
-          {at + 1}
-        </option>
-      ))}
-    </SelectField>
   </>
+)
+
+const CopiesField = ({ row, onChange }: FieldsProps): ReactElement => (
+  <SelectField
+    label={messages.copies}
+    value={row.copies}
+    onChange={(event) => onChange({ copies: Number(event.target.value) })}
+  >
+    {Array.from({ length: bounds.printerCopiesMax }, (_, at) => (
+      <option key={at} value={at + 1}>
+        {at + 1}
+      </option>
+    ))}
+  </SelectField>
 )
 
 const AddressFields = ({ row, errors, onChange }: FieldsProps): ReactElement => (
@@ -82,7 +86,7 @@ const AddressFields = ({ row, errors, onChange }: FieldsProps): ReactElement => 
       label={messages.kind}
       value={row.kind}
       // The options are the kinds.
-      onChange={(event) => onChange({ kind: event.target.value as PrinterKind })}
+      onChange={(event) => onChange({ kind: event.target.value as PrinterKind, host: '' })}
     >
       {printerKinds.map((kind) => (
         <option key={kind} value={kind}>
@@ -90,7 +94,9 @@ const AddressFields = ({ row, errors, onChange }: FieldsProps): ReactElement => 
         </option>
       ))}
     </SelectField>
-    {row.kind === 'network' && <DeviceFields row={row} errors={errors} onChange={onChange} />}
+    {row.kind === 'network' && <NetworkFields row={row} errors={errors} onChange={onChange} />}
+    {row.kind === 'device' && <DeviceField row={row} error={errors.host} onChange={onChange} />}
+    {row.kind !== 'browser' && <CopiesField row={row} errors={errors} onChange={onChange} />}
     <SelectField
       label={messages.width}
       value={row.width}
@@ -152,7 +158,7 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
             </p>
           )}
         </FieldGroup>
-        {row.kind === 'network' && (
+        {row.kind !== 'browser' && (
           <>
             <CheckRow
               type="checkbox"
@@ -170,7 +176,7 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
             />
           </>
         )}
-        {row.kind === 'network' && row.stations.length > 0 && (
+        {row.kind !== 'browser' && row.stations.length > 0 && (
           <CheckRow
             type="checkbox"
             label={messages.seen}

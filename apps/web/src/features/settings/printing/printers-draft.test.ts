@@ -37,7 +37,15 @@ test('a browser needs no address', () => {
   expect(toSave([row])).toMatchObject([{ kind: 'browser', host: '', port: 9100 }])
 })
 
-test.each(['http://192.168.1.50', '192.168.1.50:9100', 'a b', 'ftp/x', '-printer'])(
+test('a printer at the server needs a device, and no port', () => {
+  const row = { ...newRow('a'), name: 'USB', kind: 'device', port: '', bills: true } as const
+  expect(Object.keys(rowErrors(row, rows))).toEqual(['host'])
+  const chosen = { ...row, host: '/dev/usb/lp0' }
+  expect(rowErrors(chosen, rows)).toEqual({})
+  expect(toSave([chosen])).toMatchObject([{ kind: 'device', host: '/dev/usb/lp0', port: 9100 }])
+})
+
+test.each(['/dev/usb/lp0', 'http://192.168.1.50', '192.168.1.50:9100', 'a b', 'ftp/x', '-printer'])(
   'the address %s is refused',
   (host) => {
     expect(Object.keys(rowErrors({ ...pass, host }, rows))).toEqual(['host'])

@@ -2,7 +2,12 @@ import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { PaperWidth } from '@thali/contract/printing/paper'
 import type { Printer, PrinterSettings } from '@thali/contract/printing/schema'
-import { type PrinterKind, printerHostPattern, usualPrinterPort } from '@thali/contract/printing/states'
+import {
+  type PrinterKind,
+  printerDevicePattern,
+  printerHostPattern,
+  usualPrinterPort,
+} from '@thali/contract/printing/states'
 import { type Row, rowNameError } from '#web/forms/rows.tsx'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
@@ -15,7 +20,7 @@ export type PrinterRow = Row & {
   readonly id: string | undefined
   readonly name: string
   readonly kind: PrinterKind
-  /** Address and port are not used by a browser. */
+  /** An address, or the path of a device. Address and port are not used by a browser, the port not by a device. */
   readonly host: string
   readonly port: string
   readonly width: PaperWidth
@@ -83,9 +88,11 @@ export const rowErrors = (row: PrinterRow, rows: readonly PrinterRow[]): Printer
   const name = rowNameError(row.name, others, bounds.printerNameLengthMax, messages)
   const isInNetwork = row.kind === 'network'
   const port = portError(row.port)
+  const hasDevice = printerDevicePattern.test(row.host)
   return {
     ...(name !== undefined && { name }),
     ...(isInNetwork && !printerHostPattern.test(row.host.trim()) && { host: messages.hostWrong }),
+    ...(row.kind === 'device' && !hasDevice && { host: messages.deviceMissing }),
     ...(isInNetwork && port !== undefined && { port }),
     ...(row.stations.length === 0 && !row.bills && { prints: messages.printsNothing }),
   }
@@ -98,7 +105,7 @@ export const toSave = (rows: readonly PrinterRow[]): PrintersToSave['printers'] 
     name: name.trim(),
     kind,
     host: kind === 'browser' ? '' : host.trim(),
-    port: kind === 'browser' && portError(port) !== undefined ? usualPrinterPort : Number(port),
+    port: kind !== 'network' && portError(port) !== undefined ? usualPrinterPort : Number(port),
     width,
     prints: { stations: [...stations], bills },
     copies,

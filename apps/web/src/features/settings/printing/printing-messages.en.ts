@@ -5,7 +5,7 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 export const printingMessages = staffTexts('printers', {
   section: 'Printing',
   title: 'Printers',
-  hint: 'Receipt printers in the restaurant’s network print kitchen tickets by themselves. The address is on the test page that the printer prints when it is switched on with its feed button held.',
+  hint: 'Receipt printers in the restaurant’s network or at the server’s computer print kitchen tickets by themselves. The address is on the test page that the printer prints when it is switched on with its feed button held.',
   empty: 'No printer yet.',
   loading: 'Loading the printers...',
   failed: 'The printers could not be loaded.',
@@ -18,12 +18,26 @@ export const printingMessages = staffTexts('printers', {
   kindNames: {
     network: 'Network printer',
     browser: 'Browser',
+    device: 'USB or Bluetooth printer at the server',
   } satisfies Record<PrinterKind, string>,
   browserHint:
     'Needs no device. Its papers show on the screen Papers, as they would look, and can be printed from there.',
   toPapers: 'Open Papers',
   host: 'Address',
   hostPlaceholder: 'e.g., 192.168.1.50',
+  device: 'Device',
+  chooseDevice: 'Choose a device',
+  deviceStates: {
+    ready: '{path}, connected',
+    missing: '{path}, not connected',
+    denied: '{path}, without permission',
+    refused: '{path}, no device',
+  },
+  noDevices:
+    'The server has no list of devices yet. Its operator connects the printer and names it in PRINTER_DEVICES, as the page “Printers” of the documents says.',
+  devicesFailed: 'The devices could not be loaded.',
+  devicesFailedLog: 'Error retrieving the devices of the server',
+  deviceMissing: 'Choose the device where the printer is connected.',
   port: 'Port',
   width: 'Paper',
   widthName: '{mm} mm',
