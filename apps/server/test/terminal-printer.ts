@@ -56,7 +56,7 @@ class Parser {
     const pair = command.toString('latin1', 0, 2)
     if (pair === bandHead) this.#rows.push(command.subarray(bandHeadBytes))
     else if (pair === '\u0010\u0004') this.#onRequest()
-    // What broke off stays on the paper above.
+    // Rows that broke off stay on the paper above.
     else if (pair === '\u001b@') this.#clear()
     else if (pair === '\u001dV') {
       this.#onPaper({ rows: Buffer.concat(this.#rows), text: this.text })

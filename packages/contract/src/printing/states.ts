@@ -47,7 +47,7 @@ export const usualPrinterPort = 9100
 export const printerHostPattern =
   /^([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*)$/
 
-/** The path of a device of the server's computer, such as `/dev/usb/lp0`. */
+/** The path of a device at the server's computer, such as `/dev/usb/lp0`. */
 export const printerDevicePattern = /^\/[!-~]+$/
 
 /** The states of a listed device: can be opened, is not there, may not be opened, is a file or a folder. */

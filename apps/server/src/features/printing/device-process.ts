@@ -21,7 +21,7 @@ const setRaw = async ({ fd }: FileHandle): Promise<void> => {
 }
 
 const openDevice = async (path: string): Promise<FileHandle> => {
-  // A terminal must not become the one of this process.
+  // A terminal must not become the controlling terminal.
   const device = await open(path, constants.O_RDWR | constants.O_NOCTTY)
   // Asked of the opened file: a path may change its file.
   if (!(await device.stat()).isCharacterDevice()) throw failure('EISFILE')

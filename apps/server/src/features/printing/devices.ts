@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises'
 import type { PrinterDevice } from '@thali/contract/printing/schema'
 import type { PrinterDeviceState } from '@thali/contract/printing/states'
 
-/** The state of a device of the operator's list now. A link counts as the device that it leads to. */
+/** The present state of a listed device. A link counts as the device that it leads to. */
 export const readDeviceState = async (path: string): Promise<PrinterDeviceState> => {
   try {
     if (!(await stat(path)).isCharacterDevice()) return 'refused'
