@@ -26,7 +26,7 @@ import { lineOption, option, optionGroup, portion } from '../menu/choice-schema.
 import { category, itemSave, menuCategory, menuItem } from '../menu/schema.ts'
 import { offer } from '../offers/schema.ts'
 import { order, orderCreation, orderLine, orderUpdate } from '../orders/schema.ts'
-import { printer, printJob } from '../printing/schema.ts'
+import { printer, printerDevice, printJob } from '../printing/schema.ts'
 import { periodReports, reports, today } from '../reports/schema.ts'
 import { ordering, weeklyPeriod } from '../restaurants/hours-schema.ts'
 import { restaurant, restaurantReply } from '../restaurants/schema.ts'
@@ -75,6 +75,7 @@ export const namedSchemas = {
   Portion: portion,
   PrintJob: printJob,
   Printer: printer,
+  PrinterDevice: printerDevice,
   Problem: problem,
   Progress: progress,
   Refund: refund,
