@@ -31,8 +31,9 @@ const openDevice = async ({ start, ...options }: PrintingOptions = {}): Promise<
 
 const papersAt = ({ device }: Opened) => papersIn(device.text())
 
-const untilTrouble = ({ kitchen }: Opened, trouble: string | null) =>
-  expect.poll(async () => (await kitchen.printers())[0]?.state.trouble, { timeout: 15_000 }).toBe(trouble)
+const untilTrouble = async ({ kitchen }: Opened, trouble: string | null): Promise<void> => {
+  await expect.poll(async () => (await kitchen.printers())[0]?.state.trouble, { timeout: 15_000 }).toBe(trouble)
+}
 
 test('a device prints the same picture as a printer of the network', async () => {
   const render = { render: undefined, care: { everyMs: 100, limits: shortLimits } }
