@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@thali/contract/audit-log/schema'
+import { locale } from '#web/lib/language/language.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { activityMessages as messages } from './activity-messages.en.ts'
 
@@ -13,14 +14,40 @@ const fieldWords = (field: string): string => {
   return fields[part] ?? part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
+/** Fields whose values are codes, or lists of codes. Others have what somebody typed. */
+export const codedFields: ReadonlySet<string> = new Set([
+  'confirm',
+  'contains',
+  'dietMark',
+  'flags',
+  'kind',
+  'languages',
+  'links',
+  'mayContain',
+  'method',
+  'role',
+  'roundTo',
+  'scheme',
+  'status',
+  'term',
+  'type',
+])
+
+/** The words of a code or of a list of codes. */
+const codeWords = (field: string, value: string): string => {
+  const values: Readonly<Record<string, string>> = messages.values
+  const languages = new Intl.DisplayNames(locale(), { type: 'language' })
+  return value
+    .split(', ')
+    .map((code) => values[code] ?? (field === 'languages' ? languages.of(code) : undefined) ?? code)
+    .join(', ')
+}
+
 const valueWords = (field: string, value: Change['before']): string => {
   if (value === undefined || value === null || value === '') return messages.none
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   const part = lastPart(field)
-  if (typeof value !== 'number') {
-    const words: Readonly<Record<string, string>> = /^(status|role|method)$/.test(part) ? messages.values : {}
-    return words[value] ?? value
-  }
+  if (typeof value === 'string') return codedFields.has(part) ? codeWords(part, value) : value
   if (/paise$/i.test(part)) return moneyWords(value / 100)
   return /price|amount|payable|due/i.test(part) ? moneyWords(value) : String(value)
 }
