@@ -14,7 +14,7 @@ const fieldWords = (field: string): string => {
   return fields[part] ?? part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-/** Fields whose values are codes, or lists of codes. Others have what somebody typed. */
+/** Fields whose values are codes, or lists of codes. Others hold typed text. */
 export const codedFields: ReadonlySet<string> = new Set([
   'confirm',
   'contains',
@@ -33,7 +33,7 @@ export const codedFields: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** The words of a code or of a list of codes. */
+/** The words for a code, or for each code in a list. */
 const codeWords = (field: string, value: string): string => {
   const values: Readonly<Record<string, string>> = messages.values
   const languages = new Intl.DisplayNames(locale(), { type: 'language' })
