@@ -103,6 +103,7 @@ export const setupCodeLengthMax = 64
 export const refreshTokenLengthMin = 20
 export const refreshTokenLengthMax = 512
 export const idempotencyKeyLengthMax = 255
+export const liquorNumberLengthMax = 40
 export const taxRatesMax = 50
 export const taxClassesMax = 30
 /** A GSTIN or another code as it is typed, with spaces. */

@@ -31,6 +31,11 @@ export const billing = z.object({
   footer: z.string(),
   upi: z.object({ vpa: z.string(), name: z.string() }),
   discountLimits: z.object({ waiter: discountLimit, cashier: discountLimit }),
+  /** For bills with liquor: the number of the state's VAT, and the excise licence. Empty or absent for none. */
+  vatNumber: z.string().optional(),
+  exciseLicence: z.string().optional(),
+  /** Whether bills have English words alone, whatever the restaurant's languages are. */
+  englishOnly: z.boolean().optional(),
 })
 
 /** The taxes in menus while prices exclude a tax that bills add: enough to estimate the total. */
@@ -117,6 +122,8 @@ export const billingSave = billing
       .transform((value) => value.trim().toUpperCase())
       .refine(isNumberPrefix, 'Must be 1 to 3 letters or digits, not starting with 0'),
     footer: trimmedText(bounds.billFooterLengthMax),
+    vatNumber: trimmedText(bounds.liquorNumberLengthMax).optional(),
+    exciseLicence: trimmedText(bounds.liquorNumberLengthMax).optional(),
     upi: z.object({
       vpa: z
         .string()

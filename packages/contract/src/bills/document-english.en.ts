@@ -3,6 +3,7 @@ export const documentEnglish = {
   taxInvoice: 'Tax Invoice',
   billOfSupply: 'Bill of Supply',
   bill: 'Bill',
+  liquorBill: 'Liquor Bill',
   preview: 'Not issued yet',
   number: 'Number',
   date: 'Date',

@@ -9,6 +9,9 @@ const labels: Readonly<Record<Exclude<Language, 'en'>, DocumentLabels>> = { ...n
 /** What the law asks for by these words alone, in English. */
 const composition = 'composition taxable person, not eligible to collect tax on supplies'
 
+/** The title of rule 46A, for taxable and exempt supplies to a guest without a GSTIN. */
+const invoiceCumBill = 'Invoice-cum-Bill of Supply'
+
 /** Labels in English and, unless it is English, in another language. */
 const labelsIn = (language: Language) => {
   const own = language === 'en' ? undefined : labels[language]
@@ -31,6 +34,13 @@ const partyTexts = ({ both, mark }: Labels) =>
       'bill-of-supply': both('billOfSupply'),
       bill: both('bill'),
     } satisfies Record<Bill['kind'], string>,
+    liquorBill: both('liquorBill'),
+    invoiceCumBill,
+    reverseCharge: { name: 'Reverse charge', value: 'No' },
+    phone: (number: string): string => `Tel. ${number}`,
+    vatNumber: (number: string): string => `VAT TIN ${number}`,
+    exciseLicence: (number: string): string => `Excise licence ${number}`,
+    state: (text: string): string => `State: ${text}`,
     composition,
     preview: both('preview'),
     gstin: (gstin: string): string => `GSTIN ${gstin}`,

@@ -1,5 +1,6 @@
 import { toPaise, toRupees } from '../basics/money.ts'
 import type { Bill, CreditNote } from './bill.ts'
+import { discountsInOrder, hasReverseCharge, letterOf, shownState, titleOf } from './document-layout.ts'
 import { type DocumentTexts, documentTexts } from './document-messages.en.ts'
 
 type Line = Bill['lines'][number]
@@ -40,6 +41,8 @@ export type DocumentLines = {
 export type DocumentSeller = {
   readonly remark?: string
   readonly name: string
+  /** Below a trade name. */
+  readonly legalName?: string
   readonly address: string
   readonly numbers: readonly string[]
 }
@@ -70,7 +73,7 @@ type Words = DocumentWords & { readonly texts: DocumentTexts }
 const sumOf = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0))
 
-const toLine = (line: Line, words: Words): DocumentLines['lines'][number] => {
+const toLine = (line: Line, words: Words, letter: string): DocumentLines['lines'][number] => {
   const { texts } = words
   const { id, itemName, quantity, price, value, discount } = line
   const isComplimentary = toPaise(discount) === toPaise(value)
@@ -79,7 +82,7 @@ const toLine = (line: Line, words: Words): DocumentLines['lines'][number] => {
     name: itemName,
     details: [
       words.choice(line),
-      texts.each(quantity, words.money(price)),
+      [texts.each(quantity, words.money(price)), letter].filter(Boolean).join(' · '),
       discount > 0 ? (isComplimentary ? texts.complimentary : texts.lineDiscount(words.money(discount))) : '',
     ].filter(Boolean),
     value: words.money(value),
@@ -87,12 +90,14 @@ const toLine = (line: Line, words: Words): DocumentLines['lines'][number] => {
 }
 
 /** The lines at their value before discounts; alcohol is outside of GST and a block of its own. */
-const blocksOf = ({ lines, groups }: Pick<Bill, 'lines' | 'groups'>, words: Words): DocumentLines[] => {
+const blocksOf = (bill: Pick<Bill, 'lines' | 'groups' | 'layout'>, words: Words): DocumentLines[] => {
+  const { lines, groups } = bill
+  const toLines = (own: readonly Line[]) => own.map((line) => toLine(line, words, letterOf(bill, line)))
   const classes = new Set(groups.filter(({ kind }) => kind === 'vat').map(({ taxClass }) => taxClass))
   const isAlcohol = ({ taxClass }: Line): boolean => taxClass !== undefined && classes.has(taxClass)
   const blocks: DocumentLines[] = [
-    { lines: lines.filter((line) => !isAlcohol(line)).map((line) => toLine(line, words)) },
-    { title: words.texts.alcohol, lines: lines.filter(isAlcohol).map((line) => toLine(line, words)) },
+    { lines: toLines(lines.filter((line) => !isAlcohol(line))) },
+    { title: words.texts.alcohol, lines: toLines(lines.filter(isAlcohol)) },
   ]
   return blocks.filter((block) => block.lines.length > 0)
 }
@@ -105,37 +110,53 @@ const taxRows = (group: Group, { money, texts }: Words): DocumentRow[] => {
   return kind === 'vat' ? [base, { name: texts.vat(rate), value: money(vat) }] : [base]
 }
 
-const taxesOf = (groups: readonly Group[], words: Words): DocumentTaxes[] =>
+/** The taxes of a bill or of its credit note, whose groups have the letters of the bill. */
+const taxesOf = (bill: Pick<Bill, 'groups' | 'layout'>, groups: readonly Group[], words: Words): DocumentTaxes[] =>
   groups.map((group) => ({
     key: `${group.taxClass} ${group.isTaxIncluded}`,
-    name: group.code === undefined ? group.name : `${group.name} · ${words.texts.code(group.code)}`,
+    name: [letterOf(bill, group), group.name, group.code === undefined ? '' : words.texts.code(group.code)]
+      .filter(Boolean)
+      .join(' · '),
     rows: taxRows(group, words),
     ...(group.isTaxIncluded && group.kind !== 'exempt' && { remark: words.texts.included }),
   }))
 
-const customerOf = ({ customer }: Bill, { texts }: Words): Pick<BillDocument, 'customer'> => {
+const customerOf = ({ customer, layout }: Bill, { texts }: Words): Pick<BillDocument, 'customer'> => {
   if (!customer) return {}
-  const { name, address, state, gstin } = customer
-  const lines = [name, address, state ?? '', gstin === undefined ? '' : texts.gstin(gstin)].filter(Boolean)
+  const { name, address, gstin } = customer
+  const lines = [
+    name,
+    address,
+    shownState({ customer, layout }, texts) ?? '',
+    gstin === undefined ? '' : texts.gstin(gstin),
+  ].filter(Boolean)
   return { customer: { name: texts.customer, lines } }
 }
 
-const sellerOf = ({ seller }: Bill, { texts }: Words): DocumentSeller => {
-  const { scheme, legalName, address, gstin, fssai } = seller
+const sellerOf = ({ seller, groups }: Bill, { texts }: Words): DocumentSeller => {
+  const { scheme, legalName, tradeName, address, phone, gstin, fssai, vatNumber, exciseLicence } = seller
+  const hasLiquor = groups.some(({ kind }) => kind === 'vat')
   return {
     ...(scheme === 'composition' && { remark: texts.composition }),
-    name: legalName,
+    name: tradeName ?? legalName,
+    ...(tradeName !== undefined && { legalName }),
     address,
-    numbers: [gstin ? texts.gstin(gstin) : '', fssai ? texts.fssai(fssai) : ''].filter(Boolean),
+    numbers: [
+      phone ? texts.phone(phone) : '',
+      gstin ? texts.gstin(gstin) : '',
+      hasLiquor && vatNumber ? texts.vatNumber(vatNumber) : '',
+      hasLiquor && exciseLicence ? texts.exciseLicence(exciseLicence) : '',
+      fssai ? texts.fssai(fssai) : '',
+    ].filter(Boolean),
   }
 }
 
 const cancelledOf = ({ status, cancelReason }: Bill, { texts }: Words): Pick<BillDocument, 'cancelled'> =>
   status === 'cancelled' ? { cancelled: texts.cancelled(cancelReason ?? '') } : {}
 
-const discountRows = ({ discounts, lines }: Bill, { money, texts }: Words): DocumentRow[] =>
-  discounts.map(({ lineId, percent, reason, value }) => {
-    const line = lines.find(({ id }) => id === lineId)
+const discountRows = (bill: Bill, { money, texts }: Words): DocumentRow[] =>
+  discountsInOrder(bill).map(({ lineId, percent, reason, value }) => {
+    const line = bill.lines.find(({ id }) => id === lineId)
     const name = texts.discount(percent, line ? texts.lineDiscountOf(line.itemName, reason) : reason)
     return { name, value: money(-value) }
   })
@@ -186,19 +207,20 @@ export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => 
   const subtotal = { name: texts.subtotal, value: money(sumOf(lines.map(({ value }) => value))) }
   return {
     seller: sellerOf(bill, words),
-    title: texts.kinds[kind],
+    title: titleOf(bill, texts),
     ...cancelledOf(bill, words),
     facts: [
       { name: texts.number, value: number ?? texts.preview },
       ...(issuedDateTime ? [{ name: texts.date, value: words.moment(issuedDateTime) }] : []),
       { name: texts.table, value: tableLabel === '' ? `${tableNumber}` : tableLabel },
       { name: texts.orders, value: texts.orderNumbers(orderNumbers) },
+      ...(hasReverseCharge(bill) ? [texts.reverseCharge] : []),
     ],
     ...customerOf(bill, words),
     columns: { item: texts.item, amount: texts.amount },
     blocks: blocksOf(bill, words),
     sums: hasMore ? [subtotal, ...discountRows(bill, words)] : [],
-    taxes: taxesOf(groups, words),
+    taxes: taxesOf(bill, groups, words),
     totals: [
       ...(roundOff === 0
         ? []
@@ -241,7 +263,7 @@ export const creditNoteDocument = (bill: Bill, note: CreditNote, given: Document
           ...(discount > 0 ? [{ name: texts.discountOfLines, value: money(-discount) }] : []),
         ]
       : [],
-    taxes: taxesOf(groups, words),
+    taxes: taxesOf(bill, groups, words),
     totals: [
       ...(hasMore ? [{ name: texts.total, value: money(before) }] : []),
       ...(roundOff === 0 ? [] : [{ name: texts.roundOff, value: signedMoney(roundOff) }]),

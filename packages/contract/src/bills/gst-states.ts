@@ -40,6 +40,13 @@ const states: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
+/** The code and name of a state by its name in any case, such as `27-Maharashtra`; another text as it is. */
+export const stateWithCode = (text: string): string => {
+  const wanted = text.trim().toLowerCase()
+  const found = Object.entries(states).find(([, name]) => name.toLowerCase() === wanted)
+  return found ? found.join('-') : text
+}
+
 /** The code and name of a GSTIN's state, such as `27-Maharashtra`; the code alone for one without a name. */
 export const gstState = (gstin: string): string => {
   const code = gstin.slice(0, 2)

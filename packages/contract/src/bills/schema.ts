@@ -41,7 +41,13 @@ export const billKind = z.enum(['tax-invoice', 'bill-of-supply', 'bill'])
 export const seller = z.object({
   scheme,
   legalName: z.string(),
+  /** The name that guests know, if it is another one. */
+  tradeName: z.string().optional(),
   address: z.string(),
+  phone: z.string().optional(),
+  /** The registration for the state's VAT, and the excise licence: on bills with liquor. */
+  vatNumber: z.string().optional(),
+  exciseLicence: z.string().optional(),
   gstin: z.string().optional(),
   fssai: z.string().optional(),
   footer: z.string().optional(),
@@ -177,6 +183,8 @@ export const bill = z.object({
   restaurantId: id,
   number: z.string().max(16).optional(),
   kind: billKind,
+  /** Which rows the document has. Absent on bills of release 1.0, which keep theirs. */
+  layout: z.literal(2).optional(),
   sittingId: id.optional(),
   tableNumber: z.int(),
   tableLabel: z.string(),

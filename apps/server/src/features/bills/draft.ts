@@ -23,6 +23,7 @@ export type BillRequest = CheckedInput<'createBill'>['body']
 export type BillDocument = Pick<
   Bill,
   | 'kind'
+  | 'layout'
   | 'tableLabel'
   | 'language'
   | 'orderIds'
@@ -66,11 +67,15 @@ const inRupees = ({ taxable, cgst, sgst, vat }: TaxAmounts): TaxAmounts => ({
 })
 
 const sellerOf = ({ profile, billing }: Settings): Bill['seller'] => {
-  const { scheme, gstin, legalName, address, fssai, footer } = billing
+  const { scheme, gstin, legalName, address, fssai, footer, vatNumber, exciseLicence } = billing
   return {
     scheme,
     legalName: legalName || profile.name,
+    ...(legalName !== '' && legalName !== profile.name && { tradeName: profile.name }),
     address: address || profile.address,
+    ...(profile.phone !== '' && { phone: profile.phone }),
+    ...(vatNumber && { vatNumber }),
+    ...(exciseLicence && { exciseLicence }),
     ...(gstin !== '' && scheme !== 'unregistered' && { gstin }),
     ...(fssai !== '' && { fssai }),
     ...(footer !== '' && { footer }),
@@ -135,8 +140,9 @@ export const draftBill = (input: DraftInput): BillDraft => {
     needsCustomer: needsCustomer(amounts, toPaise(bounds.customerFromRupees)),
     document: {
       kind: amounts.kind,
+      layout: 2,
       tableLabel,
-      ...(language !== undefined && language !== 'en' && { language }),
+      ...(language !== undefined && language !== 'en' && billing.englishOnly !== true && { language }),
       orderIds: orders.map(({ id }) => id),
       orderNumbers: orders.map(({ orderNumber }) => orderNumber),
       seller: sellerOf(settings),

@@ -67,6 +67,18 @@ const refuseMissingRate = ({ after, now }: BillingChange): void => {
   })
 }
 
+/** Whether liquor can be billed under composition, which the law excludes (s.10(2) of the CGST Act). */
+const sellsLiquorUnderComposition = ({ isOn, scheme, taxClasses }: BillingSettings): boolean =>
+  isOn && scheme === 'composition' && taxClasses.some(({ kind, rates }) => kind === 'vat' && rates.length > 0)
+
+// Settings that were stored before stay, so that other changes are not blocked. The screen warns.
+const refuseLiquorUnderComposition = ({ before, after }: BillingChange): void => {
+  if (!sellsLiquorUnderComposition(after) || sellsLiquorUnderComposition(before)) return
+  throw new AppError('validation_failed', {
+    fields: [{ path: 'billing.scheme', message: 'Composition excludes liquor; remove the rates of its VAT' }],
+  })
+}
+
 /**
  * Refuses billing settings with which items or stored bills could not be explained.
  * @throws AppError `tax_class_in_use` with the number of items, or `validation_failed`.
@@ -76,4 +88,5 @@ export const refuseWrongBilling = (change: BillingChange): void => {
   refuseChangedPast(change)
   refuseHighRates(change)
   refuseMissingRate(change)
+  refuseLiquorUnderComposition(change)
 }

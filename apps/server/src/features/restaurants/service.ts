@@ -147,7 +147,8 @@ const edited = (before: Settings, { profile, ordering, kitchen, billing, day, la
   ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
   ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
   ...(kitchen && { kitchen }),
-  ...(billing && { billing }),
+  // Pages and programs of the release before send no newer fields.
+  ...(billing && { billing: { ...before.billing, ...billing } }),
   ...(day && { day }),
   ...(languages && { languages }),
   ...(guests && { guests }),

@@ -59,6 +59,7 @@ export const billParts = (paper: BillPaper, zone: string): Part => {
       ...(stamp ? [onBlack(10, words(stamp, { size: 40, isBold: true, align: 'centre' }))] : []),
       ...(seller.remark ? [words(seller.remark, { ...small, align: 'centre' })] : []),
       words(seller.name, { size: 38, isBold: true, align: 'centre' }),
+      ...(seller.legalName === undefined ? [] : [words(seller.legalName, centred)]),
       ...seller.address.split('\n').map((line) => words(line, centred)),
       ...seller.numbers.map((line) => words(line, centred)),
       words(title, { size: 32, isBold: true, align: 'centre' }),

@@ -51,7 +51,7 @@ const heading = (paper: KotPaper, zone: string, { sizes, texts }: Style): Part =
   const ordered = clock(zone).format(new Date(orderedDateTime))
   const facts = spaced(2, [
     ...(stationName ? [words(stationName, { size: sizes.detail, isBold: true, align: 'right' })] : []),
-    words(messages.orderNumber(orderNumber), { size: sizes.name, isBold: true, align: 'right' }),
+    words(messages.kotNumber(orderNumber), { size: sizes.name, isBold: true, align: 'right' }),
     words(sent, { size: sizes.detail, isBold: true, align: 'right' }),
     words(day(zone).format(new Date(sentDateTime)), fact),
     ...(ordered === sent ? [] : [words(texts.ordered(ordered), fact)]),

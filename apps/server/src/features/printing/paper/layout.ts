@@ -1,6 +1,6 @@
 import { type Bitmap, blank, fill, inverted, stacked, stamp } from './bitmap.ts'
 import { plainText } from './plain-text.ts'
-import { type TextImage, type TextStyle, drawText } from './text-image.ts'
+import { type TextImage, type TextStyle, drawText, hasWiderWord } from './text-image.ts'
 
 /** A part of a paper: draws itself at the width that it gets, in dots. */
 export type Part = (width: number) => Promise<Bitmap>
@@ -96,14 +96,21 @@ export const beside =
 /** Least room between a name and its amount. */
 const rowGap = 16
 
-/** A name and its amount on the line of its first words; a long name wraps next to it. */
+/**
+ * A name and its amount on the line of its first words; a long name wraps next to it. If one of its words has no room there,
+ * the amount is below the name: no word breaks.
+ */
 export const row =
   (name: string, amount: string, style: Style): Part =>
   async (width) => {
     const image = await drawText(plainText(amount), { ...style, width })
     const right = boxed(image, style.size, 0, image.width)
     const room = Math.max(width - image.width - rowGap, 1)
-    const left = boxed(await drawText(plainText(name), { ...style, width: room }), style.size, 0, room)
+    const plain = plainText(name)
+    const drawn = await drawText(plain, { ...style, width: room })
+    if (drawn.height > style.size * lineHeight && (await hasWiderWord(plain, { ...style, width: room })))
+      return column(words(name, style), words(amount, { ...style, align: 'right' }))(width)
+    const left = boxed(drawn, style.size, 0, room)
     const baseline = Math.max(left.baseline, right.baseline)
     const leftTop = baseline - left.baseline
     const rightTop = baseline - right.baseline

@@ -1,6 +1,6 @@
 /** Texts of papers that printers print, in English (plan §7). Those of kitchen tickets are in kot-texts.ts, those of bills in the contract. */
 export const paperMessages = {
-  orderNumber: (number: number): string => `#${number}`,
+  kotNumber: (number: number): string => `KOT #${number}`,
   added: (quantity: number): string => `+${quantity}`,
   removed: (quantity: number): string => `−${quantity}`,
   option: (name: string, quantity: number): string => (quantity > 1 ? `+ ${name} × ${quantity}` : `+ ${name}`),

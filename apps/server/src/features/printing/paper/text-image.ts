@@ -98,6 +98,16 @@ const sizedWord = async (word: string, style: TextStyle): Promise<string> => {
   return size === style.size ? escaped(word) : `<span size="${size * 1024}">${escaped(word)}</span>`
 }
 
+// Wider than any paper.
+const unbrokenWidth = 4096
+
+/** Whether a word of a text has no room in a line of `width` dots, so that it would break. */
+export const hasWiderWord = async (text: string, style: TextStyle): Promise<boolean> => {
+  for (const word of text.split(' '))
+    if ((await draw(word, { ...style, width: unbrokenWidth })).width > style.width) return true
+  return false
+}
+
 // A line that breaks earlier may end with ink that overhangs too.
 const earlierMax = 4
 

@@ -13,6 +13,7 @@ const Seller = ({ seller, title }: { readonly seller: DocumentSeller; readonly t
   <header className={styles.seller}>
     {seller.remark && <p className="caption">{seller.remark}</p>}
     <p className="title">{seller.name}</p>
+    {seller.legalName !== undefined && <p className="caption">{seller.legalName}</p>}
     <p className={styles.address}>{seller.address}</p>
     {seller.numbers.map((number) => (
       <p key={number} className="caption">

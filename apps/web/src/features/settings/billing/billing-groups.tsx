@@ -5,7 +5,7 @@ import type { BillingSettings } from '@thali/contract/bills/billing'
 import { isUpiAddress } from '@thali/contract/bills/upi'
 import { FieldGroup } from '#web/forms/check-fields.tsx'
 import { type Fields, isValidDraft } from '#web/forms/field.tsx'
-import { text } from '#web/forms/fields.tsx'
+import { flag, text } from '#web/forms/fields.tsx'
 import { serverNow } from '#web/lib/server-time.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -18,7 +18,7 @@ import styles from '../settings.module.css'
 const prefixOf = (typed: string): string => typed.trim().toUpperCase()
 
 /** The start of bill numbers with an example, and the text below each bill. */
-const PaperGroup = settingsForm<Pick<BillingSettings, 'prefix' | 'footer'>>({
+const PaperGroup = settingsForm<Pick<BillingSettings, 'prefix' | 'footer'> & { readonly englishOnly: boolean }>({
   id: 'paper',
   title: () => messages.paper,
   fields: {
@@ -39,10 +39,11 @@ const PaperGroup = settingsForm<Pick<BillingSettings, 'prefix' | 'footer'>>({
       placeholder: () => messages.footerPlaceholder,
       lines: 3,
     }),
+    englishOnly: flag(() => messages.englishOnly, { hint: () => messages.englishOnlyHint, values: () => messages }),
   },
-  from: ({ billing: { prefix, footer } }) => ({ prefix, footer }),
-  to: ({ prefix, footer }, { billing }) => ({
-    billing: { ...billing, prefix: prefixOf(prefix), footer: footer.trim() },
+  from: ({ billing: { prefix, footer, englishOnly = false } }) => ({ prefix, footer, englishOnly }),
+  to: ({ prefix, footer, englishOnly }, { billing }) => ({
+    billing: { ...billing, prefix: prefixOf(prefix), footer: footer.trim(), englishOnly },
   }),
 })
 

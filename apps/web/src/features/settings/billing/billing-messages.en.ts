@@ -37,12 +37,18 @@ export const billingMessages = staffTexts('billing', {
     },
   },
   legalName: 'Legal name',
-  legalNameHint: 'As on the certificate, such as Spice Garden Foods LLP. It stands at the top of each bill.',
+  legalNameHint:
+    'As on the certificate, such as Spice Garden Foods LLP. It stands below the name of the restaurant on each bill.',
   legalAddress: 'Legal address',
   gstin: 'GSTIN',
   gstinHint: 'The 15 characters of your GST certificate.',
   fssai: 'FSSAI number',
   fssaiHint: 'The 14 digits of your food licence or registration. The law wants them on each bill.',
+  vatNumber: 'VAT number (TIN) of the state',
+  vatNumberHint: 'For liquor. It and the licence stand on bills with liquor.',
+  exciseLicence: 'Excise licence',
+  compositionLiquor:
+    'The composition scheme excludes liquor: the taxes have one with VAT. Bills of this scheme charge no VAT. Please ask your accountant.',
   neededOn: 'Needed while bills are on.',
   fssaiWrong: 'An FSSAI number has 14 digits; this has {count}.',
   fssaiNoDigits: 'Only digits, please.',
@@ -134,6 +140,9 @@ export const billingMessages = staffTexts('billing', {
   prefixWrong: 'One to three letters or digits, not starting with 0.',
   footer: 'Text below each bill',
   footerPlaceholder: 'e.g., Thank you! Please visit again.',
+  englishOnly: 'Bills in English only',
+  englishOnlyHint:
+    'Off: words of the restaurant’s first language stand next to English. On, papers are shorter. Kitchen tickets stay as they are.',
 
   upi: 'Payment by UPI',
   upiHint: 'With an address, Thali draws a QR code with the exact amount for each bill.',

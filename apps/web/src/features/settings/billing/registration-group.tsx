@@ -6,7 +6,10 @@ import { choice, flag, text } from '#web/forms/fields.tsx'
 import { settingsForm } from '../settings-form.tsx'
 import { billingMessages as messages } from './billing-messages.en.ts'
 
-type Draft = Pick<BillingSettings, 'isOn' | 'scheme' | 'legalName' | 'address' | 'gstin' | 'fssai'>
+type Draft = Pick<BillingSettings, 'isOn' | 'scheme' | 'legalName' | 'address' | 'gstin' | 'fssai'> & {
+  readonly vatNumber: string
+  readonly exciseLicence: string
+}
 
 const isRegistered = ({ scheme }: Draft): boolean => scheme !== 'unregistered'
 
@@ -44,6 +47,8 @@ export const registrationToSave = (draft: Draft): Draft => ({
   address: draft.address.trim(),
   gstin: isRegistered(draft) ? normalizeGstin(draft.gstin) : '',
   fssai: draft.fssai.replace(/\s/g, ''),
+  vatNumber: draft.vatNumber.trim(),
+  exciseLicence: draft.exciseLicence.trim(),
 })
 
 export const registrationFields: Fields<Draft> = {
@@ -75,6 +80,15 @@ export const registrationFields: Fields<Draft> = {
     error: fssaiError,
     input: { inputMode: 'numeric' },
   }),
+  vatNumber: text(() => messages.vatNumber, {
+    hint: () => messages.vatNumberHint,
+    lengthMax: bounds.liquorNumberLengthMax,
+    input: { spellCheck: false },
+  }),
+  exciseLicence: text(() => messages.exciseLicence, {
+    lengthMax: bounds.liquorNumberLengthMax,
+    input: { spellCheck: false },
+  }),
 }
 
 /** How the restaurant is registered, and what its bills say about it (plan §6). */
@@ -82,15 +96,23 @@ export const RegistrationGroup = settingsForm<Draft>({
   id: 'registration',
   title: () => messages.registration,
   fields: registrationFields,
-  from: ({ billing: { isOn, scheme, legalName, address, gstin, fssai } }) => ({
+  from: ({ billing: { isOn, scheme, legalName, address, gstin, fssai, vatNumber = '', exciseLicence = '' } }) => ({
     isOn,
     scheme,
     legalName,
     address,
     gstin,
     fssai,
+    vatNumber,
+    exciseLicence,
   }),
   to: (draft, { billing }) => ({ billing: { ...billing, ...registrationToSave(draft) } }),
+  above: ({ isOn, scheme }, { settings: { billing } }) =>
+    isOn &&
+    scheme === 'composition' &&
+    billing.taxClasses.some(({ kind, rates }) => kind === 'vat' && rates.length > 0) && (
+      <p role="alert">{messages.compositionLiquor}</p>
+    ),
   question: ({ isOn }, { billing }) => {
     if (isOn === billing.isOn) return undefined
     return isOn ? messages.switchOn : messages.switchOff
