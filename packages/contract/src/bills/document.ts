@@ -200,7 +200,7 @@ const moneyRows = (bill: Bill, words: Words): DocumentRow[] => {
 /** The document of an issued bill, or of a preview without number and date. */
 export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => {
   const words: Words = { ...given, texts: documentTexts(bill.language ?? 'en') }
-  const { kind, number, issuedDateTime, tableNumber, tableLabel, orderNumbers, lines, groups } = bill
+  const { number, issuedDateTime, tableNumber, tableLabel, orderNumbers, lines, groups } = bill
   const { discounts, total, roundOff, payable } = bill
   const { money, signedMoney, texts } = words
   const hasMore = discounts.length > 0 || groups.length > 0 || roundOff !== 0

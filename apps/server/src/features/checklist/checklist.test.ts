@@ -109,3 +109,17 @@ test('a restaurant without a set-up has a checklist too', async () => {
   const { body } = await server.call('getChecklist', { params: { restaurantId: restaurant.id } }, { token })
   expect(body.steps.find(({ id }) => id === 'menu')?.state).toBe('done')
 })
+
+test('bills need the FSSAI number', async () => {
+  const server = await startServer()
+  const { restaurant, adminToken: token } = await aWorld(server)
+  const params = { restaurantId: restaurant.id }
+  const saveBilling = async (change: { readonly isOn?: boolean; readonly fssai?: string }) => {
+    const { version, billing } = (await server.call('getSettings', { params }, { token })).body
+    await server.call('saveSettings', { params, body: { version, billing: { ...billing, ...change } } }, { token })
+    const { body } = await server.call('getChecklist', { params }, { token })
+    return body.steps.find(({ id }) => id === 'bill')?.state
+  }
+  expect(await saveBilling({ isOn: true })).toBe('open')
+  expect(await saveBilling({ fssai: '11223344556677' })).toBe('done')
+})

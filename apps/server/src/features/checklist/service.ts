@@ -4,6 +4,7 @@ import { checklistStepIds, type ChecklistStepId } from '@thali/contract/setup/ch
 import type { Checklist } from '@thali/contract/setup/checklist-schema'
 import { findFindings, type ChecklistFindings } from '#server/data/checklist/queries.ts'
 import { lockRestaurant, findChecklist, findRestaurant } from '#server/data/restaurants/queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -23,7 +24,9 @@ type Marks = {
   readonly steps?: Partial<Record<ChecklistStepId, 'done' | 'skipped'>>
 }
 
-type Data = ChecklistFindings & Pick<Restaurant, 'kitchen' | 'billing'> & Pick<Marks, 'hasStarterMenu'>
+type Data = ChecklistFindings &
+  Pick<Restaurant, 'kitchen' | 'billing'> &
+  Pick<Marks, 'hasStarterMenu'> & { readonly hasFssai: boolean }
 
 /** Whether the data shows that a step is done. A sound test leaves no data. */
 const isDone: Readonly<Record<ChecklistStepId, (data: Data) => boolean>> = {
@@ -33,7 +36,8 @@ const isDone: Readonly<Record<ChecklistStepId, (data: Data) => boolean>> = {
   sound: () => false,
   staff: ({ hasStaff }) => hasStaff,
   kitchen: ({ kitchen }) => kitchen !== undefined,
-  bill: ({ billing }) => billing !== undefined,
+  // The law wants the number of the food licence on each bill.
+  bill: ({ billing, hasFssai }) => billing !== undefined && hasFssai,
 }
 
 /** The marks of a restaurant whose menu is a starter menu. */
@@ -79,7 +83,8 @@ export class ChecklistService {
   async #read(db: Connection, restaurantId: string): Promise<Checklist> {
     const { isDismissed = false, hasStarterMenu = false, steps = {} } = await this.#marks(db, restaurantId)
     const { kitchen, billing } = (await findRestaurant(db, restaurantId)) ?? {}
-    const data: Data = { ...(await findFindings(db, restaurantId)), kitchen, billing, hasStarterMenu }
+    const hasFssai = ((await findSettings(db, restaurantId))?.billing.fssai ?? '') !== ''
+    const data: Data = { ...(await findFindings(db, restaurantId)), kitchen, billing, hasStarterMenu, hasFssai }
     return {
       isDismissed,
       steps: checklistStepIds.map((id) => ({ id, state: isDone[id](data) ? 'done' : (steps[id] ?? 'open') })),

@@ -40,7 +40,7 @@ export const checklistMessages = staffTexts('checklist', {
     },
     bill: {
       title: 'Enter what bills need',
-      hint: 'GST number, taxes and your UPI account, if guests pay with Thali.',
+      hint: 'GST and FSSAI number, taxes and your UPI account, if guests pay with Thali.',
       link: 'Open Settings',
     },
   },

@@ -18,7 +18,10 @@ export const shareLink = async (bill: LinkedBill, origin: string): Promise<boole
   const url = addressOf(bill, origin)
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ title: messages.shareTitle({ number: bill.number, seller: bill.seller.tradeName ?? bill.seller.legalName }), url })
+      await navigator.share({
+        title: messages.shareTitle({ number: bill.number, seller: bill.seller.tradeName ?? bill.seller.legalName }),
+        url,
+      })
       return true
     } catch (error) {
       // The guest closed the sheet.

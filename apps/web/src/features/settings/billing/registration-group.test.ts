@@ -9,6 +9,8 @@ const draft = {
   address: '12 Church Street',
   gstin: ' 29abcde 1234f1zw',
   fssai: '1001 2022 0000 12',
+  vatNumber: ' 29123456789V ',
+  exciseLicence: '',
 } as const
 
 test('codes are sent without spaces, the GSTIN in upper case', () => {
@@ -18,6 +20,7 @@ test('codes are sent without spaces, the GSTIN in upper case', () => {
     legalName: 'Spice Garden Foods LLP',
     gstin: '29ABCDE1234F1ZW',
     fssai: '10012022000012',
+    vatNumber: '29123456789V',
   })
   expect(registrationToSave({ ...draft, scheme: 'unregistered' }).gstin).toBe('')
 })
