@@ -47,6 +47,28 @@ test('an import warns of each dish with a price of 0', async () => {
   ])
 })
 
+test('a file that leaves its columns open is imported with named ones', async () => {
+  const { file, names, run } = await open()
+  writeFileSync(file, 'Dish,AC,Non AC,Cost\nDal,260,240,90\nKadhi,160,140,60\n')
+  const question = `The file does not say what these columns are:
+  A “Dish”: Dal, Kadhi
+  B “AC”: 260, 160
+  C “Non AC”: 240, 140
+  D “Cost”: 90, 60 (a cost, never the price)
+Name them by title or letter: --price-column <column>
+`
+  const refused = { code: 1, err: question }
+  expect(await run('import', 'spice-garden', file, '--commit')).toMatchObject(refused)
+  expect(await run('import', 'spice-garden', file, '--commit', '--price-column', 'Cost')).toMatchObject(refused)
+  expect(await names()).toEqual(['Dal'])
+  const { out } = await run('import', 'spice-garden', file, '--commit', '--price-column', 'c')
+  expect(out).toContain('Dishes: 1 new, 0 changed, 1 the same, 0 with errors')
+  expect(await names()).toEqual(['Dal', 'Kadhi'])
+  // The next file with these titles needs no answer.
+  writeFileSync(file, 'Dish,AC,Non AC,Cost\nRaita,60,50,20\n')
+  expect((await run('import', 'spice-garden', file)).out).toContain('1 new')
+})
+
 test('an exported file imports as the same', async () => {
   const { file, run } = await open()
   expect((await run('export', 'spice-garden', file)).code).toBe(0)

@@ -50,7 +50,7 @@ const usage = `Usage: ${thali} <command>
   staff disable <username>
   staff enable <username>
   reports rebuild <restaurant id>
-  menu import <restaurant id> <file> [<zip with pictures>] [--commit] [--suspend-missing]
+  menu import <restaurant id> <file> [<zip with pictures>] [--commit] [--suspend-missing] [--price-column <title>]
   menu export <restaurant id> <file.xlsx or file.csv>
   backup <file>                     everything into one file, while the server runs
   restore <file>                    into an empty DATA_DIR or an empty database
@@ -78,6 +78,10 @@ const { positionals, values } = parseArgs({
     to: { type: 'string' },
     commit: { type: 'boolean' },
     'suspend-missing': { type: 'boolean' },
+    'price-column': { type: 'string' },
+    'name-column': { type: 'string' },
+    'category-column': { type: 'string' },
+    'mark-column': { type: 'string' },
   },
 })
 
@@ -87,6 +91,12 @@ const option = (name: keyof typeof values): string => {
   const value = values[name]
   if (typeof value !== 'string' || value === '') throw new OperatorError(`--${name} is missing.\n\n${usage}`)
   return value
+}
+
+/** An option that may stay away, under another key. */
+const named = (name: keyof typeof values, key: string): Record<string, string> => {
+  const value = values[name]
+  return typeof value === 'string' && value !== '' ? { [key]: value } : {}
 }
 
 const filePath = (): string => {
@@ -142,7 +152,13 @@ const commands: Record<string, (services: Services, subject: string) => Promise<
     const isCommitted = values.commit === true
     const isSuspending = values['suspend-missing'] === true
     const paths = positionals.slice(3)
-    say(await importMenu(await openMenu(), { restaurantId, paths, isCommitted, isSuspending }))
+    const columns = {
+      ...named('price-column', 'price'),
+      ...named('name-column', 'name'),
+      ...named('category-column', 'category'),
+      ...named('mark-column', 'diet'),
+    }
+    say(await importMenu(await openMenu(), { restaurantId, paths, isCommitted, isSuspending, columns }))
   },
   async 'menu export'({ accounts, openMenu }, restaurantId) {
     await accounts.requireRestaurant(restaurantId)

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
-import type { Reply } from '@thali/contract/api/calls'
+import type { Input, Reply } from '@thali/contract/api/calls'
+import type { Snapshot } from '#server/features/menu-file/snapshot.ts'
 import { aRestaurant, anItem, logIn, type TestRestaurant } from './builders.ts'
 import { startServer, type Answered, type StartOptions, type TestServer } from './harness.ts'
 
@@ -10,7 +11,7 @@ export type MenuFileWorld = {
   readonly server: TestServer
   readonly restaurant: TestRestaurant
   readonly token: string
-  send(files: readonly File[], query?: Partial<Query>): Promise<Answered<'importMenu'>>
+  send(files: readonly File[], query?: Partial<Query>, choices?: Choices): Promise<Answered<'importMenu'>>
   /** A preview that must succeed. */
   preview(files: readonly File[] | string, suspendMissing?: boolean): Promise<Preview>
   /** A preview and its commit. */
@@ -21,6 +22,7 @@ export type MenuFileWorld = {
   menu(): Promise<Reply<'getRestaurant'>>
 }
 
+type Choices = Input<'importMenu'>['body']
 type Query = { mode: 'preview' | 'commit'; version: string; suspendMissing: 'true' | 'false' }
 
 /** A CSV file of lines. */
@@ -36,8 +38,8 @@ const toFiles = (files: readonly File[] | string): readonly File[] =>
 export const menuFilesOf = async (server: TestServer, restaurant: TestRestaurant): Promise<MenuFileWorld> => {
   const { accessToken: token } = await logIn(server, restaurant.admin)
   const restaurantId = restaurant.id
-  const send: MenuFileWorld['send'] = (files, query = {}) =>
-    server.call('importMenu', { query: { restaurantId, mode: 'preview', ...query } }, { token, files })
+  const send: MenuFileWorld['send'] = (files, query = {}, body = {}) =>
+    server.call('importMenu', { query: { restaurantId, mode: 'preview', ...query }, body }, { token, files })
   const preview: MenuFileWorld['preview'] = async (files, suspendMissing = false) =>
     (await send(toFiles(files), { suspendMissing: suspendMissing ? 'true' : 'false' })).body
   return {
@@ -76,6 +78,17 @@ export const openMenuFiles = async (options: StartOptions = {}): Promise<MenuFil
   await anItem(server.db, restaurant, 'dal', { name: 'Dal', price: 240 })
   await anItem(server.db, restaurant, 'naan', { name: 'Naan', price: 45 })
   return menuFilesOf(server, restaurant)
+}
+
+/** A menu without anything, for a plan without a server. */
+export const emptyMenu: Snapshot = {
+  restaurantId: 'x',
+  categories: [],
+  groups: [],
+  items: [],
+  stations: [],
+  taxClasses: [],
+  taxes: { usual: '', areIncluded: false },
 }
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

@@ -239,7 +239,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     body: { ...place(world), cashCounted: 500, floatLeft: 200.5 },
   }),
   createCashMovement: async (world) => ({ body: { ...place(world), amount: -50.5, reason: 'Milk' } }),
-  importMenu: async (world) => ({ query: { ...place(world), mode: 'preview' } }),
+  importMenu: async (world) => ({ query: { ...place(world), mode: 'preview' }, body: {} }),
   exportMenu: async (world) => ({ query: { ...place(world), format: 'csv' } }),
   getExport: async (world) => ({
     params: { kind: 'bills' },

@@ -36,6 +36,8 @@ export type Tables = OtherTables & {
     guest_address: string | null
     /** JSON of the marks that features/checklist stores. */
     checklist: string | null
+    /** JSON of the columns that features/menu-file keeps. */
+    menu_columns: string | null
     day_starts_at: Generated<string>
     settings_version: Generated<number>
     /** Place of the last restore in `restoreCodes`; 0 before the first one. */

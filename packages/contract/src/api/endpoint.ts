@@ -26,7 +26,7 @@ export type Endpoint = {
   readonly success: 200 | 201
   /**
    * The body is a form: with `multipart` a part `item`, if the call has a body, and a file `image`; with `files` some parts
-   * `file`. With `bytes` it is a piece of a file (default: JSON).
+   * `file`, and a part `item` with what may stay away. With `bytes` it is a piece of a file (default: JSON).
    */
   readonly content?: 'multipart' | 'files' | 'bytes'
   /** The cookie that the call reads and may set. */

@@ -3,6 +3,7 @@ import { amount } from '../basics/money-schema.ts'
 import { sentTime } from '../basics/primitives-schema.ts'
 import { bill } from '../bills/schema.ts'
 import { station } from '../kitchen/schema.ts'
+import { menuQuestion } from '../menu-file/choices-schema.ts'
 import { optionGroup } from '../menu/choice-schema.ts'
 import { category, menuItem } from '../menu/schema.ts'
 import { order, orderLine } from '../orders/schema.ts'
@@ -64,6 +65,8 @@ export const problemParameters = {
     stations: z.array(station).optional(),
     printers: z.array(printer).optional(),
   }),
+  /** The open columns of a file, if a person can choose them. */
+  menu_file_invalid: z.object({ question: menuQuestion.optional() }),
   /** The open sitting of the table. */
   table_occupied: z.object({ sitting: sitting.optional() }),
   /** The stored order. */
@@ -96,6 +99,7 @@ export const problem = z.object({
   ...problemParameters.version_conflict.shape,
   ...problemParameters.changed_meanwhile.shape,
   ...problemParameters.bill_changed.shape,
+  ...problemParameters.menu_file_invalid.shape,
   ...problemParameters.same_utr.shape,
   ...problemParameters.day_not_started.shape,
   ...problemParameters.pin_wrong.partial().shape,

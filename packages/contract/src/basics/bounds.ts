@@ -76,6 +76,10 @@ export const menuFormBytesMax = 76 * 1024 * 1024
 /** Rows of a menu file's sheet without its titles, and pictures in its zip. */
 export const menuFileRowsMax = 5000
 export const menuFilePicturesMax = 100
+/** Columns of a menu file that a person can choose among, shapes of files that a restaurant keeps answers for, and bytes of an import's choices. */
+export const menuFileColumnsMax = 500
+export const menuShapesMax = 50
+export const menuChoicesBytesMax = 1024 * 1024
 /** Pixels of an uploaded picture in total, and of its longer side. */
 export const imagePixelsMax = 40_000_000
 export const imageSideMax = 12_000

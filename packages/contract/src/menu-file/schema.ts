@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { rupees } from '../basics/money-schema.ts'
 import { id, isStorable } from '../basics/primitives-schema.ts'
 import { dietMark } from '../menu/choice-schema.ts'
-
-/** Which rows of a menu file a message or a download is about. */
-export const menuSheet = z.enum(['dishes', 'option-groups'])
+import { menuColumns, menuImportChoices, menuQuestion, menuSheet } from './choices-schema.ts'
 
 /** The query of an import. `version` is the preview's; a commit needs it. */
 export const menuImportQuery = z
@@ -26,6 +24,7 @@ export const menuCopy = z
     version: z.string().max(64).refine(isStorable).optional(),
     /** Suspends the items that the other menu does not have. */
     suspendMissing: z.boolean().optional(),
+    changes: menuImportChoices.shape.changes,
   })
   .refine(({ mode, version }) => mode === 'preview' || version, { path: ['version'], message: 'Is missing' })
 
@@ -37,7 +36,7 @@ export const menuFileCounts = z.object({ create: count, update: count, same: cou
 export const menuFileRow = z.object({
   sheet: menuSheet,
   line: z.int().min(1),
-  /** The name of the sheet, if the file has dishes in several. */
+  /** The name of the sheet, if the file has dishes in several; each name once. */
   table: z.string().optional(),
   action: z.enum(['create', 'update', 'same', 'error']),
   /** The name of the dish or option, if it can be read. */
@@ -48,12 +47,20 @@ export const menuFileRow = z.object({
   message: z.string().optional(),
   /** Sentences about a row that is imported, such as parts of the file that are left out. */
   notes: z.array(z.string()).optional(),
-  /** Prices in rupees and the diet mark of a new or changed row. `price` equals the first portion's. */
+  /** Prices in rupees and the diet mark of a row without errors. `price` equals the first portion's. */
   values: z
     .object({
       price: rupees,
       portions: z.array(z.object({ name: z.string(), price: rupees })).optional(),
       dietMark: dietMark.optional(),
+    })
+    .optional(),
+  /** The texts of the cells to correct, if a row has errors only in these: a change of the row replaces them. */
+  wrong: z
+    .object({
+      price: z.string().optional(),
+      portions: z.array(z.object({ name: z.string(), price: z.string() })).optional(),
+      diet: z.string().optional(),
     })
     .optional(),
   /** The cells that differ, as they are now and with the file. */
@@ -65,6 +72,8 @@ export const menuImportReply = z.object({
   /** Identifies the file and the menu of the preview, for the commit. */
   version: z.string(),
   isCommitted: z.boolean(),
+  /** Identifies the files and their columns: a correction of a row stays right for another preview with the same. */
+  contents: z.string().optional(),
   counts: menuFileCounts,
   /** The same numbers for rows of option groups. */
   optionCounts: menuFileCounts,
@@ -81,6 +90,8 @@ export const menuImportReply = z.object({
   notes: z.array(z.string()),
   /** Texts of the file that no dish has. `place` is the number of a row or the letter of a column. */
   unread: z.array(z.object({ place: z.string(), text: z.string() })).optional(),
+  /** The tables whose columns a person chose, now or for an earlier file, with the answer. */
+  chosen: z.array(menuQuestion.extend({ answer: menuColumns })).optional(),
 })
 
 /** The query of a menu download. A CSV file has one sheet, by default the dishes. */
@@ -94,7 +105,7 @@ export const menuExportQuery = z.object({
 
 /** The inputs and replies of the menu file calls. */
 export const menuFileWire = {
-  importMenu: { query: menuImportQuery, reply: menuImportReply },
+  importMenu: { query: menuImportQuery, body: menuImportChoices, reply: menuImportReply },
   /** A file, not JSON. */
   exportMenu: { query: menuExportQuery, reply: z.unknown() },
   copyMenu: { body: menuCopy, reply: menuImportReply },

@@ -10,6 +10,8 @@ const state = z.enum(checklistStates)
 export const checklist = z.object({
   isDismissed: z.boolean(),
   steps: z.array(z.object({ id: stepId, state })),
+  /** Whether the menu has no dishes yet. */
+  isMenuEmpty: z.boolean().optional(),
 })
 
 /** The steps of a new restaurant and their states (plan §8.1). */

@@ -1,5 +1,19 @@
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { ChosenColumns } from './import-queries.ts'
+
+/** Stores the columns that were chosen for menu files of a restaurant. */
+export const saveMenuColumns = async (
+  trx: Connection,
+  restaurantId: string,
+  columns: readonly ChosenColumns[],
+): Promise<void> => {
+  await trx
+    .updateTable('restaurants')
+    .set({ menu_columns: JSON.stringify(columns) })
+    .where('id', '=', restaurantId)
+    .execute()
+}
 
 /** Stores the answer of an import, and an audit entry with its numbers. */
 export const insertImport = async (

@@ -87,6 +87,7 @@ export class ChecklistService {
     const data: Data = { ...(await findFindings(db, restaurantId)), kitchen, billing, hasStarterMenu, hasFssai }
     return {
       isDismissed,
+      isMenuEmpty: !data.hasItems,
       steps: checklistStepIds.map((id) => ({ id, state: isDone[id](data) ? 'done' : (steps[id] ?? 'open') })),
     }
   }

@@ -3,22 +3,14 @@ import type { CorpusFile, CorpusTable } from '../../../../../testing/menu-corpus
 import { corpus } from '../../../../../testing/menu-corpus/corpus.ts'
 import { encodeCorpus } from '../../../../../testing/menu-corpus/encode.ts'
 import { seeded } from '../../../../../testing/random.ts'
+import { emptyMenu } from '#test/menu-files.ts'
 import { FileProblem } from '#server/spreadsheets/read-file.ts'
 import { planImport, type Plan } from './plan.ts'
 import { OpenQuestion, type Question, type ShapeAnswers } from './shape/dish-table.ts'
-
-const snapshot = {
-  restaurantId: 'x',
-  categories: [],
-  groups: [],
-  items: [],
-  stations: [],
-  taxClasses: [],
-  taxes: { usual: '', areIncluded: false },
-}
+import type { ShapeAnswer } from './shape/shape.ts'
 
 const planOf = (entry: CorpusFile, answers?: ShapeAnswers): Promise<Plan> =>
-  planImport({ files: encodeCorpus(entry), snapshot, isSuspending: false, needsPictures: false, answers, now: '' })
+  planImport({ files: encodeCorpus(entry), snapshot: emptyMenu, isSuspending: false, needsPictures: false, answers, now: '' })
 
 const amountText = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2))
 
@@ -38,9 +30,9 @@ const menuOf = ({ changes, preview }: Plan): string[] => [
 ]
 
 /** The question about a file; undefined if it needs none. */
-const questionOf = async (entry: CorpusFile): Promise<Question | undefined> => {
+const questionOf = async (entry: CorpusFile, answers?: ShapeAnswers): Promise<Question | undefined> => {
   try {
-    await planOf(entry)
+    await planOf(entry, answers)
     return undefined
   } catch (error) {
     if (error instanceof OpenQuestion) return error.question
@@ -81,23 +73,44 @@ test('each file becomes its right menu, after at most one question', async () =>
 test('a question shows each column with its first values', async () => {
   const entry = corpus.find(({ name }) => name === 'prices of two halls')
   const question = entry && (await questionOf(entry))
+  const words = { mayBePrice: false, mayBeName: true, isCost: false }
+  const numbers = { mayBePrice: true, mayBeName: false, isCost: false }
   expect(question).toEqual({
     shape: expect.any(String),
     asks: ['price'],
     columns: [
-      { index: 0, title: 'Item', values: ['Kadai Veg', 'Veg Kolhapuri'], isNumeric: false, isCost: false },
-      { index: 1, title: 'Category', values: ['Mains', 'Mains'], isNumeric: false, isCost: false },
-      { index: 2, title: 'AC', values: ['210', '220'], isNumeric: true, isCost: false },
-      { index: 3, title: 'Non AC', values: ['190', '200'], isNumeric: true, isCost: false },
+      { index: 0, title: 'Item', values: ['Kadai Veg', 'Veg Kolhapuri'], ...words },
+      { index: 1, title: 'Category', values: ['Mains', 'Mains'], ...words },
+      { index: 2, title: 'AC', values: ['210', '220'], ...numbers },
+      { index: 3, title: 'Non AC', values: ['190', '200'], ...numbers },
     ],
   })
 })
 
-const shuffled = (random: () => number, { name, rows }: CorpusTable): CorpusTable => {
+test('a column that is no price is not read as one, whoever names it', async () => {
+  const wrong: unknown[] = []
+  let tried = 0
+  for (const entry of corpus) {
+    const question = await questionOf(entry)
+    for (const { index, mayBePrice } of question?.columns ?? []) {
+      if (!question || mayBePrice) continue
+      tried += 1
+      const answers = new Map([[question.shape, { ...answersOf(question, entry).get(question.shape), price: index }]])
+      const asked = await questionOf(entry, answers)
+      if (!asked?.asks.includes('price')) wrong.push([entry.name, index])
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(tried).toBeGreaterThan(10)
+})
+
+type Mixed = { readonly table: CorpusTable; readonly order: readonly number[] }
+
+const shuffled = (random: () => number, { name, rows }: CorpusTable): Mixed => {
   const width = Math.max(...rows.map((row) => row.length))
   const places = Array.from({ length: width }, (_, index) => ({ index, place: random() }))
   const order = places.toSorted((some, other) => some.place - other.place).map(({ index }) => index)
-  return { name, rows: rows.map((row) => order.map((index) => row[index] ?? '')) }
+  return { table: { name, rows: rows.map((row) => order.map((index) => row[index] ?? '')) }, order }
 }
 
 const marks = / (veg|egg|non-veg)$/
@@ -106,10 +119,23 @@ const marks = / (veg|egg|non-veg)$/
 const rightPrices = ({ menu }: CorpusFile): ReadonlySet<string> =>
   new Set(menu.map((line) => line.replace(/^.* > /, '').replace(marks, '')))
 
-/** The prices that a file creates; a refusal or a question creates none. */
-const pricesOf = async (entry: CorpusFile): Promise<string[]> => {
+/** The letters of an answer after the columns have another order; titles stay. */
+const movedAnswer = (entry: CorpusFile, [first]: readonly Mixed[]): CorpusFile => {
+  const moved = (pointed: string): string => {
+    const place = first?.order.indexOf((pointed.codePointAt(0) ?? 0) - 65) ?? -1
+    return pointed.length > 1 || place === -1 ? pointed : String.fromCodePoint(65 + place)
+  }
+  const { answer } = entry
+  if (!answer) return entry
+  return { ...entry, answer: { price: moved(answer.price), ...(answer.name && { name: moved(answer.name) }) } }
+}
+
+/** The prices that a file creates with the answers for earlier files, after a person answers; a refusal creates none. */
+const pricesOf = async (entry: CorpusFile, kept: Map<string, ShapeAnswer>): Promise<string[]> => {
   try {
-    return (await planOf(entry)).changes.items.create.map(pricedText)
+    const question = entry.answer && (await questionOf(entry, kept))
+    if (question) for (const [shape, answer] of answersOf(question, entry)) kept.set(shape, answer)
+    return (await planOf(entry, kept)).changes.items.create.map(pricedText)
   } catch (error) {
     if (error instanceof FileProblem) return []
     throw error
@@ -119,18 +145,21 @@ const pricesOf = async (entry: CorpusFile): Promise<string[]> => {
 test('no order of the columns creates a wrong price', async () => {
   const random = seeded(48)
   const tables = corpus.filter(({ format }) => format !== 'json')
+  const kept = new Map<string, ShapeAnswer>()
   const wrong: unknown[] = []
   let created = 0
   for (let run = 0; run < Number(process.env['MENU_CORPUS_RUNS'] ?? 200); run += 1) {
     const entry = tables[run % tables.length]
     if (!entry) break
-    const mixed = { ...entry, tables: entry.tables.map((table) => shuffled(random, table)) }
+    const mixed = entry.tables.map((table) => shuffled(random, table))
     const right = rightPrices(entry)
-    const prices = await pricesOf(mixed)
+    const file = { ...movedAnswer(entry, mixed), tables: mixed.map(({ table }) => table) }
+    const prices = await pricesOf(file, kept)
     created += prices.length
     const others = prices.filter((line) => !right.has(line))
-    if (others.length > 0) wrong.push([entry.name, mixed.tables[0]?.rows.slice(0, 3), others])
+    if (others.length > 0) wrong.push([entry.name, mixed[0]?.table.rows.slice(0, 3), others])
   }
   expect(wrong).toEqual([])
   expect(created).toBeGreaterThan(100)
+  expect(kept.size).toBeGreaterThan(5)
 })

@@ -117,10 +117,10 @@ class DishComparison {
 
   compare(read: DishRow): RowResult {
     const row = this.#withCategory(this.#withoutUnknownStation(read))
-    const { fields, errors, notes, doubts = [] } = row
+    const { fields, errors, wrong, notes, doubts = [] } = row
     try {
       const before = this.#find(row)
-      if (errors.length > 0) return errorRow(dishPreviewRow(row), errors)
+      if (errors.length > 0) return { ...errorRow(dishPreviewRow(row), errors), ...(wrong && { wrong }) }
       const result = this.#difference(row, before)
       const sentences = [...notes, ...(result.action === 'same' ? [] : doubts)]
       return sentences.length > 0 ? { ...result, notes: sentences } : result
@@ -178,7 +178,7 @@ class DishComparison {
       changes.push({ column: 'picture', before: before.imageURL, after: entry })
     }
     const isChanged = !isDeepStrictEqual(item, before)
-    if (!isChanged && entry === undefined) return { ...dishPreviewRow(row), action: 'same' }
+    if (!isChanged && entry === undefined) return { ...dishPreviewRow(row), action: 'same', values: valuesOf(item) }
     this.update.push({ before, after: { ...item, version: before.version + 1 } })
     return { ...dishPreviewRow(row), action: 'update', values: valuesOf(item), changes }
   }

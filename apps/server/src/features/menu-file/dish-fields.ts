@@ -8,7 +8,8 @@ import { CellError, cellSentence } from './cell-error.ts'
 import { allergensOf, dietOf, flagOf, flagsOf, priceOf, textOf, wholeOf } from './cells.ts'
 import type { Column, DishColumn } from './columns.ts'
 import { groupsOf, portionsOf, type GroupPart, type PortionPart } from './parts.ts'
-import type { MenuRow } from './menu-row.ts'
+import type { MenuRow, RowFault } from './menu-row.ts'
+import { wrongCells, type WrongCells } from './row-changes.ts'
 import { isWordColumn, wordsSave, type RowTexts } from './word-columns.ts'
 
 /** The fields of a dish in a row. An absent field stays as it is, null clears it. */
@@ -47,6 +48,8 @@ export type DishRow = {
   readonly table?: string | undefined
   readonly fields: DishFields
   readonly errors: readonly string[]
+  /** The cells to correct, if a change can correct all errors. */
+  readonly wrong?: WrongCells | undefined
   /** Sentences about a row that can be imported. */
   readonly notes: readonly string[]
   /** Warnings about new values. */
@@ -158,8 +161,9 @@ const sentenceOf = (cells: MenuRow['cells'], column: Column, words: string): str
 }
 
 /** Reads the cells of a row. All of its wrong cells are named. */
-export const readDish = ({ line, table, cells, errors: found = [], notes = [] }: MenuRow): DishRow => {
-  const errors = found.map(({ text }) => text)
+export const readDish = (row: MenuRow): DishRow => {
+  const { line, table, cells, notes = [] } = row
+  const faults: RowFault[] = [...(row.errors ?? [])]
   let fields: DishFields = {}
   for (const [column, cell] of cells) {
     if (isWordColumn(column)) fields = { ...fields, words: { ...fields.words, [column]: textOf(cell).trim() } }
@@ -169,15 +173,14 @@ export const readDish = ({ line, table, cells, errors: found = [], notes = [] }:
       fields = { ...fields, ...readers[column](column === 'description' ? text : text.trim()) }
     } catch (error) {
       if (!(error instanceof CellError)) throw error
-      errors.push(sentenceOf(cells, column, error.message))
+      faults.push({ column, text: sentenceOf(cells, column, error.message) })
     }
   }
   // The needed columns exist, so only an error leaves these out.
   const isPortionsWrong = cells.has('portions') && fields.portions === undefined
   if (fields.price === null && !fields.portions?.length && !isPortionsWrong)
-    errors.push(sentenceOf(cells, 'price', 'Write a price in rupees, such as 240 or 240.50.'))
-  if (errors.length > 0) return { line, table, fields, errors, notes }
-  const { fields: normal, issues } = checked(fields)
-  const wrong = issues.map(([column, words]) => sentenceOf(cells, column, words))
-  return { line, table, fields: normal, errors: wrong, notes }
+    faults.push({ column: 'price', text: sentenceOf(cells, 'price', 'Write a price in rupees, such as 240 or 240.50.') })
+  const { fields: normal, issues } = faults.length > 0 ? { fields, issues: [] } : checked(fields)
+  faults.push(...issues.map(([column, words]) => ({ column, text: sentenceOf(cells, column, words) })))
+  return { line, table, fields: normal, errors: faults.map(({ text }) => text), wrong: wrongCells(row, faults), notes }
 }

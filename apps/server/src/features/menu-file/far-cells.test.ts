@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
-import { openMenuFiles, sheetXml, workbookOf } from '#test/menu-files.ts'
+import { emptyMenu, openMenuFiles, sheetXml, workbookOf } from '#test/menu-files.ts'
 import type { PlanInput } from './plan.ts'
 
 const plain = sheetXml([
@@ -82,20 +82,11 @@ describe('a workbook', () => {
 
 // The thread ends with an error if it builds the cells between.
 test('far cells take no memory', async () => {
-  const snapshot = {
-    restaurantId: 'x',
-    categories: [],
-    groups: [],
-    items: [],
-    stations: [],
-    taxClasses: [],
-    taxes: { usual: '', areIncluded: false },
-  }
   const files = await Promise.all(
     shapes.map(async ([, file]) => ({ name: 'menu.xlsx', bytes: new Uint8Array(await file().arrayBuffer()) })),
   )
   for (const file of files) {
-    const workerData: PlanInput = { files: [file], snapshot, isSuspending: false, needsPictures: false, now: '' }
+    const workerData: PlanInput = { files: [file], snapshot: emptyMenu, isSuspending: false, needsPictures: false, now: '' }
     const resourceLimits = { maxOldGenerationSizeMb: 60, maxYoungGenerationSizeMb: 8 }
     const worker = new Worker(new URL('plan-worker.ts', import.meta.url), { workerData, resourceLimits })
     const answer = await new Promise((resolve, reject) => {

@@ -166,7 +166,7 @@ const rowsOf = (rows: readonly OptionRow[], before: FileGroup | undefined, after
     if (old !== index) changes.push({ column: 'sort', before: String(old + 1), after: String(index + 1) })
     return changes.length > 0
       ? { ...optionPreviewRow(row), action: 'update', values, changes }
-      : { ...optionPreviewRow(row), action: 'same' }
+      : { ...optionPreviewRow(row), action: 'same', values }
   })
 
 /** The changes that one group's rows make. */

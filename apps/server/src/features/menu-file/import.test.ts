@@ -21,7 +21,7 @@ describe('a preview', () => {
           { column: 'diet', before: '', after: 'veg' },
         ],
       },
-      { sheet: 'dishes', line: 3, action: 'same', name: 'Naan', parent: 'Mains' },
+      { sheet: 'dishes', line: 3, action: 'same', name: 'Naan', parent: 'Mains', values: { price: 45 } },
       {
         sheet: 'dishes',
         line: 4,
@@ -37,6 +37,7 @@ describe('a preview', () => {
         name: 'Roti',
         parent: 'Mains',
         message: 'Column “price”: “abc”. Write a price in rupees, such as 240 or 240.50.',
+        wrong: { price: 'abc' },
       },
     ])
     expect({ counts, newCategories, isCommitted }).toEqual({

@@ -26,17 +26,29 @@ export const escapedName = (name: string): string => name.replaceAll(/[\\|=#]/g,
 /** A portion of a cell. */
 export type PortionPart = { readonly name: string; readonly price: number; readonly isAvailable: boolean }
 
-/** Portions as `Half=120|Full=220`, with `=no` for one that is not available. @throws CellError */
-export const portionsOf = (text: string): PortionPart[] =>
-  split(text, '|').flatMap((part) => {
-    if (part.trim() === '') return []
+/** A portion of a cell with its texts. */
+type PortionTexts = { readonly name: string; readonly price: string; readonly isAvailable: string | undefined }
+
+/** The texts of portions in a cell such as `Half=120|Full=220`; undefined for a cell of another form. */
+export const portionTexts = (text: string): PortionTexts[] | undefined => {
+  const parts = split(text, '|').filter((part) => part.trim() !== '')
+  const found = parts.flatMap((part) => {
     const [name = '', price, isAvailable, ...others] = split(part, '=').map((cell) => cell.trim())
-    if (price === undefined || others.length > 0)
-      throw new CellError('Write each portion as name=price, separated by |, such as Half=120|Full=220.')
-    const bare = unescaped(name.replace(/^portion:/i, ''))
-    if (price === '') throw new CellError(`“${bare}” has no price. Write it in rupees, such as ${bare}=240.`)
-    return [{ name: bare, price: priceOf(price), isAvailable: isAvailable === undefined || flagOf(isAvailable) }]
+    if (price === undefined || others.length > 0) return []
+    return [{ name: unescaped(name.replace(/^portion:/i, '')), price: unescaped(price), isAvailable }]
   })
+  return found.length === parts.length ? found : undefined
+}
+
+/** Portions as `Half=120|Full=220`, with `=no` for one that is not available. @throws CellError */
+export const portionsOf = (text: string): PortionPart[] => {
+  const parts = portionTexts(text)
+  if (!parts) throw new CellError('Write each portion as name=price, separated by |, such as Half=120|Full=220.')
+  return parts.map(({ name, price, isAvailable }) => {
+    if (price === '') throw new CellError(`“${name}” has no price. Write it in rupees, such as ${name}=240.`)
+    return { name, price: priceOf(price), isAvailable: isAvailable === undefined || flagOf(isAvailable) }
+  })
+}
 
 /** Portions as a cell; a price that is a text is checked when the cell is read. */
 export const portionsText = (

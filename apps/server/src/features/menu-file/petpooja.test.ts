@@ -126,3 +126,31 @@ describe('prices of a Petpooja menu', () => {
     ])
   })
 })
+
+test('categories and dishes of a Petpooja menu have the order of their ranks', async () => {
+  const world = await openMenuFiles()
+  const dish = (itemname: string, item_categoryid: string, itemrank?: string) => ({
+    ...{ itemname, item_categoryid, itemrank },
+    price: '90',
+  })
+  const categories = [
+    { categoryid: '7', categoryname: 'Momos', categoryrank: '12' },
+    { categoryid: '8', categoryname: 'Drinks', categoryrank: '' },
+    { categoryid: '9', categoryname: 'Soups', categoryrank: '3' },
+  ]
+  const items = [dish('Lassi', '8'), dish('Fried', '7', '10'), dish('Steamed', '7', '9'), dish('Thukpa', '9')]
+  const file = csvFile(JSON.stringify({ categories, items, addongroups: [] }), 'menu.json')
+  expect((await world.preview([file])).rows.map(({ line, name }) => [line, name])).toEqual([
+    [4, 'Thukpa'],
+    [3, 'Steamed'],
+    [2, 'Fried'],
+    [1, 'Lassi'],
+  ])
+  await world.import([file])
+  const found = (await world.menu()).categories.map(({ name, items: some }) => [name, ...some.map((one) => one.name)])
+  expect(found.slice(-3)).toEqual([
+    ['Soups', 'Thukpa'],
+    ['Momos', 'Steamed', 'Fried'],
+    ['Drinks', 'Lassi'],
+  ])
+})

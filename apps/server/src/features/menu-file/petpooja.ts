@@ -148,16 +148,31 @@ const optionRows = ({ menu: { addongroups, attributes }, rules }: Reading): Menu
   return options.map((cells, index) => row(index + 1, cells))
 }
 
+const rankOf = (rank: string | undefined): number => (/^\d+$/.test(rank ?? '') ? Number(rank) : Number.MAX_SAFE_INTEGER)
+
+/** The dishes by the ranks of their categories and their own; `line` is the place in the file. */
+const inOrder = ({ items, categories }: Menu): { item: Item; line: number }[] => {
+  const ranks = new Map(categories.map(({ categoryid, categoryrank }) => [categoryid, rankOf(categoryrank)]))
+  const placeOf = (item: Item): number => ranks.get(item.item_categoryid) ?? Number.MAX_SAFE_INTEGER
+  return items
+    .map((item, index) => ({ item, line: index + 1 }))
+    .toSorted(
+      (one, other) =>
+        placeOf(one.item) - placeOf(other.item) || rankOf(one.item.itemrank) - rankOf(other.item.itemrank),
+    )
+}
+
 /** Reads the menu that Petpooja's API sends; `line` is the position in its lists. Undefined for JSON of another kind. */
 export const readPetpooja = (content: unknown): MenuTables | undefined => {
   const parsed = menu.safeParse(content)
   if (!parsed.success) return undefined
   const reading = { menu: parsed.data, rules: rulesOf(parsed.data) }
-  const dishes = parsed.data.items.map((item, index) => dishRow(item, index + 1, reading))
+  const dishes = inOrder(parsed.data).map(({ item, line }) => dishRow(item, line, reading))
   return {
     dishes: { sheet: 'dishes', rows: dishes },
     options: { sheet: 'option-groups', rows: optionRows(reading) },
     notes: ['Rows are counted in the order of the JSON file.'],
     unread: [],
+    chosen: [],
   }
 }

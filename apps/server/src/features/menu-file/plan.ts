@@ -6,13 +6,17 @@ import { compareDishes, type DishDifference, type PictureUse } from './dish-diff
 import { withDoubts } from './doubts.ts'
 import { readDish } from './dish-fields.ts'
 import { compareGroups, type Change } from './group-difference.ts'
+import type { SheetName } from './columns.ts'
 import { MenuIndex } from './menu-index.ts'
+import type { MenuRow } from './menu-row.ts'
 import { readOption } from './option-fields.ts'
 import { PictureFinder, type Picture } from './pictures.ts'
 import { readFiles, type MenuFile, type ReadMenuFiles } from './read-files.ts'
 import { countRows, type RowResult } from './result.ts'
+import { withRowChanges, type RowChange } from './row-changes.ts'
 import type { ShapeAnswers } from './shape/dish-table.ts'
 import type { FileCategory, FileGroup, FileItem, Snapshot } from './snapshot.ts'
+import type { MenuTable } from './tables.ts'
 
 /** Everything that an import stores. */
 export type MenuChanges = {
@@ -22,7 +26,7 @@ export type MenuChanges = {
 }
 
 /** The answer of an import without what the service adds. */
-export type ImportPreview = Omit<Reply<'importMenu'>, 'version' | 'isCommitted'>
+export type ImportPreview = Omit<Reply<'importMenu'>, 'version' | 'isCommitted' | 'contents'>
 
 /** The plan of an import. */
 export type Plan = {
@@ -46,6 +50,8 @@ export type PlanInput = {
   readonly notes?: readonly string[] | undefined
   /** Answers about open columns, by the shapes of tables. */
   readonly answers?: ShapeAnswers | undefined
+  /** What a person corrected in rows. */
+  readonly changes?: readonly RowChange[] | undefined
   readonly now: string
 }
 
@@ -93,13 +99,19 @@ export const planImport = async (input: PlanInput): Promise<Plan> => {
     unknownStations = [],
     notes = [],
     answers,
+    changes = [],
     now,
   } = input
+  const rowsWithChanges = (table: MenuTable | undefined, sheet: SheetName): readonly MenuRow[] =>
+    withRowChanges(
+      table?.rows ?? [],
+      changes.filter((change) => change.sheet === sheet),
+    )
   const read = await readFiles(files, answers)
   const index = new MenuIndex(snapshot)
-  const groups = compareGroups((read.options?.rows ?? []).map(readOption), snapshot)
+  const groups = compareGroups(rowsWithChanges(read.options, 'option-groups').map(readOption), snapshot)
   const finder = new PictureFinder(read.entries, snapshot.items, copies)
-  const dishes = compareDishes(withDoubts((read.dishes?.rows ?? []).map(readDish)), {
+  const dishes = compareDishes(withDoubts(rowsWithChanges(read.dishes, 'dishes').map(readDish)), {
     snapshot,
     index,
     groups,
@@ -120,6 +132,7 @@ export const planImport = async (input: PlanInput): Promise<Plan> => {
       isSuspending,
       pictures: { used: [...used], unused: read.entries.filter((entry) => !used.has(entry)) },
       unread: [...read.unread],
+      chosen: [...read.chosen],
       notes: [
         ...notes,
         ...read.notes,

@@ -7,7 +7,9 @@ export type MenuFileServices = { readonly imports: MenuFileService; readonly exp
 
 /** Import and export of a menu (plan §8.5). */
 export const bindMenuFile = (bind: Bind, { imports, exports }: MenuFileServices): void => {
-  bind('importMenu', async ({ caller, query, files }) => ({ body: await imports.import(caller, { ...query, files }) }))
+  bind('importMenu', async ({ caller, query, body, files }) => ({
+    body: await imports.import(caller, { ...query, ...body, files }),
+  }))
 
   bind('copyMenu', async ({ caller, body }) => ({ body: await imports.copy(caller, body) }))
 

@@ -17,7 +17,7 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 /**
  * Plans an import in a thread of its own, with bounded memory and time. The server goes on answering other calls.
- * @throws AppError `menu_file_invalid` with the reason.
+ * @throws AppError `menu_file_invalid` with the reason, and with the question about open columns.
  */
 export const runPlan = async (input: PlanInput): Promise<ReadyPlan> => {
   const worker = new Worker(new URL('plan-worker.ts', import.meta.url), { workerData: input, resourceLimits: limits })
@@ -28,7 +28,10 @@ export const runPlan = async (input: PlanInput): Promise<ReadyPlan> => {
       worker.once('error', reject)
       worker.once('exit', () => reject(new AppError('menu_file_invalid', {}, tooMuch)))
     })
-    if ('problem' in answer) throw new AppError('menu_file_invalid', {}, answer.problem.slice(0, 200))
+    if ('problem' in answer) {
+      const { problem, question } = answer
+      throw new AppError('menu_file_invalid', question ? { question } : {}, problem.slice(0, 200))
+    }
     return answer
   } catch (error) {
     if (isOutOfMemory(error)) throw new AppError('menu_file_invalid', {}, tooMuch)

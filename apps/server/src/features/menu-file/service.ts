@@ -1,8 +1,9 @@
 import { hash, webcrypto } from 'node:crypto'
 import type { CheckedInput, Reply } from '@thali/contract/api/calls'
+import * as bounds from '@thali/contract/basics/bounds'
 import { findMember } from '#server/data/accounts/staff-queries.ts'
-import { findImport } from '#server/data/menu-file/import-queries.ts'
-import { insertImport } from '#server/data/menu-file/write-import.ts'
+import { findImport, listMenuColumns, type ChosenColumns } from '#server/data/menu-file/import-queries.ts'
+import { insertImport, saveMenuColumns } from '#server/data/menu-file/write-import.ts'
 import { readMenuVersions, readWholeMenu } from '#server/data/menu/bulk-queries.ts'
 import { lockRestaurant } from '#server/data/restaurants/queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -39,12 +40,13 @@ export type MenuFileNeeds = {
 type Query = Omit<CheckedInput<'importMenu'>['query'], 'restaurantId'>
 
 /** An import: its files, and what to do with them. */
-export type ImportRequest = Query & { readonly files: readonly MenuFile[] } & Partial<Omit<Copied, 'files'>>
+export type ImportRequest = Query &
+  CheckedInput<'importMenu'>['body'] & { readonly files: readonly MenuFile[] } & Partial<Omit<Copied, 'files'>>
 
 type CopyRequest = CheckedInput<'copyMenu'>['body']
 
-/** A request with the hashes of its files. */
-type Hashed = ImportRequest & { readonly hashes: readonly string[] }
+/** A request with the hashes of its files, and with the columns chosen for earlier files. */
+type Hashed = ImportRequest & { readonly hashes: readonly string[]; readonly columns: readonly ChosenColumns[] }
 
 /** The answer as JSON. */
 type Answer = { readonly json: string }
@@ -71,9 +73,10 @@ export class MenuFileService {
 
   /**
    * Compares files with the menu, or with mode `commit` stores what the preview with this version showed, in one
-   * transaction. A repeated commit gets the first answer. Rows with errors are left out; nothing is deleted.
-   * @throws AppError `menu_file_invalid`; `menu_changed` if the menu or the files differ from the preview's;
-   *   `unavailable` while other imports wait.
+   * transaction, with the changes of the request. A repeated commit gets the first answer. Rows with errors are left out;
+   * nothing is deleted. The columns that a person chose are kept for files of the same shape.
+   * @throws AppError `menu_file_invalid`, also for a changed row that still has an error; `menu_changed` if the menu, the
+   *   files or the columns differ from the preview's; `unavailable` while other imports wait.
    */
   async import(by: StaffCaller, request: ImportRequest): Promise<Answer> {
     if (this.#waiting >= waitingMax) throw new AppError('unavailable')
@@ -81,7 +84,9 @@ export class MenuFileService {
     try {
       // One at a time: each takes a core and some hundred megabytes at most.
       return await this.#queues.run('', async () => {
-        const hashed = { ...request, hashes: await Promise.all(request.files.map(hashOf)) }
+        const kept = await listMenuColumns(this.#needs.db, by.restaurantId)
+        const columns = withColumns(kept, request.columns ?? [])
+        const hashed = { ...request, columns, hashes: await Promise.all(request.files.map(hashOf)) }
         return request.mode === 'commit' ? this.#commit(by, hashed) : this.#preview(by.restaurantId, hashed)
       })
     } finally {
@@ -93,30 +98,35 @@ export class MenuFileService {
    * Imports the menu of another restaurant that the caller is an admin of, as `import` does with files.
    * @throws AppError `not_found` for a restaurant of others, and the errors of `import`.
    */
-  async copy(by: StaffCaller, { fromRestaurantId, mode, version, suspendMissing }: CopyRequest): Promise<Answer> {
+  async copy(by: StaffCaller, request: CopyRequest): Promise<Answer> {
+    const { fromRestaurantId, mode, version, suspendMissing, changes } = request
     const { db, pictures } = this.#needs
     if ((await findMember(db, fromRestaurantId, by.staffId))?.role !== 'admin') throw new AppError('not_found')
     const from = { ...(await readWholeMenu(db, fromRestaurantId)), ...(await this.#names(db, fromRestaurantId)) }
     const into = await this.#names(db, by.restaurantId)
     const copied = await copyOfMenu(from, into, (imageURL) => pictures.copiedURL(by.restaurantId, imageURL))
-    return this.import(by, { mode, version, ...copied, suspendMissing: suspendMissing === true ? 'true' : 'false' })
+    return this.import(by, {
+      ...{ mode, version, changes },
+      ...copied,
+      suspendMissing: suspendMissing === true ? 'true' : 'false',
+    })
   }
 
   async #preview(restaurantId: string, request: Hashed): Promise<Answer> {
     const { version, plan } = await this.#plan(restaurantId, request, false)
     // The bytes of pictures are read again with the commit.
-    if (!plan.hasPictures) this.#keep(`${restaurantId} ${version}`, plan)
-    return { json: answerText(plan.preview, version, false) }
+    if (!plan.hasPictures && !request.changes?.length) this.#keep(`${restaurantId} ${version}`, plan)
+    return { json: answerText(plan.preview, headOf(version, request, false)) }
   }
 
   async #commit(by: StaffCaller, request: Hashed): Promise<Answer> {
     const { db } = this.#needs
     const { restaurantId } = by
-    const { version = '' } = request
-    const stored = await findImport(db, restaurantId, version)
+    const { version = '', changes = [] } = request
+    const stored = await findImport(db, restaurantId, importKey(request))
     if (stored !== undefined) return { json: stored }
-    const plan = this.#plans.get(`${restaurantId} ${version}`)
-    const planned = plan ? { version, plan: plan } : await this.#plan(restaurantId, request, true)
+    const plan = changes.length === 0 ? this.#plans.get(`${restaurantId} ${version}`) : undefined
+    const planned = plan ? { version, plan } : await this.#plan(restaurantId, request, true)
     if (planned.version !== version) throw new AppError('menu_changed')
     const answer = await this.#store(by, request, planned)
     this.#plans.delete(`${restaurantId} ${version}`)
@@ -129,24 +139,26 @@ export class MenuFileService {
     const snapshot = { restaurantId, ...(await readWholeMenu(db, restaurantId)), ...names }
     const isSuspending = request.suspendMissing === 'true'
     const now = clock.now().toISOString()
-    const { files, copies, unknownStations, notes } = request
-    const plan = await runPlan({ files, snapshot, isSuspending, needsPictures, copies, unknownStations, notes, now })
+    const { files, copies, unknownStations, notes, changes } = request
+    const answers = new Map(request.columns.map(({ shape, ...answer }) => [shape, answer]))
+    const reading = { files, copies, unknownStations, notes, answers, changes }
+    const plan = await runPlan({ ...reading, snapshot, isSuspending, needsPictures, now })
     return { version: importVersion(snapshot, request), plan }
   }
 
   async #store(by: StaffCaller, request: Hashed, { version, plan }: Planned): Promise<Answer> {
     const { transaction, applyChanges, clock, pictures } = this.#needs
     const { restaurantId } = by
-    const { changes, notes } = await this.#withPictures(restaurantId, plan, request.copies)
     const preview: ImportPreview = JSON.parse(plan.preview)
+    refuseWrongChanges(preview, request)
+    const { changes, notes } = await this.#withPictures(restaurantId, plan, request.copies)
     const result = answerText(
       JSON.stringify({ ...preview, rows: [], notes: [...preview.notes, ...notes] } satisfies ImportPreview),
-      version,
-      true,
+      headOf(version, request, true),
     )
     return transaction(async (trx, emit) => {
       await lockRestaurant(trx, restaurantId)
-      const stored = await findImport(trx, restaurantId, version)
+      const stored = await findImport(trx, restaurantId, importKey(request))
       if (stored !== undefined) return { json: stored }
       const versions = { ...(await readMenuVersions(trx, restaurantId)), ...(await this.#names(trx, restaurantId)) }
       if (importVersion(versions, request) !== version) throw new AppError('menu_changed')
@@ -159,7 +171,9 @@ export class MenuFileService {
       const suspended = isSuspending ? missing.length : 0
       const files = request.files.map(({ name }) => name.slice(0, 200))
       const numbers = { files, dishes: counts, options: optionCounts, categories: newCategories.length, suspended }
-      await insertImport(trx, { version, result, numbers }, author)
+      await insertImport(trx, { version: importKey(request), result, numbers }, author)
+      const used = (preview.chosen ?? []).map(({ answer }) => answer)
+      if (used.length > 0) await saveMenuColumns(trx, restaurantId, withColumns(request.columns, used))
       emit('menu.changed', { restaurantId })
       return { json: result }
     })
@@ -219,16 +233,45 @@ export class MenuFileService {
   }
 }
 
-/** Identifies the menu, the files and what to do with them. */
-const importVersion = (menu: MenuVersions, { hashes, suspendMissing }: Hashed): string =>
-  hash('sha256', JSON.stringify([versionOf(menu), hashes, suspendMissing === 'true']), 'base64url')
+/** The columns of shapes with later ones in place of earlier ones. The earliest of too many are dropped. */
+const withColumns = (before: readonly ChosenColumns[], later: readonly ChosenColumns[]): ChosenColumns[] => {
+  const shapes = new Set(later.map(({ shape }) => shape))
+  return [...before.filter(({ shape }) => !shapes.has(shape)), ...later].slice(-bounds.menuShapesMax)
+}
+
+/** Identifies the menu, the files, their columns and what to do with them. */
+const importVersion = (menu: MenuVersions, { hashes, suspendMissing, columns }: Hashed): string => {
+  const parts = [versionOf(menu), hashes, suspendMissing === 'true']
+  // Without columns as the release before, whose previews are committed here too.
+  return hash('sha256', JSON.stringify(columns.length > 0 ? [...parts, columns] : parts), 'base64url')
+}
+
+/** Identifies a commit: the version of its preview, and the changes that a person made in it. */
+const importKey = ({ version = '', changes = [] }: ImportRequest): string =>
+  changes.length > 0 ? hash('sha256', JSON.stringify([version, changes]), 'base64url') : version
+
+/** @throws AppError `menu_file_invalid` for a changed row with an error: it would be left out, although a person corrected it. */
+const refuseWrongChanges = ({ rows }: ImportPreview, { changes = [] }: ImportRequest): void => {
+  const changed = new Set(changes.map(({ sheet, table, line }) => JSON.stringify([sheet, table, line])))
+  const wrong = rows.find(
+    ({ action, sheet, table, line }) => action === 'error' && changed.has(JSON.stringify([sheet, table, line])),
+  )
+  if (wrong) throw new AppError('menu_file_invalid', {}, `Row ${wrong.line}: ${wrong.message ?? ''}`.slice(0, 200))
+}
 
 // Not on the server's own thread: a zip with pictures takes a tenth of a second.
 const hashOf = async ({ bytes }: MenuFile): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64url')
 
-const answerText = (preview: string, version: string, isCommitted: boolean): string => {
-  const head: Pick<Reply<'importMenu'>, 'version' | 'isCommitted'> = { version, isCommitted }
+type Head = Pick<Reply<'importMenu'>, 'version' | 'isCommitted' | 'contents'>
+
+const headOf = (version: string, { hashes, columns }: Hashed, isCommitted: boolean): Head => ({
+  version,
+  isCommitted,
+  contents: hash('sha256', JSON.stringify([hashes, columns]), 'base64url'),
+})
+
+const answerText = (preview: string, head: Head): string => {
   // A long list of rows is not parsed again.
   return `${JSON.stringify(head).slice(0, -1)},${preview.slice(1)}`
 }

@@ -4,7 +4,7 @@ import { findColumn, type Column, type SheetName } from './columns.ts'
 import type { MenuRow } from './menu-row.ts'
 import { readOptionTable } from './option-table.ts'
 import { cellText, isEmpty } from './shape/cell-values.ts'
-import { readDishTable, type ShapeAnswers, type UnreadPart } from './shape/dish-table.ts'
+import { readDishTable, type ChosenColumns, type ShapeAnswers, type UnreadPart } from './shape/dish-table.ts'
 import { segmentsOf } from './shape/segments.ts'
 
 /** The rows of one sheet in a menu file. */
@@ -17,6 +17,8 @@ export type MenuTables = {
   readonly notes: readonly string[]
   /** Rows and columns that no dish has, with their texts. */
   readonly unread: readonly UnreadPart[]
+  /** The tables whose columns a person chose. */
+  readonly chosen: readonly ChosenColumns[]
 }
 
 const hasColumns = (titles: readonly string[], sheet: SheetName, ...wanted: readonly Column[]): boolean =>
@@ -70,6 +72,19 @@ const quoted = (names: readonly string[]): string => names.map((name) => `“${n
 
 const tooMany = `The file has more than ${bounds.menuFileRowsMax} rows. Split it into several files.`
 
+/** The labels of tables, each once, because an edit finds its row by them; none for the only table. */
+const labelsOf = (tables: readonly ReadTable[]): (string | undefined)[] => {
+  const labels = new Set<string>()
+  return tables.map(({ name }) => {
+    // Files without sheets have no name.
+    const bare = name.trim() || 'Table'
+    let label = bare
+    for (let count = 2; labels.has(label); count += 1) label = `${bare} ${count}`
+    labels.add(label)
+    return tables.length > 1 ? label : undefined
+  })
+}
+
 /** Replaces the number of a category by its name. */
 const withCategories = (row: MenuRow, categories: ReadonlyMap<string, string>): MenuRow => {
   const name = categories.get(cellText(row.cells.get('category')))
@@ -84,7 +99,8 @@ const withCategories = (row: MenuRow, categories: ReadonlyMap<string, string>): 
 export const readTables = (tables: readonly ReadTable[], answers: ShapeAnswers): MenuTables => {
   const { dishes, options, categories, ignored } = sortTables(tables)
   if (options.length > 1) throw new FileProblem('There are two tables of option groups. Keep one of them.')
-  const read = dishes.map((table) => readDishTable(table, answers, dishes.length > 1))
+  const labels = labelsOf(dishes)
+  const read = dishes.map((table, index) => readDishTable(table, answers, labels[index]))
   const rows = read.flatMap((table) => table.rows.map((row) => withCategories(row, categories)))
   const groups = options[0] && readOptionTable(options[0])
   if (rows.length > bounds.menuFileRowsMax) throw new FileProblem(tooMany)
@@ -98,5 +114,6 @@ export const readTables = (tables: readonly ReadTable[], answers: ShapeAnswers):
       ...(unreadTitles.length > 0 ? [`These columns are not read: ${quoted(unreadTitles)}.`] : []),
     ],
     unread: read.flatMap((table) => table.unread),
+    chosen: read.flatMap((table) => table.chosen),
   }
 }

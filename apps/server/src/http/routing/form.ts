@@ -8,7 +8,7 @@ import type { HttpServer } from '#server/http/server.ts'
 /** A file of a form, with the name that the sender gave it. */
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array }
 
-/** A form: JSON in the part `item`, if the call has a body, and a picture in the part `image`; or only files. */
+/** A form: JSON in the part `item`, if the call has a body, and a picture in the part `image`, or files. */
 export type Form = {
   readonly item?: unknown
   readonly image?: Uint8Array | undefined
@@ -17,8 +17,8 @@ export type Form = {
 }
 
 /**
- * The kinds of forms: `multipart` has an item and a picture, `files` has some parts `file`. `bytes` is no form, but a
- * piece of a file.
+ * The kinds of forms: `multipart` has an item and a picture, `files` has some parts `file` and may have an item. `bytes`
+ * is no form, but a piece of a file.
  */
 export type FormKind = 'multipart' | 'files' | 'bytes'
 
@@ -86,11 +86,18 @@ const readParts = async (request: FastifyRequest): Promise<Map<string, Uint8Arra
   return found
 }
 
-const readFiles = async (request: FastifyRequest): Promise<SentFile[]> => {
+const readFiles = async (request: FastifyRequest): Promise<Form> => {
   const files: SentFile[] = []
+  let item: unknown
   let refusal: AppError | undefined
   for await (const part of request.parts()) {
     if (part.type !== 'file') throw new AppError('malformed_request')
+    if (part.fieldname === 'item' && item === undefined) {
+      const bytes = await part.toBuffer()
+      if (bytes.length > bounds.menuChoicesBytesMax) throw new AppError('payload_too_large')
+      item = parseItem(bytes)
+      continue
+    }
     if (part.fieldname === 'file' && files.length < bounds.menuFilesMax) {
       files.push({ name: withoutControls(part.filename ?? ''), bytes: await part.toBuffer() })
       continue
@@ -100,7 +107,7 @@ const readFiles = async (request: FastifyRequest): Promise<SentFile[]> => {
   }
   if (refusal) throw refusal
   if (files.length === 0) throw refusedPart('file', 'Is missing')
-  return files
+  return { files, item: item ?? {} }
 }
 
 const readItemForm = async (request: FastifyRequest, hasItem: boolean): Promise<Form> => {
@@ -130,7 +137,7 @@ export const readForm = async (request: FastifyRequest, kind: FormKind, hasItem:
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   try {
     if (Number(request.headers['content-length'] ?? 0) > limitsOf[kind].form) throw new AppError('payload_too_large')
-    return kind === 'files' ? { files: await readFiles(request) } : await readItemForm(request, hasItem)
+    return kind === 'files' ? await readFiles(request) : await readItemForm(request, hasItem)
   } catch (error) {
     // The rest is read and dropped, so that the connection stays usable.
     request.raw.unpipe()

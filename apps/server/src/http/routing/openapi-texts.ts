@@ -86,7 +86,8 @@ export const callTexts = {
   importMenu: [
     'Menu',
     'Preview or import a menu file',
-    'CSV or XLSX. The preview answers a version; the commit sends the same file and that version.',
+    'A table or JSON. The preview answers a version; the commit sends the same file and that version. The part `item` has the ' +
+      'columns of a file that asks (`menu_file_invalid` with `question`) and, for the commit, corrections of rows.',
   ],
   copyMenu: [
     'Menu',

@@ -53,8 +53,9 @@ const bodyOf = (schemas: DocumentSchemas, name: EndpointName, schema: z.ZodType 
   if (allEndpoints[name].content === 'bytes')
     return { required: true, content: { 'application/octet-stream': { schema: binary } } }
   if (allEndpoints[name].content === 'files') {
-    const form = { type: 'object', required: ['file'], properties: { file: files } }
-    return { required: true, content: { 'multipart/form-data': { schema: form } } }
+    const form = { type: 'object', required: ['file'], properties: { file: files, ...(json && { item: json }) } }
+    const encoding = { item: { contentType: 'application/json' } }
+    return { required: true, content: { 'multipart/form-data': { schema: form, ...(json && { encoding }) } } }
   }
   if (!json) {
     const form = { type: 'object', required: ['image'], properties: { image: binary } }

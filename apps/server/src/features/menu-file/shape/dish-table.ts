@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto'
-import { FileProblem, type ReadTable } from '#server/spreadsheets/read-file.ts'
+import type { ProblemParameters, Reply } from '@thali/contract/api/calls'
+import * as bounds from '@thali/contract/basics/bounds'
+import { askedColumn } from '@thali/contract/menu-file/choices-schema'
+import { FileProblem, type ReadCell, type ReadTable } from '#server/spreadsheets/read-file.ts'
 import { plainTitle } from '../columns.ts'
 import { unclearPrice } from '../option-table.ts'
 import type { MenuRow } from '../menu-row.ts'
 import { readBody, type BodyRow, type Carried, type UnreadRow } from './body.ts'
-import { cellText, isAmount, isEmpty } from './cell-values.ts'
+import { cellText, isEmpty } from './cell-values.ts'
 import { roleOfTitle } from './roles.ts'
 import { segmentsOf, type NumberedRow, type Segment } from './segments.ts'
-import { findShape, type AskedColumn, type Shape, type ShapeAnswer } from './shape.ts'
+import { findShape, possibleMeanings, type AskedColumn, type Shape, type ShapeAnswer } from './shape.ts'
 import { joinVariations } from './variations.ts'
 
 /** Answers about open columns by the key of a shape. */
@@ -16,24 +19,11 @@ export type ShapeAnswers = ReadonlyMap<string, ShapeAnswer>
 /** A part of the file that no dish has. `place` is a row or the letter of a column. */
 export type UnreadPart = { readonly place: string; readonly text: string }
 
-/** A column of a question with its first values. */
-export type AskedChoice = {
-  readonly index: number
-  readonly title: string
-  readonly values: readonly string[]
-  /** Whether its values are numbers, so that it may be the price. */
-  readonly isNumeric: boolean
-  /** Whether its title names what the restaurant itself pays. */
-  readonly isCost: boolean
-}
+/** Open columns that a person must choose before a file can be read. */
+export type Question = NonNullable<ProblemParameters<'menu_file_invalid'>['question']>
 
-/** An open column that a person must choose before a file can be read. */
-export type Question = {
-  /** Identifies the titles of the table: the next file with them needs no answer. */
-  readonly shape: string
-  readonly asks: readonly AskedColumn[]
-  readonly columns: readonly AskedChoice[]
-}
+/** A table whose columns a person chose. */
+export type ChosenColumns = NonNullable<Reply<'importMenu'>['chosen']>[number]
 
 /** A file whose price column is open. The message says so to a caller that cannot ask. */
 export class OpenQuestion extends FileProblem {
@@ -47,24 +37,39 @@ export class OpenQuestion extends FileProblem {
 
 const valuesShown = 4
 
-/** Identifies the titles of a segment. */
-const shapeKey = ({ titles, rows }: Segment): string => {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  return hash('sha256', JSON.stringify(titles.length > 0 ? titles.map(plainTitle) : width), 'base64url')
+const widthOf = ({ titles, rows }: Segment): number =>
+  Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
+
+const valuesOf = ({ rows }: Segment, index: number): ReadCell[] =>
+  rows.map(({ cells }) => cells[index] ?? null).filter((cell) => !isEmpty(cell))
+
+/**
+ * Identifies a table by its titles. Columns without a title of their own may have another order in the next file, so a table
+ * with one is identified by its rows too.
+ */
+const shapeKey = (segment: Segment): string => {
+  const titles = Array.from({ length: widthOf(segment) }, (_, index) => plainTitle(segment.titles[index] ?? ''))
+  const isOwn = (title: string, index: number): boolean =>
+    title === '' ? valuesOf(segment, index).length === 0 : titles.indexOf(title) === titles.lastIndexOf(title)
+  const isTitled = segment.titles.length > 0 && titles.every(isOwn)
+  return hash('sha256', JSON.stringify(isTitled ? titles : [titles, segment.rows]), 'base64url')
 }
 
-const choicesOf = ({ titles, rows }: Segment): AskedChoice[] => {
-  const width = Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, index) => {
-    const values = rows.map(({ cells }) => cells[index]).filter((cell) => !isEmpty(cell))
-    return {
+const choicesOf = (segment: Segment): Question['columns'] => {
+  const { titles, rows } = segment
+  const body = rows.map(({ cells }) => cells)
+  return possibleMeanings(titles, body)
+    .map((meanings, index) => ({
       index,
       title: titles[index] ?? '',
-      values: values.slice(0, valuesShown).map((cell) => cellText(cell).slice(0, 60)),
-      isNumeric: values.filter(isAmount).length * 2 > values.length,
+      values: valuesOf(segment, index)
+        .slice(0, valuesShown)
+        .map((cell) => cellText(cell).slice(0, 60)),
+      ...meanings,
       isCost: roleOfTitle(titles[index] ?? '').kind === 'cost',
-    }
-  }).filter(({ values }) => values.length > 0)
+    }))
+    .filter(({ values }) => values.length > 0)
+    .slice(0, bounds.menuFileColumnsMax)
 }
 
 const isPriceTitle = (title: string): boolean => {
@@ -74,16 +79,37 @@ const isPriceTitle = (title: string): boolean => {
 
 const needsTitles = 'Which columns have the dishes and their prices? Name them “name” and “price” in the first row.'
 
-const questionOf = (segment: Segment, asks: readonly AskedColumn[]): OpenQuestion => {
+const questionOf = (segment: Segment, asks: readonly AskedColumn[]): Question => ({
+  shape: shapeKey(segment),
+  asks: [...asks],
+  columns: choicesOf(segment),
+})
+
+/** The question that was answered, so that it can be asked again. */
+const chosenOf = (segment: Segment, answer: ShapeAnswer): ChosenColumns => {
+  const body = segment.rows.map(({ cells }) => cells)
+  const open = findShape(segment.titles, body)
+  const asked = new Set('asks' in open ? open.asks : [])
+  for (const column of askedColumn.options) if (answer[column] !== undefined) asked.add(column)
+  const question = questionOf(segment, [...asked])
+  return { ...question, answer: { ...answer, shape: question.shape } }
+}
+
+/** A question that a person can answer; else a refusal in words. */
+const refusalOf = (segment: Segment, asks: readonly AskedColumn[]): FileProblem => {
   const titles = segment.titles.filter(isPriceTitle)
   const message = asks.includes('price') && titles.length > 0 ? unclearPrice(titles) : needsTitles
-  return new OpenQuestion({ shape: shapeKey(segment), asks, columns: choicesOf(segment) }, message)
+  const question = questionOf(segment, asks)
+  const hasPrice = !asks.includes('price') || question.columns.some(({ mayBePrice }) => mayBePrice)
+  const hasName = question.columns.some(({ mayBeName }) => mayBeName)
+  return hasPrice && hasName ? new OpenQuestion(question, message) : new FileProblem(message)
 }
 
 const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCodePoint(65 + (column % 26))
 
-const unreadColumns = ({ titles, rows }: Segment, shape: Shape): { index: number; title: string; text: string }[] => {
+const unreadColumns = (segment: Segment, shape: Shape): { index: number; title: string; text: string }[] => {
+  const { titles } = segment
   const read = new Set([
     ...shape.columns.keys(),
     ...shape.sizes.map(({ index }) => index),
@@ -91,10 +117,9 @@ const unreadColumns = ({ titles, rows }: Segment, shape: Shape): { index: number
     ...shape.purchase,
     ...(shape.handle === undefined ? [] : [shape.handle]),
   ])
-  const width = Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, index) => {
-    const values = rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== '')
-    return { index, title: titles[index] ?? '', text: values.slice(0, valuesShown).join(', ').slice(0, 200) }
+  return Array.from({ length: widthOf(segment) }, (_, index) => {
+    const values = valuesOf(segment, index).slice(0, valuesShown).map(cellText)
+    return { index, title: titles[index] ?? '', text: values.join(', ').slice(0, 200) }
   }).filter(({ index, title, text }) => !read.has(index) && (title !== '' || text !== ''))
 }
 
@@ -103,10 +128,10 @@ const isPlainName = (name: string): boolean =>
   /^$|^(sheet|table|tabelle)\s*\d*$|menu|dish|item|price|rate/i.test(name.trim())
 
 /** Dishes of a table without a category get the sheet's name, if the file has several. */
-const withSheet = (row: MenuRow, name: string, isOneOfSeveral: boolean): MenuRow => {
-  if (!isOneOfSeveral) return row
+const withSheet = (row: MenuRow, name: string, label: string | undefined): MenuRow => {
+  if (label === undefined) return row
   const isNamed = row.cells.has('category') || isPlainName(name)
-  return { ...row, table: name, cells: isNamed ? row.cells : new Map([...row.cells, ['category', name.trim()]]) }
+  return { ...row, table: label, cells: isNamed ? row.cells : new Map([...row.cells, ['category', name.trim()]]) }
 }
 
 const partOf = ({ line, text }: UnreadRow): UnreadPart => ({ place: String(line), text })
@@ -130,15 +155,24 @@ const headingsAbove = (above: readonly NumberedRow[], [first, ...others]: readon
   return [{ line: row.line, text: cellText(texts[0]) }]
 }
 
+/** The dishes of a table, what no dish has, and the columns that a person chose. */
+type DishTable = {
+  readonly rows: readonly MenuRow[]
+  readonly unread: readonly UnreadPart[]
+  readonly unreadTitles: readonly string[]
+  readonly chosen: readonly ChosenColumns[]
+}
+
 /**
- * Reads the dishes of a table: finds the rows of titles and the meaning of their columns.
+ * Reads the dishes of a table: finds the rows of titles and the meaning of their columns. `label` names the table of each row, if
+ * the files have several.
  * @throws OpenQuestion if a column cannot be known, FileProblem for a table without dishes.
  */
 export const readDishTable = (
   table: ReadTable,
   answers: ShapeAnswers,
-  isOneOfSeveral: boolean,
-): { rows: readonly MenuRow[]; unread: readonly UnreadPart[]; unreadTitles: readonly string[] } => {
+  label: string | undefined,
+): DishTable => {
   const { above, segments } = segmentsOf(table)
   if (segments.length === 0) throw new FileProblem(needsTitles)
   const carried: Carried = { category: '', headings: headingsAbove(above, segments) }
@@ -146,10 +180,14 @@ export const readDishTable = (
   const unread: UnreadPart[] = []
   const unreadTitles = new Set<string>()
   const rows: BodyRow[] = []
+  const chosen: ChosenColumns[] = []
   for (const segment of segments) {
     const body = segment.rows.map(({ cells }) => cells)
-    const result = findShape(segment.titles, body, answers.get(shapeKey(segment)))
-    if (!('shape' in result)) throw questionOf(segment, result.asks)
+    const shape = answers.size > 0 ? shapeKey(segment) : ''
+    const answer = answers.get(shape)
+    const result = findShape(segment.titles, body, answer)
+    if (!('shape' in result)) throw refusalOf(segment, result.asks)
+    if (answer) chosen.push(chosenOf(segment, answer))
     const read = readBody({ segment, shape: result.shape, merges: table.merges ?? [], carried })
     rows.push(...read.rows)
     unread.push(...read.unread.map(partOf))
@@ -159,12 +197,13 @@ export const readDishTable = (
     }
   }
   return {
-    rows: joinVariations(rows).map((row) => withSheet(row, table.name, isOneOfSeveral)),
+    rows: joinVariations(rows).map((row) => withSheet(row, table.name, label)),
     unread: [
       ...above.filter(({ line }) => line !== first?.line).map(unreadRow),
       ...unread,
       ...carried.headings.map(partOf),
     ],
     unreadTitles: [...unreadTitles],
+    chosen,
   }
 }

@@ -1,3 +1,4 @@
+import type { ProblemParameters } from '@thali/contract/api/calls'
 import type { ReadCell } from '#server/spreadsheets/read-file.ts'
 import { dietOf } from '../cells.ts'
 import { CellError } from '../cell-error.ts'
@@ -7,11 +8,11 @@ import { roleOfTitle, type Role } from './roles.ts'
 
 type Row = readonly ReadCell[]
 
-/** The columns that a person pointed at, by position from 0. */
-export type ShapeAnswer = { readonly price: number; readonly name?: number; readonly category?: number }
-
 /** A column that a person can choose. */
-export type AskedColumn = 'price' | 'name'
+export type AskedColumn = Question['asks'][number]
+
+/** The columns that a person chose, by position from 0. */
+export type ShapeAnswer = { readonly [C in AskedColumn]?: number | undefined }
 
 /** How a table is read: the meaning of its columns by position. */
 export type Shape = {
@@ -27,8 +28,10 @@ export type Shape = {
   readonly heading: string | undefined
 }
 
-/** The shape of a table, or what a person must point at. */
+/** The shape of a table, or what a person must choose. */
 export type ShapeResult = { readonly shape: Shape } | { readonly asks: readonly AskedColumn[] }
+
+type Question = NonNullable<ProblemParameters<'menu_file_invalid'>['question']>
 
 type Candidate = {
   readonly index: number
@@ -134,39 +137,81 @@ const otherColumns = (candidates: readonly Candidate[], taken: ReadonlySet<numbe
   return found
 }
 
+// A cost, a number of paise and a column with another meaning are never the price, whatever a person answers.
+const mayBePrice = ({ role, values, amounts }: Candidate): boolean =>
+  amounts * 2 > values.length &&
+  (['price', 'amount', 'size', 'unknown'].includes(role.kind) || (role.kind === 'column' && role.column === 'price'))
+
+const mayBeName = ({ role, values }: Candidate): boolean => role.kind !== 'cost' && values.some(hasLetters)
+
+/** What a column may be, for the question about it. */
+export const possibleMeanings = (titles: readonly string[], body: readonly Row[]) =>
+  candidatesOf(titles, body).map((one) => ({ mayBePrice: mayBePrice(one), mayBeName: mayBeName(one) }))
+
+/** The chosen columns, if each is another one that may be what it was chosen as; undefined for a wrong answer. */
+const checkedAnswer = (candidates: readonly Candidate[], answer: ShapeAnswer): ShapeAnswer | undefined => {
+  const { price, name, category, diet } = answer
+  const chosen = [price, name, category, diet].filter((index) => index !== undefined)
+  const isEach = (index: number | undefined, may: (one: Candidate) => boolean): boolean => {
+    const candidate = index === undefined ? undefined : candidates[index]
+    return index === undefined || (candidate !== undefined && may(candidate))
+  }
+  const isRight =
+    new Set(chosen).size === chosen.length &&
+    chosen.every((index) => index < candidates.length) &&
+    isEach(price, mayBePrice) &&
+    isEach(name, mayBeName)
+  return isRight ? answer : undefined
+}
+
+/** Category and mark, if nothing is known about them and a column is left that may be one. */
+const openColumns = (candidates: readonly Candidate[], name: Candidate | undefined): AskedColumn[] => {
+  const known = new Set(otherColumns(candidates, new Set()).values())
+  const isLeft = candidates.some((one) => one !== name && one.role.kind === 'unknown' && one.values.some(hasLetters))
+  return isLeft ? (['category', 'diet'] as const).filter((column) => !known.has(column)) : []
+}
+
 /**
  * Finds the columns' meaning by their titles and values. A price is never guessed: if it is open, the
- * result says what a person must point at.
+ * result says what a person must choose.
  */
-export const findShape = (titles: readonly string[], body: readonly Row[], answer?: ShapeAnswer): ShapeResult => {
+export const findShape = (titles: readonly string[], body: readonly Row[], given?: ShapeAnswer): ShapeResult => {
   const candidates = candidatesOf(titles, body)
+  const answer = given && checkedAnswer(candidates, given)
+  const isAnswered = answer?.price !== undefined
   const sizeColumns = candidates.filter(({ role, amounts }) => role.kind === 'size' && amounts > 0)
-  const price = answer ? candidates[answer.price] : findPrice(candidates, sizeColumns)
+  const price = answer?.price === undefined ? findPrice(candidates, sizeColumns) : candidates[answer.price]
   const [name, ...names] = answer?.name === undefined ? findName(candidates) : [candidates[answer.name]]
   const isUnclear = price === 'sizes' && !areSizes(sizeColumns)
+  const isWrong = given !== undefined && answer === undefined
   const asks: AskedColumn[] = [
-    ...(price === undefined || isUnclear ? (['price'] as const) : []),
-    ...(name === undefined || names.length > 0 ? (['name'] as const) : []),
+    ...(price === undefined || isUnclear || (isWrong && given.price !== undefined) ? (['price'] as const) : []),
+    ...(name === undefined || names.length > 0 || (isWrong && given.price === undefined) ? (['name'] as const) : []),
   ]
-  if (asks.length > 0 || price === undefined || name === undefined) return { asks }
-  const sizes = answer
+  if (asks.length > 0 || price === undefined || name === undefined)
+    return { asks: [...asks, ...openColumns(candidates, names.length > 0 ? undefined : name)] }
+  const sizes = isAnswered
     ? []
     : sizeColumns.map(({ index, role }) => ({ index, name: role.kind === 'size' ? role.name : '' }))
   // With “Half”, “Price” is the full plate's price.
   if (price !== 'sizes' && sizes.length > 0 && sizes.every((size) => isHalf(size.name)))
     sizes.push({ index: price.index, name: 'Full' })
   const isSize = price === 'sizes' || sizes.some(({ index }) => index === price.index)
+  const chosenOthers = (['category', 'diet'] as const).flatMap((column) => {
+    const index = answer?.[column]
+    return index === undefined ? [] : [[column, index] as const]
+  })
   const taken = new Set([
     name.index,
     ...(price === 'sizes' ? [] : [price.index]),
-    ...(answer?.category === undefined ? [] : [answer.category]),
+    ...chosenOthers.map(([, index]) => index),
   ])
   const columns = otherColumns(candidates, taken)
   columns.set(name.index, 'name')
   if (!isSize) columns.set(price.index, 'price')
-  if (answer?.category !== undefined) {
-    for (const [index, column] of columns) if (column === 'category') columns.delete(index)
-    columns.set(answer.category, 'category')
+  for (const [column, chosen] of chosenOthers) {
+    for (const [index, other] of columns) if (other === column) columns.delete(index)
+    columns.set(chosen, column)
   }
   const isVegFlag = ([index, column]: readonly [number, Column]): boolean =>
     column === 'diet' && (candidates[index]?.values ?? []).every(isYesOrNo) && /veg/i.test(titles[index] ?? '')
