@@ -78,7 +78,12 @@ export type NamedColumns = Readonly<Partial<Record<Question['asks'][number], str
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26))
 
-const optionOf = { price: '--price-column', name: '--name-column', category: '--category-column', diet: '--mark-column' }
+const optionOf = {
+  price: '--price-column',
+  name: '--name-column',
+  category: '--category-column',
+  diet: '--mark-column',
+}
 
 const questionLines = ({ columns, asks }: Question): string[] => [
   'The file does not say what these columns are:',

@@ -9,7 +9,11 @@ export type ChosenColumns = z.output<typeof menuColumns>
 
 /** The columns that were chosen for earlier menu files of a restaurant, the latest last. */
 export const listMenuColumns = async (db: Connection, restaurantId: string): Promise<ChosenColumns[]> => {
-  const row = await db.selectFrom('restaurants').select('menu_columns').where('id', '=', restaurantId).executeTakeFirst()
+  const row = await db
+    .selectFrom('restaurants')
+    .select('menu_columns')
+    .where('id', '=', restaurantId)
+    .executeTakeFirst()
   return kept.parse(JSON.parse(row?.menu_columns ?? '[]'))
 }
 

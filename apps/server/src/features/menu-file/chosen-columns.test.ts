@@ -23,9 +23,7 @@ const importWith = async (send: Send, file: File, title: string) => {
 }
 
 const pricesOf = async ({ menu }: MenuFileWorld) =>
-  Object.fromEntries(
-    (await menu()).categories.flatMap(({ items }) => items.map(({ name, price }) => [name, price])),
-  )
+  Object.fromEntries((await menu()).categories.flatMap(({ items }) => items.map(({ name, price }) => [name, price])))
 
 const preview = async (send: Send, file: File) =>
   (await send([file])).body.rows.map(({ name, values }) => `${name} ${values?.price}`)

@@ -10,7 +10,14 @@ import { OpenQuestion, type Question, type ShapeAnswers } from './shape/dish-tab
 import type { ShapeAnswer } from './shape/shape.ts'
 
 const planOf = (entry: CorpusFile, answers?: ShapeAnswers): Promise<Plan> =>
-  planImport({ files: encodeCorpus(entry), snapshot: emptyMenu, isSuspending: false, needsPictures: false, answers, now: '' })
+  planImport({
+    files: encodeCorpus(entry),
+    snapshot: emptyMenu,
+    isSuspending: false,
+    needsPictures: false,
+    answers,
+    now: '',
+  })
 
 const amountText = (price: number): string => (Number.isInteger(price) ? String(price) : price.toFixed(2))
 

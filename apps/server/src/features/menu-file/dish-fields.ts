@@ -179,7 +179,10 @@ export const readDish = (row: MenuRow): DishRow => {
   // The needed columns exist, so only an error leaves these out.
   const isPortionsWrong = cells.has('portions') && fields.portions === undefined
   if (fields.price === null && !fields.portions?.length && !isPortionsWrong)
-    faults.push({ column: 'price', text: sentenceOf(cells, 'price', 'Write a price in rupees, such as 240 or 240.50.') })
+    faults.push({
+      column: 'price',
+      text: sentenceOf(cells, 'price', 'Write a price in rupees, such as 240 or 240.50.'),
+    })
   const { fields: normal, issues } = faults.length > 0 ? { fields, issues: [] } : checked(fields)
   faults.push(...issues.map(([column, words]) => ({ column, text: sentenceOf(cells, column, words) })))
   return { line, table, fields: normal, errors: faults.map(({ text }) => text), wrong: wrongCells(row, faults), notes }

@@ -86,7 +86,13 @@ test('far cells take no memory', async () => {
     shapes.map(async ([, file]) => ({ name: 'menu.xlsx', bytes: new Uint8Array(await file().arrayBuffer()) })),
   )
   for (const file of files) {
-    const workerData: PlanInput = { files: [file], snapshot: emptyMenu, isSuspending: false, needsPictures: false, now: '' }
+    const workerData: PlanInput = {
+      files: [file],
+      snapshot: emptyMenu,
+      isSuspending: false,
+      needsPictures: false,
+      now: '',
+    }
     const resourceLimits = { maxOldGenerationSizeMb: 60, maxYoungGenerationSizeMb: 8 }
     const worker = new Worker(new URL('plan-worker.ts', import.meta.url), { workerData, resourceLimits })
     const answer = await new Promise((resolve, reject) => {

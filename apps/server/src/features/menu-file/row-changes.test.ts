@@ -103,7 +103,10 @@ describe('changes of a commit', () => {
     ]
     expect((await commit(world, changes, sizes)).problem.message).toContain('The first portion, Half, costs 90.')
     await commit(world, changes.slice(0, 1), sizes)
-    expect(await menuOf(world)).toMatchObject({ Kadhi: ['Half 80,Full 140', undefined], Pulao: ['Half 90,Full 150', undefined] })
+    expect(await menuOf(world)).toMatchObject({
+      Kadhi: ['Half 80,Full 140', undefined],
+      Pulao: ['Half 90,Full 150', undefined],
+    })
   })
 
   test('name the table, if two files have the row', async () => {

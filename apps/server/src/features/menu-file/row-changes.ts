@@ -12,14 +12,17 @@ export type RowChange = NonNullable<CheckedInput<'importMenu'>['body']['changes'
 /** The cells that a change of the row can correct, as the file has them. */
 export type WrongCells = NonNullable<Reply<'importMenu'>['rows'][number]['wrong']>
 
-const rowKey = ({ table = '', line }: { readonly table?: string | undefined; readonly line: number }): string => JSON.stringify([table, line])
+const rowKey = ({ table = '', line }: { readonly table?: string | undefined; readonly line: number }): string =>
+  JSON.stringify([table, line])
 
 const changedRow = (row: MenuRow, { price, portions, dietMark }: RowChange): MenuRow => {
   const cells = new Map(row.cells)
   const corrected = new Set<Column>()
   const stored = cellText(cells.get('portions'))
   if (portions) {
-    const hidden = new Set(portionTexts(stored)?.flatMap(({ name, isAvailable }) => (isAvailable === 'no' ? [name] : [])))
+    const hidden = new Set(
+      portionTexts(stored)?.flatMap(({ name, isAvailable }) => (isAvailable === 'no' ? [name] : [])),
+    )
     const parts = portions.map((portion) => ({ ...portion, isAvailable: !hidden.has(portion.name) }))
     cells.set('portions', portionsText(parts)).set('price', null)
     corrected.add('portions').add('price')

@@ -2,7 +2,8 @@ import * as bounds from '@thali/contract/basics/bounds'
 import { type MenuItem, availableDate, localDate } from '@thali/contract/menu/item'
 import type { DietaryDraft } from './dietary-draft.ts'
 import { itemsMessages as messages } from './messages.en.ts'
-import { type PortionDraft, isPrice } from './portion-draft.ts'
+import { isPrice } from '#web/lib/typed-price.ts'
+import type { PortionDraft } from './portion-draft.ts'
 import type { TranslationDraft } from './translation-draft.ts'
 
 /** Availability choice of the form (spec §4 "Item availability choice"). */

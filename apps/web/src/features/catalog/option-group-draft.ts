@@ -6,7 +6,8 @@ import type { DietMark } from '@thali/contract/menu/diet'
 import { typedValue } from '#web/lib/typed-number.ts'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
 import { type TranslationDraft, wordsToSave } from './translation-draft.ts'
-import { type RowErrors, isPrice, nameError, newKey } from './portion-draft.ts'
+import { isPrice } from '#web/lib/typed-price.ts'
+import { type RowErrors, nameError, newKey } from './portion-draft.ts'
 
 /** A row of the options; text as typed. */
 export type OptionDraft = {

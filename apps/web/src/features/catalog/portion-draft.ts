@@ -2,7 +2,6 @@ import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import { formatPrice } from '@thali/contract/basics/money'
 import type { MenuItem } from '@thali/contract/menu/item'
-import { typedValue } from '#web/lib/typed-number.ts'
 import { choicesMessages as messages } from './choices-messages.en.ts'
 
 /** A row of the portions; text as typed. */
@@ -30,13 +29,6 @@ export const portionsOf = ({ portions = [] }: MenuItem): PortionDraft[] =>
   portions.map(({ id, name, price, isAvailable }) => ({ key: id, id, name, price: String(price), isAvailable }))
 
 const lengthOf = (text: string): number => Array.from(text).length
-
-/** Whether a typed amount has at most two decimals and lies within the bounds of prices. */
-export const isPrice = (typed: string): boolean => {
-  const rupees = typedValue(typed)
-  const hasPaise = Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
-  return rupees >= 0 && rupees <= bounds.itemPriceMaxRupees && hasPaise
-}
 
 /** The error of a name in a list of names that must differ. */
 export const nameError = (name: string, others: readonly string[]): string | undefined => {

@@ -33,18 +33,22 @@ type StepWords = {
   readonly hint: string
   /** The link to the place of the step. */
   readonly link: string
+  /** A second link. */
+  readonly other?: string
   /** Only a person knows that it is done: the words of the button. */
   readonly byHand?: string
 }
 
 type StepLineProps = {
   readonly step: Step
+  readonly isMenuEmpty: boolean
   readonly onMark: (state: Step['state']) => void
 }
 
-const StepLine = ({ step: { id, state }, onMark }: StepLineProps): ReactElement => {
-  const words: StepWords = messages.steps[id]
-  const { title, hint, link, byHand } = words
+const StepLine = ({ step: { id, state }, isMenuEmpty, onMark }: StepLineProps): ReactElement => {
+  const isBringing = id === 'menu' && isMenuEmpty
+  const words: StepWords = messages.steps[isBringing ? 'bringMenu' : id]
+  const { title, hint, link, other, byHand } = words
   return (
     <li className={classNames(styles.step, state !== 'open' && styles.closed)}>
       <span className={styles.mark}>{state === 'done' && <Glyph d="M5 12.5l4.5 4.5L19 7.5" />}</span>
@@ -57,9 +61,14 @@ const StepLine = ({ step: { id, state }, onMark }: StepLineProps): ReactElement 
           <>
             <p className="hint">{hint}</p>
             <div className={styles.actions}>
-              <Link to={places[id]} className={styles.link} data-press="">
+              <Link to={isBringing ? paths.menuFile : places[id]} className={styles.link} data-press="">
                 {link}
               </Link>
+              {other && (
+                <Link to={places[id]} className={styles.other} data-press="">
+                  {other}
+                </Link>
+              )}
               {byHand && <Button onClick={() => onMark('done')}>{byHand}</Button>}
               <Button variant="ghost" aria-label={`${messages.skip}: ${title}`} onClick={() => onMark('skipped')}>
                 {messages.skip}
@@ -99,7 +108,12 @@ export const ChecklistCard = ({ restaurantId }: { readonly restaurantId: string 
       </div>
       <ul>
         {(isOpen ? steps : open.slice(0, 1)).map((step) => (
-          <StepLine key={step.id} step={step} onMark={(state) => save({ step: { id: step.id, state } })} />
+          <StepLine
+            key={step.id}
+            step={step}
+            isMenuEmpty={known.checklist.isMenuEmpty === true}
+            onMark={(state) => save({ step: { id: step.id, state } })}
+          />
         ))}
       </ul>
       <div className={styles.foot}>

@@ -6,6 +6,13 @@ export const checklistMessages = staffTexts('checklist', {
   progress: '{done} of {count} done',
   next: 'Next',
   steps: {
+    /** The step `menu` while there are no dishes. */
+    bringMenu: {
+      title: 'Bring your menu',
+      hint: 'From a spreadsheet or a file of your till. You see all prices before anything changes.',
+      link: 'Choose a file',
+      other: 'Add dishes by hand',
+    },
     menu: {
       title: 'Look through the menu',
       hint: 'Check names, prices and diet marks. Remove what you do not cook.',

@@ -9,12 +9,14 @@ const partsOf = (
   counts: Counts,
   options: Counts,
   suspended: number,
+  corrected: string | false = false,
 ): string => {
   const text = [
     counts.create > 0 && words.createDishes(counts.create),
     counts.update > 0 && words.changeDishes(counts.update),
     options.create > 0 && words.createOptions(options.create),
     options.update > 0 && words.changeOptions(options.update),
+    corrected,
     suspended > 0 && words.suspendDishes(suspended),
   ]
     .filter((one) => one !== false)
@@ -22,9 +24,9 @@ const partsOf = (
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The words of the button that imports; empty if there is nothing to import. */
-export const commitWords = (counts: Counts, options: Counts, suspended: number): string =>
-  partsOf(messages.toDo, counts, options, suspended)
+/** The words of the button that imports; empty if there is nothing to import. `corrected` rows are imported only as edited. */
+export const commitWords = (counts: Counts, options: Counts, suspended: number, corrected: number): string =>
+  partsOf(messages.toDo, counts, options, suspended, corrected > 0 && messages.correctRows(corrected))
 
 /** A sentence with the steps that an import did. */
 export const doneWords = (counts: Counts, options: Counts, suspended: number): string => {

@@ -27,6 +27,17 @@ const withStore = async <T>(
   }
 }
 
+const choicesKey = (restaurantId: string): string => `${restaurantId} choices`
+
+/** What a person chose and typed about the files of a restaurant before a reload; undefined without any. */
+export const findKeptChoices = async (restaurantId: string): Promise<unknown> =>
+  withStore('readonly', (store) => store.get(choicesKey(restaurantId)))
+
+/** Stores what a person chose and typed about the files of a restaurant. */
+export const keepChoices = async (restaurantId: string, choices: object): Promise<void> => {
+  await withStore('readwrite', (store) => store.put(choices, choicesKey(restaurantId)))
+}
+
 const isFile = (value: unknown): value is File => value instanceof File
 
 /** The files that were chosen for a restaurant before a reload; empty without any. */
@@ -37,6 +48,10 @@ export const findKeptFiles = async (restaurantId: string): Promise<readonly File
 
 /** Stores the chosen files of a restaurant; none removes them. */
 export const keepFiles = async (restaurantId: string, files: readonly File[]): Promise<void> => {
-  if (files.length > 0) await withStore('readwrite', (store) => store.put([...files], restaurantId))
-  else await withStore('readwrite', (store) => store.delete(restaurantId))
+  if (files.length > 0) {
+    await withStore('readwrite', (store) => store.put([...files], restaurantId))
+    return
+  }
+  await withStore('readwrite', (store) => store.delete(restaurantId))
+  await withStore('readwrite', (store) => store.delete(choicesKey(restaurantId)))
 }

@@ -79,6 +79,37 @@ export const menuFileMessages = staffTexts('menuFile', {
     other: '{count} texts of the file are not read',
   },
   column: 'Column {column}',
+  questionTitle: 'Which column is which?',
+  questionHint:
+    'The file does not say it for certain, and a price is never guessed. Your answer is kept for the next file like this.',
+  whichColumn: {
+    price: 'Which column has the price that guests pay?',
+    name: 'Which column has the names of the dishes?',
+  },
+  whichOther: {
+    category: 'Column of the category',
+    diet: 'Column of the diet mark',
+  },
+  noColumn: 'None',
+  chooseColumn: 'Choose a column.',
+  costColumns:
+    'Not offered, because it is a cost that you pay: {columns}. If guests pay it, name the column “price” in the file.',
+  showDishes: 'Show the dishes',
+  backToPreview: 'Back to the preview',
+  chosenPrice: '{column} is read as the price, as it was chosen.',
+  chosenName: '{column} is read as the name, as it was chosen.',
+  chooseOtherColumns: 'Choose other columns',
+  edit: 'Edit',
+  editOf: 'Edit {name}',
+  undoEdit: 'Undo',
+  price: 'Price (₹)',
+  priceOf: 'Price of {portion} (₹)',
+  priceWrong: 'Write a price, such as 240 or 240.50.',
+  mark: 'Diet mark',
+  unknownMark: 'Unknown',
+  correctedRow: 'Corrected',
+  correctRows: { one: 'correct {count} row', other: 'correct {count} rows' },
+  openEdit: '{line}, {name}: correct the field or undo the edit.',
   /** Parts of the button that imports. The first letter becomes a capital. */
   toDo: {
     createDishes: { one: 'create {count} dish', other: 'create {count} dishes' },

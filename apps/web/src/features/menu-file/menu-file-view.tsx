@@ -6,12 +6,14 @@ import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { ColumnQuestion } from './column-question.tsx'
 import { CopyChoice } from './copy-choice.tsx'
 import { DownloadSection } from './download-section.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
 import styles from './menu-file.module.css'
 import { PreviewSection } from './preview-section.tsx'
+import { changesOf } from './row-edits.ts'
 import { ChosenFileError, type MenuSource, type Preview, useMenuImport } from './use-menu-import.ts'
 
 type ResultProps = { readonly result: Preview; readonly onAnother: () => void }
@@ -66,12 +68,14 @@ type MenuFileViewProps = {
 
 /** Downloads the menu as a table, and imports one after a preview (plan §8.5). */
 export const MenuFileView = ({ restaurantId, sources, sourceId, onImported }: MenuFileViewProps): ReactElement => {
-  const { files, source, share, isCommitting, preview, result, isSuspending, error, ...actions } = useMenuImport(
-    restaurantId,
-    onImported,
-  )
+  const { files, source, share, isCommitting, preview, result, question, isSuspending, error, edits, ...actions } =
+    useMenuImport(restaurantId, onImported)
   const isOnline = useOnline()
   const isBusy = share !== undefined
+  const failureWith = (onRetry: () => void): ReactElement | false =>
+    error !== undefined && (
+      <FailureNotice text={failureOf(error, isOnline, preview !== undefined)} isRetrying={isBusy} onRetry={onRetry} />
+    )
   return (
     <div className="column-4">
       {!source && <DownloadSection restaurantId={restaurantId} />}
@@ -88,13 +92,7 @@ export const MenuFileView = ({ restaurantId, sources, sourceId, onImported }: Me
             {isBusy && progressOf(share, isCommitting)}
             {isBusy && <progress max={1} {...(share < 1 && { value: share })} aria-hidden="true" />}
           </output>
-          {error !== undefined && (
-            <FailureNotice
-              text={failureOf(error, isOnline, preview !== undefined)}
-              isRetrying={isBusy}
-              onRetry={preview ? actions.commit : actions.retry}
-            />
-          )}
+          {!preview && failureWith(actions.retry)}
           {(files.length > 0 || source) && !isCommitting && (
             <Button variant="ghost" onClick={actions.reset}>
               {messages.cancel}
@@ -102,9 +100,22 @@ export const MenuFileView = ({ restaurantId, sources, sourceId, onImported }: Me
           )}
         </section>
       )}
-      {!result && preview && (
+      {!result && question && (
+        <ColumnQuestion
+          key={question.shape}
+          question={question}
+          isBusy={isBusy}
+          onAnswer={actions.answer}
+          onBack={preview && (() => actions.ask(undefined))}
+        />
+      )}
+      {!result && preview && !question && (
         <PreviewSection
           preview={preview}
+          edits={edits}
+          onEdit={actions.edit}
+          onAsk={actions.ask}
+          failure={failureWith(() => actions.commit(changesOf(preview.rows, edits).changes))}
           isSuspending={isSuspending}
           isBusy={isBusy}
           isCommitting={isCommitting}

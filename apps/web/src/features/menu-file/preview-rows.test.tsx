@@ -20,14 +20,16 @@ const row = (line: number, name: string, part: Partial<Row> = {}): Row => ({
 /** The texts of each row by name, with the diet mark. */
 const drawn = (...rows: Row[]) => {
   const host = document.createElement('div')
-  act(() => createRoot(host).render(<PreviewRows rows={rows} />))
+  act(() => createRoot(host).render(<PreviewRows rows={rows} edits={{}} onEdit={() => undefined} />))
   return [...host.querySelectorAll('li')].map((item) => {
     // Row number, action and mark stand before the name.
     const head = [...(item.querySelector('div')?.children ?? [])]
     const named = head.slice(head.findIndex(({ localName }) => localName === 'strong'))
     return {
       mark: item.querySelector('[role=img]')?.getAttribute('aria-label'),
-      texts: [...named, ...item.querySelectorAll('p')].map((one) => one.textContent),
+      texts: [...named, ...item.querySelectorAll('p')]
+        .filter(({ localName }) => localName !== 'button')
+        .map((one) => one.textContent),
     }
   })
 }

@@ -30,6 +30,10 @@ const unfolded = (unread?: Unread): Record<string, (string | null)[]> => {
     createRoot(host).render(
       <PreviewSection
         preview={preview}
+        edits={{}}
+        failure={false}
+        onEdit={() => undefined}
+        onAsk={() => undefined}
         isSuspending={false}
         isBusy={false}
         isCommitting={false}

@@ -1,11 +1,14 @@
 import { commitWords, isFree, unusedWords } from './import-words.ts'
-import type { ReactElement } from 'react'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { columnName } from './column-question.tsx'
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
 import styles from './menu-file.module.css'
 import { PreviewRows } from './preview-rows.tsx'
-import type { Preview } from './use-menu-import.ts'
+import { changesOf, type RowChange, type RowEdit, type RowEdits } from './row-edits.ts'
+import type { Preview, Question } from './use-menu-import.ts'
 
 /** Sentences about the whole file. */
 const notesOf = ({ newCategories, pictures, notes }: Preview): string[] => [
@@ -66,22 +69,51 @@ const Unread = ({ parts }: { readonly parts: NonNullable<Preview['unread']> }): 
     </details>
   )
 
-type PreviewSectionProps = Omit<MissingProps, 'preview'> & {
-  readonly preview: Preview
-  readonly isCommitting: boolean
-  readonly onCommit: () => void
+type ChosenProps = {
+  readonly chosen: NonNullable<Preview['chosen']>
+  readonly onAsk: (question: Question) => void
 }
+
+/** The columns that a person chose, with a way to choose others. */
+const Chosen = ({ chosen, onAsk }: ChosenProps): ReactElement[] =>
+  chosen.map((question) => {
+    const { answer, columns } = question
+    const name =
+      columns.find(({ index }) => index === answer.price) ?? columns.find(({ index }) => index === answer.name)
+    return (
+      <div key={question.shape} className={classNames(styles.note, styles.switchRow)}>
+        {name && (answer.price === undefined ? messages.chosenName : messages.chosenPrice)(columnName(name))}
+        <Button onClick={() => onAsk(question)}>{messages.chooseOtherColumns}</Button>
+      </div>
+    )
+  })
+
+type PreviewSectionProps = Omit<MissingProps, 'preview'> &
+  Pick<ChosenProps, 'onAsk'> & {
+    readonly preview: Preview
+    readonly edits: RowEdits
+    readonly onEdit: (key: string, edit: RowEdit | undefined) => void
+    readonly isCommitting: boolean
+    /** Why the import failed, with a retry. */
+    readonly failure: ReactNode
+    readonly onCommit: (changes: readonly RowChange[]) => void
+  }
 
 /** The changes of an import, row by row, and the button that makes them. */
 export const PreviewSection = ({
   preview,
+  edits,
+  onEdit,
+  onAsk,
   isCommitting,
+  failure,
   onCommit,
   ...suspending
 }: PreviewSectionProps): ReactElement => {
-  const { counts, optionCounts, rows, missing, unread = [] } = preview
-  const action = commitWords(counts, optionCounts, preview.isSuspending ? missing.length : 0)
-  const errors = counts.error + optionCounts.error
+  const { counts, optionCounts, rows, missing, unread = [], chosen = [] } = preview
+  const { changes, open, corrected, added } = useMemo(() => changesOf(rows, edits), [rows, edits])
+  const action = commitWords(counts, optionCounts, preview.isSuspending ? missing.length : 0, added)
+  const errors = counts.error + optionCounts.error - corrected
   const freeCount = rows.filter(isFree).length
   return (
     <section className={styles.card} aria-label={messages.previewTitle}>
@@ -91,15 +123,28 @@ export const PreviewSection = ({
           {note}
         </p>
       ))}
+      <Chosen chosen={chosen} onAsk={onAsk} />
       {freeCount > 0 && <p className={styles.warning}>{messages.freeDishes(freeCount)}</p>}
-      <PreviewRows key={preview.version} rows={rows} />
+      <PreviewRows key={preview.version} rows={rows} edits={edits} onEdit={onEdit} />
       <Unread parts={unread} />
       <Missing preview={preview} {...suspending} />
       <div className="stack-3">
         {action === '' && <p>{errors > 0 ? messages.onlyErrors : messages.nothing}</p>}
         {action !== '' && errors > 0 && <p className={styles.leftOut}>{messages.leftOut(errors)}</p>}
+        {open && (
+          <p role="alert" className="error">
+            {messages.openEdit({ line: messages.line[open.sheet](open.line), name: open.name })}
+          </p>
+        )}
+        {failure}
         {action !== '' && (
-          <Button variant="primary" isFullWidth isPending={isCommitting} onClick={onCommit}>
+          <Button
+            variant="primary"
+            isFullWidth
+            isPending={isCommitting}
+            disabled={open !== undefined}
+            onClick={() => onCommit(changes)}
+          >
             {action}
           </Button>
         )}

@@ -37,8 +37,7 @@ export class OpenQuestion extends FileProblem {
 
 const valuesShown = 4
 
-const widthOf = ({ titles, rows }: Segment): number =>
-  Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
+const widthOf = ({ titles, rows }: Segment): number => Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
 
 const valuesOf = ({ rows }: Segment, index: number): ReadCell[] =>
   rows.map(({ cells }) => cells[index] ?? null).filter((cell) => !isEmpty(cell))
@@ -168,11 +167,7 @@ type DishTable = {
  * the files have several.
  * @throws OpenQuestion if a column cannot be known, FileProblem for a table without dishes.
  */
-export const readDishTable = (
-  table: ReadTable,
-  answers: ShapeAnswers,
-  label: string | undefined,
-): DishTable => {
+export const readDishTable = (table: ReadTable, answers: ShapeAnswers, label: string | undefined): DishTable => {
   const { above, segments } = segmentsOf(table)
   if (segments.length === 0) throw new FileProblem(needsTitles)
   const carried: Carried = { category: '', headings: headingsAbove(above, segments) }

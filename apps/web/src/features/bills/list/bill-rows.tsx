@@ -1,12 +1,12 @@
-import { type ReactElement, memo, useEffect, useRef, useState } from 'react'
+import { type ReactElement, memo, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { tableText } from '#web/lib/table-words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import styles from './bill-list.module.css'
 import { listMessages as messages } from './list-messages.en.ts'
@@ -49,32 +49,6 @@ const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
   )
 })
 
-type MoreProps = { readonly count: number; readonly onMore: () => void }
-
-/** Draws more rows when it comes into view, or by its button. */
-const More = ({ count, onMore }: MoreProps): ReactElement => {
-  const ref = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
-  useEffect(() => {
-    latest.current = onMore
-  })
-  useEffect(() => {
-    if (!ref.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '600px',
-    })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={ref}>
-      <Button isFullWidth onClick={onMore}>
-        {messages.more(count)}
-      </Button>
-    </div>
-  )
-}
-
 type BillRowsProps = { readonly bills: readonly IssuedBill[]; readonly timezone: string }
 
 /** Bills as links, newest first. Further rows are drawn when the end of the list comes into view. */
@@ -88,10 +62,9 @@ export const BillRows = ({ bills, timezone }: BillRowsProps): ReactElement => {
         ))}
       </ul>
       {bills.length > drawn && (
-        // A new one for each piece: it may still be in view.
-        <More
+        <MoreRows
           key={drawn}
-          count={Math.min(piece, bills.length - drawn)}
+          label={messages.more(Math.min(piece, bills.length - drawn))}
           onMore={() => setDrawn((before) => before + piece)}
         />
       )}

@@ -137,9 +137,12 @@ export const ItemsPage = (): ReactElement => {
         <ItemListStates
           catalog={catalog}
           addButton={
-            <Button variant="primary" onClick={() => navigate(paths.addItem)}>
-              {itemsMessages.add}
-            </Button>
+            <div className={styles.first}>
+              <Button variant="primary" onClick={() => navigate(paths.menuFile)}>
+                {itemsMessages.bringFile}
+              </Button>
+              <Button onClick={() => navigate(paths.addItem)}>{itemsMessages.add}</Button>
+            </div>
           }
         />
       )}
