@@ -30,17 +30,18 @@ const startEmpty = async (): Promise<EmptyThali & { end(): Promise<void> }> => {
   }
 }
 
-/** Creates a restaurant with a starter menu by its calls, and opens Table Service as its admin. Returns a token. */
+/** Creates a restaurant with a starter menu, or an empty one, by its calls, and opens Table Service as its admin. Returns a token. */
 export const openRestaurant = async (
   page: Page,
   { code, url }: EmptyThali,
   change: { readonly name?: string; readonly tableCount?: number } = {},
+  menu: 'cafe' | 'empty' = 'cafe',
 ): Promise<string> => {
   const body = {
     code: code(),
     restaurant: { id: 'sai-kitchen', name: 'Sai Kitchen', tableCount: 6, ...change },
     admin: { username: 'meera', password: 'four short words here' },
-    menu: 'cafe',
+    ...(menu === 'cafe' && { menu }),
   }
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${url}/api/setup`, { method: 'POST', headers, body: JSON.stringify(body) })

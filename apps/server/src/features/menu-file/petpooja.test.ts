@@ -130,7 +130,9 @@ describe('prices of a Petpooja menu', () => {
 test('categories and dishes of a Petpooja menu have the order of their ranks', async () => {
   const world = await openMenuFiles()
   const dish = (itemname: string, item_categoryid: string, itemrank?: string) => ({
-    ...{ itemname, item_categoryid, itemrank },
+    itemname,
+    item_categoryid,
+    itemrank,
     price: '90',
   })
   const categories = [

@@ -106,7 +106,9 @@ export class MenuFileService {
     const into = await this.#names(db, by.restaurantId)
     const copied = await copyOfMenu(from, into, (imageURL) => pictures.copiedURL(by.restaurantId, imageURL))
     return this.import(by, {
-      ...{ mode, version, changes },
+      mode,
+      version,
+      changes,
       ...copied,
       suspendMissing: suspendMissing === true ? 'true' : 'false',
     })

@@ -36,10 +36,8 @@ const ColumnRadios = ({ asked, columns, chosen, isMissing, onChoose }: ColumnRad
           checked={chosen === column.index}
           onChange={() => onChoose(column.index)}
         />
-        <span className={styles.columnWords}>
-          <b>{columnName(column)}</b>
-          <span className="hint">{column.values.join(', ')}</span>
-        </span>
+        <b>{columnName(column)}</b>
+        <span className="hint">{column.values.join(', ')}</span>
       </label>
     ))}
     {isMissing && (

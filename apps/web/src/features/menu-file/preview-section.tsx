@@ -81,8 +81,10 @@ const Chosen = ({ chosen, onAsk }: ChosenProps): ReactElement[] =>
     const name =
       columns.find(({ index }) => index === answer.price) ?? columns.find(({ index }) => index === answer.name)
     return (
-      <div key={question.shape} className={classNames(styles.note, styles.switchRow)}>
-        {name && (answer.price === undefined ? messages.chosenName : messages.chosenPrice)(columnName(name))}
+      <div key={question.shape} className={classNames(styles.note, styles.chosen)}>
+        <span>
+          {name && (answer.price === undefined ? messages.chosenName : messages.chosenPrice)(columnName(name))}
+        </span>
         <Button onClick={() => onAsk(question)}>{messages.chooseOtherColumns}</Button>
       </div>
     )

@@ -4,7 +4,11 @@ import { changeOf, changesOf, fieldsOf, rowKey } from './row-edits.ts'
 type Row = Parameters<typeof changeOf>[0]
 
 const row = (line: number, part: Partial<Row>): Row => ({
-  ...{ sheet: 'dishes', line, action: 'create', name: `Dish ${line}`, parent: 'Mains' },
+  sheet: 'dishes',
+  line,
+  action: 'create',
+  name: `Dish ${line}`,
+  parent: 'Mains',
   ...part,
 })
 
@@ -28,7 +32,10 @@ test('a change has only what differs from the row', () => {
     { sheet: 'dishes', line: 2, price: 250 },
     { sheet: 'dishes', line: 2, dietMark: null },
     {
-      ...{ sheet: 'dishes', table: 'Bar', line: 3, dietMark: 'egg' },
+      sheet: 'dishes',
+      table: 'Bar',
+      line: 3,
+      dietMark: 'egg',
       portions: [
         { name: 'Half', price: 90 },
         { name: 'Full', price: 160.5 },

@@ -1,9 +1,8 @@
-import type { Input } from '@thali/contract/api/calls'
+import type { Input, Reply } from '@thali/contract/api/calls'
 import type { DietMark } from '@thali/contract/menu/diet'
 import { isPrice } from '#web/lib/typed-price.ts'
-import type { Preview } from './use-menu-import.ts'
 
-type Row = Preview['rows'][number]
+type Row = Reply<'importMenu'>['rows'][number]
 
 /** A correction of a row, as the server takes it. */
 export type RowChange = NonNullable<Input<'importMenu'>['body']['changes']>[number]
@@ -50,7 +49,8 @@ export const changeOf = (row: Row, edit: RowEdit | undefined): RowChange | 'open
   const prices = edit.prices.map(Number)
   const portions = fields.names.map((name, index) => ({ name, price: prices[index] ?? 0 }))
   return {
-    ...{ sheet, line },
+    sheet,
+    line,
     ...(table !== undefined && { table }),
     ...(isPriced && (fields.names[0] === '' ? { price: prices[0] } : { portions })),
     ...(isMarked && { dietMark: edit.mark || null }),

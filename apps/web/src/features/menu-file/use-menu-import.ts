@@ -149,14 +149,24 @@ const useAttempts = (restaurantId: string, onImported: () => void) => {
         if (!question) logFailure(messages.failedLog, error)
         const isStale = error instanceof ApiError && error.code === 'menu_changed'
         update(() => ({
-          ...{ share: undefined, isCommitting: false, question, error: question ? undefined : error },
+          share: undefined,
+          isCommitting: false,
+          question,
+          error: question ? undefined : error,
           ...(isStale && { preview: undefined }),
         }))
       }
     },
     [restaurantId, onImported],
   )
-  return { state, setState, turn, run }
+
+  const reset = (): void => {
+    turn.current += 1
+    void keepFiles(restaurantId, [])
+    setState(nothing)
+  }
+
+  return { state, setState, turn, run, reset }
 }
 
 /** Goes on with files, answers and edits from before a reload, and stores them. */
@@ -184,7 +194,7 @@ const useKeptChoices = (restaurantId: string, { state, setState, turn, run }: Re
 export const useMenuImport = (restaurantId: string, onImported: () => void) => {
   const attempts = useAttempts(restaurantId, onImported)
   useKeptChoices(restaurantId, attempts)
-  const { state, setState, turn, run } = attempts
+  const { state, setState, run, reset } = attempts
   const { files, source, isSuspending, preview, columns } = state
   const same = { files, source, isSuspending, columns }
 
@@ -222,10 +232,6 @@ export const useMenuImport = (restaurantId: string, onImported: () => void) => {
     commit: (changes: readonly RowChange[]) => {
       if (preview) void run({ ...same, changes, version: preview.version })
     },
-    reset: () => {
-      turn.current += 1
-      void keepFiles(restaurantId, [])
-      setState(nothing)
-    },
+    reset,
   }
 }
