@@ -49,7 +49,12 @@ const drawn = (some: readonly Row[] = rows) => {
         preview={previewOf(some)}
         edits={edits}
         failure={false}
-        onEdit={(key, edit) => setEdits(({ [key]: _, ...others }) => (edit ? { ...others, [key]: edit } : others))}
+        onEdit={(key, edit) =>
+          setEdits((was) => {
+            const { [key]: _, ...others } = was
+            return edit ? { ...others, [key]: edit } : others
+          })
+        }
         onAsk={() => undefined}
         isSuspending={false}
         isBusy={false}
