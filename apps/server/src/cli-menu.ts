@@ -38,8 +38,11 @@ const counted = ({ create, update, same, error }: Answer['counts']): string =>
 
 type Row = Answer['rows'][number]
 
-const isFree = ({ sheet, values }: Row): boolean =>
-  sheet === 'dishes' && values !== undefined && [values, ...(values.portions ?? [])].some(({ price }) => price === 0)
+const isFree = ({ sheet, action, values }: Row): boolean =>
+  sheet === 'dishes' &&
+  action !== 'same' &&
+  values !== undefined &&
+  [values, ...(values.portions ?? [])].some(({ price }) => price === 0)
 
 const sentencesOf = (row: Row): string[] => [
   ...(row.message === undefined ? [] : [row.message]),

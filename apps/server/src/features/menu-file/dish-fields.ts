@@ -164,13 +164,13 @@ const sentenceOf = (cells: MenuRow['cells'], column: Column, words: string): str
 export const readDish = (row: MenuRow): DishRow => {
   const { line, table, cells, notes = [] } = row
   const faults: RowFault[] = [...(row.errors ?? [])]
-  let fields: DishFields = {}
+  const fields: DishFields = {}
   for (const [column, cell] of cells) {
-    if (isWordColumn(column)) fields = { ...fields, words: { ...fields.words, [column]: textOf(cell).trim() } }
+    if (isWordColumn(column)) Object.assign(fields, { words: { ...fields.words, [column]: textOf(cell).trim() } })
     if (!isDishColumn(column)) continue
     try {
       const text = textOf(cell)
-      fields = { ...fields, ...readers[column](column === 'description' ? text : text.trim()) }
+      Object.assign(fields, readers[column](column === 'description' ? text : text.trim()))
     } catch (error) {
       if (!(error instanceof CellError)) throw error
       faults.push({ column, text: sentenceOf(cells, column, error.message) })

@@ -32,6 +32,8 @@ export class MenuIndex {
   readonly #categories: ReadonlyMap<string, readonly FileCategory[]>
   readonly #created = new Map<string, FileCategory>()
   readonly #lastPositions = new Map<string, number>()
+  /** Made for the first row without a category. */
+  #byBareName: ReadonlyMap<string, readonly FileItem[]> | undefined
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot
@@ -58,7 +60,8 @@ export class MenuIndex {
 
   /** The only dish with a name in all categories; undefined without one, or with several. */
   findByName(name: string): FileItem | undefined {
-    const named = this.#snapshot.items.filter((item) => lower(item.name) === lower(name))
+    this.#byBareName ??= Map.groupBy(this.#snapshot.items, (item) => lower(item.name))
+    const named = this.#byBareName.get(lower(name)) ?? []
     return named.length === 1 ? named[0] : undefined
   }
 

@@ -1,4 +1,5 @@
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
+import type { RowEdit } from './row-edits.ts'
 import type { Preview } from './use-menu-import.ts'
 
 type Counts = { readonly create: number; readonly update: number }
@@ -34,9 +35,13 @@ export const doneWords = (counts: Counts, options: Counts, suspended: number): s
   return parts === '' ? messages.doneNothing : messages.doneSentence(parts)
 }
 
-/** Whether a new or changed dish has a price of 0, which is rarely meant. Options may add nothing. */
-export const isFree = ({ sheet, values }: Preview['rows'][number]): boolean =>
-  sheet === 'dishes' && values !== undefined && [values, ...(values.portions ?? [])].some(({ price }) => price === 0)
+/** Whether a new or changed dish, or its edit, has a price of 0, which is rarely meant. Options may add nothing. */
+export const isFree = ({ sheet, action, values }: Preview['rows'][number], edit?: RowEdit): boolean => {
+  if (sheet !== 'dishes') return false
+  if (edit) return edit.prices.some((price) => price.trim() !== '' && Number(price) === 0)
+  const prices = values && action !== 'same' ? [values, ...(values.portions ?? [])] : []
+  return prices.some(({ price }) => price === 0)
+}
 
 /** Pictures that no dish uses: five names at most. */
 export const unusedWords = (names: readonly string[]): string =>

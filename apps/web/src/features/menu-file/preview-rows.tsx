@@ -117,7 +117,7 @@ const PreviewRow = memo(({ row, edit, onEdit }: PreviewRowProps): ReactElement =
         )}
       </div>
       {message !== undefined && !isCorrected && <p className={styles.message}>{message}</p>}
-      {[...(isFree(row) ? [messages.free] : []), ...notes].map((note) => (
+      {[...(isFree(row, edit) ? [messages.free] : []), ...notes].map((note) => (
         <p key={note} className={styles.warning}>
           {note}
         </p>

@@ -7,7 +7,7 @@ import { columnName } from './column-question.tsx'
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
 import styles from './menu-file.module.css'
 import { PreviewRows } from './preview-rows.tsx'
-import { changesOf, type RowChange, type RowEdit, type RowEdits } from './row-edits.ts'
+import { changesOf, rowKey, type RowChange, type RowEdit, type RowEdits } from './row-edits.ts'
 import type { Preview, Question } from './use-menu-import.ts'
 
 /** Sentences about the whole file. */
@@ -116,7 +116,7 @@ export const PreviewSection = ({
   const { changes, open, corrected, added } = useMemo(() => changesOf(rows, edits), [rows, edits])
   const action = commitWords(counts, optionCounts, preview.isSuspending ? missing.length : 0, added)
   const errors = counts.error + optionCounts.error - corrected
-  const freeCount = rows.filter(isFree).length
+  const freeCount = rows.filter((row) => isFree(row, edits[rowKey(row)])).length
   return (
     <section className={styles.card} aria-label={messages.previewTitle}>
       <h2 className={styles.title}>{messages.previewTitle}</h2>
