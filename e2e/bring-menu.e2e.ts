@@ -50,7 +50,7 @@ test("an owner's sheet becomes the menu in five taps and two prices", async ({ e
   await expect(phone.getByRole('button', { name: /^Create 5 dishes/ })).toBeDisabled()
   await row(phone, 'Surmai Fry').getByLabel('Price of Full').fill('640.50')
   await expect(row(phone, 'Surmai Fry')).toContainText('Corrected')
-  // What was typed survives a reload.
+  // Typed prices survive a reload.
   await phone.reload()
   await expect(row(phone, 'Surmai Fry').getByLabel('Price of Full')).toHaveValue('640.50')
   await tap('button', 'Create 5 dishes, correct 1 row')

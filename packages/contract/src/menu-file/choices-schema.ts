@@ -41,7 +41,7 @@ export const menuQuestion = z.object({
   ),
 })
 
-/** A correction of a row. `sheet`, `table` and `line` are the preview's; the file is the one of its version. */
+/** A correction of a row. `sheet`, `table` and `line` are the preview's, and its version stands for the file. */
 export const menuRowChange = z.object({
   sheet: menuSheet,
   table: z.string().max(300).refine(isStorable).optional(),
@@ -57,7 +57,7 @@ export const menuRowChange = z.object({
   dietMark: dietMark.nullable().optional(),
 })
 
-/** What a person chose about the columns of an import, and corrected in its rows. */
+/** A person's choice of columns for an import, and corrections of its rows. */
 export const menuImportChoices = z.object({
   columns: z.array(menuColumns).max(bounds.menuShapesMax).optional(),
   changes: z.array(menuRowChange).max(bounds.menuFileRowsMax).optional(),

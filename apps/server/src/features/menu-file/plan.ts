@@ -50,7 +50,7 @@ export type PlanInput = {
   readonly notes?: readonly string[] | undefined
   /** Answers about open columns, by the shapes of tables. */
   readonly answers?: ShapeAnswers | undefined
-  /** What a person corrected in rows. */
+  /** A person's corrections of rows. */
   readonly changes?: readonly RowChange[] | undefined
   readonly now: string
 }

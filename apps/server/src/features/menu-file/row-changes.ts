@@ -6,7 +6,7 @@ import type { MenuRow, RowFault } from './menu-row.ts'
 import { portionsText, portionTexts } from './parts.ts'
 import { cellText, isEmpty } from './shape/cell-values.ts'
 
-/** What a person corrected in a row of the preview. */
+/** A person's correction of a row. */
 export type RowChange = NonNullable<CheckedInput<'importMenu'>['body']['changes']>[number]
 
 /** The cells that a change of the row can correct, as the file has them. */
@@ -29,7 +29,7 @@ const changedRow = (row: MenuRow, { price, portions, dietMark }: RowChange): Men
   }
   if (price !== undefined) {
     cells.set('price', price)
-    // A price beside portions must equal the first one's, so it corrects nothing.
+    // With portions the price must equal the first one's, so it corrects nothing.
     if (stored === '') corrected.add('price')
   }
   if (dietMark !== undefined) {
@@ -40,7 +40,7 @@ const changedRow = (row: MenuRow, { price, portions, dietMark }: RowChange): Men
 }
 
 /**
- * Puts what a person corrected into the cells of rows, before they are read and checked.
+ * Puts corrections into the cells of rows, before these are read and checked.
  * @throws FileProblem for a change that does not belong to exactly one row.
  */
 export const withRowChanges = (rows: readonly MenuRow[], changes: readonly RowChange[]): readonly MenuRow[] => {

@@ -29,11 +29,11 @@ const withStore = async <T>(
 
 const choicesKey = (restaurantId: string): string => `${restaurantId} choices`
 
-/** What a person chose and typed about the files of a restaurant before a reload; undefined without any. */
+/** The answers and edits for the files of a restaurant before a reload; undefined without any. */
 export const findKeptChoices = async (restaurantId: string): Promise<unknown> =>
   withStore('readonly', (store) => store.get(choicesKey(restaurantId)))
 
-/** Stores what a person chose and typed about the files of a restaurant. */
+/** Stores the answers and edits for the files of a restaurant. */
 export const keepChoices = async (restaurantId: string, choices: object): Promise<void> => {
   await withStore('readwrite', (store) => store.put(choices, choicesKey(restaurantId)))
 }

@@ -10,7 +10,7 @@ export type RowChange = NonNullable<Input<'importMenu'>['body']['changes']>[numb
 /** A mark in a field: empty for none, `file` while the unknown word of the file stands. */
 export type TypedMark = DietMark | '' | 'file'
 
-/** What a person typed in the fields of a row. `mark` is undefined for a row without its field. */
+/** The typed fields of a row. `mark` is undefined for a row without its field. */
 export type RowEdit = { readonly prices: readonly string[]; readonly mark: TypedMark | undefined }
 
 /** The edits of a preview by row. */

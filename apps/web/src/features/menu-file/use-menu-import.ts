@@ -22,7 +22,7 @@ export type Question = NonNullable<ProblemParameters<'menu_file_invalid'>['quest
 /** The columns that a person chose. */
 export type ChosenColumns = NonNullable<Input<'importMenu'>['body']['columns']>[number]
 
-/** What a person chose and typed about some files. */
+/** The answers and edits for some files. */
 type Choices = {
   readonly columns: readonly ChosenColumns[]
   readonly edits: RowEdits
@@ -108,7 +108,7 @@ export class ChosenFileError extends Error {}
 const questionOf = (error: unknown): Question | undefined =>
   error instanceof ApiError && error.code === 'menu_file_invalid' ? error.problem?.question : undefined
 
-// What was typed for other files or columns must not reach these rows.
+// Edits for other files or columns must not reach these rows.
 const editsFor = ({ contents }: Preview, was: Choices): Pick<Choices, 'contents' | 'edits'> => ({
   contents,
   edits: was.contents === contents ? was.edits : {},

@@ -144,7 +144,7 @@ const mayBePrice = ({ role, values, amounts }: Candidate): boolean =>
 
 const mayBeName = ({ role, values }: Candidate): boolean => role.kind !== 'cost' && values.some(hasLetters)
 
-/** What a column may be, for the question about it. */
+/** The meanings that columns may have, for a question. */
 export const possibleMeanings = (titles: readonly string[], body: readonly Row[]) =>
   candidatesOf(titles, body).map((one) => ({ mayBePrice: mayBePrice(one), mayBeName: mayBeName(one) }))
 
