@@ -109,6 +109,21 @@ describe('changes of a commit', () => {
     })
   })
 
+  test('keep a portion unavailable', async () => {
+    const world = await openMenuFiles()
+    const file = csvFile('category,name,portions\nMains,Kadhi,Half=80=false|Full=1x0\n')
+    const portions = [
+      { name: 'Half', price: 85 },
+      { name: 'Full', price: 140 },
+    ]
+    await commit(world, [{ sheet: dishes, line: 2, portions }], file)
+    const items = (await world.menu()).categories.flatMap((category) => category.items)
+    expect(items.find(({ name }) => name === 'Kadhi')?.portions?.map(({ isAvailable }) => isAvailable)).toEqual([
+      false,
+      true,
+    ])
+  })
+
   test('name the table, if two files have the row', async () => {
     const world = await openMenuFiles()
     const files = [csvFile('name,price\nKadhi,80\n', 'a.csv'), csvFile('name,price\nLassi,40\n', 'b.csv')]

@@ -1,6 +1,8 @@
 import type { CheckedInput, Reply } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import { FileProblem } from '#server/spreadsheets/read-file.ts'
+import { CellError } from './cell-error.ts'
+import { flagOf } from './cells.ts'
 import type { Column } from './columns.ts'
 import type { MenuRow, RowFault } from './menu-row.ts'
 import { portionsText, portionTexts } from './parts.ts'
@@ -15,15 +17,23 @@ export type WrongCells = NonNullable<Reply<'importMenu'>['rows'][number]['wrong'
 const rowKey = ({ table = '', line }: { readonly table?: string | undefined; readonly line: number }): string =>
   JSON.stringify([table, line])
 
+/** Whether a portion with this flag is sold; not with an unknown word. */
+const isSold = (flag: string | undefined): boolean => {
+  try {
+    return flag === undefined || flagOf(flag)
+  } catch (error) {
+    if (error instanceof CellError) return false
+    throw error
+  }
+}
+
 const changedRow = (row: MenuRow, { price, portions, dietMark }: RowChange): MenuRow => {
   const cells = new Map(row.cells)
   const corrected = new Set<Column>()
   const stored = cellText(cells.get('portions'))
   if (portions) {
-    const hidden = new Set(
-      portionTexts(stored)?.flatMap(({ name, isAvailable }) => (isAvailable === 'no' ? [name] : [])),
-    )
-    const parts = portions.map((portion) => ({ ...portion, isAvailable: !hidden.has(portion.name) }))
+    const flags = new Map(portionTexts(stored)?.map(({ name, isAvailable }) => [name, isAvailable]))
+    const parts = portions.map((portion) => ({ ...portion, isAvailable: isSold(flags.get(portion.name)) }))
     cells.set('portions', portionsText(parts)).set('price', null)
     corrected.add('portions').add('price')
   }
