@@ -111,7 +111,7 @@ describe('changes of a commit', () => {
 
   test('keep a portion unavailable', async () => {
     const world = await openMenuFiles()
-    const file = csvFile('category,name,portions\nMains,Kadhi,Half=80=false|Full=1x0\n')
+    const file = csvFile('category,name,price,portions\nMains,Kadhi,,Half=80=false|Full=1x0\n')
     const portions = [
       { name: 'Half', price: 85 },
       { name: 'Full', price: 140 },
