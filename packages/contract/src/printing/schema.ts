@@ -151,6 +151,9 @@ const job = z.object({ printJobId: reference })
 /** Default: the first printer of bills, or for an order the printers of its stations. */
 const target = z.object({ printerId: reference.optional() })
 
+// The bill itself, or the credit note of this number.
+const billToPrint = target.extend({ creditNumber: z.string().max(16).optional() })
+
 /** The inputs and replies of the printing calls. */
 export const printingWire = {
   listPrinters: { query: restaurant, reply: z.array(listed) },
@@ -162,6 +165,6 @@ export const printingWire = {
   discardPrintJob: { params: job, reply: z.object({}) },
   repeatPrintJob: { params: job, body: target, reply: printJob },
   getPrintJobImage: { params: job, reply: z.unknown() },
-  printBill: { params: z.object({ billId: reference }), body: target, reply: printJob },
+  printBill: { params: z.object({ billId: reference }), body: billToPrint, reply: printJob },
   printOrder: { params: z.object({ orderId: reference }), body: target, reply: z.array(printJob) },
 } as const satisfies Record<keyof typeof printingEndpoints, object>

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import * as bounds from '@thali/contract/basics/bounds'
-import type { Paper, PaperMark } from '@thali/contract/printing/paper'
+import type { BillPaper, Paper, PaperMark } from '@thali/contract/printing/paper'
 import type { PrintJob } from '@thali/contract/printing/schema'
 import type { PrintJobState } from '@thali/contract/printing/states'
 import type { Connection } from '#server/db/database.ts'
@@ -101,17 +101,22 @@ export const hasOpenJobs = async (
 /** The states from which staff may send a job again. */
 export const openStates: readonly PrintJobState[] = ['waiting', 'failed', 'held']
 
-/** Whether a bill has a job for its paper, not only for the drawer: a further paper is a duplicate. */
-export const hasPrintedBill = async (db: Connection, restaurantId: string, billId: string): Promise<boolean> => {
+/** Whether a bill, or its credit note of this number, has a job for its paper: a further paper is a duplicate. */
+export const hasPrintedBill = async (
+  db: Connection,
+  restaurantId: string,
+  billId: string,
+  creditNumber?: string,
+): Promise<boolean> => {
   const found = await db
     .selectFrom('print_jobs')
-    .select('id')
+    .select('data')
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', '=', billId)
     .where('kind', '=', 'bill')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  // Stored by `insertJob`.
+  return found.some(({ data }) => (JSON.parse(data) as Partial<BillPaper> | null)?.creditNumber === creditNumber)
 }
 
 /** The jobs of one print request, in their order. */

@@ -27,6 +27,8 @@ import type { TicketWriter } from './ticket-writer.ts'
 /** Where a paper is wanted, by default at its usual printer, and the idempotency key of the request. */
 export type Wanted = { readonly printerId?: string | undefined; readonly key?: string | undefined }
 
+type WantedBill = Wanted & { readonly creditNumber?: string | undefined }
+
 /** The actions of staff on their restaurant's papers (plan §7). */
 export class JobService {
   readonly #needs: PrintingNeeds
@@ -123,23 +125,27 @@ export class JobService {
   }
 
   /**
-   * Prints a bill, at the first printer of bills unless another one is named. A bill that was printed before is marked as a
-   * duplicate. @throws AppError `not_found`, `printer_unknown`, `idempotency_key_reused`.
+   * Prints a bill or one of its credit notes, at the first printer of bills unless another one is named. A paper that was
+   * printed before is marked as a duplicate. @throws AppError `not_found`, `printer_unknown`, `idempotency_key_reused`.
    */
-  printBill(caller: StaffCaller, billId: string, { printerId, key }: Wanted): Promise<PrintResult> {
+  printBill(caller: StaffCaller, billId: string, { printerId, key, creditNumber }: WantedBill): Promise<PrintResult> {
     const { transaction, clock, newId, readBill } = this.#needs
     const { restaurantId } = caller
-    const request = { restaurantId, key, bodyHash: hashOf('bill', billId, printerId) }
+    const note = creditNumber === undefined ? [] : [creditNumber]
+    const request = { restaurantId, key, bodyHash: hashOf('bill', billId, printerId, ...note) }
     return transaction((trx, emit) =>
       printOnce(trx, request, async () => {
         const bill = await readBill(trx, restaurantId, billId)
+        if (creditNumber !== undefined && !bill.creditNotes.some(({ number }) => number === creditNumber))
+          throw new AppError('not_found')
         const printers = await sharePrinters(trx, restaurantId)
         const target = choosePrinter(printers, printerId)
         if (!target) throw new AppError('printer_unknown')
         const time = clock.now().getTime()
-        const isDuplicate = await hasPrintedBill(trx, restaurantId, billId)
+        const isDuplicate = await hasPrintedBill(trx, restaurantId, billId, creditNumber)
+        const paper: BillPaper = creditNumber === undefined ? billPaper(bill) : { kind: 'bill', bill, creditNumber }
         const ids = { restaurantId, id: newId(), printerId: target.id, billId }
-        const job = await insertJob(trx, { ...ids, kind: 'bill', paper: billPaper(bill), isDuplicate, at: time })
+        const job = await insertJob(trx, { ...ids, kind: 'bill', paper, isDuplicate, at: time })
         if (isDuplicate) await auditJob(trx, { by: caller, at: time, action: 'print' }, { after: job })
         emit('print.queued', { restaurantId, printerIds: [target.id], isRetry: true })
         return [job]

@@ -11,22 +11,23 @@ import { usePrint } from './use-print.ts'
 
 type PrintBillProps = {
   readonly billId: string
+  readonly creditNumbers: readonly string[]
   /** The link to the print page of the browser: the only way to print, or one next to the printer's button. */
   readonly renderLink: (isBeside: boolean) => ReactNode
 }
 
-/** Prints a bill in one tap at the first printer of bills. */
-export const PrintBillButton = ({ billId, renderLink }: PrintBillProps): ReactNode => {
+/** Prints a bill, or one of its credit notes, in one tap at the first printer of bills. */
+export const PrintBillButton = ({ billId, creditNumbers, renderLink }: PrintBillProps): ReactNode => {
   const printers = useStore(livePrinters.store).items.filter(({ prints }) => prints.bills)
-  const { isSaving, failure, save } = usePrint((_: undefined, options) =>
-    call(printingEndpoints.printBill, { params: { billId }, body: {} }, options),
+  const { isSaving, failure, save } = usePrint((creditNumber: string | undefined, options) =>
+    call(printingEndpoints.printBill, { params: { billId }, body: { creditNumber } }, options),
   )
   if (printers.length === 0) return renderLink(false)
-  const print = async (): Promise<void> => {
-    const job = await save(undefined)
+  const print = async (creditNumber?: string): Promise<void> => {
+    const job = await save(creditNumber)
     if (!job) return
     const printer = printers.find(({ id }) => id === job.printerId)?.name ?? ''
-    const bill = messages.billOf(job.billNumber ?? '')
+    const bill = creditNumber === undefined ? messages.billOf(job.billNumber ?? '') : messages.noteOf(creditNumber)
     showToast(
       job.isDuplicate ? messages.sentDuplicate({ paper: bill, printer }) : messages.sent({ paper: bill, printer }),
     )
@@ -41,6 +42,11 @@ export const PrintBillButton = ({ billId, renderLink }: PrintBillProps): ReactNo
       <Button isPending={isSaving} onClick={() => void print()}>
         {messages.print}
       </Button>
+      {creditNumbers.map((number) => (
+        <Button key={number} isPending={isSaving} onClick={() => void print(number)}>
+          {messages.printNote(number)}
+        </Button>
+      ))}
       {renderLink(true)}
     </>
   )

@@ -39,11 +39,13 @@ export const printingMessages = staffTexts('printing', {
   kotOf: 'Kitchen ticket of order {order}',
   bill: 'Bill',
   billOf: 'Bill {number}',
+  noteOf: 'Credit note {number}',
   test: 'Test page',
   drawer: 'Cash drawer',
   atTable: '{paper}, table {table}',
 
   print: 'Print',
+  printNote: 'Print credit note {number}',
   sent: '{paper} is on its way to {printer}.',
   sentDuplicate: '{paper} is on its way to {printer}, marked DUPLICATE.',
   printFailedLog: 'Error printing',

@@ -61,7 +61,7 @@ export const IssuedBillScreen = (props: IssuedBillScreenProps): ReactElement => 
         }
       >
         {actions}
-        <PrintLink billId={bill.id} />
+        <PrintLink bill={bill} />
         {isDue && (
           <Button aria-haspopup="dialog" onClick={() => setOpen('split')}>
             {splitWords(bill)}

@@ -68,7 +68,7 @@ export const PaidView = ({ bill, taking, wasDue, onDone, children }: PaidViewPro
     {children}
     <div className={styles.main}>
       <div className={styles.others}>
-        <PrintLink billId={bill.id} />
+        <PrintLink bill={bill} />
       </div>
       <Button variant="primary" isFullWidth className={styles.take} onClick={onDone}>
         {messages.done}

@@ -9,7 +9,11 @@ type PaymentPlace = {
 }
 
 /** `renderLink` makes the link to the print page: the only way to print, or one next to the printer's button. */
-type BillToPrint = { readonly billId: string; readonly renderLink: (isBeside: boolean) => ReactNode }
+type BillToPrint = {
+  readonly billId: string
+  readonly creditNumbers: readonly string[]
+  readonly renderLink: (isBeside: boolean) => ReactNode
+}
 
 /** Provides the restaurant's facts to the payments of a page. */
 export const PaymentPlaceContext = createContext<PaymentPlace>({ hasUpi: true, timezone: 'Asia/Kolkata' })
