@@ -83,8 +83,14 @@ export const billParts = (paper: BillPaper, zone: string): Part => {
       ]),
     ),
     ...section(rows(sums)),
-    ...taxes.flatMap(({ name, rows: amounts, remark }) =>
-      section([words(name, small), ...rows(amounts), ...(remark ? [words(remark, small)] : [])]),
+    // One section: a line between groups makes the paper longer.
+    ...section(
+      taxes.flatMap(({ name, rows: amounts, remark }, index) => [
+        ...(index === 0 ? [] : [gap(2)]),
+        words(name, small),
+        ...rows(amounts),
+        ...(remark ? [words(remark, small)] : []),
+      ]),
     ),
     gap(14),
     rule(4),
