@@ -40,7 +40,7 @@ const openPhone = async (browser: Browser, thali: Thali): Promise<Page> => {
   return page
 }
 
-/** What moved on a page until its notices, filters and later parts were there. */
+/** The elements that moved on a page until its notices, filters and later parts were there. */
 const movedOn = async (page: Page): Promise<readonly string[]> => {
   await page.waitForURL('**/menu')
   await expect(page.locator('fieldset button[aria-pressed]').first()).toBeVisible()

@@ -97,15 +97,17 @@ export const MealBar = ({ isRaised = false }: { readonly isRaised?: boolean }): 
   return (
     <Link ref={barRef} to={to} className={classNames(styles.bar, isRaised && styles.raised, tone)} data-press="">
       <LaterIcon name={icon} />
-      <span className="fill">
-        <b>{title}</b> {text && <span className={styles.part}>{text}</span>}
-        {/* The longer states need the room of the price. */}
-        {'text' in news && news.text === orderNewsMessages.inTheKitchen && (
-          <>
-            {' '}
-            <Price rupees={news.orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0)} className={styles.part} />
-          </>
-        )}
+      <span className={styles.clip}>
+        <span className={styles.parts}>
+          <b>{title}</b> {text && <span>{text}</span>}
+          {/* The longer states need the room of the price. */}
+          {'text' in news && news.text === orderNewsMessages.inTheKitchen && (
+            <>
+              {' '}
+              <Price rupees={news.orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0)} />
+            </>
+          )}
+        </span>
       </span>
       <span className={styles.view}>{action}</span>
     </Link>

@@ -61,15 +61,19 @@ export const useHasNotices = ({ restaurant }: RestaurantData): boolean => {
   return isReady
 }
 
-/** Says to guests that the restaurant takes no orders now. */
-export const Closed = ({ menu: { restaurant } }: Menu): ReactElement | null =>
-  restaurant?.ordering ? <ClosedBanner restaurant={restaurant} /> : null
-
-/** Says to guests why they cannot order at their table, or that staff moved them to another table. */
-export const AtTable = (): ReactElement | null => {
+/**
+ * Says to guests that the restaurant takes no orders now, why they cannot order at their table, or that staff moved them to another
+ * table.
+ */
+export const Notices = ({ menu: { restaurant } }: Menu): ReactElement => {
   const { tableNumber, linkTable } = useVisit()
   const isBrowsing = useIsBrowsing()
-  return isBrowsing || tableNumber !== linkTable ? <VisitNotice /> : null
+  return (
+    <>
+      {restaurant?.ordering && <ClosedBanner restaurant={restaurant} />}
+      {(isBrowsing || tableNumber !== linkTable) && <VisitNotice />}
+    </>
+  )
 }
 
 /** The filter bar of a menu that can be filtered or has no pictures; its place is reserved until its code is here. */

@@ -33,7 +33,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
-import { AtTable, Closed, Filters, FiltersAndLanguages, useHasNotices } from './menu-notices.tsx'
+import { Filters, FiltersAndLanguages, Notices, useHasNotices } from './menu-notices.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketBesideMenu = lazyComponent(
@@ -143,12 +143,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
         />
       )}
       {banner}
-      {!isStaff && !isLoading && (
-        <>
-          <Closed menu={menu} />
-          <AtTable />
-        </>
-      )}
+      {!isStaff && !isLoading && <Notices menu={menu} />}
       {hasCategories && (isStaff ? <Filters menu={menu} /> : <FiltersAndLanguages menu={menu} />)}
       {isLoading && <MenuSkeleton />}
       {!hasCategories && !isLoading && <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />}

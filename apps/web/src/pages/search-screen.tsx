@@ -15,7 +15,7 @@ import { useStore } from '#web/lib/store.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useIsBrowsing } from '#web/product/table-visit.ts'
 import { Page } from '#web/ui/page.tsx'
-import { AtTable, Closed, Filters } from './menu-notices.tsx'
+import { Filters, Notices } from './menu-notices.tsx'
 import { BesideBasket, Meal, type MenuScreenProps, controlsOf } from './menu-screen.tsx'
 
 /** The typed text and the number of drawn results; both are restored on return. */
@@ -92,8 +92,7 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
       field={<SearchField text={text} inputRef={inputRef} onChange={type} />}
     >
       {banner}
-      {!isStaff && <Closed menu={menu} />}
-      {!isStaff && <AtTable />}
+      {!isStaff && <Notices menu={menu} />}
       {status === 'ready' && <Filters menu={menu} />}
       {status === 'loading' && <MenuSkeleton />}
       {(status === 'failed' || status === 'unknown') && (

@@ -11,7 +11,7 @@ import { goBack } from '#web/lib/go-back.ts'
 import { useStore } from '#web/lib/store.ts'
 import { billNews } from '#web/product/bill-news.ts'
 import { Page } from '#web/ui/page.tsx'
-import { AtTable, Closed } from '../menu-notices.tsx'
+import { Notices } from '../menu-notices.tsx'
 import { renderPicture } from '../dish-thumbnail.tsx'
 import styles from './basket-page.module.css'
 
@@ -35,8 +35,7 @@ export const BasketPage = (): ReactElement => {
 
   return (
     <Page title={basketPageMessages.title} leading="close" onLeave={leave} layout="full" actions={<Bell />}>
-      <Closed menu={menu} />
-      <AtTable />
+      <Notices menu={menu} />
       {isPaymentStarted && <StartedPayment timezone={menu.restaurant?.timezone} className={styles.question} />}
       <div className={styles.basket}>
         <BasketContents

@@ -1,0 +1,128 @@
+// Words, amounts and floating parts of a guest's screens at 360 x 640.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openBillHouse, openMyOrders, orderFrom } from './bill-steps.ts'
+import { addDish, openBasket } from './steps.ts'
+import { test } from './thali.ts'
+import { anotherPhone, visitStarted } from './visit-steps.ts'
+
+const size = { width: 360, height: 640 }
+
+const boxOf = async (part: Locator) => {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${String(part)} is not shown`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const expectApart = async (first: Locator, second: Locator): Promise<void> => {
+  const [one, other] = [await boxOf(first), await boxOf(second)]
+  const areApart = one.bottom <= other.y || other.bottom <= one.y || one.right <= other.x || other.right <= one.x
+  expect(areApart, JSON.stringify([one, other])).toBe(true)
+}
+
+/** The number of lines of a text. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2).toSorted((a, b) => a - b)
+    // Words of one line differ by less than their height.
+    return middles.filter((middle, index) => middle - (middles[index - 1] ?? -Infinity) > 8).length
+  })
+
+const openWith = async (phone: Page, path: string): Promise<void> => {
+  const started = visitStarted(phone)
+  await phone.setViewportSize(size)
+  await phone.goto(path)
+  await started
+  await phone.waitForURL('**/menu')
+}
+
+test('the chip of a closed category stays within its card', async ({ phone, thali }) => {
+  const house = await openBillHouse(thali)
+  const days = [(new Date().getUTCDay() + 4) % 7]
+  const availability = JSON.stringify([{ days, from: '12:00', to: '23:30' }])
+  const { id } = house.restaurant
+  await thali.db.updateTable('categories').set({ availability }).where('restaurant_id', '=', id).execute()
+  await openWith(phone, `/restaurants/${id}/tables/3/home`)
+  const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: 'Dish dal' }) })
+  const chip = card.getByText(/From .*12:00 PM$/)
+  const [inner, outer] = [await boxOf(chip), await boxOf(card)]
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+  expect(inner.right).toBeLessThanOrEqual(outer.right)
+  expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
+})
+
+test('an amount beside the longest name stays in one line', async ({ phone, browser, thali }) => {
+  const house = await openBillHouse(thali)
+  await house.changeSettings('ordering', { links: 'signed', sharedTable: true })
+  const card = await house.makeCard(6)
+  await openWith(phone, card)
+  const friend = await anotherPhone(browser, thali)
+  await openWith(friend, card)
+  const name = 'Venkatanarasimharajuvaripeta Ch'.slice(0, 30)
+  const userId = await friend.evaluate(() => localStorage.getItem('userId') ?? '')
+  const data = { restaurantId: house.restaurant.id, tableNumber: 6, userId, name }
+  expect((await friend.request.post('/api/visits', { data })).ok()).toBe(true)
+  await orderFrom(friend, house, 6, 12)
+  await openMyOrders(phone, 'Our table')
+  const heading = phone.getByRole('heading', { name: new RegExp(name.slice(0, 12)) })
+  const amount = heading.getByText('₹1200')
+  expect(await linesOf(amount)).toBe(1)
+  expect((await boxOf(amount)).right).toBeLessThanOrEqual(size.width)
+  await friend.context().close()
+})
+
+test('with three icons the header names restaurant and table', async ({ phone, thali }) => {
+  const house = await openBillHouse(thali)
+  const { id } = house.restaurant
+  const table = { restaurant_id: id, number: 3, label: 'Family room', area: '' }
+  await thali.db.updateTable('restaurants').set({ name: 'Monsoon House' }).where('id', '=', id).execute()
+  await thali.db.insertInto('restaurant_tables').values(table).execute()
+  await openWith(phone, `/restaurants/${id}/tables/3/home`)
+  await orderFrom(phone, house, 3)
+  await openMyOrders(phone)
+  await expect(phone.getByRole('main')).toContainText('Order #1')
+  await phone.goto('/menu')
+  const header = phone.getByRole('banner')
+  await expect(header.getByRole('link', { name: /^My Orders/ })).toBeVisible()
+  for (const words of ['Monsoon House', 'Family room']) {
+    const text = header.getByText(words)
+    await expect(text).toBeVisible()
+    expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth), words).toBeLessThanOrEqual(0)
+    expect(await linesOf(text), words).toBe(1)
+  }
+})
+
+test('a toast and the offline pill cover neither the bar nor the total', async ({ phone, thali }) => {
+  const house = await openBillHouse(thali)
+  await openWith(phone, `/restaurants/${house.restaurant.id}/tables/3/home`)
+  const order = await orderFrom(phone, house, 3)
+  await openMyOrders(phone)
+  await expect(phone.getByRole('main')).toContainText('Order #1')
+  await phone.goto('/menu')
+  const bar = phone.getByRole('main').getByRole('link', { name: /View$/ })
+  await expect(bar).toContainText('Order #1')
+  // The point between two parts begins no line: it stands there outside of the box that clips it.
+  const points = await bar.locator('b ~ *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const clip = part.parentElement?.parentElement?.getBoundingClientRect().left ?? 0
+      const { left } = part.getBoundingClientRect()
+      return left < clip ? 'clipped' : left > clip + 20 ? 'between' : 'first in its line'
+    }),
+  )
+  expect(points).toHaveLength(2)
+  expect(points).toContain('clipped')
+  expect(points).not.toContain('first in its line')
+  await house.issue(order)
+  const pay = phone.getByRole('main').getByRole('link', { name: /Pay$/ })
+  await expect(pay).toBeVisible()
+  await expectApart(phone.locator('[popover]').getByText('Your bill is ready'), pay)
+
+  await addDish(phone, 'Dish dal')
+  await openBasket(phone)
+  await phone.context().setOffline(true)
+  const pill = phone.getByText('Offline. Your basket is safe.')
+  await expectApart(pill, phone.getByRole('main').getByText('Total', { exact: true }))
+  await expectApart(pill, phone.getByRole('button', { name: /^Send to kitchen/ }))
+})
