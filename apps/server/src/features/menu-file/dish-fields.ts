@@ -1,4 +1,4 @@
-import { wire } from '@thali/contract/api/wire'
+import { menuWire } from '@thali/contract/menu/wire'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Language } from '@thali/contract/basics/language'
 import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
@@ -124,7 +124,7 @@ const checked = (fields: DishFields): { fields: DishFields; issues: Issue[] } =>
     portions,
     translations: wordsSave(words, 'name', undefined),
   }
-  const parsed = wire.saveItem.body.safeParse(form)
+  const parsed = menuWire.saveItem.body.safeParse(form)
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }): Issue => {
       const [field, ...rest] = path.map(String)
@@ -136,7 +136,7 @@ const checked = (fields: DishFields): { fields: DishFields; issues: Issue[] } =>
     return { fields, issues }
   }
   const { category: categoryName = defaultCategory } = fields
-  const category = wire.saveCategory.body.safeParse({ restaurantId: 'x', name: categoryName, type: 'Regular' })
+  const category = menuWire.saveCategory.body.safeParse({ restaurantId: 'x', name: categoryName, type: 'Regular' })
   if (!category.success) return { fields, issues: [['category', messageText(category.error.issues[0]?.message ?? '')]] }
   const normal = {
     ...fields,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { tooManyDefaults } from '@thali/contract/api/errors'
-import { wire } from '@thali/contract/api/wire'
+import { menuWire } from '@thali/contract/menu/wire'
 import * as bounds from '@thali/contract/basics/bounds'
 import { countDefaults, type Option } from '@thali/contract/menu/choice'
 import { savedTranslations, type Translations, type TranslationsSave } from '@thali/contract/menu/translation'
@@ -130,7 +130,7 @@ const makeGroup = (rows: readonly OptionRow[], before: FileGroup | undefined, re
     options: [...changed, ...unchanged],
     translations: savedTranslations(before?.translations, wordsSave(wordsOfGroup(rows), 'group', before?.translations)),
   }
-  const parsed = wire.saveOptionGroup.body.safeParse(form)
+  const parsed = menuWire.saveOptionGroup.body.safeParse(form)
   if (!parsed.success) {
     const wrong = new Map<number, string[]>()
     for (const { path, message } of parsed.error.issues) {
