@@ -48,7 +48,7 @@ test('four phones hear of the bill, share it and see who pays', async ({ phone, 
     .getByRole('link', { name: /^Basket/ })
     .last()
     .click()
-  await openMyOrders(john)
+  await openMyOrders(john, 'Our table')
   const bill = await house.issue(order)
   for (const page of phones) await expect(page.getByRole('log')).toContainText('Your bill is ready: ₹400', within5s)
   for (const page of [priya, ravi])
