@@ -9,8 +9,7 @@ import type { OtherTables } from './other-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
-// People have a role of the staff.
-type MemberRole = ColumnType<StaffRole, ProgramRole, ProgramRole>
+type MemberRole = ColumnType<StaffRole, ProgramRole, ProgramRole> // people have a role of the staff
 
 /** The tables of migrations/, column by column. */
 export type Tables = OtherTables & {

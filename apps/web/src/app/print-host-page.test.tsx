@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import { hostMemory } from '#web/features/print-host/host-memory.ts'
 import { openScreen } from '../../test/screen.tsx'
 
-afterEach(() => localStorage.clear())
+afterEach(() => hostMemory.setAccess(undefined))
 
 test('a device without an address asks for it, and keeps it', async () => {
   const screen = await openScreen(pages.printHost, {
@@ -18,17 +19,19 @@ test('a device without an address asks for it, and keeps it', async () => {
   await screen.click('Start')
   await screen.until('Ready. Waiting for papers.')
   await screen.until('Prints for: Counter')
-  expect(localStorage.getItem('print-host')).toContain('till-1')
+  expect(hostMemory.access()).toEqual({ hostId: 'till-1', token: 'thali_abc' })
   await screen.click('Remove this host from the device')
   await screen.until('Address of the host')
-  expect(localStorage.getItem('print-host')).toBeNull()
+  expect(hostMemory.access()).toBeUndefined()
 })
 
 test('a host whose access ended says so', async () => {
-  localStorage.setItem('print-host', JSON.stringify({ hostId: 'till-1', token: 'thali_abc' }))
+  hostMemory.setAccess({ hostId: 'till-1', token: 'thali_abc' })
   const screen = await openScreen(pages.printHost, {
     as: 'stranger',
     before: (api) => api.refuse('leasePrintJob', { status: 401, code: 'token_invalid' }),
   })
   await screen.until('The access of this host has ended. Ask an admin for a new address.')
+  // The calls ended too.
+  expect(screen.api.bodies('leasePrintJob')).toHaveLength(1)
 })
