@@ -60,7 +60,7 @@ const follow = async ({ call }: TestServer, token: string): Promise<void> => {
   await done(200, call('listOrderChanges', { query: { ...query, updatedSince: body.cursor } }, { token }))
 }
 
-/** Actions of waiters: list running orders, change, close and reopen one, list closed orders, answer the call. */
+/** Actions of waiters: list running orders, change, close and reopen one, list closed orders and bills, answer the call. */
 const serve = async ({ call }: TestServer, token: string, orderId: string): Promise<void> => {
   const list = (query: Omit<Input<'listOrders'>['query'], 'restaurantId'>) =>
     done(200, call('listOrders', { query: { restaurantId, ...query } }, { token }))
@@ -72,6 +72,7 @@ const serve = async ({ call }: TestServer, token: string, orderId: string): Prom
   await update({ items: order.items.map((line) => ({ ...line, quantity: line.quantity + 1 })) })
   for (const status of ['Completed', 'Pending', 'Completed'] as const) await update({ status })
   await list({ status: 'Completed', startDateTime: new Date(now - 24 * hourMs).toISOString() })
+  await done(200, call('listBills', { query: { restaurantId } }, { token }))
   const { body: calls } = await done(200, call('listWaiterCalls', { query: { restaurantId } }, { token }))
   for (const { id: waiterCallId } of calls)
     await done(200, call('deleteWaiterCall', { params: { waiterCallId } }, { token }))

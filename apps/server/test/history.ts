@@ -74,8 +74,8 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
 }
 
 /**
- * Stores other rows that grow with the number of orders: ended visits, answered calls, ended sessions, audit entries and
- * past offers. On PostgreSQL also published events. The restaurant must have staff.
+ * Stores other rows that grow with the number of orders: ended visits, answered calls, ended sessions, audit entries, paid
+ * bills and past offers. On PostgreSQL also published events. The restaurant must have staff.
  */
 export const storeRemains = async (trx: Connection, history: History, engine: Engine): Promise<void> => {
   const { restaurantId, dishes, orders, now } = history
@@ -95,6 +95,13 @@ export const storeRemains = async (trx: Connection, history: History, engine: En
       INSERT INTO audit (id, restaurant_id, at, staff_id, session_id, action, object_kind, object_id)
       SELECT 'trace-' || i, '${restaurantId}', ${now} - i * ${hourMs}, 'staff-1', 'session-1', 'close', 'order', 'order-' || i
       FROM n`,
+    `${counting(orders)}
+      INSERT INTO bills (restaurant_id, id, number, series, counter, kind, idempotency_key, body_hash, table_number, issued_at,
+        issue_date, business_day, staff_id, payable_paise, document)
+      SELECT '${restaurantId}', 'bill-' || i, 'SG/' || i, 'SG', i, 'tax-invoice', 'bill-key-' || i, '', 1 + i % 20,
+        ${now - 48 * hourMs} - i * ${hourMs}, '2026-01-01', '2026-01-01', 'staff-1', 10000, '{}' FROM n`,
+    `INSERT INTO bill_states (restaurant_id, bill_id, paid_at)
+      SELECT restaurant_id, id, issued_at FROM bills WHERE restaurant_id = '${restaurantId}'`,
     `${counting(orders)}
       INSERT INTO offers (id, restaurant_id, starts_at, ends_at, percentage, created_at)
       SELECT 'offer-' || i, '${restaurantId}', ${now} - i * ${hourMs}, ${now} - i * ${hourMs} + 60000, 10, 0 FROM n`,

@@ -152,17 +152,26 @@ export const listIssued = (
     .limit(sql.lit(limit))
     .execute()
 
+const selectUnpaid = compile((db, { restaurantId }: Pick<BillParams, 'restaurantId'>) =>
+  db
+    .selectFrom('bill_states')
+    .select('bill_id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('credited_at', 'is', null),
+)
+
 /** Unpaid bills that were issued before a time, newest first. */
-export const listUnpaid = (db: Connection, restaurantId: string, before: number): Promise<BillRow[]> =>
-  withState(db, restaurantId)
-    .where('bill_states.restaurant_id', '=', restaurantId)
-    .where('bill_states.paid_at', 'is', null)
-    .where('bill_states.cancelled_at', 'is', null)
-    .where('bill_states.credited_at', 'is', null)
-    .where('bills.issued_at', '<', before)
-    .orderBy('bills.issued_at', 'desc')
-    .orderBy('bills.id', 'desc')
-    .execute()
+export const listUnpaid = async (db: Connection, restaurantId: string, before: number): Promise<BillRow[]> => {
+  const unpaid = (await selectUnpaid(db, { restaurantId })).rows.map(({ bill_id }) => bill_id)
+  if (unpaid.length === 0) return []
+  // By id alone: with a time, SQLite reads all bills that were ever issued before it.
+  const rows = await withState(db, restaurantId).where('bills.id', 'in', unpaid).execute()
+  return rows
+    .filter(({ issued_at }) => issued_at < before)
+    .toSorted((one, other) => other.issued_at - one.issued_at || (one.id < other.id ? 1 : -1))
+}
 
 type BillsParams = { readonly restaurantId: string; readonly ids: readonly string[] }
 

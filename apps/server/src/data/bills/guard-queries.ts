@@ -83,12 +83,12 @@ export const listBillIds = async (
     .where('bills.restaurant_id', '=', restaurantId)
     .where('bills.sitting_id', 'in', sittingIds)
     .where('bill_states.credited_at', 'is not', null)
-  const rows = await ofOrders.union(issued).execute()
-  // Sorted here: for an ORDER BY, SQLite reads all bills of the restaurant by time.
+  // Without duplicates here, and sorted here: for UNION and ORDER BY, SQLite reads all bills of the restaurant.
+  const rows = await ofOrders.unionAll(issued).execute()
   const sorted = rows.toSorted((first, second) => first.issued_at - second.issued_at || (first.id < second.id ? -1 : 1))
   for (const { sitting_id, id } of sorted) {
     if (sitting_id === null) continue
-    bySitting.set(sitting_id, [...(bySitting.get(sitting_id) ?? []), id])
+    bySitting.set(sitting_id, [...new Set(bySitting.get(sitting_id)).add(id)])
   }
   return bySitting
 }

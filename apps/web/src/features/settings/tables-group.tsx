@@ -16,6 +16,7 @@ import { Link } from '#web/lib/router.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { usePieces } from '#web/ui/pieces.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -90,6 +91,9 @@ const failureOf = (error: unknown): string => {
   return serverWords(error) ?? fieldMessages.noAnswer
 }
 
+/** Rows that are drawn at once. */
+const piece = 30
+
 type TablesGroupProps = GroupEvents & { readonly tables: readonly Table[] }
 
 /** All tables with their names, areas and seats, saved together (plan §4.1). */
@@ -105,6 +109,8 @@ const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactEle
   useEffect(() => onUnsaved('tables', { isChanged, giveUp }), [onUnsaved, isChanged, giveUp])
 
   const occupied = new Set(tables.flatMap(({ number, sitting }) => (sitting ? [String(number)] : [])))
+  // A fault and an added table must be there to be shown.
+  const { drawn, more } = usePieces(rows, piece, attempts > 0 || rows.length !== tables.length)
   const isWrong = rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)
 
   const submit = async (): Promise<void> => {
@@ -143,7 +149,7 @@ const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactEle
         isSaving={isSaving}
         onSubmit={() => void submit()}
       >
-        {rows.map((row) => (
+        {drawn.map((row) => (
           <TableRowFields
             key={row.key}
             row={row}
@@ -154,6 +160,7 @@ const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactEle
             onRemove={() => edit.change(rows.filter((one) => one !== row))}
           />
         ))}
+        {more}
       </ListForm>
     </FormSection>
   )

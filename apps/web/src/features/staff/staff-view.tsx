@@ -5,7 +5,9 @@ import { shortMoment } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
+import { usePieces } from '#web/ui/pieces.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { AddStaffDialog, findStaffDraft } from './add-staff-dialog.tsx'
@@ -46,6 +48,52 @@ const StaffRow = ({ member, isOwn, timezone, onOpen }: RowProps): ReactElement =
         </span>
       </button>
     </li>
+  )
+}
+
+/** Shorter lists have no search. */
+const searchFrom = 10
+/** Rows that are drawn at once. */
+const piece = 40
+
+type StaffRowsProps = {
+  readonly list: readonly StaffMember[]
+  readonly ownId: string | undefined
+  readonly timezone: string
+  readonly onOpen: (id: string) => void
+}
+
+const StaffRows = ({ list, ownId, timezone, onOpen }: StaffRowsProps): ReactElement => {
+  const [search, setSearch] = useState('')
+  const text = search.trim().toLowerCase()
+  const found = list.filter(({ username }) => username.toLowerCase().includes(text))
+  const { drawn, more } = usePieces(found, piece)
+  return (
+    <>
+      {list.length >= searchFrom && (
+        <TextField
+          label={messages.search}
+          type="search"
+          placeholder={messages.searchHint}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {found.length === 0 && <output className="hint">{messages.nothingFound}</output>}
+      <ul className={styles.list}>
+        {drawn.map((one) => (
+          <StaffRow
+            key={one.id}
+            member={one}
+            isOwn={one.id === ownId}
+            timezone={timezone}
+            onOpen={() => onOpen(one.id)}
+          />
+        ))}
+      </ul>
+      {more}
+    </>
   )
 }
 
@@ -93,17 +141,7 @@ export const StaffView = ({ restaurantId, timezone, passwordNotice }: StaffViewP
           {messages.add}
         </Button>
       </div>
-      <ul className={styles.list}>
-        {list.map((one) => (
-          <StaffRow
-            key={one.id}
-            member={one}
-            isOwn={one.id === ownId}
-            timezone={timezone}
-            onOpen={() => setOpen({ id: one.id })}
-          />
-        ))}
-      </ul>
+      <StaffRows list={list} ownId={ownId} timezone={timezone} onOpen={(id) => setOpen({ id })} />
       {open === 'add' && (
         <AddStaffDialog restaurantId={restaurantId} passwordNotice={passwordNotice} onAdded={show} onClose={close} />
       )}

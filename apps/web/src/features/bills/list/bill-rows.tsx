@@ -1,4 +1,4 @@
-import { type ReactElement, memo, useState } from 'react'
+import { type ReactElement, memo } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { tableText } from '#web/lib/table-words.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { MoreRows } from '#web/ui/more-rows.tsx'
+import { usePieces } from '#web/ui/pieces.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import styles from './bill-list.module.css'
 import { listMessages as messages } from './list-messages.en.ts'
@@ -53,21 +53,15 @@ type BillRowsProps = { readonly bills: readonly IssuedBill[]; readonly timezone:
 
 /** Bills as links, newest first. Further rows are drawn when the end of the list comes into view. */
 export const BillRows = ({ bills, timezone }: BillRowsProps): ReactElement => {
-  const [drawn, setDrawn] = useState(piece)
+  const { drawn, more } = usePieces(bills, piece)
   return (
     <>
       <ul className="list" aria-label={messages.list}>
-        {bills.slice(0, drawn).map((bill) => (
+        {drawn.map((bill) => (
           <BillRow key={bill.id} bill={bill} timezone={timezone} />
         ))}
       </ul>
-      {bills.length > drawn && (
-        <MoreRows
-          key={drawn}
-          label={messages.more(Math.min(piece, bills.length - drawn))}
-          onMore={() => setDrawn((before) => before + piece)}
-        />
-      )}
+      {more}
     </>
   )
 }

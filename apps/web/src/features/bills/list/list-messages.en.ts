@@ -45,5 +45,4 @@ export const listMessages = staffTexts('list', {
   emptyRange: 'No bills in these days.',
   nothingFound: 'No bill fits the search.',
   reset: 'Show all',
-  more: 'Show {count} more',
 })

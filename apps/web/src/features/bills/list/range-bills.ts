@@ -12,6 +12,9 @@ export type Range = { readonly from: string; readonly to: string }
 /** Days that are shown at once: some thousand bills. */
 export const rangeDaysMax = 31
 
+/** Open and recent bills of a range are live; others change rarely (ms). */
+const rangeFreshMs = 5 * 60_000
+
 /** The fault of a range; undefined for a valid one. */
 export const rangeFault = ({ from, to }: Range): string | undefined => {
   if (from === '' || to === '') return messages.noDates
@@ -41,6 +44,7 @@ export const useRangeBills = (restaurantId: string, timezone: string, range: Ran
       }
     },
     enabled: range !== undefined && rangeFault(range) === undefined,
-    refetchOnWindowFocus: 'always',
+    // Thousands of documents: a return to the window fetches them only when they are older.
+    staleTime: rangeFreshMs,
     refetchOnReconnect: 'always',
   })

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Order } from '@thali/contract/orders/order'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -6,15 +6,57 @@ import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
+import { usePieces } from '#web/ui/pieces.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { liveConnection } from '../live/live-connection.ts'
 import { RecentOrderCard } from './recent-order-card.tsx'
-import { recentOrders, withinWindow } from './recent-orders.ts'
+import { findOrders, recentOrders, withinWindow } from './recent-orders.ts'
 import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts'
 import styles from '../running/running-orders.module.css'
+
+/** Cards that are drawn at once. */
+const piece = 24
+
+type CardsProps = Pick<RecentOrdersListProps, 'timezone' | 'onPrint'> & {
+  readonly orders: readonly Order[]
+  readonly onReopened: () => void
+}
+
+const Cards = ({ orders, timezone, onReopened, onPrint }: CardsProps): ReactElement => {
+  const [search, setSearch] = useState('')
+  const text = useDeferredValue(search)
+  const found = useMemo(() => findOrders(orders, text), [orders, text])
+  const { drawn, more } = usePieces(found, piece)
+  return (
+    <div className="column-4">
+      <TextField
+        label={messages.search}
+        type="search"
+        placeholder={messages.searchHint}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {found.length === 0 && <output className="hint">{messages.nothingFound}</output>}
+      <div className={styles.cards}>
+        {drawn.map((order) => (
+          <RecentOrderCard
+            key={order.id}
+            order={order}
+            timezone={timezone}
+            onReopened={onReopened}
+            onPrint={onPrint && (() => onPrint(order))}
+          />
+        ))}
+      </div>
+      {more}
+    </div>
+  )
+}
 
 type RecentOrdersListProps = {
   readonly timezone: string
@@ -85,17 +127,7 @@ export const RecentOrdersList = ({
         {shown.length === 0 ? (
           <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={wayOut} />
         ) : (
-          <div className={styles.cards}>
-            {shown.map((order) => (
-              <RecentOrderCard
-                key={order.id}
-                order={order}
-                timezone={timezone}
-                onReopened={keepFocus}
-                onPrint={onPrint && (() => onPrint(order))}
-              />
-            ))}
-          </div>
+          <Cards orders={shown} timezone={timezone} onReopened={keepFocus} onPrint={onPrint} />
         )}
       </section>
     </>

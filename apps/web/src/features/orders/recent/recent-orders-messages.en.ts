@@ -17,6 +17,9 @@ export const recentOrdersMessages = staffTexts('recentOrders', {
   emptyBody: 'Orders show here for a day after they are closed, and can be reopened.',
   /** (spec) */
   toRunningOrders: 'View Running Orders',
+  search: 'Search orders',
+  searchHint: 'Number, table or dish',
+  nothingFound: 'No order fits the search.',
   closedNow: 'Closed just now',
   closedAgo: 'Closed {duration} ago',
   list: 'Orders closed in the last 24 hours',

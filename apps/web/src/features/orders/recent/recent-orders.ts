@@ -17,6 +17,18 @@ const fetchClosed = (restaurantId: string): Promise<readonly Order[]> => {
 export const withinWindow = (orders: readonly Order[], now: Date): readonly Order[] =>
   orders.filter(({ closedDateTime }) => Date.parse(closedDateTime ?? '') >= now.getTime() - windowMs)
 
+/** The orders that a search fits: by number, by table, or by a part of a dish's name. */
+export const findOrders = (orders: readonly Order[], search: string): readonly Order[] => {
+  const text = search.trim().toLowerCase()
+  const number = text.replace(/^#/, '')
+  return orders.filter(
+    ({ orderNumber, tableNumber, items }) =>
+      text === '' ||
+      [orderNumber, tableNumber].some((one) => String(one) === number) ||
+      items.some(({ itemName }) => itemName.toLowerCase().includes(text)),
+  )
+}
+
 /** The orders closed in the last 24 hours, the last closed first (spec §2, design §4.12); open with their screen. */
 export const recentOrders = new LiveList<Order>({
   key: orderKey,

@@ -158,7 +158,7 @@ export const ItemsPage = (): ReactElement => {
           {isFinding ? (
             <FoundItems text={text} found={found} {...rows} />
           ) : (
-            <ItemList categories={categories} sectionIdOf={sectionId} {...rows} />
+            <ItemList categories={categories} sectionIdOf={sectionId} wanted={returnedTo} {...rows} />
           )}
           {soldOut && (
             <DishesSoldOut

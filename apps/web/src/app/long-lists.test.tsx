@@ -1,0 +1,127 @@
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
+import { anOrder } from '#web/features/orders/order.testing.ts'
+import { drawsAll } from '#web/ui/draw-all.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { openScreen } from '../../test/screen.tsx'
+
+const count = 200
+
+const range = (length: number): readonly number[] => Array.from({ length }, (_, at) => at)
+
+/** Two long categories and many short ones. */
+const longMenu = (api: FakeApi): void =>
+  api.answer('getRestaurant', ({ categories: [category], ...menu }) => ({
+    ...menu,
+    categories: range(20).flatMap((at) =>
+      category?.items[0]
+        ? {
+            ...category,
+            id: `category-${at}`,
+            name: `Category ${at}`,
+            items: range(count / 20).map((item) => ({
+              ...category.items[0],
+              id: `item-${at}-${item}`,
+              name: `Dish ${at} ${item}`,
+              categoryId: `category-${at}`,
+            })),
+          }
+        : [],
+    ),
+  }))
+
+const manyOrders = (api: FakeApi): void =>
+  api.answer('listOrders', ([sample]) =>
+    range(count).map((at) => {
+      const order = anOrder(`order-${at}`, { orderNumber: at + 1, tableNumber: 1 + (at % 90), status: 'Completed' })
+      return {
+        ...order,
+        restaurant: sample?.restaurant ?? { id: '', name: '' },
+        closedDateTime: '2026-11-20T09:00:00.000Z',
+        items: order.items.map((line) => ({ ...line, itemName: at % 100 === 49 ? 'Mango Kulfi' : line.itemName })),
+      }
+    }),
+  )
+
+const manyPeople = (api: FakeApi): void =>
+  api.answer('listStaff', ([person]) =>
+    range(count).flatMap((at) => (person ? { ...person, id: `person-${at}`, username: `person-${at}` } : [])),
+  )
+
+const manyTables = (api: FakeApi): void =>
+  api.answer('listTables', ([table]) =>
+    range(count).flatMap((at) => (table ? { ...table, number: at + 1, label: `Table ${at + 1}`, area: 'Hall' } : [])),
+  )
+
+type LongList = {
+  readonly path: string
+  readonly before: (api: FakeApi) => void
+  /** A row of the list. */
+  readonly row: string
+  /** The most rows of the first view. */
+  readonly most: number
+}
+
+const lists: Readonly<Record<string, LongList>> = {
+  Items: { path: pages.adminItems, before: longMenu, row: '[data-item]', most: 60 },
+  'Recent Orders': { path: pages.recentOrders, before: manyOrders, row: 'article', most: 30 },
+  Staff: { path: pages.staff, before: manyPeople, row: 'li button[data-press]', most: 60 },
+  'Tables of Settings': { path: pages.settings, before: manyTables, row: '[aria-label^="Remove table"]', most: 40 },
+}
+
+const rows = (row: string): number => document.querySelectorAll(row).length
+
+beforeEach(() => {
+  drawsAll.set(false)
+  // Nothing comes into view by itself.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
+})
+
+describe.each(Object.entries(lists))('%s', (_, { path, before, row, most }) => {
+  test('draws its first rows, and all for find in page', async () => {
+    const { until } = await openScreen(path, { before })
+    await until(() => rows(row) > 0)
+    expect(rows(row)).toBeLessThanOrEqual(most)
+    await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
+    await until(() => rows(row) === count)
+  })
+})
+
+test('a button of the list draws the next rows', async () => {
+  const { until, click } = await openScreen(pages.recentOrders, { before: manyOrders })
+  await until('#1')
+  const first = rows('article')
+  await click(`Show ${first} more`)
+  expect(rows('article')).toBe(2 * first)
+})
+
+test.each([
+  ['a number', '#137', ['Order #137']],
+  ['a table', '88', ['Order #88', 'Order #178']],
+  ['a part of a dish', 'kulfi', ['Order #50', 'Order #150']],
+])('Recent Orders finds an order by %s', async (_, text, found) => {
+  const { until, type } = await openScreen(pages.recentOrders, { before: manyOrders })
+  await until('#1')
+  await type('Search orders', text)
+  const heads = (): readonly unknown[] =>
+    [...document.querySelectorAll('article')].map((one) => one.getAttribute('aria-label'))
+  await until(() => heads().length <= found.length)
+  expect(heads()).toEqual(found)
+})
+
+test('Staff finds a person by a part of the username', async () => {
+  const { until, type, text } = await openScreen(pages.staff, { before: manyPeople })
+  await until('person-1')
+  await type('Search staff', 'person-19')
+  expect(rows('li button[data-press]')).toBe(11)
+  await type('Search staff', 'nobody')
+  expect(text()).toContain('No account fits the search.')
+})

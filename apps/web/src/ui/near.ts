@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useStore } from '#web/lib/store.ts'
+import { drawsAll } from './draw-all.ts'
+
+/** Whether an element was within a screen of the view, or all is drawn. It stays true. */
+export const useNear = (ref: RefObject<Element | null>, isNearAtFirst: boolean): boolean => {
+  const [isNear, setIsNear] = useState(isNearAtFirst)
+  const isWhole = useStore(drawsAll)
+  useEffect(() => {
+    if (isNear || isWhole || !ref.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '100% 0px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref, isNear, isWhole])
+  return isNear || isWhole
+}
