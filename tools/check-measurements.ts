@@ -46,6 +46,7 @@ const pages: Readonly<Record<string, Paths>> = {
     'visit-events': [`${server}visit-events/`],
     'webhook-lag': webhooks,
     'webhook-orders': [...webhooks, ...orders],
+    year: [web, `${server}data/`],
   },
   'docs/proofs.md': {
     backup,

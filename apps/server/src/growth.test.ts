@@ -276,9 +276,8 @@ test('an evening’s reads do not grow with orders, dishes or other restaurants'
   for (let index = 0; index < rounds; index += 1) await manage(server, admin, index)
   const ofTheOffice = await takeReads()
   expect(statementsIn(ofTheOffice)).toBeGreaterThan(20)
-  const [ofAWeek = [], others = []] = [true, false].map((isOfAWeek) =>
-    ofTheOffice.filter(({ text }) => text.includes('report_day_items') === isOfAWeek),
-  )
+  const isOfAWeek = ({ text }: Read): boolean => text.includes('report_day_items')
+  const [ofAWeek, others] = [ofTheOffice.filter(isOfAWeek), ofTheOffice.filter((read) => !isOfAWeek(read))]
   expect(statementsIn(ofAWeek)).toBeGreaterThan(0)
   expect(beyond(ofAWeek, weekRows)).toEqual([])
   expect(beyond(others, menuRows)).toEqual([])

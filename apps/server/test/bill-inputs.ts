@@ -48,6 +48,7 @@ export const billInputs = {
   previewBill: async (world: World) => ({ body: await aBillBody(world) }),
   createBill: async (world: World) => ({ body: await aBillBody(world) }),
   listBills: async ({ restaurant }: World) => ({ query: { restaurantId: restaurant.id } }),
+  listBillRows: async ({ restaurant }: World) => ({ query: { restaurantId: restaurant.id } }),
   getBill: ofABill,
   cancelBill: async (world: World) => ({ ...(await ofABill(world)), body: { reason: 'Wrong table' } }),
   createCreditNote: async (world: World) => ({ ...(await ofABill(world)), body: { reason: 'Cold food' } }),

@@ -96,6 +96,9 @@ const toDocument = (
   // Tests give at most one discount.
   discounts: discounts.map((discount) => ({ ...discount, value: toRupees(amounts.discount) })),
   roundOff: toRupees(amounts.roundOff),
+  tableLabel: '',
+  orderIds: [],
+  orderNumbers: [],
   seller: {
     scheme: rules.scheme,
     legalName: 'Spice Garden',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import { anOrder } from '#web/features/orders/order.testing.ts'
 import { drawsAll } from '#web/ui/draw-all.ts'
+import { issueBills } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen } from '../../test/screen.tsx'
 
@@ -10,26 +11,23 @@ const count = 200
 
 const range = (length: number): readonly number[] => Array.from({ length }, (_, at) => at)
 
-/** Two long categories and many short ones. */
+/** Twenty categories of ten dishes. */
 const longMenu = (api: FakeApi): void =>
-  api.answer('getRestaurant', ({ categories: [category], ...menu }) => ({
-    ...menu,
-    categories: range(20).flatMap((at) =>
-      category?.items[0]
-        ? {
-            ...category,
-            id: `category-${at}`,
-            name: `Category ${at}`,
-            items: range(count / 20).map((item) => ({
-              ...category.items[0],
-              id: `item-${at}-${item}`,
-              name: `Dish ${at} ${item}`,
-              categoryId: `category-${at}`,
-            })),
-          }
-        : [],
-    ),
-  }))
+  api.answer('getRestaurant', ({ categories: [category], ...menu }) => {
+    const [dish] = category?.items ?? []
+    if (!category || !dish) throw new Error('The sample has a dish.')
+    const categories = range(20).map((at) => {
+      const id = `category-${at}`
+      const items = range(count / 20).map((item) => ({
+        ...dish,
+        id: `item-${at}-${item}`,
+        name: `Dish ${at} ${item}`,
+        categoryId: id,
+      }))
+      return { ...category, id, name: `Category ${at}`, items }
+    })
+    return { ...menu, categories }
+  })
 
 const manyOrders = (api: FakeApi): void =>
   api.answer('listOrders', ([sample]) =>
@@ -124,4 +122,26 @@ test('Staff finds a person by a part of the username', async () => {
   expect(rows('li button[data-press]')).toBe(11)
   await type('Search staff', 'nobody')
   expect(text()).toContain('No account fits the search.')
+})
+
+test('Bills searches all bills of the restaurant, in pages', async () => {
+  const { until, type, click, api, text } = await openScreen(`${pages.staffBills}?list=issued`, {
+    as: 'cashier',
+    before: (fake) => {
+      issueBills(fake)
+      fake.answer('listBills', () => [])
+      fake.answer('listBillRows', ({ bills }, { query }) =>
+        query.has('before')
+          ? { bills: bills.map((bill, at) => ({ ...bill, number: `OLD/${at}`, customerName: 'Zoë' })), next: null }
+          : { bills: [], next: '1763000000000.bill-1' },
+      )
+    },
+  })
+  await until('Search bills')
+  await type('Search bills', ' zoë ')
+  await click('Search all bills')
+  await until('OLD/1')
+  expect(text()).toContain('OLD/0')
+  const asked = api.calls.filter(({ name }) => name === 'listBillRows').map(({ query }) => Object.fromEntries(query))
+  expect(asked).toMatchObject([{ search: 'zoë' }, { search: 'zoë', before: '1763000000000.bill-1' }])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { comparedAmount, discountLimit } from '../basics/money-schema.ts'
-import { id, isStorable, receivedTime, reference, requiredText } from '../basics/primitives-schema.ts'
+import { amount, comparedAmount, discountLimit } from '../basics/money-schema.ts'
+import { id, isStorable, receivedTime, reference, requiredText, sentTime } from '../basics/primitives-schema.ts'
 import type { billEndpoints, paymentEndpoints } from './endpoints.ts'
 import { paymentEntry, refundEntry, upiDecision, upiRequestCreation, upiRequestParams } from './payment-schema.ts'
 import { bill, billDiscount, customer, split, upiRequest } from './schema.ts'
@@ -33,6 +33,50 @@ export const billPreview = bill.extend({ discountLimit })
 
 /** Bills issued between two times, newest first. Without times: bills of the last 24 hours and all unpaid ones. */
 export const billQuery = z.object({ restaurantId: id, from: receivedTime.optional(), to: receivedTime.optional() })
+
+/** The part of a bill that a list shows and a search finds. Amounts in rupees. */
+export const billRow = bill
+  .pick({
+    tableNumber: true,
+    tableLabel: true,
+    payable: true,
+    due: true,
+    toRefund: true,
+    status: true,
+    isStale: true,
+    version: true,
+  })
+  .extend({
+    id,
+    number: z.string(),
+    issuedDateTime: sentTime,
+    customerName: z.string().optional(),
+    /** The sum of its credit notes. */
+    credited: amount,
+    /** UPI payments that guests have reported and staff have not decided. */
+    claims: z.int().min(0),
+    /** It is paid, and a guest has reported a payment that no other replaces. */
+    isPaidTwice: z.boolean(),
+    /** Names from the customer's details and of guests. */
+    names: z.array(z.string()),
+    /** The digits of its UPI payments. */
+    utrs: z.array(z.string()),
+  })
+
+/**
+ * Bills issued between two times, newest first, by default all. `search` fits numbers, tables, amounts, names and UTRs.
+ * `before` is the `next` of the previous page.
+ */
+export const billRowQuery = billQuery.extend({
+  search: z.string().max(bounds.searchLengthMax).refine(isStorable).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,15}[.][\w-]{1,64}$/)
+    .optional(),
+})
+
+/** A page of rows. It may have none although `next` leads on: a page of a search reads a bounded number of bills. */
+export const billRows = z.object({ bills: z.array(billRow), next: z.string().nullable() })
 
 /** Cancels an unpaid bill. */
 export const billCancellation = z.object({ reason })
@@ -66,6 +110,7 @@ export const billWire = {
   previewBill: { body: billCreation, reply: billPreview },
   createBill: { body: billCreation, reply: bill },
   listBills: { query: billQuery, reply: z.array(bill) },
+  listBillRows: { query: billRowQuery, reply: billRows },
   getBill: { params: billParams, reply: bill },
   cancelBill: { params: billParams, body: billCancellation, reply: bill },
   createCreditNote: { params: billParams, body: creditNoteCreation, reply: creditNoteReply },

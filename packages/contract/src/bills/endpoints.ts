@@ -22,6 +22,7 @@ export const billEndpoints = endpoints({
     errors: [...calculation, 'not_found', 'bill_changed', 'customer_required', 'idempotency_key_reused'],
   },
   listBills: { method: 'GET', path: '/bills', success: 200, restaurant: 'query', rights: roomStaff },
+  listBillRows: { method: 'GET', path: '/bills/rows', success: 200, restaurant: 'query', rights: roomStaff },
   getBill: {
     method: 'GET',
     path: '/bills/:billId',

@@ -130,16 +130,13 @@ export const getState = async (db: Connection, restaurantId: string, billId: str
 /** A page of a list: bills below this position. */
 export type Below = { readonly issuedAt: number; readonly id: string }
 
+type IssuedPage = { readonly from: number; readonly to: number; readonly below: Below; readonly limit: number }
+
 /** Bills issued between two times (ms since 1970), newest first. */
 export const listIssued = (
   db: Connection,
   restaurantId: string,
-  {
-    from,
-    to,
-    below,
-    limit,
-  }: { readonly from: number; readonly to: number; readonly below: Below; readonly limit: number },
+  { from, to, below, limit }: IssuedPage,
 ): Promise<BillRow[]> =>
   withState(db, restaurantId)
     .where('bills.issued_at', '>=', from)
@@ -151,6 +148,57 @@ export const listIssued = (
     .orderBy('bills.id', 'desc')
     .limit(sql.lit(limit))
     .execute()
+
+/** A bill that a search has to read, or not. */
+export type Candidate = { readonly id: string; readonly issuedAt: number; readonly mayFit: boolean }
+
+/** A search in small letters, with the table and the amount (paise) that it may mean. */
+export type BillSearch = {
+  readonly text: string
+  readonly table: number | undefined
+  readonly paise: number | undefined
+}
+
+// A name is in the document, which also has other texts: the rule of the contract decides.
+const mayFit = ({ text, table, paise }: BillSearch) => {
+  const part = `%${text.replaceAll('\\', '_')}%`
+  return sql<number>`CASE WHEN LOWER(bills.number) LIKE ${part} OR bills.table_number = ${table ?? -1}
+    OR bills.payable_paise = ${paise ?? -1} OR LOWER(bills.document) LIKE ${part}
+    OR EXISTS (SELECT 1 FROM payments WHERE payments.restaurant_id = bills.restaurant_id AND payments.bill_id = bills.id
+      AND payments.utr LIKE ${part}) THEN 1 ELSE 0 END`
+}
+
+/** Bills between two times below a position, newest first, and whether a search may fit each. */
+export const listCandidates = async (
+  db: Connection,
+  restaurantId: string,
+  { from, to, below, limit, search }: IssuedPage & { readonly search: BillSearch },
+): Promise<Candidate[]> => {
+  const rows = await db
+    .selectFrom('bills')
+    .select(['bills.id', 'bills.issued_at', mayFit(search).as('may_fit')])
+    .where('bills.restaurant_id', '=', restaurantId)
+    .where('bills.issued_at', '>=', from)
+    .where('bills.issued_at', '<=', Math.min(to, below.issuedAt))
+    .where((eb) => eb.or([eb('bills.issued_at', '<', below.issuedAt), eb('bills.id', '<', below.id)]))
+    .orderBy('bills.issued_at', 'desc')
+    .orderBy('bills.id', 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(({ id, issued_at, may_fit }) => ({ id, issuedAt: issued_at, mayFit: may_fit === 1 }))
+}
+
+/** Bills by their ids, newest first. */
+export const listIssuedByIds = async (
+  db: Connection,
+  restaurantId: string,
+  ids: readonly string[],
+): Promise<BillRow[]> => {
+  if (ids.length === 0) return []
+  // By id alone: with a time, SQLite reads all bills that were ever issued before it.
+  const rows = await withState(db, restaurantId).where('bills.id', 'in', ids).execute()
+  return rows.toSorted((one, other) => other.issued_at - one.issued_at || (one.id < other.id ? 1 : -1))
+}
 
 const selectUnpaid = compile((db, { restaurantId }: Pick<BillParams, 'restaurantId'>) =>
   db
@@ -165,12 +213,7 @@ const selectUnpaid = compile((db, { restaurantId }: Pick<BillParams, 'restaurant
 /** Unpaid bills that were issued before a time, newest first. */
 export const listUnpaid = async (db: Connection, restaurantId: string, before: number): Promise<BillRow[]> => {
   const unpaid = (await selectUnpaid(db, { restaurantId })).rows.map(({ bill_id }) => bill_id)
-  if (unpaid.length === 0) return []
-  // By id alone: with a time, SQLite reads all bills that were ever issued before it.
-  const rows = await withState(db, restaurantId).where('bills.id', 'in', unpaid).execute()
-  return rows
-    .filter(({ issued_at }) => issued_at < before)
-    .toSorted((one, other) => other.issued_at - one.issued_at || (one.id < other.id ? 1 : -1))
+  return (await listIssuedByIds(db, restaurantId, unpaid)).filter(({ issued_at }) => issued_at < before)
 }
 
 type BillsParams = { readonly restaurantId: string; readonly ids: readonly string[] }

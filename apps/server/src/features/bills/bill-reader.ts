@@ -1,14 +1,27 @@
+import type { CheckedInput, Reply } from '@thali/contract/api/calls'
 import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
+import {
+  type BillRow as ListedRow,
+  isBillFound,
+  searchedPaise,
+  searchedTable,
+  toBillRow,
+  toBillSearch,
+} from '@thali/contract/bills/bill-row'
 import {
   findIssued,
   getState,
   hasBillEntry,
   listFollowUps,
+  listCandidates,
   listIssued,
+  listIssuedByIds,
   listUnpaid,
+  type Below,
   type BillFollowUps,
   type BillKey,
   type BillRow,
+  type Candidate,
   type IssuedBill,
 } from '#server/data/bills/bill-queries.ts'
 import { listRequests } from '#server/data/payments/upi-queries.ts'
@@ -23,6 +36,20 @@ const dayMs = 86_400_000
 
 // Bills per statement: some milliseconds on the embedded engine.
 const pageSize = 100
+
+/** Bills on a page, and the most that a statement searches. */
+const rowsPage = 500
+/** A search with so many rows does not go on by itself. */
+const enoughRows = 50
+/** The most bills that one call of a search reads: some hundred milliseconds, in pieces. */
+const searchedMost = 5000
+
+const aboveAll: Below = { issuedAt: Number.MAX_SAFE_INTEGER, id: '\u{10ffff}' }
+
+const toPosition = (before: string): Below => {
+  const dot = before.indexOf('.')
+  return { issuedAt: Number(before.slice(0, dot)), id: before.slice(dot + 1) }
+}
 
 /** Reads bills with what happened to them. */
 export class BillReader {
@@ -73,7 +100,7 @@ export class BillReader {
     const isRecent = !from && !to
     const since = isRecent ? clock.now().getTime() - dayMs : (from?.getTime() ?? 0)
     const until = to?.getTime() ?? Number.MAX_SAFE_INTEGER
-    let below = { issuedAt: Number.MAX_SAFE_INTEGER, id: '\u{10ffff}' }
+    let below = aboveAll
     for (;;) {
       const rows = await listIssued(db, restaurantId, { from: since, to: until, below, limit: pageSize })
       const page = await this.#completeAll(db, restaurantId, rows)
@@ -85,6 +112,46 @@ export class BillReader {
       yield page
       below = { issuedAt: last.issued_at, id: last.id }
     }
+  }
+
+  /**
+   * A page of rows, newest first. A search stops after enough rows or after `searchedMost` bills; `next` leads on.
+   */
+  async listRows(query: CheckedInput<'listBillRows'>['query']): Promise<Reply<'listBillRows'>> {
+    const { db } = this.#needs
+    const { restaurantId } = query
+    const text = toBillSearch(query.search ?? '')
+    const search = { text, table: searchedTable(text), paise: searchedPaise(text) }
+    const times = { from: query.from?.getTime() ?? 0, to: query.to?.getTime() ?? Number.MAX_SAFE_INTEGER }
+    const bills: ListedRow[] = []
+    let below = query.before === undefined ? aboveAll : toPosition(query.before)
+    for (let searched = 0; searched < searchedMost; searched += rowsPage) {
+      const page = { ...times, below, limit: rowsPage, search }
+      const candidates = await listCandidates(db, restaurantId, page)
+      bills.push(...(await this.#rowsOf(db, restaurantId, candidates, text)))
+      const last = candidates.at(-1)
+      if (!last || candidates.length < rowsPage) return { bills, next: null }
+      below = last
+      if (bills.length >= enoughRows) break
+    }
+    return { bills, next: `${below.issuedAt}.${below.id}` }
+  }
+
+  async #rowsOf(
+    db: Connection,
+    restaurantId: string,
+    candidates: readonly Candidate[],
+    text: string,
+  ): Promise<ListedRow[]> {
+    const ids = candidates.flatMap(({ id, mayFit }) => (mayFit ? [id] : []))
+    const found: ListedRow[] = []
+    for (let at = 0; at < ids.length; at += pageSize) {
+      const issued = await listIssuedByIds(db, restaurantId, ids.slice(at, at + pageSize))
+      const bills = await this.#completeAll(db, restaurantId, issued)
+      const rows = bills.map((bill) => toBillRow({ ...bill, issuedDateTime: bill.issuedDateTime ?? '' }))
+      found.push(...rows.filter((row) => isBillFound(row, text)))
+    }
+    return found
   }
 
   async #completeAll(db: Connection, restaurantId: string, rows: readonly BillRow[]): Promise<IssuedBill[]> {

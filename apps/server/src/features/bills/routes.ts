@@ -29,6 +29,8 @@ export const bindBills = (bind: Bind, { reader, bills, corrections, diners }: Bi
     return done ? { body: first } : { body: new ListInPieces(first, pieces) }
   })
 
+  bind('listBillRows', async ({ query }) => ({ body: await reader.listRows(query) }))
+
   bind('getBill', async ({ caller, params, cookie }) => ({
     body: (await diners.find(caller, params.billId, cookie)).bill,
   }))

@@ -155,6 +155,7 @@ export const callTexts = {
   previewBill: ['Bills', 'Preview a bill', 'Stores nothing.'],
   createBill: ['Bills', 'Issue a bill', 'Takes the next number of its series. Carries the `payable` of the preview.'],
   listBills: ['Bills', 'List bills'],
+  listBillRows: ['Bills', 'List rows of bills, in pages', 'What a list shows. A search reads all bills, page by page.'],
   getBill: ['Bills', 'Get a bill'],
   cancelBill: ['Bills', 'Cancel an unpaid bill', 'Its number stays listed.'],
   createCreditNote: ['Bills', 'Create a credit note', 'For a whole bill or single lines.'],

@@ -1,4 +1,5 @@
 import { type ReactElement, useDeferredValue, useMemo, useState } from 'react'
+import type { BillRow } from '@thali/contract/bills/bill-row'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { useToday } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -8,16 +9,17 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
-import { type IssuedBill, liveBills } from '../live-bills.ts'
+import { liveBills } from '../live-bills.ts'
+import { AllBills } from './all-bills.tsx'
 import { BillFilters, type Choice } from './bill-filters.tsx'
 import styles from './bill-list.module.css'
 import { BillRows } from './bill-rows.tsx'
-import { findBills, sumBills } from './find-bills.ts'
+import { findBills, rowOf, sumBills } from './find-bills.ts'
 import { listMessages as messages } from './list-messages.en.ts'
 import { type Range, rangeFault, useRangeBills } from './range-bills.ts'
 
 type Source = {
-  readonly bills: readonly IssuedBill[] | undefined
+  readonly bills: readonly BillRow[] | undefined
   readonly hasFailed: boolean
   readonly isRetrying: boolean
   readonly retry: () => void
@@ -28,10 +30,11 @@ const useSource = (restaurantId: string, timezone: string, range: Range | undefi
   const live = useStore(liveBills.store)
   const fetched = useRangeBills(restaurantId, timezone, range)
   const [isRetrying, setIsRetrying] = useState(false)
+  const rows = useMemo(() => live.items.map(rowOf), [live.items])
   const newest = useMemo(() => {
-    const known = new Map(live.items.map((bill) => [bill.id, bill]))
+    const known = new Map(rows.map((bill) => [bill.id, bill]))
     return fetched.data?.map((bill) => known.get(bill.id) ?? bill)
-  }, [fetched.data, live.items])
+  }, [fetched.data, rows])
   if (range !== undefined) {
     return {
       bills: rangeFault(range) === undefined ? newest : [],
@@ -41,7 +44,7 @@ const useSource = (restaurantId: string, timezone: string, range: Range | undefi
     }
   }
   return {
-    bills: live.status === 'ready' ? live.items : undefined,
+    bills: live.status === 'ready' ? rows : undefined,
     hasFailed: live.hasFailed,
     isRetrying,
     retry: () => {
@@ -52,7 +55,7 @@ const useSource = (restaurantId: string, timezone: string, range: Range | undefi
 }
 
 type FoundProps = {
-  readonly bills: readonly IssuedBill[]
+  readonly bills: readonly BillRow[]
   readonly choice: Choice
   readonly timezone: string
   readonly emptyBody: string
@@ -122,6 +125,15 @@ export const BillList = (props: BillListProps): ReactElement => {
           timezone={timezone}
           emptyBody={emptyBody}
           onReset={() => setChoice({ ...choice, search: '', filter: undefined })}
+        />
+      )}
+      {bills !== undefined && choice.range === undefined && choice.search.trim() !== '' && (
+        <AllBills
+          key={choice.search}
+          restaurantId={restaurantId}
+          timezone={timezone}
+          search={choice.search.trim()}
+          shown={bills}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactElement, memo } from 'react'
+import type { BillRow } from '@thali/contract/bills/bill-row'
 import { classNames } from '#web/lib/class-names.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
@@ -7,7 +8,6 @@ import { Link } from '#web/lib/router.ts'
 import { tableText } from '#web/lib/table-words.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { usePieces } from '#web/ui/pieces.tsx'
-import type { IssuedBill } from '../live-bills.ts'
 import styles from './bill-list.module.css'
 import { listMessages as messages } from './list-messages.en.ts'
 
@@ -16,13 +16,12 @@ const tones = { issued: 'warn', paid: 'success', cancelled: 'neutral', credited:
 /** Rows that are drawn at once: a few screens. */
 const piece = 60
 
-type RowProps = { readonly bill: IssuedBill; readonly timezone: string }
+type RowProps = { readonly bill: BillRow; readonly timezone: string }
 
 // A live bill renders its own row only.
-const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
-  const { id, number, tableNumber, tableLabel, issuedDateTime, customer, status, payable, due, toRefund } = bill
-  const claims = bill.upiRequests?.filter(({ state }) => state === 'claimed') ?? []
-  const isPaidTwice = status === 'paid' && claims.some(({ isReplaced }) => !isReplaced)
+const Row = memo(({ bill, timezone }: RowProps): ReactElement => {
+  const { id, number, tableNumber, tableLabel, issuedDateTime, customerName, status, payable, due, toRefund } = bill
+  const { claims, isPaidTwice } = bill
   return (
     <li className={styles.item}>
       <Link className={styles.row} to={paths.staffBill(id)} data-press="">
@@ -30,11 +29,11 @@ const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
           <span className={styles.number}>{number}</span>
           <span className="hint block">
             {tableText(tableNumber, tableLabel, messages.table(tableNumber))} · {shortMoment(issuedDateTime, timezone)}
-            {customer && ` · ${customer.name}`}
+            {customerName && ` · ${customerName}`}
           </span>
         </span>
         <span className={styles.marks}>
-          {claims.length > 0 && status !== 'paid' && <Chip tone="info">{messages.claimed}</Chip>}
+          {claims > 0 && status !== 'paid' && <Chip tone="info">{messages.claimed}</Chip>}
           {isPaidTwice && <Chip tone="warn">{messages.paidTwice}</Chip>}
           {bill.isStale && status === 'issued' && <Chip tone="info">{messages.stale}</Chip>}
           <Chip tone={tones[status]}>{messages.chips[status]}</Chip>
@@ -49,7 +48,7 @@ const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
   )
 })
 
-type BillRowsProps = { readonly bills: readonly IssuedBill[]; readonly timezone: string }
+type BillRowsProps = { readonly bills: readonly BillRow[]; readonly timezone: string }
 
 /** Bills as links, newest first. Further rows are drawn when the end of the list comes into view. */
 export const BillRows = ({ bills, timezone }: BillRowsProps): ReactElement => {
@@ -58,7 +57,7 @@ export const BillRows = ({ bills, timezone }: BillRowsProps): ReactElement => {
     <>
       <ul className="list" aria-label={messages.list}>
         {drawn.map((bill) => (
-          <BillRow key={bill.id} bill={bill} timezone={timezone} />
+          <Row key={bill.id} bill={bill} timezone={timezone} />
         ))}
       </ul>
       {more}

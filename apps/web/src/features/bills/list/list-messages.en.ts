@@ -44,5 +44,11 @@ export const listMessages = staffTexts('list', {
   emptyBody: 'A bill is issued from its table. Open tables lists the tables that have to pay.',
   emptyRange: 'No bills in these days.',
   nothingFound: 'No bill fits the search.',
+  searchAll: 'Search all bills',
+  searchingAll: 'Searching all bills...',
+  olderBills: 'Older bills',
+  noneOlder: 'No older bill fits the search.',
+  newestOnly: 'These are the newest {count}. Search more precisely for others.',
+  allFailed: 'The older bills could not be searched.',
   reset: 'Show all',
 })
