@@ -11,7 +11,10 @@ const overflowing = (page: Page): Promise<string[]> =>
       document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth}`] : []
     const cards = [...document.querySelectorAll('main li[id]')].slice(0, 40).flatMap((card) => {
       const box = card.getBoundingClientRect()
-      return [...card.querySelectorAll('h3, p, button, img, svg')].flatMap((part) => {
+      const shown = [...card.querySelectorAll('h3, p, button, img, svg')].filter(
+        (part) => part.getClientRects().length > 0,
+      )
+      return shown.flatMap((part) => {
         const { left, right, top, bottom: end } = part.getBoundingClientRect()
         // The parent element clamps a card's text after some lines.
         const words = part.parentElement?.matches('li > div') ? part.parentElement : part
