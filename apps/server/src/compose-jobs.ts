@@ -7,7 +7,6 @@ import type { RunTransaction } from './events/domain-events.ts'
 import { type ActivityCare, startActivityTrim } from './features/audit-log/trim.ts'
 import { BillReader } from './features/bills/bill-reader.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
-import { HostService } from './features/printing/host-service.ts'
 import { JobService } from './features/printing/job-service.ts'
 import type { PrintingNeeds, Render } from './features/printing/needs.ts'
 import { createPrinterCheck } from './features/printing/networks.ts'
@@ -70,11 +69,7 @@ const composePrinting = ({ bind, printing, progress, ...composing }: PrintingCom
     devices: printing.devices ?? [],
   }
   const tickets = new TicketWriter(needs)
-  bindPrinting(bind, {
-    printers: new PrinterService(needs),
-    jobs: new JobService(needs, tickets),
-    hosts: new HostService(needs),
-  })
+  bindPrinting(bind, { printers: new PrinterService(needs), jobs: new JobService(needs, tickets) })
   const worker = new PrintWorker({
     ...needs,
     log: composing.log,

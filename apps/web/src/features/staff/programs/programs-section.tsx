@@ -17,7 +17,6 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AddProgramDialog, findProgramDraft } from './add-program-dialog.tsx'
 import { programsMessages as messages } from './programs-messages.en.ts'
-import { printHostAddress, roleName } from './program-roles.ts'
 import { usePrograms, useReloadPrograms } from './programs.ts'
 
 type RowProps = { readonly program: Program; readonly timezone: string; readonly onEnd: () => void }
@@ -33,7 +32,7 @@ const ProgramRow = ({ program, timezone, onEnd }: RowProps): ReactElement => {
         <span className="block hint anywhere">{[used, until].filter(Boolean).join(', ')}</span>
       </span>
       <span className={styles.marks}>
-        <Chip>{roleName(role)}</Chip>
+        <Chip>{staffMessages.roles[role]}</Chip>
         <Button variant="ghost" aria-label={messages.endOf(name)} onClick={onEnd}>
           {messages.end}
         </Button>
@@ -121,9 +120,9 @@ export const ProgramsSection = ({ restaurantId, timezone, passwordNotice }: Prog
       {ending && <EndDialog program={ending} onEnded={ended} onCancel={() => setEnding(undefined)} />}
       {made && (
         <SecretShown
-          title={made.role === 'print_host' ? messages.hostTitle(made.name) : messages.tokenTitle(made.name)}
-          secret={made.role === 'print_host' ? printHostAddress(made) : made.token}
-          hint={made.role === 'print_host' ? messages.hostOnce : messages.tokenOnce}
+          title={messages.tokenTitle(made.name)}
+          secret={made.token}
+          hint={messages.tokenOnce}
           onClose={() => {
             setMade(undefined)
             reload()
