@@ -61,6 +61,8 @@ const compared = [
   /^(importMenu|copyMenu)\.body\.(columns|changes)\b.*\.(shape|table)$/,
   /^(getBackup\.params|checkBackup\.body|restoreBackup\.body)\.name$/,
   /^listOrderChanges\.query\.updatedSince$/,
+  /^listBillRows\.query\.search$/,
+  /^printBill\.body\.creditNumber$/,
 ]
 
 // A direction control makes a name or a note read as another one on screens and on paper.

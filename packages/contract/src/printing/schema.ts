@@ -152,7 +152,7 @@ const job = z.object({ printJobId: reference })
 const target = z.object({ printerId: reference.optional() })
 
 // The bill itself, or the credit note of this number.
-const billToPrint = target.extend({ creditNumber: z.string().max(16).optional() })
+const billToPrint = target.extend({ creditNumber: z.string().max(16).refine(isStorable).optional() })
 
 /** The inputs and replies of the printing calls. */
 export const printingWire = {
