@@ -167,8 +167,12 @@ test('an export has the sums of its bills', async ({ tablet, thali }) => {
   const sheet = await readWorkbook(await download('XLSX'))
   expect(csv.find((row) => row.includes(bill.number ?? ''))).toContain(bill.payable.toFixed(2))
   expect(sheet).toHaveLength(csv.length)
-  // Amounts are numbers in the workbook, and texts with two decimals in CSV.
+  // Amounts, dates and times are typed in the workbook, and texts in CSV. A time is a part of the first day in workbooks.
   const asCsv = (cell: unknown, text: string | undefined): unknown => {
+    if (cell instanceof Date) {
+      const [date = '', time = ''] = cell.toISOString().split('T')
+      return date === '1899-12-30' ? time.slice(0, 5) : date
+    }
     if (typeof cell !== 'number') return cell ?? ''
     return text?.includes('.') ? cell.toFixed(2) : String(cell)
   }
