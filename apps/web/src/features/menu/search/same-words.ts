@@ -72,7 +72,6 @@ cashew, kaju
 almond, badam
 pistachio, pista
 peanut, groundnut, moongphali, singdana
-rose, gulab
 saffron, kesar
 cardamom, elaichi
 mint, pudina

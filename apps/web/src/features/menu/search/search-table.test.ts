@@ -218,6 +218,11 @@ test('nasals, two errors and other words find their dish among three', () => {
   expect(rows.filter(([text, dish]) => (placeOf(text, dish) ?? 9) > 3).map(([text]) => [text, shown(text)])).toEqual([])
 })
 
+test('another word for a thing matches whole words', () => {
+  expect(shown('juice')).not.toContain('Rasgulla')
+  expect(shown('gulab')).toEqual(['Gulab Jamun'])
+})
+
 test('a word without its nasal is no other dish', () => {
   expect(shown('kand')).not.toContain('Kadai Chicken')
   expect(shown('sandwich')).toEqual(['Cheese Sandwich'])

@@ -103,7 +103,8 @@ const toSounds = (text: string): Sound[] =>
 const thingsMatcherOf = (typed: readonly string[]): ((more: More) => boolean) => {
   const things = sameWords(typed)?.map((names) =>
     names.map((name) => ({
-      words: wordsOf(name).map((word) => ` ${word}`),
+      // Other names match as whole words: `ras` for juice is no rasgulla.
+      words: wordsOf(name).map((word) => (names.length > 1 ? ` ${word} ` : ` ${word}`)),
       sounds: toSounds(name).filter(({ key }) => key.length > 1),
     })),
   )
@@ -112,7 +113,7 @@ const thingsMatcherOf = (typed: readonly string[]): ((more: More) => boolean) =>
     things.every((names) =>
       names.some(
         ({ words, sounds }) =>
-          words.every((word) => more.words.includes(word)) || sounds.some((sound) => soundsLike(more, sound)),
+          words.every((word) => `${more.words} `.includes(word)) || sounds.some((sound) => soundsLike(more, sound)),
       ),
     )
 }
