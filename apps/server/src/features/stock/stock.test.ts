@@ -191,10 +191,10 @@ test('orders, edits and staff changes at once end without a deadlock', async () 
 test('an unchanged list is answered 304; an unknown restaurant 404', async () => {
   const { server, params, set, order } = await open()
   await set(7)
-  const first = await server.call('getStock', { params })
+  const address = `/api/restaurants/${params.restaurantId}/stock`
+  const first = await server.raw(address)
   const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
-  const ask = async (): Promise<number> =>
-    (await server.raw(`/api/restaurants/${params.restaurantId}/stock`, { headers })).status
+  const ask = async (): Promise<number> => (await server.raw(address, { headers })).status
   expect(await ask()).toBe(304)
   await order(1)
   expect(await ask()).toBe(200)
