@@ -51,6 +51,7 @@ test('a menu is previewed, imported, exported and imported as the same', async (
   await expect(preview(tablet)).toContainText('45.00')
   await preview(tablet).getByRole('button', { name: 'Change 1 dish', exact: true }).press('Enter')
   await result.getByRole('link', { name: 'Open Items' }).press('Enter')
+  await tablet.getByLabel('Find an item').fill('File Naan')
   await expect(tablet.getByRole('listitem').filter({ hasText: 'File Naan' }).first()).toContainText('50')
 })
 
