@@ -31,6 +31,15 @@ const fontRules = async (): Promise<string> => {
   return carried.join('\n')
 }
 
+/** The rule of the font that main.tsx adds without one; empty where it came too late for this page. */
+const appFontRule = async (): Promise<string> => {
+  const address = document.querySelector<HTMLLinkElement>('[as=font]')?.href
+  const [face] = [...document.fonts].filter(({ family }) => family.includes('Figtree') && !family.includes('Fallback'))
+  if (!address || !face) return ''
+  const file = await readAsDataUrl(await readOwnFile(new URL(address)))
+  return `@font-face { font-family: Figtree; src: url("${file}"); font-weight: ${face.weight}; }`
+}
+
 /**
  * Takes a picture of a page section, including content scrolled out of view.
  *
@@ -45,7 +54,7 @@ export const capture = async (element: HTMLElement): Promise<Blob> => {
     // Without the progress bar of the pressed button, and without the chooser of the period: with a select the library
     // draws the whole picture in another font.
     filter: (node) => !(node instanceof Element && node.matches('[aria-busy] > [aria-hidden], [data-unshared] > *')),
-    font: { cssText: await fontRules() },
+    font: { cssText: `${await appFontRule()}\n${await fontRules()}` },
   })
   if (picture.size === 0) throw new Error('The browser drew an empty picture.')
   return picture
