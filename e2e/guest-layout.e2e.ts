@@ -20,7 +20,7 @@ const expectApart = async (first: Locator, second: Locator): Promise<void> => {
   expect(areApart, JSON.stringify([one, other])).toBe(true)
 }
 
-/** The number of lines of a text. */
+/** How many lines a text has. */
 const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const range = document.createRange()

@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '../basics/money.ts'
 import type { Bill } from './bill.ts'
 import type { billRow } from './calls-schema.ts'
 
-/** What a list shows of a bill, in rupees. */
+/** The part of a bill that lists show, in rupees. */
 export type BillRow = z.infer<typeof billRow>
 
 type Issued = Bill & { readonly id: string; readonly number: string; readonly issuedDateTime: string }

@@ -93,8 +93,8 @@ const namesOf = new Map(groups.flatMap((names) => names.map((name) => [name, nam
 const phraseWordsMax = 2
 
 /**
- * The names of each thing in the typed words: first those of onion, then of fritters, for `onion fritters`. Undefined where
- * no word has another name.
+ * All names of each typed thing, in the typed order: `onion fritters` gives two lists. Undefined where no word has another
+ * name.
  */
 export const sameWords = (typed: readonly string[]): readonly (readonly string[])[] | undefined => {
   const things: (readonly string[])[] = []
