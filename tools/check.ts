@@ -7,15 +7,26 @@ import { root } from '../testing/run.ts'
 
 // TypeScript 7 checks in a fifth of the time. TypeScript 6 stays installed for tools that use the compiler as a
 // library. Several checkers resolve the same types again: one needs half of the processor time of four.
-const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1', '-p'] as const
+// A second run checks only what changed: types of the server take 2 s instead of 13.
+const typesOf = (project: string): readonly string[] => [
+  'node',
+  'node_modules/typescript-native/bin/tsc',
+  '--checkers',
+  '1',
+  '--incremental',
+  '--tsBuildInfoFile',
+  `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`,
+  '-p',
+  project,
+]
 
 const leftOut = 'left out: no git history'
 
 // The longest check is first, so that no core waits for it at the end.
 const checks = {
   lint: ['oxlint'],
-  'types: server': [...tsc, 'apps/server'],
-  'types: the rest': [...tsc, '.'],
+  'types: server': typesOf('apps/server'),
+  'types: the rest': typesOf('.'),
   imports: [
     'depcruise',
     'packages',
@@ -29,9 +40,9 @@ const checks = {
     '--config',
     '.dependency-cruiser.mjs',
   ],
-  'types: web': [...tsc, 'apps/web'],
+  'types: web': typesOf('apps/web'),
   unused: ['knip'],
-  'types: contract': [...tsc, 'packages/contract'],
+  'types: contract': typesOf('packages/contract'),
   format: ['oxfmt', '--check', '.'],
   'texts of languages': ['node', 'tools/check-texts.ts'],
   'directions of styles': ['node', 'tools/check-directions.ts'],
@@ -39,7 +50,7 @@ const checks = {
   'citations in docs and code': ['node', 'tools/check-docs.ts'],
   'commands in docs': ['node', 'tools/check-commands.ts'],
   'age of measurements': ['node', 'tools/check-measurements.ts'],
-  'types: service worker': [...tsc, 'apps/web/src/service-worker'],
+  'types: service worker': typesOf('apps/web/src/service-worker'),
   'documented exports': ['node', 'tools/undocumented.ts'],
   // Conflict markers of a merge. git grep exits with 1 if it finds none. A download without history has no merges.
   'merge conflicts': [
