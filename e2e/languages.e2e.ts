@@ -162,6 +162,7 @@ test('the language of the phone is asked for and not forced', async ({ browser, 
 
 test('a dish named in the item form is shown and found in Hindi', async ({ tablet, phone }) => {
   await openItems(tablet)
+  await tablet.getByLabel('Find an item').fill('Dal Makhani')
   await tablet.getByRole('link', { name: 'Edit Dal Makhani' }).last().click()
   await tablet.getByText('In other languages').click()
   await tablet.getByText('Hindi', { exact: true }).click()

@@ -150,7 +150,9 @@ test('on a phone Close and Submit keep their places at every total', async ({ ph
   await logIn(phone, '/admin/orders/running?table=12')
   const card = phone.getByRole('article', { name: `Order #${order.orderNumber}` })
   const boxOf = async (name: string) => {
-    const box = await card.getByRole('button', { name, exact: true }).boundingBox()
+    const button = card.getByRole('button', { name, exact: true })
+    await expect(button).toBeVisible()
+    const box = await button.boundingBox()
     if (!box) throw new Error(`${name} is not drawn`)
     return box
   }
