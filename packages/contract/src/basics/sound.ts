@@ -112,8 +112,10 @@ const toLatin = (text: string): string => {
 /** The consonants of a word in rough Latin. A leading vowel is an `a`. */
 const skeletonOf = (word: string): string => {
   const sounds = word
-    .replace(/chh?/g, church)
+    .replace(/(?<!s)c?chh?/g, church)
+    .replace(/s(?:ch|h|z)(?=[aeiouvw])/g, 's')
     .replace(/sh/g, 's')
+    .replace(/a[ou]$/, 'av')
     .replace(/zh/g, 'l')
     .replace(/ph/g, 'f')
     .replace(/c(?=[eiy])/g, 's')

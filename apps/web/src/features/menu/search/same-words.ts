@@ -1,88 +1,126 @@
-// Words for one thing on Indian menus, in Latin letters: a guest types "brinjal" where the menu has "Baingan".
+// Words for one thing on Indian menus: a guest types "brinjal" where the menu has "Baingan". Words of two consonants that
+// guests write in their own script stand here in that script: their sound alone is too short to recognise them.
+import { roughKey, roughMark, soundKeys } from '@thali/contract/basics/sound'
+
 const groups = `
-fish, machhi, machli, maach, meen
-chicken, murgh, murg, kozhi, kukad
-mutton, gosht, lamb, maas, maans
-prawn, shrimp, jhinga, chingri
-crab, kekda
-egg, anda, mutta
+fish, machhi, machi, machli, macchi, maach, meen, meenu, chepa, chepala, मच्छी, माछ, মাছ, மீன், మీన్, చేప, ಮೀನು, മീൻ, માછલી
+kingfish, king fish, surmai, seer fish, vanjaram, neymeen
+pomfret, paplet, vavval, avoli
+mackerel, bangda, bangude, ayala
+pearl spot, karimeen
+squid, calamari, koonthal, kanava, makul
+prawn, shrimp, jhinga, jheenga, chingri, chemmeen, eral, royyalu, kolambi, sungta
+crab, kekda, kekada, njandu, nandu, kurlya
+mussel, kallumakkaya
+chicken, murgh, murg, murgi, kozhi, koli, kodi, kukad, kukkad, kombdi, கோழி, కోడి, ಕೋಳಿ, കോഴി
+mutton, gosht, lamb, maas, maans, mamsam, mamsa, मांस, মাংস
+egg, anda, ande, mutta, muttai, guddu, motte, dim, ডিম, முட்டை, గుడ్డు, ಮೊಟ್ಟೆ, മുട്ട, ઈંડા
+duck, batakh, tharavu
 liver, kaleji
 trotters, paya
 mince, keema, kheema
 omelette, omelet, amlet
-kebab, kabab
-potato, aloo
+kebab, kabab, kabob
+curry, gravy, salan, kura, koora, kuzhambu, kulambu, rassa, jhol, tarkari, కూర, കറി
+potato, aloo, batata, urulai, bangaladumpa, alugadda
 sweet potato, shakarkandi
-onion, pyaz, kanda, vengaya
-tomato, tamatar
-spinach, palak
+onion, pyaz, kanda, vengaya, vengayam, ulli, eerulli, savala
+tomato, tamatar, thakkali
+spinach, palak, keerai, palakura
 mustard greens, sarson
 fenugreek, methi
 cauliflower, gobi, phool gobi
 cabbage, patta gobi, band gobi
-okra, lady finger, ladyfinger, bhindi
-brinjal, eggplant, aubergine, baingan, vangi
+okra, lady finger, ladyfinger, bhindi, bhendi, vendakkai, bendakaya
+brinjal, eggplant, aubergine, baingan, vangi, begun, kathirikai, vankaya, badanekai
 bitter gourd, karela
 bottle gourd, lauki, dudhi
 pumpkin, kaddu
+jackfruit, kathal, phanas
+drumstick, murungakkai
 peas, matar, mutter
 carrot, gajar
 radish, mooli
+capsicum, bell pepper, shimla mirch
 corn, makai, bhutta
-mushroom, khumb
+mushroom, khumb, kumbh
 beans, sem
-vegetable, veg, sabzi, subzi
-chickpeas, chickpea, chole, chana
+vegetable, veg, sabzi, sabji, subzi, subz
+sprouts, usal
+chickpeas, chickpea, chole, chhole, chana, channa, kadala, garbanzo
 kidney beans, rajma
-lentils, lentil, dal
+black gram, urad, ulundu
+green gram, moong, mung
+lentil, dal, daal, paruppu, pappu, parippu
+gram flour, besan
+whole wheat, atta, gehun
 cottage cheese, paneer
-curd, yoghurt, yogurt, dahi, raita
-buttermilk, chaas, chaach, mattha, mor
-milk, doodh
-butter, makhan, makhani
-clarified butter, ghee
+tofu, soya paneer
+curd, yoghurt, yogurt, dahi, raita, thayir, perugu, mosaru, doi
+buttermilk, chaas, chaach, mattha, mor, majjiga, majjige, taak
+milk, doodh, dudh, paal
+butter, makhan, makhani, loni
+clarified butter, ghee, neyyi, thuppa
 cream, malai
-rice, chawal, bhaat
+rice, chawal, bhaat, bhat, sadam, saadam, annam, choru, चावल, ভাত
 flattened rice, poha, aval
-semolina, rava, sooji, suji
-flatbread, roti, chapati, phulka
+semolina, rava, rawa, sooji, suji
+flatbread, roti, chapati, chapatti, phulka
 bread, pav, pao, double roti
-fritters, fritter, pakora, pakoda, bhajji, bhajiya
-pani puri, golgappa, gol gappa, puchka, phuchka
+fritter, pakora, pakoda, bhajji, bhaji, bhajia, bhajiya, bajji, pakodi
+vada, wada, vadai, bada, bhalla
+pani puri, golgappa, gol gappa, puchka, phuchka, fuchka, gupchup, batasha
+dumpling, momo
+noodle, chowmein, chow mein, chaumin
+french fries, fries, finger chips
+schezwan, szechwan, szechuan, sichuan
+appam, hopper
+idiyappam, string hopper, noolputtu
+upma, uppittu, uppumavu
 wok, karahi, kadai, kadhai
 soup, shorba
 salad, kachumber, koshimbir
-pickle, achar
+pickle, achar, achari
 papad, papadum, pappadam, appalam
-water, pani
-tea, chai, chaya
+kheer, payasam, payasa, rice pudding
+halwa, halva, sheera, kesari
+ice cream, kulfi
+water, pani, neer, thanni, jal
+tea, chai, chaya, chaha
 coffee, kaapi, kapi
 juice, ras
-lemon, lime, nimbu, limbu
+lemon, lime, nimbu, limbu, lebu
 lemonade, shikanji, nimbu pani
-mango, aam
-coconut, nariyal
-banana, kela
+beer, lager, ale
+whisky, whiskey, scotch, single malt
+mango, aam, mamidi, manga, amba
+coconut, nariyal, thengai, kobbari, narkel
+banana, kela, vazhai
 pomegranate, anar
 guava, amrood
-grapes, angoor
+grape, angoor
 dates, khajur
 fig, anjeer
 cashew, kaju
-almond, badam
+almond, badam, badami
 pistachio, pista
 peanut, groundnut, moongphali, singdana
 saffron, kesar
 cardamom, elaichi
 mint, pudina
-coriander, dhania
-ginger, adrak
-garlic, lehsun, lasooni
+coriander, dhania, dhaniya, kothimbir
+curry leaf, kadi patta, karuveppilai
+ginger, adrak, adraki, inji, allam
+garlic, lehsun, lahsun, lasun, lasooni, lahsuni, poondu, vellulli
 chilli, chili, mirchi, mirch
+pepper, kali mirch, milagu, miriyalu
 cumin, jeera
 tamarind, imli
-jaggery, gur, gud
+jaggery, gur, gud, bellam, vellam
 sweet, meetha, mishti
+plain, steamed, sada, sadha
+stuffed, bharwan, bharva
+fry, fried, varuval, vepudu
 `
   .trim()
   .split('\n')
@@ -90,20 +128,51 @@ sweet, meetha, mishti
 
 const namesOf = new Map(groups.flatMap((names) => names.map((name) => [name, names] as const)))
 
+/** Shorter keys stand for too many words: kura, kheer and kari are one. */
+const clearKeyMin = 3
+
+/** The keys of a name that few other words have. */
+export const clearKeysOf = (name: string): string[] =>
+  soundKeys(name).filter((key) => key.replace(/[~ ]/g, '').length >= clearKeyMin)
+
+/** The names of a thing by the key of one; for texts in Tamil also by its rough key. */
+const namesByKey: ReadonlyMap<string, readonly string[]> = new Map(
+  groups.flatMap((names) =>
+    names.flatMap((name) =>
+      clearKeysOf(name).flatMap((key) => [key, roughMark + roughKey(key)].map((each) => [each, names] as const)),
+    ),
+  ),
+)
+
+const singularMin = 3
+
+const singularOf = (word: string): string =>
+  word.length > singularMin && /[^s]s$/.test(word) ? word.replace(/(?<=o)es$|s$/, '') : word
+
+/** The names of the thing that a text names: as written, in the singular, or by its sound. */
+const findNames = (text: string): readonly string[] | undefined => {
+  const singular = singularOf(text)
+  const known = namesOf.get(text) ?? namesOf.get(singular)
+  if (known) return known
+  return clearKeysOf(singular)
+    .map((key) => namesByKey.get(key))
+    .find((names) => names !== undefined)
+}
+
 const phraseWordsMax = 2
 
-/**
- * All names of each typed thing, in the typed order: `onion fritters` gives two lists. Undefined where no word has another
- * name.
- */
-export const sameWords = (typed: readonly string[]): readonly (readonly string[])[] | undefined => {
-  const things: (readonly string[])[] = []
-  for (let at = 0; at < typed.length;) {
-    const phrase = typed.slice(at, at + phraseWordsMax).join(' ')
-    const isPhrase = namesOf.has(phrase)
-    const name = isPhrase ? phrase : (typed[at] ?? '')
-    things.push(namesOf.get(name) ?? [name])
-    at += isPhrase ? phrase.split(' ').length : 1
+/** One thing of a typed text, and its other names. */
+export type Thing = { readonly typed: string; readonly names: readonly string[] }
+
+/** The things of a text in their order: `lady finger fritters` are two. */
+export const toThings = (words: readonly string[]): readonly Thing[] => {
+  const things: Thing[] = []
+  for (let at = 0; at < words.length;) {
+    const phrase = words.slice(at, at + phraseWordsMax).join(' ')
+    const typed = phrase.includes(' ') && findNames(phrase) ? phrase : (words[at] ?? '')
+    const names = findNames(typed) ?? [singularOf(typed)]
+    things.push({ typed, names: names.filter((name) => name !== typed) })
+    at += typed.split(' ').length
   }
-  return things.some((names) => names.length > 1) ? things : undefined
+  return things
 }

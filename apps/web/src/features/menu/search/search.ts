@@ -18,6 +18,9 @@ export type Indexed<T extends Searched = Searched> = {
 /** Search keys added to the name's text; each word after a blank, each sound after a line break (similar.ts). */
 export type More = {
   readonly words: string
+  readonly wordList: readonly string[]
+  /** The keys of its words. Keys of Tamil names are rough and begin with `~`. */
+  readonly keyList: readonly string[]
   readonly initials: string
   readonly sounds: string
   /** Without the differences that Tamil does not write, of Tamil names and of all. */

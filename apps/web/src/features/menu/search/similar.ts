@@ -1,16 +1,36 @@
 // Dishes that resemble a text: by words, initials, sound or with one typing error (decision 108). Loaded with Search.
 import { roughKey, roughMark, soundKeys } from '@thali/contract/basics/sound'
-import { sameWords } from './same-words.ts'
+import { type Thing, toThings } from './same-words.ts'
 import { type Found, type Indexed, type More, type SearchIndex, type Searched, findByText } from './search.ts'
+import { type Fit, fitOfThing, fits, prefixLengthMin } from './thing-fit.ts'
 
 const separators = /[^\p{L}\p{M}\p{N}]+/u
 
 const wordsOf = (text: string): string[] => text.split(separators).filter(Boolean)
 
-/** Typed words. Menus write `&` for "and". */
+/** Words that join others; menus write `&`, or leave them out. */
+const joining = new Set([
+  'and',
+  'n',
+  'aur',
+  'with',
+  'of',
+  'the',
+  'in',
+  'ka',
+  'ke',
+  'ki',
+  'da',
+  'di',
+  'wala',
+  'wali',
+  'wale',
+])
+
+/** Typed words without those that join others. */
 const typedWordsOf = (text: string): string[] => {
   const words = wordsOf(text)
-  const others = words.filter((word) => word !== 'and')
+  const others = words.filter((word) => !joining.has(word))
   return others.length > 0 ? others : words
 }
 
@@ -22,9 +42,6 @@ const soundsOf = (name: string): readonly string[] => {
   knownSounds.set(name, known)
   return known
 }
-
-/** Shorter keys match a word as a whole. */
-const prefixLengthMin = 3
 
 /** A key from each of its words on, and its short words, which match as a whole. */
 const linesOf = (key: string): string[] => {
@@ -42,8 +59,19 @@ const moreOf = (entry: Indexed): More => {
   const all = [...new Set([...soundsOf(name), ...(shown === name ? [] : soundsOf(shown)), ...keys])]
   const exact = all.filter((key) => !key.startsWith(roughMark))
   const tamil = all.filter((key) => key.startsWith(roughMark)).map((key) => key.slice(roughMark.length))
+  const wordList = shown === name ? words : [...words, ...wordsOf(shown)]
+  const keyWords = (key: string): string[] => {
+    const mark = key.startsWith(roughMark) ? roughMark : ''
+    return key
+      .slice(mark.length)
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => mark + word)
+  }
   entry.more = {
-    words: ` ${(shown === name ? words : [...words, ...wordsOf(shown)]).join(' ')}`,
+    words: ` ${wordList.join(' ')} `,
+    wordList,
+    keyList: [...new Set(all.flatMap(keyWords))],
     initials: words.map((word) => word.charAt(0)).join(''),
     sounds: toText(exact),
     tamil: tamil.length > 0 ? toText(tamil) : '',
@@ -65,29 +93,7 @@ const contains = (sounds: string, key: string): boolean => {
 const soundsLike = (more: More, { key, rough, isRough }: Sound): boolean =>
   isRough ? contains(more.rough, key) : contains(more.sounds, key) || (more.tamil !== '' && contains(more.tamil, rough))
 
-/** Shorter words are not compared with one typing error: they would match too many. */
-const typoLengthMin = 5
-
-/** Whether a word begins like another one, but for one letter that is missing, wrong, added or swapped with the next. */
-const isTypoOf = (typed: string, word: string): boolean => {
-  let at = 0
-  while (at < typed.length && typed[at] === word[at]) at += 1
-  return (
-    word.startsWith(typed.slice(at + 1), at + 1) ||
-    word.startsWith(typed.slice(at), at + 1) ||
-    word.startsWith(typed.slice(at + 1), at) ||
-    (typed[at] === word[at + 1] && typed[at + 1] === word[at] && word.startsWith(typed.slice(at + 2), at + 2))
-  )
-}
-
-const matchesWithTypos = ({ words }: More, typed: readonly string[]): boolean =>
-  typed.every(
-    (word) =>
-      words.includes(` ${word}`) ||
-      (word.length >= typoLengthMin && words.split(' ').some((one) => one !== '' && isTypoOf(word, one))),
-  )
-
-type Rank = 'words' | 'initials' | 'sound' | 'same' | 'typo'
+type Rank = Exclude<Fit, 'none'> | 'initials'
 const ranks: readonly Rank[] = ['words', 'initials', 'sound', 'same', 'typo']
 
 /** A shorter text has too few consonants. */
@@ -99,23 +105,15 @@ const toSounds = (text: string): Sound[] =>
     return { key: isRough ? key.slice(roughMark.length) : key, rough: roughKey(key), isRough }
   })
 
-/** Whether a dish has a name of each typed thing, by its words or its sound. */
-const thingsMatcherOf = (typed: readonly string[]): ((more: More) => boolean) => {
-  const things = sameWords(typed)?.map((names) =>
-    names.map((name) => ({
-      // Other names match as whole words: `ras` for juice is no rasgulla.
-      words: wordsOf(name).map((word) => (names.length > 1 ? ` ${word} ` : ` ${word}`)),
-      sounds: toSounds(name).filter(({ key }) => key.length > 1),
-    })),
-  )
-  if (!things) return () => false
-  return (more) =>
-    things.every((names) =>
-      names.some(
-        ({ words, sounds }) =>
-          words.every((word) => `${more.words} `.includes(word)) || sounds.some((sound) => soundsLike(more, sound)),
-      ),
-    )
+/** The rank of the thing that fits worst. */
+const rankOfThings = (things: readonly ((more: More) => number)[], more: More): Rank | undefined => {
+  let worst = 0
+  for (const fitOf of things) {
+    worst = Math.max(worst, fitOf(more))
+    if (fits[worst] === 'none') return undefined
+  }
+  const fit = things.length > 0 ? fits[worst] : 'none'
+  return fit === 'none' ? undefined : fit
 }
 
 /**
@@ -130,8 +128,9 @@ const rankerOf = (needle: string, hasInitials: boolean, isKnown: boolean): ((ent
     isLatin && needle.length < soundLengthMin
       ? []
       : toSounds(typed.join(' ')).filter(({ key }) => !isKnown || key.replaceAll(' ', '').length >= soundLengthMin)
-  const hasThings = thingsMatcherOf(typed)
-  const canHaveTypos = !isKnown && typed.some((word) => word.length >= typoLengthMin)
+  const limits = { soundMin: isKnown ? soundLengthMin : 1, hasTypos: !isKnown }
+  const things =
+    isLatin && needle.length < soundLengthMin ? [] : toThings(typed).map((thing) => fitOfThing(thing, limits))
   return (entry) => {
     const more = moreOf(entry)
     if (typed.length === 0) return undefined
@@ -139,8 +138,7 @@ const rankerOf = (needle: string, hasInitials: boolean, isKnown: boolean): ((ent
     if (typed.every((word) => more.words.includes(` ${word}`))) return 'words'
     if (hasInitials && typed.length === 1 && needle.length > 1 && more.initials.startsWith(needle)) return 'initials'
     if (sounds.some((sound) => soundsLike(more, sound))) return 'sound'
-    if (hasThings(more)) return 'same'
-    return canHaveTypos && matchesWithTypos(more, typed) ? 'typo' : undefined
+    return rankOfThings(things, more)
   }
 }
 
@@ -149,6 +147,15 @@ const findRoughly = <T extends Searched>(index: SearchIndex<T>, needle: string):
   const keys = soundKeys(needle).map((key) => roughKey(key.replace(roughMark, '')))
   const long = keys.filter((key) => key.replaceAll(' ', '').length >= soundLengthMin)
   return index.filter((entry) => long.some((key) => contains(moreOf(entry).rough, key))).map(({ item }) => item)
+}
+
+const toPattern = ({ typed, names }: Thing): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${[typed, ...names.map((name) => `${name}(?!\\p{L})`)].join('|')})`, 'u')
+
+/** Dishes whose name, description or category has a name of each thing. Tried if nothing else is found. */
+const findDescribed = <T extends Searched>(index: SearchIndex<T>, needle: string): T[] => {
+  const patterns = toThings(typedWordsOf(needle)).map(toPattern)
+  return index.filter(({ all }) => patterns.every((pattern) => pattern.test(all))).map(({ item }) => item)
 }
 
 /**
@@ -173,5 +180,7 @@ export const findDishes = <T extends Searched>(
   const known = new Set(ranked)
   const found = { byName, similar: ranked, byWords: byWords.filter((item) => !known.has(item)) }
   const isNothing = byName.length + ranked.length + found.byWords.length === 0
-  return isNothing ? { ...found, similar: findRoughly(index, needle) } : found
+  if (!isNothing) return found
+  const rough = findRoughly(index, needle)
+  return rough.length > 0 ? { ...found, similar: rough } : { ...found, byWords: findDescribed(index, needle) }
 }
