@@ -21,9 +21,12 @@ const format = (
   return language === locale() ? inDateWords(text) : text
 }
 
-/** Such as `Friday, November 20, 2026 at 9:41 PM` (spec §9: "full US English style with short time"). */
+/**
+ * Such as `Friday, November 20, 2026 at 9:41 PM` (spec §9: "full US English style with short time"). Other languages have
+ * the shorter date: between the longer one and the time ICU puts words that no one says, as in `को 8:16 am बजे`.
+ */
 export const fullDateTime = (at: string | Date, timezone: string, language = locale()): string =>
-  format(at, timezone, { dateStyle: 'full', timeStyle: 'short' }, language)
+  format(at, timezone, { dateStyle: language === 'en-US' ? 'full' : 'medium', timeStyle: 'short' }, language)
 
 /** The time of day, such as `9:41 PM`. */
 export const clockTime = (at: string | Date, timezone: string): string => format(at, timezone, { timeStyle: 'short' })

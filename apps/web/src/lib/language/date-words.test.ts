@@ -22,7 +22,7 @@ test('a language that browsers lack has its own words of dates', () => {
     rangeWords('2026-05-04', '2026-06-01'),
     hourWords(21),
   ]).toEqual([
-    'ਸ਼ਨੀਵਾਰ, 28 ਨਵੰਬਰ 2026 ਨੂੰ 8:28 AM',
+    '28 ਨਵੰ 2026, 8:28 AM',
     '28 ਨਵੰ 2026, 8:28 AM',
     '3 ਸਤੰ',
     'ਸ਼ਨੀਵਾਰ, 28 ਨਵੰਬਰ',
@@ -36,6 +36,17 @@ test('names in a list, and papers, keep their letters', () => {
   showLanguage({ language: 'pa', version: '1', texts: { dates: punjabi } })
   expect(listWords(['Sun and Mon Platter', 'Naan', 'Raita'])).toBe('Sun and Mon Platter, Naan ਅਤੇ Raita')
   expect(documentDateTime(moment, zone)).toBe('28 Nov 2026, 8:28 am')
+})
+
+test.each([
+  ['en', 'Saturday, November 28, 2026 at 8:28 AM'],
+  ['hi', '28 नव॰ 2026, 8:28 am'],
+  ['mr', '28 नोव्हें, 2026, 8:28 AM'],
+  ['te', '28 నవం, 2026 8:28 AM'],
+  ['kn', 'ನವೆಂ 28, 2026, 08:28 AM'],
+] as const)('the time follows the date without a word between them (%s)', (language, expected) => {
+  showLanguage({ language, version: '1', texts: {} })
+  expect(fullDateTime(moment, zone)).toBe(expected)
 })
 
 test('no other language is translated word by word', () => {
