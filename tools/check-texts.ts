@@ -99,14 +99,14 @@ const checkLanguage = (readers: Readers, code: string, english: ReadonlyMap<stri
   }
 }
 
-/** The table of sentences for reviewers, `docs/languages/<code>.md`, has the texts of the language as they are now. */
-const checkReview = (code: string): void => {
-  const own = textsOf(Object.entries(readLanguage(code)))
-  const file = join(root, `docs/languages/${code}.md`)
+/** The tables for reviewers, `docs/languages/<code>.md` and `staff-<code>.md`, have the texts of the language as they are now. */
+const checkReview = (readers: Readers, code: string): void => {
+  const own = textsOf(Object.entries(readLanguage(code, readers)))
+  const name = `docs/languages/${readers === 'staff' ? 'staff-' : ''}${code}.md`
+  const file = join(root, name)
   const rows = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/^\| (\S+\.\S+) \| (.*?) \|/gm) : []
   for (const [, path = '', text] of rows)
-    if (own.get(path)?.other !== text)
-      problems.push(`docs/languages/${code}.md: ${path} is now ${own.get(path)?.other}`)
+    if (own.get(path)?.other !== text) problems.push(`${name}: ${path} is now ${own.get(path)?.other}`)
 }
 
 const isCatalogue = (file: string): boolean => readersOf(file) !== undefined
@@ -162,9 +162,10 @@ for (const path of ofBoth[1].keys())
   if (ofBoth[0].has(path)) problems.push(`en: ${path} is a text of diners and of staff`)
 for (const code of languages)
   if (code !== 'en') {
-    checkReview(code)
+    checkReview('diners', code)
     checkButtons(code, textsOf(Object.entries(readLanguage(code))))
   }
+for (const code of staffLanguages) checkReview('staff', code)
 const ofDiners = dinerModules()
 for (const file of globSync('**/*.{ts,tsx}', { cwd: web }).map((name) => join(web, name)))
   if (!/[.]test[.]|[.]testing[.]/.test(file)) checkModule(file)
