@@ -6,7 +6,9 @@ import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
 import { type ActivityCare, startActivityTrim } from './features/audit-log/trim.ts'
 import { BillReader } from './features/bills/bill-reader.ts'
+import { DayReader } from './features/days/day-reader.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
+import { DayPapers } from './features/printing/day-papers.ts'
 import { JobService } from './features/printing/job-service.ts'
 import type { PrintingNeeds, Render } from './features/printing/needs.ts'
 import { createPrinterCheck } from './features/printing/networks.ts'
@@ -49,12 +51,13 @@ type PrintingComposing = {
 }
 
 /** The parts of printing that other parts of the server use. */
-export type Printing = { readonly tickets: TicketWriter; readonly worker: PrintWorker }
+export type Printing = { readonly tickets: TicketWriter; readonly days: DayPapers; readonly worker: PrintWorker }
 
 /** Creates the services of printing and binds their calls. */
 const composePrinting = ({ bind, printing, progress, ...composing }: PrintingComposing): Printing => {
   const { db, clock } = composing
   const reader = new BillReader({ db, clock })
+  const dayReader = new DayReader({ db, clock })
   const isAllowed = createPrinterCheck(printing.networks)
   const render =
     printing.render ??
@@ -63,13 +66,15 @@ const composePrinting = ({ bind, printing, progress, ...composing }: PrintingCom
     ...composing,
     newId: randomUUID,
     readBill: (...bill) => reader.read(...bill),
+    readDay: (...day) => dayReader.get(...day),
     savePrintingFlag,
     render,
     isAllowed,
     devices: printing.devices ?? [],
   }
   const tickets = new TicketWriter(needs)
-  bindPrinting(bind, { printers: new PrinterService(needs), jobs: new JobService(needs, tickets) })
+  const days = new DayPapers(needs)
+  bindPrinting(bind, { printers: new PrinterService(needs), jobs: new JobService(needs, tickets), days })
   const worker = new PrintWorker({
     ...needs,
     log: composing.log,
@@ -77,7 +82,7 @@ const composePrinting = ({ bind, printing, progress, ...composing }: PrintingCom
     care: printing.care,
     seePrinted: (...printed) => progress.seePrinted(...printed),
   })
-  return { tickets, worker }
+  return { tickets, days, worker }
 }
 
 /** How this process sends messages to webhooks. */

@@ -85,9 +85,10 @@ const cacheReactions = (receivers: Receivers): Pick<Reactions, CacheEvent> => {
 
 const printingReactions = (
   live: Live,
-  { tickets, worker }: Printing,
-): Pick<Reactions, 'printer.changed' | 'print.queued' | 'cash.received'> => ({
+  { tickets, days, worker }: Printing,
+): Pick<Reactions, 'printer.changed' | 'print.queued' | 'cash.received' | 'day.closed'> => ({
   'cash.received': { handlers: [(...received) => tickets.openDrawer(...received)] },
+  'day.closed': { handlers: [(...closed) => days.printClosed(...closed)] },
   'printer.changed': {
     subscribers: [
       ({ printer }) => live.publish(topicPath('room', printer.restaurantId), { printer } satisfies RoomMessage),

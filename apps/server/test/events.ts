@@ -31,6 +31,7 @@ export const noReactions: Reactions = {
   'printer.changed': {},
   'print.queued': {},
   'cash.received': {},
+  'day.closed': {},
   'webhooks.changed': {},
   'webhook.queued': {},
   'session.ended': {},

@@ -48,6 +48,10 @@ export const printingInputs = {
     const bill = await world.server.call('createBill', { body }, { token: world.adminToken, headers })
     return { params: { billId: bill.body.id ?? '' }, body: {} }
   },
+  printDay: async (world: World) => {
+    await aStoredPrinter(world)
+    return { params: { date: '2026-11-20' }, body: place(world) }
+  },
   printOrder: async (world: World) => {
     await aStoredPrinter(world)
     const body = anOrder(world.restaurant, [`${world.restaurant.id}-dal`])

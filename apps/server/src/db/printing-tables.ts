@@ -40,7 +40,8 @@ export type PrintingTables = {
     id: string
     printer_id: string
     place: number
-    kind: PrintJob['kind']
+    /** `bill` for the report of a day too: `business_day` tells them apart. */
+    kind: Exclude<PrintJob['kind'], 'day'>
     /** JSON of the contract's `Paper`. */
     data: string
     state: PrintJobState
@@ -55,6 +56,7 @@ export type PrintingTables = {
     /** JSON of `PrintedLine`s. */
     seen: ColumnType<string | null, string | null | undefined, never>
     bill_id: string | null
+    business_day: ColumnType<string | null, string | null | undefined, never>
     /** The key of a request for a paper; its papers are parts 0, 1, … */
     idempotency_key: ColumnType<string | null, undefined, string | null>
     body_hash: ColumnType<string | null, undefined, string>

@@ -34,6 +34,8 @@ export type DomainEvents = {
   'sitting.billed': { readonly restaurantId: string; readonly sittingIds: readonly string[] }
   /** A bill was paid in cash, in whole or in part. */
   'cash.received': { readonly restaurantId: string; readonly billId: string }
+  /** A business day was closed: its Z report may be printed. */
+  'day.closed': { readonly restaurantId: string; readonly date: string }
   /** Visits of a sitting, or named ones, changed: their phones fetch again. */
   'visit.changed': {
     readonly restaurantId: string

@@ -1,4 +1,4 @@
-import type { BillPaper, KotLine, KotPaper, TestPaper } from '@thali/contract/printing/paper'
+import type { BillPaper, DayPaper, KotLine, KotPaper, TestPaper } from '@thali/contract/printing/paper'
 
 /** One line of a KOT: one unit without choices. */
 export const kotLine = (name: string, rest: Partial<KotLine> = {}): KotLine => ({
@@ -135,4 +135,111 @@ export const billPaper = (rest: Partial<BillPaper['bill']> = {}): BillPaper => (
     version: 1,
     ...rest,
   },
+})
+
+const counted = (count: number, amount: number) => ({ count, amount })
+
+const closedReport: DayPaper['report'] = {
+  restaurantId: 'monsoon-house',
+  date: '2026-11-23',
+  isClosed: true,
+  closedDateTime: '2026-11-23T18:30:00Z',
+  staffId: 'asha',
+  series: [
+    { series: 'MH/26-27', kind: 'bill', first: 'MH/26-27/00001', last: 'MH/26-27/00042', count: 42, cancelled: 1 },
+    {
+      series: 'MH-C/26-27',
+      kind: 'credit-note',
+      first: 'MH-C/26-27/00001',
+      last: 'MH-C/26-27/00001',
+      count: 1,
+      cancelled: 0,
+    },
+  ],
+  bills: counted(41, 123_456.5),
+  cancelled: counted(1, 347),
+  creditNotes: counted(1, 95),
+  value: 120_400,
+  net: 117_577.62,
+  discounts: counted(3, 450),
+  discountReasons: [{ reason: 'Regular guest', ...counted(2, 350) }],
+  complimentary: counted(1, 100),
+  voids: counted(2, 480),
+  takenOff: {
+    seen: counted(2, 480),
+    unseen: counted(1, 90),
+    people: [{ staffId: 'ravi', name: 'ravi', role: 'waiter', seen: counted(2, 480), unseen: counted(1, 90) }],
+  },
+  remakes: 1,
+  closedWithoutBill: counted(1, 220),
+  methods: [
+    { method: 'cash', ...counted(20, 60_000), tips: 500, refunded: 95 },
+    { method: 'upi', ...counted(20, 62_956.5), tips: 240, refunded: 0 },
+  ],
+  tips: 740,
+  refunds: counted(1, 95),
+  unconfirmedUpi: { ...counted(1, 500), bills: 1 },
+  paidTwiceUpi: counted(1, 347),
+  taxes: [
+    {
+      taxClass: 'food',
+      name: 'Food',
+      code: '996331',
+      kind: 'gst',
+      rate: 5,
+      taxable: 100_000,
+      cgst: 2500,
+      sgst: 2500,
+      vat: 0,
+    },
+    {
+      taxClass: 'alcohol',
+      name: 'Alcohol',
+      kind: 'vat',
+      rate: 20,
+      taxable: 17_577.62,
+      cgst: 0,
+      sgst: 0,
+      vat: 3515.52,
+    },
+  ],
+  creditedTaxes: [],
+  roundOff: 0.36,
+  creditedRoundOff: 0,
+  cash: {
+    openingFloat: 2000,
+    received: 60_000,
+    tips: 500,
+    refunded: 95,
+    moved: -1200,
+    movements: [
+      {
+        id: 'move-1',
+        amount: -1200,
+        reason: 'Vegetables',
+        businessDay: '2026-11-23',
+        dateTime: '2026-11-23T06:30:00Z',
+        staffId: 'asha',
+      },
+    ],
+    expected: 61_205,
+    counted: 61_200,
+    difference: -5,
+    floatLeft: 2000,
+  },
+  open: {
+    tables: [4, 12],
+    bills: [{ id: 'bill-43', number: 'MH/26-27/00043', tableNumber: 4, due: 500 }],
+    upiRequests: [],
+  },
+}
+
+/** The Z report of a day with every figure. */
+export const dayPaper = (rest: Partial<DayPaper> = {}): DayPaper => ({
+  kind: 'day',
+  restaurantName: 'Monsoon House',
+  closedBy: 'asha',
+  printedDateTime: '2026-11-23T18:31:00Z',
+  report: closedReport,
+  ...rest,
 })

@@ -6,6 +6,9 @@ import { southernLabels } from './labels-south.ts'
 
 const labels: Readonly<Record<Exclude<Language, 'en'>, DocumentLabels>> = { ...northernLabels, ...southernLabels }
 
+/** The labels of bills in one language alone. */
+export const documentLabels = (language: Language): DocumentLabels => (language === 'en' ? english : labels[language])
+
 /** What the law asks for by these words alone, in English. */
 const composition = 'composition taxable person, not eligible to collect tax on supplies'
 

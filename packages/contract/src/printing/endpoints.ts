@@ -1,5 +1,5 @@
 import { endpoints } from '../api/endpoint.ts'
-import { managers, roomStaff } from '../api/rights.ts'
+import { cashiers, managers, roomStaff } from '../api/rights.ts'
 
 /** Calls for printers and their jobs (plan §7). Cashiers print bills, so they also see printers and jobs. */
 export const printingEndpoints = endpoints({
@@ -66,6 +66,14 @@ export const printingEndpoints = endpoints({
     success: 201,
     restaurant: 'row',
     rights: roomStaff,
+    errors: ['printer_unknown', 'idempotency_key_reused'],
+  },
+  printDay: {
+    method: 'POST',
+    path: '/days/:date/print',
+    success: 201,
+    restaurant: 'body',
+    rights: cashiers,
     errors: ['printer_unknown', 'idempotency_key_reused'],
   },
   printOrder: {

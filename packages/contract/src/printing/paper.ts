@@ -1,5 +1,6 @@
 import type { Language } from '../basics/language.ts'
 import type { Bill } from '../bills/bill.ts'
+import type { DayReport } from '../days/day-report.ts'
 import type { DietMark } from '../menu/diet.ts'
 
 /** The widths of the paper rolls, in mm. */
@@ -75,6 +76,18 @@ export type BillPaper = {
   readonly upi?: { readonly link: string; readonly amount: number } | undefined
 }
 
+/** An X or Z report, with its figures at the moment of the print. */
+export type DayPaper = {
+  readonly kind: 'day'
+  readonly report: DayReport
+  readonly restaurantName: string
+  /** The language of the labels; absent for English. */
+  readonly language?: Language | undefined
+  /** Who closed the day, for a line to sign on. */
+  readonly closedBy?: string | undefined
+  readonly printedDateTime: string
+}
+
 /** Shows whether a printer is set up: its width, its scripts and its QR codes. */
 export type TestPaper = {
   readonly kind: 'test'
@@ -85,7 +98,7 @@ export type TestPaper = {
 }
 
 /** The data of a printed paper, as a print job stores it (plan §7). It is drawn when it is sent. */
-export type Paper = KotPaper | BillPaper | TestPaper
+export type Paper = KotPaper | BillPaper | DayPaper | TestPaper
 
 /**
  * A mark of one attempt to print, not of the paper: a reprint by staff, or a repeat after an attempt with an unknown

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import { id, isStorable, reference, requiredText, sentTime } from '../basics/primitives-schema.ts'
+import { dayParams } from '../days/schema.ts'
 import type { printingEndpoints } from './endpoints.ts'
 import { paperWidths } from './paper.ts'
 import {
@@ -124,7 +125,7 @@ export type PrinterDevice = z.infer<typeof printerDevice>
 export const printJob = z.object({
   id,
   printerId: id,
-  kind: z.enum(['kot', 'bill', 'test', 'drawer']),
+  kind: z.enum(['kot', 'bill', 'day', 'test', 'drawer']),
   state: z.enum(printJobStates),
   /** Why the last attempt failed; null for none. */
   lastError: z.enum(printerTroubles).or(z.literal('not_drawn')).or(z.literal('interrupted')).nullable(),
@@ -140,6 +141,8 @@ export const printJob = z.object({
   orderNumber: z.int().optional(),
   billId: id.optional(),
   billNumber: z.string().optional(),
+  /** The business day of a printed report. */
+  businessDay: z.iso.date().optional(),
 })
 
 /** A paper that is printed, waits, or needs a decision. */
@@ -166,5 +169,6 @@ export const printingWire = {
   repeatPrintJob: { params: job, body: target, reply: printJob },
   getPrintJobImage: { params: job, reply: z.unknown() },
   printBill: { params: z.object({ billId: reference }), body: billToPrint, reply: printJob },
+  printDay: { params: dayParams, body: target.extend({ restaurantId: id }), reply: printJob },
   printOrder: { params: z.object({ orderId: reference }), body: target, reply: z.array(printJob) },
 } as const satisfies Record<keyof typeof printingEndpoints, object>

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import * as bounds from '@thali/contract/basics/bounds'
-import type { BillPaper, Paper, PaperMark } from '@thali/contract/printing/paper'
+import type { BillPaper, DayPaper, Paper, PaperMark } from '@thali/contract/printing/paper'
 import type { PrintJob } from '@thali/contract/printing/schema'
 import type { PrintJobState } from '@thali/contract/printing/states'
 import type { Connection } from '#server/db/database.ts'
@@ -38,7 +38,7 @@ export const paperParts = (paper: Paper | null): Pick<PrintJob, 'tableNumber' | 
 export const toJob = (row: JobRow): PrintJob => ({
   id: row.id,
   printerId: row.printer_id,
-  kind: row.kind,
+  kind: row.business_day === null ? row.kind : 'day',
   state: row.state,
   lastError: row.last_error,
   attempts: row.attempts,
@@ -48,6 +48,7 @@ export const toJob = (row: JobRow): PrintJob => ({
   printedDateTime: row.printed_at === null ? null : new Date(row.printed_at).toISOString(),
   ...(row.order_id !== null && { orderId: row.order_id }),
   ...(row.bill_id !== null && { billId: row.bill_id }),
+  ...(row.business_day !== null && { businessDay: row.business_day }),
   ...paperParts(JSON.parse(row.data) as Paper | null), // stored by `insertJob`
 })
 
@@ -117,6 +118,18 @@ export const hasPrintedBill = async (
     .execute()
   // Stored by `insertJob`.
   return found.some(({ data }) => (JSON.parse(data) as Partial<BillPaper> | null)?.creditNumber === creditNumber)
+}
+
+/** Whether the Z report of a day has a job: a further paper is a duplicate. An X report has other figures each time. */
+export const hasPrintedDay = async (db: Connection, restaurantId: string, date: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('print_jobs')
+    .select('data')
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_day', '=', date)
+    .execute()
+  // Stored by `insertJob`.
+  return found.some(({ data }) => (JSON.parse(data) as DayPaper).report.isClosed)
 }
 
 /** The jobs of one print request, in their order. */

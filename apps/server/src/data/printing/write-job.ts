@@ -14,12 +14,14 @@ export type NewJob = {
   readonly restaurantId: string
   readonly id: string
   readonly printerId: string
-  readonly kind: PrintJob['kind']
+  readonly kind: JobRow['kind']
   readonly paper: Paper | null
   readonly isDuplicate: boolean
   readonly at: number
   readonly orderId?: string | undefined
   readonly billId?: string | undefined
+  /** Of the report of a day. */
+  readonly businessDay?: string | undefined
   /** The lines that the kitchen has seen once the paper is printed. */
   readonly seen?: readonly PrintedLine[] | undefined
 }
@@ -28,10 +30,11 @@ const nextPlace = (restaurantId: string, printerId: string) =>
   sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM print_jobs
     WHERE restaurant_id = ${restaurantId} AND printer_id = ${printerId})`
 
-type InsertParams = Omit<NewJob, 'paper' | 'orderId' | 'billId' | 'seen'> & {
+type InsertParams = Omit<NewJob, 'paper' | 'orderId' | 'billId' | 'businessDay' | 'seen'> & {
   readonly data: string
   readonly orderId: string | null
   readonly billId: string | null
+  readonly businessDay: string | null
   readonly seen: string | null
 }
 
@@ -51,6 +54,7 @@ const insertRow = compile((db, job: InsertParams) =>
       queued_at: job.at,
       order_id: job.orderId,
       bill_id: job.billId,
+      business_day: job.businessDay,
       seen: job.seen,
     })
     .returningAll(),
@@ -58,9 +62,9 @@ const insertRow = compile((db, job: InsertParams) =>
 
 /** Writes a job to the end of its printer's queue. The printer must not be removed before the transaction ends. */
 export const insertJob = async (trx: Connection, { paper, seen, ...job }: NewJob): Promise<PrintJob> => {
-  const { orderId = null, billId = null } = job
+  const { orderId = null, billId = null, businessDay = null } = job
   const stored = { data: JSON.stringify(paper), seen: seen ? JSON.stringify(seen) : null }
-  const [row] = (await insertRow(trx, { ...job, ...stored, orderId, billId })).rows
+  const [row] = (await insertRow(trx, { ...job, ...stored, orderId, billId, businessDay })).rows
   if (!row) throw new Error('A print job was not stored')
   return toJob(row)
 }

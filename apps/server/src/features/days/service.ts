@@ -46,7 +46,7 @@ export class DayService {
     if (floatLeft > cashCounted) throw refuseField('floatLeft', 'Must be at most the counted cash')
     const { transaction, clock } = this.#needs
     const { restaurantId } = by
-    return transaction(async (trx) => {
+    return transaction(async (trx, emit) => {
       const lastClosed = await lockDays(trx, restaurantId, 'change')
       const now = clock.now()
       const { timezone, startsAt } = await getDayClock(trx, restaurantId)
@@ -73,6 +73,7 @@ export class DayService {
         },
         lastClosed,
       )
+      emit('day.closed', { restaurantId, date })
       return closed
     })
   }

@@ -104,8 +104,9 @@ export class JobService {
         if (!printers.some(({ id }) => id === target)) throw new AppError('printer_unknown')
         const time = clock.now().getTime()
         const copied = { kind: row.kind, paper, orderId: row.order_id ?? undefined, billId: row.bill_id ?? undefined }
+        const businessDay = row.business_day ?? undefined
         const ids = { restaurantId, id: newId(), printerId: target }
-        const after = await insertJob(trx, { ...copied, ...ids, isDuplicate: true, at: time })
+        const after = await insertJob(trx, { ...copied, ...ids, businessDay, isDuplicate: true, at: time })
         await auditJob(trx, { by: caller, at: time, action: 'print' }, { after })
         emit('print.queued', { restaurantId, printerIds: [target], isRetry: true })
         return [after]
@@ -197,7 +198,8 @@ const getPaper = async (
   return { row, paper }
 }
 
-const choosePrinter = (
+/** The named printer, or the first one of bills. */
+export const choosePrinter = (
   printers: readonly PrinterSettings[],
   printerId: string | undefined,
 ): PrinterSettings | undefined =>

@@ -1,4 +1,5 @@
 import type { Bill } from '@thali/contract/bills/bill'
+import type { DayReport } from '@thali/contract/days/day-report'
 import type { Paper, PaperMark } from '@thali/contract/printing/paper'
 import type { PrinterSettings } from '@thali/contract/printing/schema'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -13,6 +14,8 @@ export type PrintingNeeds = {
   readonly transaction: RunTransaction
   /** Throws `not_found`. */
   readonly readBill: (db: Connection, restaurantId: string, billId: string) => Promise<Bill>
+  /** An X report as the day is now, or the stored Z report. */
+  readonly readDay: (restaurantId: string, date: string) => Promise<DayReport>
   /** Stores whether a restaurant has printers, for its screens. */
   readonly savePrintingFlag: (trx: Connection, restaurantId: string, hasPrinters: boolean) => Promise<void>
   readonly render: Render

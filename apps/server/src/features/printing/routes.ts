@@ -1,12 +1,17 @@
 import { FileInPieces } from '#server/http/routing/file-in-pieces.ts'
 import { readIdempotencyKey, replayed } from '#server/http/routing/idempotency-key.ts'
 import type { Bind } from '#server/http/routing/route.ts'
+import type { DayPapers } from './day-papers.ts'
 import type { JobService } from './job-service.ts'
 import type { PrintResult } from './print-once.ts'
 import type { PrinterService } from './printer-service.ts'
 
 /** The services of printing. */
-export type PrintingServices = { readonly printers: PrinterService; readonly jobs: JobService }
+export type PrintingServices = {
+  readonly printers: PrinterService
+  readonly jobs: JobService
+  readonly days: DayPapers
+}
 
 async function* oneOf(piece: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield piece
@@ -20,7 +25,7 @@ const answerOne = ({ jobs, isReplayed }: PrintResult) => {
 }
 
 /** Printers and their jobs (plan §7). */
-export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): void => {
+export const bindPrinting = (bind: Bind, { printers, jobs, days }: PrintingServices): void => {
   bind('listPrinters', async ({ query }) => ({ body: await printers.list(query.restaurantId) }))
 
   bind('listPrinterDevices', async () => ({ body: await printers.listDevices() }))
@@ -53,6 +58,10 @@ export const bindPrinting = (bind: Bind, { printers, jobs }: PrintingServices): 
 
   bind('printBill', async ({ caller, params, body, headers }) =>
     answerOne(await jobs.printBill(caller, params.billId, { ...body, key: readIdempotencyKey(headers) })),
+  )
+
+  bind('printDay', async ({ caller, params, body: { printerId }, headers }) =>
+    answerOne(await days.print(caller, params.date, { printerId, key: readIdempotencyKey(headers) })),
   )
 
   bind('printOrder', async ({ caller, params, body, headers }) => {

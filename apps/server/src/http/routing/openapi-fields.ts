@@ -143,6 +143,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   exciseLicence: 'The excise licence, for bills with liquor.',
   tradeName: 'The name that guests know, if it is not the legal name.',
   layout: 'Which rows the document has; absent on bills of release 1.0.',
+  printsDayReport: 'Whether each close of a day prints its Z report at the first printer of bills.',
   englishOnly: 'Whether bills have English words alone.',
   fssai: 'The licence number of the food authority, 14 digits.',
   scheme: 'The registration for GST.',

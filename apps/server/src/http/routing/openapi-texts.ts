@@ -175,6 +175,7 @@ export const callTexts = {
   listDays: ['Day close', 'List business days'],
   getDay: ['Day close', 'Get the report of a day', 'An X report until the day is closed, then the Z report.'],
   closeDay: ['Day close', 'Close a day', 'Once.'],
+  printDay: ['Day close', 'Print the report of a day', 'A second Z report is marked DUPLICATE.'],
   createCashMovement: ['Day close', 'Record cash in or out'],
   getExport: [
     'Day close',

@@ -97,6 +97,7 @@ const keyedCalls: Partial<Record<EndpointName, boolean>> = {
   testPrinter: false,
   repeatPrintJob: false,
   printBill: false,
+  printDay: false,
   printOrder: false,
 }
 

@@ -97,6 +97,7 @@ export const activityFields = {
   vatNumber: 'VAT number',
   exciseLicence: 'excise licence',
   englishOnly: 'bills in English only',
+  printsDayReport: 'Z report printed at the close',
   kind: 'kind',
   percent: 'percent',
   rates: 'rates',

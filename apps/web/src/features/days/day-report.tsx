@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ComponentType, type ReactElement, useState } from 'react'
 import { addDays } from '@thali/contract/days/business-day'
 import type { DayList, DayReport } from '@thali/contract/days/day-report'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
@@ -19,11 +19,15 @@ import { DrawerSection } from './drawer-section.tsx'
 import { OpenSection } from './open-section.tsx'
 import { printReport } from './print-report.ts'
 
+/** Prints the report of a day at a receipt printer; draws nothing without one. */
+export type PrintDay = ComponentType<{ readonly restaurantId: string; readonly date: string }>
+
 type DayReportProps = {
   readonly report: DayReport
   /** For paper, which shows no header. */
   readonly restaurantName: string
   readonly timezone: string
+  readonly PrintDay?: PrintDay | undefined
 }
 
 type DayReportViewProps = DayReportProps & {
@@ -35,8 +39,8 @@ type DayReportViewProps = DayReportProps & {
 }
 
 const Head = (props: DayReportProps): ReactElement => {
-  const { report, restaurantName, timezone } = props
-  const { date, isClosed, closedDateTime } = report
+  const { report, restaurantName, timezone, PrintDay } = props
+  const { restaurantId, date, isClosed, closedDateTime } = report
   const closedHint =
     closedDateTime === undefined ? messages.emptyHint : messages.closedHint(fullDateTime(closedDateTime, timezone))
   return (
@@ -51,9 +55,10 @@ const Head = (props: DayReportProps): ReactElement => {
         </h2>
         <p className="hint">{isClosed ? closedHint : messages.openHint}</p>
       </div>
-      <Button className={styles.screenOnly} onClick={printReport}>
-        {messages.print}
-      </Button>
+      <div className={styles.print}>
+        {PrintDay && <PrintDay restaurantId={restaurantId} date={date} />}
+        <Button onClick={printReport}>{messages.print}</Button>
+      </div>
     </header>
   )
 }

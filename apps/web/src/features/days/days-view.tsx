@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
-import { DayReportView } from './day-report.tsx'
+import { DayReportView, type PrintDay } from './day-report.tsx'
 import { dayWords, isDate, shortDayWords } from '#web/lib/day-words.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { useDay, useDays } from './days.ts'
@@ -44,8 +44,10 @@ const Notices = ({ list, date, timezone }: OfDayProps & { readonly timezone: str
 // After a clock that was ahead, later days have money or a report.
 const latestOf = ({ current, later }: DayList): string => later?.[0]?.date ?? current
 
+type Printing = { readonly restaurantId: string; readonly PrintDay?: PrintDay | undefined }
+
 /** The days of the last month, and a field for any other date. */
-const OtherDays = ({ list, date }: OfDayProps): ReactElement => {
+const OtherDays = ({ list, date, restaurantId, PrintDay }: OfDayProps & Printing): ReactElement => {
   const [typed, setTyped] = useState('')
   const shown = [...(list.later ?? []), ...list.days].filter((day) => day.date !== date)
   return (
@@ -59,6 +61,7 @@ const OtherDays = ({ list, date }: OfDayProps): ReactElement => {
               <span className="tabular">{moneyWords(day.bills.amount)}</span>
               <Chip tone={day.isClosed ? 'neutral' : 'info'}>{day.isClosed ? messages.closed : messages.open}</Chip>
             </Link>
+            {day.isClosed && PrintDay && <PrintDay restaurantId={restaurantId} date={day.date} />}
           </li>
         ))}
       </ul>
@@ -82,8 +85,7 @@ const OtherDays = ({ list, date }: OfDayProps): ReactElement => {
   )
 }
 
-type DaysViewProps = {
-  readonly restaurantId: string
+type DaysViewProps = Printing & {
   /** For paper. */
   readonly restaurantName: string
   readonly timezone: string
@@ -95,7 +97,7 @@ type DaysViewProps = {
 
 /** Day close in all its states: the report of a day, its close, other days and exports (plan §6). */
 export const DaysView = (props: DaysViewProps): ReactElement => {
-  const { restaurantId, restaurantName, timezone, date, stamp } = props
+  const { restaurantId, restaurantName, timezone, date, stamp, PrintDay } = props
   const list = useDays(restaurantId)
   // Its day stays on the screen while its dialog is open, also when another device closes it, and then until the address names
   // it.
@@ -136,6 +138,7 @@ export const DaysView = (props: DaysViewProps): ReactElement => {
         list={list.data}
         restaurantName={restaurantName}
         timezone={timezone}
+        PrintDay={PrintDay}
         isClosing={closing?.isOpen === true}
         onClosing={(step) => {
           if (step === 'cancelled' || shown === undefined) setClosing(undefined)
@@ -143,7 +146,7 @@ export const DaysView = (props: DaysViewProps): ReactElement => {
         }}
       />
       <div className={styles.columns}>
-        <OtherDays list={list.data} date={day.data.date} />
+        <OtherDays list={list.data} date={day.data.date} restaurantId={restaurantId} PrintDay={PrintDay} />
         <ExportSection restaurantId={restaurantId} today={list.data.today} />
       </div>
     </div>

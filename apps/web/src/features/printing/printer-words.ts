@@ -1,5 +1,6 @@
 import type { Printer, PrinterMessage, PrintJob } from '@thali/contract/printing/schema'
 import { serverWords } from '#web/api/errors.ts'
+import { shortDayWords } from '#web/lib/day-words.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
 type State = Printer['state']
@@ -27,10 +28,11 @@ export const stateWords = ({ trouble, waiting }: State): string => {
 }
 
 /** Names a paper, such as "Kitchen ticket of order 12, table 4". */
-export const paperName = ({ kind, orderNumber, billNumber, tableNumber }: PrintJob): string => {
+export const paperName = ({ kind, orderNumber, billNumber, businessDay, tableNumber }: PrintJob): string => {
   const name =
     (kind === 'kot' && orderNumber !== undefined && messages.kotOf(orderNumber)) ||
     (kind === 'bill' && billNumber !== undefined && messages.billOf(billNumber)) ||
+    (kind === 'day' && businessDay !== undefined && messages.dayOf(shortDayWords(businessDay))) ||
     messages[kind]
   return tableNumber === undefined ? name : messages.atTable({ paper: name, table: tableNumber })
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@thali/contract/basics/language'
 import type { Paper, PaperMark, PaperWidth } from '@thali/contract/printing/paper'
 import { billParts } from './bill-parts.ts'
+import { dayParts } from './day-parts.ts'
 import { kotParts } from './kot-parts.ts'
 import { type Part, column, gap, indented, onBlack, spaced, words } from './layout.ts'
 import { dotsOf, type PaperImage, toPaperImage } from './paper-image.ts'
@@ -29,12 +30,13 @@ const markPart = (mark: PaperMark, language: Language = 'en'): Part => {
 }
 
 const languageOf = (paper: Paper): Language | undefined => {
-  if (paper.kind === 'kot') return paper.language
+  if (paper.kind === 'kot' || paper.kind === 'day') return paper.language
   return paper.kind === 'bill' ? paper.bill.language : undefined
 }
 
 const partsOf = (paper: Paper, zone: string): Part => {
   if (paper.kind === 'kot') return kotParts(paper, zone)
+  if (paper.kind === 'day') return dayParts(paper, zone)
   return paper.kind === 'bill' ? billParts(paper, zone) : testParts(paper, zone)
 }
 

@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Paper, PaperMark } from '@thali/contract/printing/paper'
-import { billPaper, kotLine, kotPaper, testPaper, upiLinkOfBill } from '#test/paper/papers.ts'
+import { billPaper, dayPaper, kotLine, kotPaper, testPaper, upiLinkOfBill } from '#test/paper/papers.ts'
 import { type ReadPaper, readEscPos } from './read-esc-pos.ts'
 import { type PaperOptions, drawPaper } from './draw-paper.ts'
 import { type Finish, encodeEscPos } from './esc-pos.ts'
@@ -32,6 +32,8 @@ const everyPaper: readonly [name: string, paper: Paper, marks: PaperMark[]][] = 
   ],
   ['bill', billPaper(), ['duplicate']],
   ['bill in Tamil', billPaper({ language: 'ta' }), ['duplicate']],
+  ['Z report', dayPaper(), []],
+  ['Z report in Malayalam', dayPaper({ language: 'ml' }), ['duplicate']],
   ['test', testPaper(58), []],
 ]
 

@@ -17,8 +17,13 @@ import styles from '../settings.module.css'
 
 const prefixOf = (typed: string): string => typed.trim().toUpperCase()
 
-/** The start of bill numbers with an example, and the text below each bill. */
-const PaperGroup = settingsForm<Pick<BillingSettings, 'prefix' | 'footer'> & { readonly englishOnly: boolean }>({
+type PaperDraft = Pick<BillingSettings, 'prefix' | 'footer'> & {
+  readonly englishOnly: boolean
+  readonly printsDayReport: boolean
+}
+
+/** The start of bill numbers with an example, the text below each bill, and printed reports. */
+const PaperGroup = settingsForm<PaperDraft>({
   id: 'paper',
   title: () => messages.paper,
   fields: {
@@ -40,10 +45,19 @@ const PaperGroup = settingsForm<Pick<BillingSettings, 'prefix' | 'footer'> & { r
       lines: 3,
     }),
     englishOnly: flag(() => messages.englishOnly, { hint: () => messages.englishOnlyHint, values: () => messages }),
+    printsDayReport: flag(() => messages.printsDayReport, {
+      hint: () => messages.printsDayReportHint,
+      values: () => messages,
+    }),
   },
-  from: ({ billing: { prefix, footer, englishOnly = false } }) => ({ prefix, footer, englishOnly }),
-  to: ({ prefix, footer, englishOnly }, { billing }) => ({
-    billing: { ...billing, prefix: prefixOf(prefix), footer: footer.trim(), englishOnly },
+  from: ({ billing: { prefix, footer, englishOnly = false, printsDayReport = false } }) => ({
+    prefix,
+    footer,
+    englishOnly,
+    printsDayReport,
+  }),
+  to: ({ prefix, footer, ...flags }, { billing }) => ({
+    billing: { ...billing, ...flags, prefix: prefixOf(prefix), footer: footer.trim() },
   }),
 })
 

@@ -143,6 +143,8 @@ export const billingMessages = staffTexts('billing', {
   englishOnly: 'Bills in English only',
   englishOnlyHint:
     'Off: words of the restaurant’s first language stand next to English. On, papers are shorter. Kitchen tickets stay as they are.',
+  printsDayReport: 'Print the Z report when a day is closed',
+  printsDayReportHint: 'At the first receipt printer that prints bills.',
 
   upi: 'Payment by UPI',
   upiHint: 'With an address, Thali draws a QR code with the exact amount for each bill.',

@@ -4,6 +4,7 @@ import { liveBills } from '#web/features/bills/live-bills.ts'
 import { daysMessages } from '#web/features/days/days-messages.en.ts'
 import { DaysView } from '#web/features/days/days-view.tsx'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { PrintDayButton } from '#web/features/printing/print-day-button.tsx'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { stampOf } from '#web/lib/live-list.ts'
 import { goBack } from '#web/lib/go-back.ts'
@@ -27,6 +28,7 @@ export const DaysPage = (): ReactElement => {
           restaurantName={restaurant?.name ?? ''}
           timezone={timezone}
           date={date}
+          PrintDay={restaurant?.printing ? PrintDayButton : undefined}
           stamp={isWithoutBills ? bills.items : stampOf(bills)}
         />
       )}
