@@ -40,7 +40,7 @@ export type PrintingTables = {
     id: string
     printer_id: string
     place: number
-    /** `bill` for the report of a day too: `business_day` tells them apart. */
+    /** `bill` also for the report of a day, which has a `business_day`. */
     kind: Exclude<PrintJob['kind'], 'day'>
     /** JSON of the contract's `Paper`. */
     data: string

@@ -20,7 +20,7 @@ export type NewJob = {
   readonly at: number
   readonly orderId?: string | undefined
   readonly billId?: string | undefined
-  /** Of the report of a day. */
+  /** The day of a printed report. */
   readonly businessDay?: string | undefined
   /** The lines that the kitchen has seen once the paper is printed. */
   readonly seen?: readonly PrintedLine[] | undefined
