@@ -75,6 +75,20 @@ for (const isOpen of [true, false]) {
   })
 }
 
+test('nothing moves on a menu that needs the card of the table', async ({ browser, thali }) => {
+  await setHours(thali, true)
+  await makeCard(thali)
+  const page = await openPhone(browser, thali)
+  const home = '/restaurants/monsoon-house/tables/5/home'
+  const notice = { hasText: 'To order, please scan the card' }
+  for (const open of [() => page.goto(home), () => page.reload(), () => page.goto(home)]) {
+    await open()
+    await expect(page.getByRole('status').filter(notice)).toBeVisible()
+    expect(await movedOn(page)).toEqual([])
+  }
+  await page.context().close()
+})
+
 test('a font that comes after the words changes nothing', async ({ browser, thali }) => {
   await setHours(thali, true)
   const page = await openPhone(browser, thali)

@@ -29,12 +29,16 @@ export const renewTableVisit = async (wishes: VisitWishes = {}): Promise<boolean
   try {
     const visit = await request(visitEndpoints.createVisit, { body: { restaurantId, userId, ...wishes, tableNumber } })
     if (!isCurrent()) return false
+    if (visit.mayOrder === 'no') storage.remove('orderTable')
+    else storage.set('orderTable', `${restaurantId}/${tableNumber}`)
     setTableVisit(visit)
     if (tableNumber !== linkTable) setTable(restaurantId, tableNumber)
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'sitting_ended') throw error
-    if (isCurrent()) endTableVisit(storage.get('restaurantDetails')?.ordering?.links === 'signed')
+    if (!isCurrent()) return false
+    storage.remove('orderTable')
+    endTableVisit(storage.get('restaurantDetails')?.ordering?.links === 'signed')
     return false
   }
 }

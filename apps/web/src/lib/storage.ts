@@ -109,6 +109,8 @@ type Stored = {
   language: StoredLanguages
   restaurantId: string
   tableNumber: number
+  /** The table where this phone may order, such as `spice-garden/7`, as the server last answered. */
+  orderTable: string
   restaurantDetails: Restaurant
   /** The diner for whom a staff member adds items. */
   orderForUser: string
@@ -165,6 +167,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   language: json<StoredLanguages>(),
   restaurantId: text,
   tableNumber: number,
+  orderTable: text,
   restaurantDetails: json<Restaurant>(),
   orderForUser: text,
   activeCategory: text,

@@ -15,23 +15,16 @@ const LanguageMenu = lazyComponent(
 )
 
 const FilterBar = lazyComponent(
-  async () => {
-    // Both appear at once: a choice of language that came later would move the filters.
-    const languages = LanguageMenu.preload().catch(() => undefined)
-    const file = await import('#web/features/menu/list/filter-bar.tsx')
-    await languages
-    return file.FilterBar
-  },
+  // Both appear at once: a choice of language that came later would move the filters.
+  () =>
+    Promise.all([import('#web/features/menu/list/filter-bar.tsx'), LanguageMenu.preload().catch(() => undefined)]).then(
+      ([file]) => file.FilterBar,
+    ),
   () => null,
 )
 
-const ClosedBanner = lazyComponent(
-  () => import('#web/features/menu/list/closed-banner.tsx').then((file) => file.ClosedBanner),
-  () => null,
-)
-
-const VisitNotice = lazyComponent(
-  () => import('./guest/visit-notice.tsx').then((file) => file.VisitNotice),
+const GuestNotices = lazyComponent(
+  () => import('./guest/notices.tsx').then((file) => file.loadNotices()),
   () => null,
 )
 
@@ -45,9 +38,9 @@ let areNoticesHere = false
  */
 export const useHasNotices = ({ restaurant }: RestaurantData): boolean => {
   const isBrowsing = useIsBrowsing()
-  const { hours, pause } = restaurant?.ordering ?? {}
-  const isNeeded = isBrowsing || Boolean(pause || hours?.length)
-  const [isReady, setIsReady] = useState(false)
+  const { hours, pause, links } = restaurant?.ordering ?? {}
+  const isNeeded = isBrowsing || pause || hours?.length || links === 'signed'
+  const [isReady, setIsReady] = useState(areNoticesHere)
   useLayoutEffect(() => {
     if (!isNeeded || isReady) return
     const show = (): void => {
@@ -55,25 +48,19 @@ export const useHasNotices = ({ restaurant }: RestaurantData): boolean => {
       setIsReady(true)
     }
     // Without them the menu is better than none.
-    void Promise.all([ClosedBanner, VisitNotice].map((notice) => notice.preload())).then(show, show)
+    void GuestNotices.preload().then(show, show)
   }, [isNeeded, isReady])
-  if (restaurant && !isReady && (areNoticesHere || !isNeeded)) setIsReady(true)
+  if (restaurant && !isReady && !isNeeded) setIsReady(true)
   return isReady
 }
 
-/**
- * Says to guests that the restaurant takes no orders now, why they cannot order at their table, or that staff moved them to another
- * table.
- */
-export const Notices = ({ menu: { restaurant } }: Menu): ReactElement => {
+/** The notices of a guest above the dishes, where there can be any. */
+export const Notices = ({ menu: { restaurant } }: Menu): ReactElement | null => {
   const { tableNumber, linkTable } = useVisit()
   const isBrowsing = useIsBrowsing()
-  return (
-    <>
-      {restaurant?.ordering && <ClosedBanner restaurant={restaurant} />}
-      {(isBrowsing || tableNumber !== linkTable) && <VisitNotice />}
-    </>
-  )
+  return restaurant && (restaurant.ordering || isBrowsing || tableNumber !== linkTable) ? (
+    <GuestNotices restaurant={restaurant} />
+  ) : null
 }
 
 /** The filter bar of a menu that can be filtered or has no pictures; its place is reserved until its code is here. */

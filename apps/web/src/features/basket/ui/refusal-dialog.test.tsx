@@ -55,6 +55,20 @@ const refusalOf = (code: ErrorCode): Refusal => ({
   problem: { code, message: refusal.message, requestId: 'r' },
 })
 
+test('a pause names its reason and the next time once', async () => {
+  const problem = {
+    code: 'ordering_closed',
+    message: '',
+    requestId: 'r',
+    opensDateTime: '2099-01-01T08:00:00Z',
+  } as const
+  const closed: Refusal = { ...refusal, message: 'Kitchen is very busy', problem }
+  const words = await wordsOf(<RefusalDialog refusal={closed} onMenuOutdated={ignore} />)
+  expect(words).toContain('Kitchen is very busy. Orders are taken again from')
+  expect(words.match(/basket/g)).toHaveLength(1)
+  expect(words).not.toContain('try again')
+})
+
 const dinerWords = (code: ErrorCode): Promise<string> =>
   wordsOf(<RefusalDialog refusal={refusalOf(code)} onMenuOutdated={ignore} />)
 

@@ -5,7 +5,7 @@ import type { Refusal } from '../model/submission.ts'
 import { visitOrderMessages as messages } from '../visit-order-messages.en.ts'
 
 /** Only diners who scanned the card of a table may order (plan §4.3). */
-const isCardRequired = (): boolean => storage.get('restaurantDetails')?.ordering?.links === 'signed'
+export const isCardRequired = (): boolean => storage.get('restaurantDetails')?.ordering?.links === 'signed'
 
 /** Whether the diner can answer a refusal by confirming the table. */
 export const isAskable = ({ order, problem }: Refusal): boolean => {
