@@ -163,3 +163,12 @@ test('shares add up to the payable amount', () => {
     { numRuns: 500 },
   )
 })
+
+test.each([
+  ['alcohol', 'vat', [13, 13, 12]],
+  ['food', 'cgst', [3, 3, 2]],
+] as const)('of equal lines of %s the first ones get the odd paisa', (taxClass, tax, parts) => {
+  const equal = ['one', 'two', 'three'].map((id) => ({ id, price: 101, quantity: 1, taxClass }))
+  const bill = calculateBill(rulesOf(false), equal, { date: '2026-11-22' })
+  expect(bill.lines.map((line) => line[tax])).toEqual(parts)
+})
