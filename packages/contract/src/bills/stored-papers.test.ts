@@ -30,6 +30,15 @@ const linesOf = (document: BillDocument): string[] => {
 const paperOf = (change: Partial<Bill> = {}): string[] =>
   linesOf(billDocument({ ...billOfRelease1, ...change }, plainWords))
 
+test.each([
+  [40, 'Complimentary'],
+  [39.99, 'Discount 39.99'],
+  [20, 'Discount 20.00'],
+])('a discount of %d on a line of 40 says %s', (discount, words) => {
+  const lines = billOfRelease1.lines.map((line) => (line.id === 'b' ? { ...line, discount } : line))
+  expect(paperOf({ lines })).toContain(`Water | 2 × 20.00 | ${words} | 40.00`)
+})
+
 test('a bill of release 1.0 keeps its words and amounts', () => {
   expect(paperOf()).toEqual([
     'Spice Garden Foods LLP',
