@@ -171,6 +171,12 @@ describe('a ticket', () => {
     expect(ticketOf(order([plain]), 'all')).toBeUndefined()
   })
 
+  test('keeps a cancelled line that the kitchen saw', () => {
+    const voided = line(0, [2, 0, 0], { id: 'v', stationId: 'tandoor' })
+    const ticket = ticketOf(order([naan, gone, voided]), ['tandoor'])
+    expect([ticket?.lines.map(({ id }) => id), ticket?.isDone]).toEqual([['n', 'v'], false])
+  })
+
   test('is done when all is ready, for the expeditor when all is served', () => {
     const isDone = (items: OrderLine[], stations: string[] | 'all') => ticketOf(order(items), stations)?.isDone
     expect([isDone([naan], ['tandoor']), isDone([naan], 'all')]).toEqual([true, false])
