@@ -170,23 +170,6 @@ test('a day without rows has no series and expects its opening float', () => {
   expect(figures.cash.expected).toBe(5000)
 })
 
-test('the discount reason with the most money comes first', () => {
-  const amounts = calculateBill(rules, [{ id: 'a', price: 90_000, quantity: 1 }], { date: '2026-11-20' })
-  const given = (counter: number, reason: string, value: number) =>
-    issue(counter, amounts, { discounts: [{ reason, value }] })
-  const bills = [
-    given(1, 'Friend', 1000),
-    given(2, 'Staff meal', 3000),
-    given(3, 'Friend', 1500),
-    given(4, 'Birthday', 2500),
-  ]
-  expect(dayFigures({ ...nothing, bills }).discountReasons).toEqual([
-    { reason: 'Staff meal', count: 1, amount: 3000 },
-    { reason: 'Birthday', count: 1, amount: 2500 },
-    { reason: 'Friend', count: 2, amount: 2500 },
-  ])
-})
-
 const line = fc.record({
   price: fc.integer({ min: 0, max: 500_000 }),
   quantity: fc.integer({ min: 1, max: 9 }),
