@@ -1,27 +1,25 @@
-// Words for one thing on Indian menus: a guest types "brinjal" where the menu has "Baingan". Words of two consonants that
-// guests write in their own script stand here in that script: their sound alone is too short to recognise them.
+// Words for one thing on Indian menus: a guest types "brinjal" where the menu has "Baingan". A word of three consonants stands
+// for all that sound like it, in any script. Shorter ones stand here as guests write them.
 import { roughKey, roughMark, soundKeys } from '@thali/contract/basics/sound'
 
 const groups = `
-fish, machhi, machi, machli, macchi, maach, meen, meenu, chepa, chepala, मच्छी, माछ, মাছ, மீன், మీన్, చేప, ಮೀನು, മീൻ, માછલી
+fish, machhi, machi, machli, macchi, maach, meen, meenu, chepa, chepala, मच्छी, माछ, মাছ, மீன், మీన్, చేప, ಮೀನು, മീൻ
 kingfish, king fish, surmai, seer fish, vanjaram, neymeen
 pomfret, paplet, vavval, avoli
-mackerel, bangda, bangude, ayala
+mackerel, bangda, ayala
 pearl spot, karimeen
 squid, calamari, koonthal, kanava, makul
-prawn, shrimp, jhinga, jheenga, chingri, chemmeen, eral, royyalu, kolambi, sungta
-crab, kekda, kekada, njandu, nandu, kurlya
+prawn, shrimp, jhinga, chingri, chemmeen, eral, royyalu, kolambi, sungta
+crab, kekda, njandu, nandu, kurlya
 mussel, kallumakkaya
-chicken, murgh, murg, murgi, kozhi, koli, kodi, kukad, kukkad, kombdi, கோழி, కోడి, ಕೋಳಿ, കോഴി
+chicken, murgh, kozhi, koli, kodi, kukad, kombdi, கோழி, కోడి, ಕೋಳಿ, കോഴി
 mutton, gosht, lamb, maas, maans, mamsam, mamsa, मांस, মাংস
-egg, anda, ande, mutta, muttai, guddu, motte, dim, ডিম, முட்டை, గుడ్డు, ಮೊಟ್ಟೆ, മുട്ട, ઈંડા
+egg, anda, mutta, muttai, guddu, motte, dim, ডিম, முட்டை, గుడ్డు, ಮೊಟ್ಟೆ, മുട്ട, ઈંડા
 duck, batakh, tharavu
 liver, kaleji
 trotters, paya
 mince, keema, kheema
-omelette, omelet, amlet
-kebab, kabab, kabob
-curry, gravy, salan, kura, koora, kuzhambu, kulambu, rassa, jhol, tarkari, కూర, കറി
+curry, gravy, salan, kura, koora, kuzhambu, rassa, jhol, tarkari, కూర, കറി
 potato, aloo, batata, urulai, bangaladumpa, alugadda
 sweet potato, shakarkandi
 onion, pyaz, kanda, vengaya, vengayam, ulli, eerulli, savala
@@ -31,59 +29,59 @@ mustard greens, sarson
 fenugreek, methi
 cauliflower, gobi, phool gobi
 cabbage, patta gobi, band gobi
-okra, lady finger, ladyfinger, bhindi, bhendi, vendakkai, bendakaya
-brinjal, eggplant, aubergine, baingan, vangi, begun, kathirikai, vankaya, badanekai
+okra, lady finger, ladyfinger, bhindi, vendakkai, bendakaya
+brinjal, eggplant, aubergine, baingan, vangi, kathirikai, vankaya, badanekai
 bitter gourd, karela
 bottle gourd, lauki, dudhi
 pumpkin, kaddu
 jackfruit, kathal, phanas
 drumstick, murungakkai
-peas, matar, mutter
+peas, matar
 carrot, gajar
 radish, mooli
 capsicum, bell pepper, shimla mirch
 corn, makai, bhutta
-mushroom, khumb, kumbh
+mushroom, khumb
 beans, sem
-vegetable, veg, sabzi, sabji, subzi, subz
+vegetable, veg, sabzi
 sprouts, usal
 chickpeas, chickpea, chole, chhole, chana, channa, kadala, garbanzo
 kidney beans, rajma
 black gram, urad, ulundu
-green gram, moong, mung
-lentil, dal, daal, paruppu, pappu, parippu
+green gram, moong
+lentil, dal, daal, paruppu, pappu
 gram flour, besan
 whole wheat, atta, gehun
 cottage cheese, paneer
 tofu, soya paneer
-curd, yoghurt, yogurt, dahi, raita, thayir, perugu, mosaru, doi
-buttermilk, chaas, chaach, mattha, mor, majjiga, majjige, taak
+curd, yoghurt, dahi, raita, thayir, perugu, mosaru, doi
+buttermilk, chaas, chaach, mattha, mor, majjiga, taak
 milk, doodh, dudh, paal
-butter, makhan, makhani, loni
+butter, makhan, loni
 clarified butter, ghee, neyyi, thuppa
 cream, malai
-rice, chawal, bhaat, bhat, sadam, saadam, annam, choru, चावल, ভাত
+rice, chawal, bhaat, bhat, sadam, annam, choru, ভাত
 flattened rice, poha, aval
 semolina, rava, rawa, sooji, suji
-flatbread, roti, chapati, chapatti, phulka
+flatbread, roti, chapati, phulka
 bread, pav, pao, double roti
-fritter, pakora, pakoda, bhajji, bhaji, bhajia, bhajiya, bajji, pakodi
+fritter, pakora, pakoda, bhajji, bhaji, bhajia, bhajiya, bajji
 vada, wada, vadai, bada, bhalla
-pani puri, golgappa, gol gappa, puchka, phuchka, fuchka, gupchup, batasha
+pani puri, golgappa, gol gappa, puchka, phuchka, gupchup, batasha
 dumpling, momo
 noodle, chowmein, chow mein, chaumin
 french fries, fries, finger chips
-schezwan, szechwan, szechuan, sichuan
+schezwan, szechwan, szechuan
 appam, hopper
 idiyappam, string hopper, noolputtu
 upma, uppittu, uppumavu
 wok, karahi, kadai, kadhai
 soup, shorba
 salad, kachumber, koshimbir
-pickle, achar, achari
-papad, papadum, pappadam, appalam
+pickle, achar
+papad, papadum, appalam
 kheer, payasam, payasa, rice pudding
-halwa, halva, sheera, kesari
+halwa, sheera, kesari
 ice cream, kulfi
 water, pani, neer, thanni, jal
 tea, chai, chaya, chaha
@@ -92,8 +90,8 @@ juice, ras
 lemon, lime, nimbu, limbu, lebu
 lemonade, shikanji, nimbu pani
 beer, lager, ale
-whisky, whiskey, scotch, single malt
-mango, aam, mamidi, manga, amba
+whisky, scotch, single malt
+mango, aam, mamidi, amba
 coconut, nariyal, thengai, kobbari, narkel
 banana, kela, vazhai
 pomegranate, anar
@@ -102,7 +100,7 @@ grape, angoor
 dates, khajur
 fig, anjeer
 cashew, kaju
-almond, badam, badami
+almond, badam
 pistachio, pista
 peanut, groundnut, moongphali, singdana
 saffron, kesar
@@ -110,9 +108,9 @@ cardamom, elaichi
 mint, pudina
 coriander, dhania, dhaniya, kothimbir
 curry leaf, kadi patta, karuveppilai
-ginger, adrak, adraki, inji, allam
-garlic, lehsun, lahsun, lasun, lasooni, lahsuni, poondu, vellulli
-chilli, chili, mirchi, mirch
+ginger, adrak, inji, allam
+garlic, lehsun, poondu, vellulli
+chilli, chili, mirchi
 pepper, kali mirch, milagu, miriyalu
 cumin, jeera
 tamarind, imli
