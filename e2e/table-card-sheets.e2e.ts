@@ -74,6 +74,9 @@ const testKind = async ({ page, url, paths }: Opened, { kind, places, codes }: (
   await choose(page, kind)
   const sheets = sheetsOf(page)
   await expect(sheets).toHaveCount(Math.ceil(13 / places))
+  // A print draws all, also the sheets away from the view.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(sheets.locator('[data-table]')).toHaveCount(13)
   expect(await othersInPrint(page)).toEqual([])
   const read: (string | undefined)[] = []
   for (const sheet of await sheets.all()) {

@@ -52,6 +52,17 @@ const manyTables = (api: FakeApi): void =>
     range(count).flatMap((at) => (table ? { ...table, number: at + 1, label: `Table ${at + 1}`, area: 'Hall' } : [])),
   )
 
+const neverUsed = { lastScannedDateTime: null, replacedDateTime: null, printed: null }
+
+/** Tables with cards that are not on paper yet. */
+const manyCards = (api: FakeApi): void =>
+  api.answer('listTables', ([table]) =>
+    range(count).flatMap((at) => {
+      const card = { path: `/t/card-${at}`, version: 1, scanCount: 0, replacedScanCount: 0, ...neverUsed }
+      return table ? { ...table, number: at + 1, label: '', card } : []
+    }),
+  )
+
 type LongList = {
   readonly path: string
   readonly before: (api: FakeApi) => void
@@ -62,10 +73,12 @@ type LongList = {
 }
 
 const lists: Readonly<Record<string, LongList>> = {
+  'Menu Card': { path: pages.adminMenu, before: longMenu, row: '#dishes li', most: 12 },
   Items: { path: pages.adminItems, before: longMenu, row: '[data-item]', most: 60 },
   'Recent Orders': { path: pages.recentOrders, before: manyOrders, row: 'article', most: 30 },
   Staff: { path: pages.staff, before: manyPeople, row: 'li button[data-press]', most: 60 },
   'Tables of Settings': { path: pages.settings, before: manyTables, row: '[aria-label^="Remove table"]', most: 40 },
+  'Sheets of table cards': { path: pages.tableCards, before: manyCards, row: '[data-table]', most: 4 },
 }
 
 const rows = (row: string): number => document.querySelectorAll(row).length
@@ -90,6 +103,16 @@ describe.each(Object.entries(lists))('%s', (_, { path, before, row, most }) => {
     expect(rows(row)).toBeLessThanOrEqual(most)
     await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
     await until(() => rows(row) === count)
+  })
+
+  test('is printed whole', async () => {
+    const { until } = await openScreen(path, { before })
+    await until(() => rows(row) > 0)
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'))
+      // The browser prints what is there when the listeners have returned.
+      expect(rows(row)).toBe(count)
+    })
   })
 })
 

@@ -89,11 +89,12 @@ export type MenuScreenProps = {
   readonly keepsHeader?: boolean
   /** The question before the staff's basket is sent; absent for diners. */
   readonly staffConfirmation?: ComponentProps<typeof BasketBesideMenu>['staffConfirmation']
+  readonly extent?: ComponentProps<typeof MenuList>['extent']
 }
 
 /** The menu (spec §2 "Menu"), for diners and for the staff. */
 export const MenuScreen = (props: MenuScreenProps): ReactElement => {
-  const { searchPath, action, banner, keepsHeader = false, staffConfirmation } = props
+  const { searchPath, action, banner, keepsHeader = false, staffConfirmation, extent } = props
   const menu = useRestaurantData()
   const data = useFiltered(menu)
   const [chrome, hideHeader] = useScrollChrome()
@@ -150,7 +151,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       {hasCategories && (
         <div className={styles.bars}>
           {!isStaff && <Meal />}
-          <Dishes data={data} staffConfirmation={staffConfirmation} />
+          <Dishes data={data} staffConfirmation={staffConfirmation} extent={extent} />
         </div>
       )}
       <ScrollToTop isShown={chrome.isFar} />
@@ -158,9 +159,9 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
   )
 }
 
-type DishesProps = Pick<MenuScreenProps, 'staffConfirmation'> & { readonly data: RestaurantData }
+type DishesProps = Pick<MenuScreenProps, 'staffConfirmation' | 'extent'> & { readonly data: RestaurantData }
 
-const Dishes = ({ data, staffConfirmation }: DishesProps): ReactElement | null => {
+const Dishes = ({ data, staffConfirmation, extent }: DishesProps): ReactElement | null => {
   const { restaurant, categories, itemById } = data
   const isBrowsing = useIsBrowsing() && !staffConfirmation
   useMenuPrices(itemById)
@@ -168,7 +169,7 @@ const Dishes = ({ data, staffConfirmation }: DishesProps): ReactElement | null =
   const controls = isBrowsing ? undefined : controlsOf(restaurant)
   return (
     <BesideBasket menu={itemById} canOrder={controls !== undefined} staffConfirmation={staffConfirmation}>
-      <MenuList categories={categories} restaurant={restaurant} renderControls={controls} />
+      <MenuList categories={categories} restaurant={restaurant} renderControls={controls} extent={extent} />
     </BesideBasket>
   )
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createStore } from '#web/lib/store.ts'
 
 /** Whether long lists are drawn whole, for find in page and print. Stays on until the page is left. */
@@ -10,4 +11,5 @@ const isFind = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 addEventListener('keydown', (event) => {
   if (isFind(event)) drawsAll.set(true)
 })
-addEventListener('beforeprint', () => drawsAll.set(true))
+// `print()` of a script takes the page as it is when the listeners have returned.
+addEventListener('beforeprint', () => flushSync(() => drawsAll.set(true)))

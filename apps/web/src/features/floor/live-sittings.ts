@@ -9,8 +9,12 @@ import { tableViewMessages } from './table-view-messages.en.ts'
 /** The active tables of the restaurant, fetched with the sittings; undefined before. */
 export const roomTables = createStore<readonly Table[] | undefined>(undefined)
 
+/** Fetches the active tables with their cards. @throws As call(). */
+export const fetchTables = (restaurantId: string): Promise<readonly Table[]> =>
+  call(tableEndpoints.listTables, { query: { restaurantId } })
+
 const fetchRoom = async (restaurantId: string): Promise<readonly Sitting[]> => {
-  const tables = await call(tableEndpoints.listTables, { query: { restaurantId } })
+  const tables = await fetchTables(restaurantId)
   roomTables.set(tables)
   return tables.flatMap(({ sitting }) => sitting ?? [])
 }

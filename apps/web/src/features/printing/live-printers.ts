@@ -1,11 +1,20 @@
 import { printingEndpoints } from '@thali/contract/printing/endpoints'
-import type { PrinterMessage } from '@thali/contract/printing/schema'
+import type { Printer, PrinterMessage } from '@thali/contract/printing/schema'
 import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
+import { createStore } from '#web/lib/store.ts'
 import { printingMessages } from './printing-messages.en.ts'
 
-const fetchPrinters = async (restaurantId: string): Promise<readonly PrinterMessage[]> => {
-  const printers = await call(printingEndpoints.listPrinters, { query: { restaurantId } })
+/** The printers with their settings, as they were fetched last; undefined before. */
+export const roomPrinters = createStore<readonly Printer[] | undefined>(undefined)
+
+/** Fetches the printers with their settings. @throws As call(). */
+export const fetchPrinters = (restaurantId: string): Promise<readonly Printer[]> =>
+  call(printingEndpoints.listPrinters, { query: { restaurantId } })
+
+const fetchRoomPrinters = async (restaurantId: string): Promise<readonly PrinterMessage[]> => {
+  const printers = await fetchPrinters(restaurantId)
+  roomPrinters.set(printers)
   return printers.map(({ id, name, kind, prints, state }) => ({ id, restaurantId, name, kind, prints, state }))
 }
 
@@ -16,7 +25,7 @@ export const livePrinters = new LiveList<PrinterMessage>({
   isNewer: ({ state }, known) => state.revision >= known.state.revision,
   isMember: () => true,
   sort: (one, other) => one.name.localeCompare(other.name),
-  fetch: fetchPrinters,
+  fetch: fetchRoomPrinters,
   get failureLog() {
     return printingMessages.fetchFailedLog
   },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import type { Printer } from '@thali/contract/printing/schema'
+import type { Table } from '@thali/contract/tables/table'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LeaveQuestion } from '#web/forms/form.tsx'
@@ -35,13 +36,15 @@ type SettingsViewProps = {
   /** Says whether a printer works. */
   readonly stateWords: (state: Printer['state']) => string
   readonly listOpen: () => OpenRoom
+  readonly readTables: (restaurantId: string) => Promise<readonly Table[]>
+  readonly readPrinters: (restaurantId: string) => Promise<readonly Printer[]>
   /** Stands in the groups that a session by PIN cannot change. */
   readonly passwordNotice: ReactNode
 }
 
 /** The settings of the restaurant in groups that are saved one by one, with all states (plan §8.2). */
 export const SettingsView = (props: SettingsViewProps): ReactElement => {
-  const { onSaved, stateWords, listOpen, passwordNotice } = props
+  const { onSaved, listOpen, readTables, passwordNotice } = props
   const { settings, hasFailed, isFetching, refetch } = useSettings()
   const [unsaved, setUnsaved] = useState<Partial<Record<GroupId, Unsaved>>>({})
   const note = useCallback((id: GroupId, group: Unsaved) => setUnsaved((was) => ({ ...was, [id]: group })), [])
@@ -95,7 +98,7 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
             id: 'tables',
             title: messages.sections.tables,
             isUnsaved: isUnsaved('tables'),
-            content: <TablesGroups onUnsaved={note} onSaved={saved} />,
+            content: <TablesGroups onUnsaved={note} onSaved={saved} readTables={readTables} />,
           },
           {
             id: 'kitchen',
@@ -112,7 +115,7 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
             id: 'printing',
             title: printingMessages.section,
             isUnsaved: isUnsaved('printers'),
-            content: <PrintingGroups onUnsaved={note} onSaved={onSaved} stateWords={stateWords} />,
+            content: <PrintingGroups {...props} onUnsaved={note} />,
           },
           {
             id: 'billing',

@@ -40,13 +40,11 @@ type TablesSave = {
   readonly onConflict: (theirs: readonly Table[]) => TablesToSave | undefined
 }
 
+type TablesGroupsProps = GroupEvents & { readonly readTables: (restaurantId: string) => Promise<readonly Table[]> }
+
 /** The tables of the restaurant with their cards. */
-const useTables = (): StoredList<Table> =>
-  useStoredList(
-    listName,
-    (restaurantId) => call(tableEndpoints.listTables, { query: { restaurantId } }),
-    messages.failedLog,
-  )
+const useTables = (readTables: TablesGroupsProps['readTables']): StoredList<Table> =>
+  useStoredList(listName, readTables, messages.failedLog)
 
 /** Saves all tables. */
 const useSaveTables = (): Saving<TablesSave, readonly Table[]> => {
@@ -167,8 +165,8 @@ const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactEle
 }
 
 /** The groups Tables and Table cards, with all states of their fetch. */
-export const TablesGroups = (props: GroupEvents): ReactElement => {
-  const { list: tables, hasFailed, isFetching, refetch } = useTables()
+export const TablesGroups = ({ readTables, ...props }: TablesGroupsProps): ReactElement => {
+  const { list: tables, hasFailed, isFetching, refetch } = useTables(readTables)
   return (
     <>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}

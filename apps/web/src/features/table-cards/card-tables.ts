@@ -21,13 +21,16 @@ export const cardTableText = ({ number, label }: Pick<Table, 'number' | 'label'>
 
 const keyOf = (restaurantId: string): readonly string[] => ['table-cards', restaurantId]
 
-/** The tables with their cards, fetched when the screen opens. */
-export const useCardTables = (restaurantId: string): CardTables => {
+/** The tables with their cards, read when the screen opens. */
+export const useCardTables = (
+  restaurantId: string,
+  readTables: (restaurantId: string) => Promise<readonly Table[]>,
+): CardTables => {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keyOf(restaurantId),
     queryFn: async () => {
       try {
-        return await call(tableEndpoints.listTables, { query: { restaurantId } })
+        return await readTables(restaurantId)
       } catch (error) {
         logFailure(messages.failedLog, error)
         throw error

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect } from 'react'
+import type { Table } from '@thali/contract/tables/table'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -13,9 +14,14 @@ import { type OwnRestaurant, PrintDesk } from './print-desk.tsx'
 import styles from './table-cards.module.css'
 import { cardsMessages as messages } from './table-cards-messages.en.ts'
 
+type TableCardsProps = {
+  readonly restaurant: OwnRestaurant
+  readonly readTables: (restaurantId: string) => Promise<readonly Table[]>
+}
+
 /** Printable table cards, with all states of their fetch (plan §8.4). */
-export const TableCardsView = ({ restaurant }: { readonly restaurant: OwnRestaurant }): ReactElement => {
-  const { tables, hasFailed, isFetching, refetch } = useCardTables(restaurant.id)
+export const TableCardsView = ({ restaurant, readTables }: TableCardsProps): ReactElement => {
+  const { tables, hasFailed, isFetching, refetch } = useCardTables(restaurant.id, readTables)
   const choice = useStore(cardChoice)
   useEffect(() => void readCardChoice(), [])
   const isLoading = useHeldLoading((!tables || !choice) && !hasFailed)

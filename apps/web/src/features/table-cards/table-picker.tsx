@@ -5,6 +5,7 @@ import { minutesSince, shortDate } from '#web/lib/date.ts'
 import { durationText } from '#web/lib/duration.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePieces } from '#web/ui/pieces.tsx'
 import { cardTableText } from './card-tables.ts'
 import { needsPrint, printStateOf } from './print-state.ts'
 import styles from './table-cards.module.css'
@@ -67,12 +68,59 @@ const groupsOf = (tables: readonly Table[], origin: string): readonly Group[] =>
 const isSame = (chosen: ReadonlySet<number>, tables: readonly Table[]): boolean =>
   chosen.size === tables.length && tables.every(({ number }) => chosen.has(number))
 
-/** The choice of tables: all, an area, those to print, or single ones. */
-export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow }: TablePickerProps): ReactElement => {
-  const listId = useId()
-  const [isOpen, setIsOpen] = useState(false)
+/** Tables that are drawn at once. */
+const piece = 40
+
+type ListProps = TablePickerProps & { readonly listId: string; readonly isOpen: boolean }
+
+/** The tables with a checkbox each, drawn while the list is open. */
+const TableList = (props: ListProps): ReactElement => {
+  const { listId, isOpen, tables, chosen, origin, timezone, onChoose, onShow } = props
+  const { drawn, more } = usePieces(tables, piece)
   const toggle = (number: number): void =>
     onChoose(chosen.has(number) ? [...chosen].filter((one) => one !== number) : [...chosen, number])
+  return (
+    <>
+      <ul id={listId} hidden={!isOpen}>
+        {isOpen &&
+          drawn.map((table) => (
+            <li key={table.number} className={styles.row}>
+              <label className={styles.option}>
+                <input
+                  className="check"
+                  type="checkbox"
+                  checked={chosen.has(table.number)}
+                  aria-label={cardTableText(table)}
+                  onChange={() => toggle(table.number)}
+                />
+                <span>
+                  <span className="block name">{cardTableText(table)}</span>
+                  <Facts table={table} origin={origin} timezone={timezone} />
+                </span>
+              </label>
+              {table.card && (
+                <Button
+                  variant="ghost"
+                  aria-haspopup="dialog"
+                  aria-label={messages.showName(cardTableText(table))}
+                  onClick={() => onShow(table)}
+                >
+                  {messages.show}
+                </Button>
+              )}
+            </li>
+          ))}
+      </ul>
+      {isOpen && more}
+    </>
+  )
+}
+
+/** The choice of tables: all, an area, those to print, or single ones. */
+export const TablePicker = (props: TablePickerProps): ReactElement => {
+  const { tables, chosen, origin, onChoose } = props
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={styles.group} aria-labelledby={`${listId}-title`}>
       <div>
@@ -99,35 +147,7 @@ export const TablePicker = ({ tables, chosen, origin, timezone, onChoose, onShow
       <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? messages.hideList : messages.showList}
       </Button>
-      <ul id={listId} hidden={!isOpen}>
-        {tables.map((table) => (
-          <li key={table.number} className={styles.row}>
-            <label className={styles.option}>
-              <input
-                className="check"
-                type="checkbox"
-                checked={chosen.has(table.number)}
-                aria-label={cardTableText(table)}
-                onChange={() => toggle(table.number)}
-              />
-              <span>
-                <span className="block name">{cardTableText(table)}</span>
-                <Facts table={table} origin={origin} timezone={timezone} />
-              </span>
-            </label>
-            {table.card && (
-              <Button
-                variant="ghost"
-                aria-haspopup="dialog"
-                aria-label={messages.showName(cardTableText(table))}
-                onClick={() => onShow(table)}
-              >
-                {messages.show}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <TableList listId={listId} isOpen={isOpen} {...props} />
     </section>
   )
 }

@@ -15,20 +15,22 @@ import styles from './menu-list.module.css'
 import { menuMessages } from './messages.en.ts'
 import { rememberPosition, restorePosition } from './scroll-memory.ts'
 import { type RenderControls, useDishSheet } from '../dish/use-dish-sheet.tsx'
-import { useDrawnCards } from './use-drawn-cards.ts'
+import { type CardsExtent, useDrawnCards } from './use-drawn-cards.ts'
 
 type MenuListProps = {
   readonly categories: readonly MenuCategory[]
   readonly restaurant: Restaurant
   /** Renders the stepper of a card; undefined where nothing can be ordered. Pass a stable function. */
   readonly renderControls: RenderControls | undefined
+  /** Default: all, one piece after the other. */
+  readonly extent?: CardsExtent | undefined
 }
 
 // Height of header and tabs.
 const coveredPx = 108
 
 /** All dishes by category; restores the scroll position (spec §2 "Menu"). Memoised: the page renders without it. */
-export const MenuList = memo(({ categories, restaurant, renderControls }: MenuListProps): ReactElement => {
+export const MenuList = memo(({ categories, restaurant, renderControls, extent }: MenuListProps): ReactElement => {
   useLanguage()
   const { timezone } = restaurant
   const today = useToday(timezone)
@@ -43,7 +45,7 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
       }),
     [categories, now, timezone],
   )
-  const drawn = useDrawnCards(sorted)
+  const drawn = useDrawnCards(sorted, extent)
   const ordered = useSelected(tableOrders, ({ units }) => units)
   const listRef = useRef<HTMLDivElement>(null)
   const [openDish, sheet] = useDishSheet(renderControls)

@@ -59,39 +59,44 @@ let draw: ((categoryId: string) => void) | undefined
 /** Renders a category and the ones below it in the next frame, before a jump. No effect when everything is rendered. */
 export const drawNow = (categoryId: string): void => draw?.(categoryId)
 
+/** The cards that are drawn in the end: those near the view, or all at once (`ui/draw-all.ts`). */
+export type CardsExtent = 'near' | 'all'
+
+/** Cards that are not drawn yet, in all sections or in the named ones. */
+const countLeft = (categories: Categories, drawn: Drawing['drawn'], near?: Drawing['near']): number =>
+  categories
+    .filter(({ id }) => !near || near.has(sectionId(id)))
+    .reduce((sum, { id, items }) => sum + Math.max(0, items.length - (drawn.get(id) ?? 0)), 0)
+
 /**
- * Renders a menu's cards in pieces, so that no task is long: first those in view, then those near it. The rest does not
- * wait for a scroll: find-in-page, screen readers and print need it. Returns the number of cards by category id.
+ * Renders a menu's cards in pieces, so that no task is long: first those in view, then those near it. Without an extent
+ * the rest does not wait for a scroll: find-in-page, screen readers and print need it, and phones announce neither find
+ * nor print. Returns the number of cards by category id.
  */
-export const useDrawnCards = (categories: Categories): Drawing['drawn'] => {
+export const useDrawnCards = (categories: Categories, extent?: CardsExtent): Drawing['drawn'] => {
   const [drawing, drawMore] = useReducer(
     (was: Drawing, { near = was.near, cards = piece }: More) => withMore(categories, { ...was, near }, cards),
     categories,
-    begin,
+    (all) => (extent ? { ...begin(all), near: new Set<string>() } : begin(all)),
   )
-  const left = categories.reduce(
-    (sum, { id, items }) => sum + Math.max(0, items.length - (drawing.drawn.get(id) ?? 0)),
-    0,
-  )
-  const isWhole = left === 0
+  const isWhole = extent === 'all' || countLeft(categories, drawing.drawn) === 0
+  const left = isWhole ? 0 : countLeft(categories, drawing.drawn, extent && drawing.near)
 
   useEffect(() => {
     if (left === 0) return
     // A separate task: between two pieces the browser handles taps and paints.
-    const timer = setTimeout(() => drawMore({}))
+    const timer = setTimeout(() => drawMore({ cards: Math.min(left, piece) }))
     return () => clearTimeout(timer)
   }, [left])
 
   useEffect(() => {
     if (isWhole) return
-    draw = (categoryId) =>
-      drawMore({
-        near: sectionsFrom(
-          categories,
-          categories.findIndex(({ id }) => id === categoryId),
-        ),
-      })
     const near = new Set<string>()
+    draw = (categoryId) => {
+      const at = categories.findIndex(({ id }) => id === categoryId)
+      drawMore({ near: sectionsFrom(categories, at) })
+      if (extent) drawMore({ near: new Set(near), cards: 0 })
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) near[isIntersecting ? 'add' : 'delete'](target.id)
@@ -108,7 +113,7 @@ export const useDrawnCards = (categories: Categories): Drawing['drawn'] => {
       draw = undefined
       observer.disconnect()
     }
-  }, [categories, isWhole])
+  }, [categories, isWhole, extent])
 
-  return drawing.drawn
+  return extent === 'all' ? new Map(categories.map(({ id, items }) => [id, items.length])) : drawing.drawn
 }

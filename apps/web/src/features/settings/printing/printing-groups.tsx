@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as pages from '@thali/contract/basics/pages'
-import { printingEndpoints } from '@thali/contract/printing/endpoints'
 import type { Printer } from '@thali/contract/printing/schema'
-import { call } from '#web/api/call.ts'
 import { FormSection } from '#web/forms/form-frame.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { Link } from '#web/lib/router.ts'
@@ -20,23 +18,27 @@ import styles from '../settings.module.css'
 /** A trouble of a printer shows within this time (ms). */
 const refreshMs = 5000
 
-const read = async (restaurantId: string): Promise<readonly Printer[]> => {
-  try {
-    return await call(printingEndpoints.listPrinters, { query: { restaurantId } })
-  } catch (error) {
-    logFailure(messages.failedLog, error)
-    throw error
-  }
+type PrintingGroupsProps = GroupEvents & {
+  readonly readPrinters: (restaurantId: string) => Promise<readonly Printer[]>
+  /** Says whether a printer works. */
+  readonly stateWords: (state: Printer['state']) => string
 }
 
 /** The printers of the restaurant, read again every few seconds while the page is visible. */
-const usePrinters = () => {
+const usePrinters = (readPrinters: PrintingGroupsProps['readPrinters']) => {
   const { restaurantId = '' } = useVisit()
   const client = useQueryClient()
   const queryKey = ['printers', restaurantId]
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () => read(restaurantId),
+    queryFn: async () => {
+      try {
+        return await readPrinters(restaurantId)
+      } catch (error) {
+        logFailure(messages.failedLog, error)
+        throw error
+      }
+    },
     enabled: restaurantId !== '',
     // Without printers nothing changes by itself.
     refetchInterval: ({ state }) => (state.data?.length === 0 ? false : refreshMs),
@@ -52,14 +54,10 @@ const usePrinters = () => {
   }
 }
 
-type PrintingGroupsProps = GroupEvents & {
-  /** Says whether a printer works. */
-  readonly stateWords: (state: Printer['state']) => string
-}
-
 /** The printers of the restaurant with their states and a link to their papers, in all states of the fetch (plan §7). */
-export const PrintingGroups = ({ onUnsaved, onSaved, stateWords }: PrintingGroupsProps): ReactElement => {
-  const { printers, hasFailed, isFetching, refetch, show } = usePrinters()
+export const PrintingGroups = (props: PrintingGroupsProps): ReactElement => {
+  const { onUnsaved, onSaved, readPrinters, stateWords } = props
+  const { printers, hasFailed, isFetching, refetch, show } = usePrinters(readPrinters)
   const { list: stations, hasFailed: haveStationsFailed, refetch: refetchStations } = useStations()
   const retry = (): void => {
     void refetch()

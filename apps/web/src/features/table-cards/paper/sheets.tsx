@@ -1,4 +1,5 @@
-import { type ReactElement, memo, useLayoutEffect, useMemo } from 'react'
+import { type ReactElement, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { useNear } from '#web/ui/near.ts'
 import { paperMessages as messages } from './paper-messages.en.ts'
 import type { CardContent } from './card-content.ts'
 import { type FormatName, cornerOf, cutMarks, formats, sheetsOf } from './formats.ts'
@@ -26,6 +27,39 @@ const CutMarks = ({ format }: { readonly format: FormatName }): ReactElement => 
   </g>
 )
 
+type SheetProps = {
+  readonly format: FormatName
+  readonly cards: readonly CardContent[]
+  /** Its number among all sheets, from 0. */
+  readonly at: number
+  readonly count: number
+}
+
+/** A sheet. Away from the view its paper is empty: a restaurant with 300 tables has 75 sheets. */
+const Sheet = ({ format, cards, at, count }: SheetProps): ReactElement => {
+  const ref = useRef<HTMLLIElement>(null)
+  const isNear = useNear(ref, at === 0)
+  const tables = cards.map(({ name }) => name).join(', ')
+  return (
+    <li ref={ref} className={styles.sheet}>
+      <p className={styles.caption}>{messages.sheet({ at: at + 1, count })}</p>
+      <SheetDrawing label={messages.sheetLabel({ at: at + 1, count, tables })} className={styles.paper}>
+        {isNear &&
+          cards.map((content, place) => (
+            <PlacedCard
+              key={content.link}
+              format={format}
+              content={content}
+              foldWords={messages.fold}
+              {...cornerOf(formats[format], place)}
+            />
+          ))}
+        {isNear && <CutMarks format={format} />}
+      </SheetDrawing>
+    </li>
+  )
+}
+
 type SheetsProps = { readonly format: FormatName; readonly cards: readonly CardContent[] }
 
 /** The sheets as they are printed; on the screen scaled to its width. */
@@ -35,28 +69,13 @@ export const Sheets = memo(({ format, cards }: SheetsProps): ReactElement => {
   return (
     <ol className={styles.sheets} data-sheets={format}>
       {sheets.map((onSheet, at) => (
-        <li key={onSheet.map(({ link }) => link).join(' ')} className={styles.sheet}>
-          <p className={styles.caption}>{messages.sheet({ at: at + 1, count: sheets.length })}</p>
-          <SheetDrawing
-            label={messages.sheetLabel({
-              at: at + 1,
-              count: sheets.length,
-              tables: onSheet.map(({ name }) => name).join(', '),
-            })}
-            className={styles.paper}
-          >
-            {onSheet.map((content, place) => (
-              <PlacedCard
-                key={content.link}
-                format={format}
-                content={content}
-                foldWords={messages.fold}
-                {...cornerOf(formats[format], place)}
-              />
-            ))}
-            <CutMarks format={format} />
-          </SheetDrawing>
-        </li>
+        <Sheet
+          key={onSheet.map(({ link }) => link).join(' ')}
+          format={format}
+          cards={onSheet}
+          at={at}
+          count={sheets.length}
+        />
       ))}
     </ol>
   )

@@ -8,6 +8,7 @@ import { PasswordNotice } from '#web/features/session/password-notice.tsx'
 import { settingsMessages } from '#web/features/settings/settings-messages.en.ts'
 import { SettingsView } from '#web/features/settings/settings-view.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { readPrinters, readTables } from './room-answers.ts'
 
 const showEverywhere = (): void => {
   void reloadRestaurantData()
@@ -29,6 +30,8 @@ export const SettingsPage = (): ReactElement => (
       onSaved={showEverywhere}
       stateWords={stateWords}
       listOpen={listOpen}
+      readTables={readTables}
+      readPrinters={readPrinters}
       passwordNotice={<PasswordNotice />}
     />
   </Page>

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { paths } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
+import { drawsAll } from '#web/ui/draw-all.ts'
 import { MenuScreen } from '../../menu-screen.tsx'
 import { OrderingBanner } from './ordering-banner.tsx'
 import { TableQuestion } from './table-question.tsx'
@@ -11,5 +13,6 @@ export const StaffMenuPage = (): ReactElement => (
     banner={<OrderingBanner />}
     keepsHeader
     staffConfirmation={TableQuestion}
+    extent={useStore(drawsAll) ? 'all' : 'near'}
   />
 )
