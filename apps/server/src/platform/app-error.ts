@@ -24,3 +24,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
     this.retryAfterSeconds = retryAfterSeconds ?? (code === 'unavailable' ? 2 : undefined)
   }
 }
+
+/** Refuses a page of a list that begins after an unknown row. */
+export const unknownRow = (): AppError =>
+  new AppError('validation_failed', { fields: [{ path: 'after', message: 'Must be a row of the list' }] })

@@ -100,6 +100,8 @@ export const backupPieceBytesMax = 4 * 1024 * 1024
 export const backupBytesMax = 64 * 1024 ** 3
 /** Entries on one page of the audit log, and changed values in an entry. */
 export const historyPageMax = 50
+/** Rows on a page of orders or sittings. */
+export const listPageMax = 500
 /** Characters of a search for bills. */
 export const searchLengthMax = 100
 export const historyChangesMax = 12

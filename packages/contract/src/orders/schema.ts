@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import * as limits from '../basics/limits.ts'
 import { comparedAmount, rupees } from '../basics/money-schema.ts'
+import { page } from '../basics/page-schema.ts'
 import { id, isStorable, receivedTime, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
 import { kitchenFields } from '../kitchen/schema.ts'
 import { chosen, dietMark, lineOption, portion } from '../menu/choice-schema.ts'
@@ -145,6 +146,7 @@ export const orderQuery = z.object({
     .optional(),
   startDateTime: receivedTime.optional(),
   tableNumber: tableNumber.optional(),
+  ...page,
 })
 
 /** Without `updatedSince` the list begins with the running orders. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import { amount } from '../basics/money-schema.ts'
+import { page } from '../basics/page-schema.ts'
 import { id, receivedTime, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
 import { bill } from '../bills/schema.ts'
 import { guest, order, visitTrust } from '../orders/schema.ts'
@@ -47,7 +48,12 @@ export const sittingDetails = sitting.extend({
 })
 
 /** Open sittings; with `from`, those that ended between `from` and `to`. */
-export const sittingQuery = z.object({ restaurantId: id, from: receivedTime.optional(), to: receivedTime.optional() })
+export const sittingQuery = z.object({
+  restaurantId: id,
+  from: receivedTime.optional(),
+  to: receivedTime.optional(),
+  ...page,
+})
 
 const guests = z.int().min(1).max(bounds.guestsMax)
 

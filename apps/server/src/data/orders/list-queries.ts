@@ -4,7 +4,7 @@ import { statusFlags, type Approval, type Order, type OrderStatus } from '@thali
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { AppError } from '#server/platform/app-error.ts'
+import { AppError, unknownRow } from '#server/platform/app-error.ts'
 import { lineColumns, toLine, type LineRow } from './line-queries.ts'
 
 /** Filters a list. `since` (ms since 1970) applies to the closing if Completed (design §4.12), else to the creation. */
@@ -15,6 +15,10 @@ export type OrderFilter = {
   tableNumber?: number | undefined
   since?: number | undefined
   approval?: Approval | undefined
+  /** The most orders of the list. */
+  limit?: number | undefined
+  /** The id of an order: the list begins below it. */
+  after?: string | undefined
 }
 
 /** An order as `withLines` reads it. */
@@ -76,6 +80,18 @@ type Position = { readonly at: number; readonly orderNumber: number }
 
 const aboveAll: Position = { at: Number.MAX_SAFE_INTEGER, orderNumber: Number.MAX_SAFE_INTEGER }
 
+/** The place of an order in a list. @throws AppError `validation_failed` for one that has none. */
+const positionOf = async (db: Connection, restaurantId: string, orderId: string, sort: Sort): Promise<Position> => {
+  const row = await db
+    .selectFrom('orders')
+    .select([`orders.${sort} as at`, 'order_number'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!row || row.at === null) throw unknownRow()
+  return { at: row.at, orderNumber: row.order_number }
+}
+
 type PageParams = {
   readonly restaurantId: string
   readonly userId: string
@@ -130,7 +146,7 @@ export const byOrder = (rows: readonly JoinedRow[]): [JoinedRow, ...JoinedRow[]]
  * @yields A page, possibly empty. Newest first: Completed orders of a restaurant by closing, all others by creation.
  */
 export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
-  const { tableNumber, approval, since = 0 } = filter
+  const { tableNumber, approval, since = 0, after } = filter
   const sort = sortOf(filter)
   // Conditions without an index are applied here: the engine would search all old orders for them in one statement.
   const indexed =
@@ -145,16 +161,18 @@ export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGen
   const readPage = pageOf(indexed, sort)
   const { restaurantId, userId = '' } = indexed
   const params = { restaurantId, userId, tableNumber: indexed.tableNumber ?? 0, since: indexed.since ?? 0 }
-  let below = aboveAll
+  let left = filter.limit ?? Infinity
+  let below = after === undefined ? aboveAll : await positionOf(db, restaurantId, after, sort)
   for (;;) {
     const { rows } = await readPage(db, { ...params, ...below })
     const sortValue = (row: JoinedRow): number => row[sort] ?? 0
     const read = byOrder(rows).toSorted(
       ([first], [second]) => sortValue(second) - sortValue(first) || second.order_number - first.order_number,
     )
-    const orders = read.flatMap((lines) => (isWanted(lines[0]) ? [toOrder(lines[0], lines)] : []))
+    const orders = read.flatMap((lines) => (isWanted(lines[0]) ? [toOrder(lines[0], lines)] : [])).slice(0, left)
+    left -= orders.length
     const [last] = read.at(-1) ?? []
-    if (!last || read.length < pageSize || isOld(last)) return orders
+    if (!last || read.length < pageSize || isOld(last) || left === 0) return orders
     yield orders
     below = { at: sortValue(last), orderNumber: last.order_number }
   }

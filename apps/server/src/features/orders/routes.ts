@@ -30,9 +30,8 @@ export const bindOrders = (bind: Bind, orders: OrderService, approvals: Approval
   }))
 
   bind('listOrders', async ({ caller, query }) => {
-    const { restaurantId, userId, status, tableNumber, startDateTime } = query
-    const since = startDateTime?.getTime()
-    const pieces = orders.list(caller, { restaurantId, userId, status, tableNumber, since })
+    const { startDateTime, ...filter } = query
+    const pieces = orders.list(caller, { ...filter, since: startDateTime?.getTime() })
     const { value: first, done } = await pieces.next()
     return done ? { body: first } : { body: new ListInPieces(first, pieces) }
   })

@@ -11,6 +11,7 @@ import {
   listEndedSittings,
   listOpenSittings,
   lockSittings,
+  type EndedPosition,
   type StoredSitting,
 } from '#server/data/tables/sittings-queries.ts'
 import { listPhones } from '#server/data/tables/sittings-visit-queries.ts'
@@ -21,7 +22,7 @@ import { auditSitting, saveSitting } from '#server/data/tables/write-sittings.ts
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
+import { AppError, unknownRow } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { detailsForGuest, detailsForStaff } from './sittings-details.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
@@ -44,10 +45,12 @@ export type SittingNeeds = {
 }
 
 type Update = CheckedInput<'updateSitting'>['body']
-type Query = { readonly restaurantId: string; readonly from?: Date | undefined; readonly to?: Date | undefined }
+type Query = CheckedInput<'listSittings'>['query']
 
 // Ended sittings per statement.
 const pageSize = 100
+
+const positionOf = ({ id, endedDateTime }: Sitting): EndedPosition => ({ endedAt: Date.parse(endedDateTime ?? ''), id })
 
 /** Seats parties, lists their sittings, moves, merges and ends them (plan §4.4, §4.6). */
 export class SittingService {
@@ -59,20 +62,36 @@ export class SittingService {
 
   /**
    * Open sittings with their orders, newest first; with `from` or `to` those that ended in that time, in pages.
+   * @throws AppError `validation_failed` for an `after` that is not in the list.
    * @yields A page, possibly empty.
    */
-  async *list({ restaurantId, from, to }: Query): AsyncGenerator<SittingDetails[], SittingDetails[]> {
+  async *list(query: Query): AsyncGenerator<SittingDetails[], SittingDetails[]> {
     const { db } = this.#needs
-    if (!from && !to) return this.#withOrders(restaurantId, await listOpenSittings(db, restaurantId))
+    const { restaurantId, from, to, limit = Infinity, after } = query
+    if (!from && !to) return this.#withOrders(restaurantId, await this.#listOpen(query))
     let below = { endedAt: to?.getTime() ?? Number.MAX_SAFE_INTEGER, id: '\u{10ffff}' }
-    for (;;) {
-      const sittings = await listEndedSittings(db, restaurantId, from?.getTime() ?? 0, below, pageSize)
+    if (after !== undefined) {
+      const sitting = (await findSitting(db, restaurantId, after))?.sitting
+      if (!sitting?.endedDateTime) throw unknownRow()
+      below = positionOf(sitting)
+    }
+    for (let left = limit; ;) {
+      const most = Math.min(left, pageSize)
+      const sittings = await listEndedSittings(db, restaurantId, from?.getTime() ?? 0, below, most)
       const page = await this.#withOrders(restaurantId, sittings)
       const last = sittings.at(-1)
-      if (!last || sittings.length < pageSize) return page
+      left -= sittings.length
+      if (!last || sittings.length < most || left === 0) return page
       yield page
-      below = { endedAt: Date.parse(last.endedDateTime ?? ''), id: last.id }
+      below = positionOf(last)
     }
+  }
+
+  async #listOpen({ restaurantId, limit, after }: Query): Promise<Sitting[]> {
+    const sittings = await listOpenSittings(this.#needs.db, restaurantId)
+    const begin = after === undefined ? 0 : sittings.findIndex(({ id }) => id === after) + 1
+    if (after !== undefined && begin === 0) throw unknownRow()
+    return sittings.slice(begin, begin + (limit ?? Infinity))
   }
 
   /**
