@@ -11,6 +11,7 @@ const placeOf = (id: string): number => Number(id.slice(5))
 
 const rulesOf = ({ input }: RandomBill): BillRules => ({
   scheme: input.scheme,
+  ...(input.hasVatNumber === true && { vatNumber: '27123456789V' }),
   taxClasses: input.classes.map((one) => ({ ...one, name: one.id, rates: [...one.rates] })),
   defaultTaxClass: input.defaultClass,
   pricesIncludeTax: input.isInclusive,

@@ -17,6 +17,8 @@ import {
 /** The input of a bill, in paise and percent. */
 export type OracleInput = {
   readonly scheme: 'unregistered' | 'regular' | 'composition'
+  /** The seller has a number for the state's VAT. */
+  readonly hasVatNumber?: boolean
   readonly classes: readonly {
     readonly id: string
     readonly kind: 'gst' | 'vat' | 'exempt'
@@ -120,6 +122,13 @@ const discountsOf = (input: OracleInput, counts: OracleCounts): bigint[] => {
   return values.map((value, at) => value - (rest[at] ?? 0n))
 }
 
+/** The lines with tax: without GST registration, liquor alone, and that only of a seller with a VAT number. */
+const isTaxed = ({ scheme, hasVatNumber, classes }: OracleInput, id: string): boolean => {
+  if (scheme === 'unregistered' && hasVatNumber === true)
+    return classes.some((one) => one.id === id && one.kind === 'vat')
+  return scheme === 'regular'
+}
+
 /** The taxes of one group from its exact base: the value, or for inclusive prices the value without the tax. */
 const taxGroup = (
   value: bigint,
@@ -152,8 +161,8 @@ export const oracleBill = (input: OracleInput, counts: OracleCounts = { halves: 
   const plain = { cgst: 0n, sgst: 0n, vat: 0n }
   const amounts: OracleAmounts[] = lines.map(({ value }) => ({ taxable: value, ...plain }))
   const groups = new Map<string, OracleAmounts & { percent: number }>()
-  for (const { group, id, inclusive } of input.scheme === 'regular' ? lines : []) {
-    if (groups.has(group)) continue
+  for (const { group, id, inclusive } of lines) {
+    if (groups.has(group) || !isTaxed(input, id)) continue
     const members = lines.flatMap((line, at) => (line.group === group ? [at] : []))
     const values = members.map((at) => lines[at]?.value ?? 0n)
     const rule = percentOf(input, id)

@@ -17,6 +17,8 @@ export type MonthBill = {
 
 /** A credit note over lines of a bill. */
 export type MonthNote = {
+  /** It was issued too late to reduce tax. */
+  readonly isCommercial: boolean
   readonly number: string
   readonly date: string
   readonly amount: number
@@ -43,6 +45,8 @@ export const monthClasses = [
 
 const rulesOf = (scheme: BillRules['scheme'], isInclusive: boolean): BillRules => ({
   scheme,
+  // Charges VAT on liquor without a registration for GST.
+  vatNumber: '27123456789V',
   taxClasses: monthClasses.map(({ id, kind, percent, code }) => ({
     id,
     name: `Class ${id}`,
@@ -86,6 +90,13 @@ const discountsOf = (random: Random): (Discount & { reason: string })[] => [
   ...(random() < 0.3 ? [{ percent: 12.5, reason: 'Regular' }] : []),
 ]
 
+/** 30 November after the financial year of a bill: later notes reduce no tax. Without a registration there is no limit. */
+const isTooLate = ({ date, scheme }: MonthBill, noteDate: string): boolean => {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+  const yearEnds = month <= 3 ? year : year + 1
+  return scheme !== 'unregistered' && noteDate > `${yearEnds}-11-30`
+}
+
 const dateOf = (time: number): string => new Date(time + 19_800_000).toISOString().slice(0, 10)
 
 /** Writes bills and credit notes around a month into the data of a restaurant. The same seed writes the same. */
@@ -110,11 +121,21 @@ export class GstMonth {
       const fault = this.#random() < 0.05 ? (below(this.#random, 41) - 20) * dayMs : 0
       const time = from + Math.floor((index * 42 * dayMs) / count) + below(this.#random, dayMs / 2) + fault
       const isRestored = index >= restoredAt
-      await this.#writeBill(new Date(time), isRestored ? index - restoredAt + 1 : index + 1, isRestored ? 1 : 0)
+      // Some bills are of the year before: their notes are around the last date that reduces tax.
+      const isOld = this.#random() < 0.15
+      await this.#writeBill(
+        { at: new Date(isOld ? time - 365 * dayMs : time), isOld },
+        isRestored ? index - restoredAt + 1 : index + 1,
+        isRestored ? 1 : 0,
+      )
     }
   }
 
-  async #writeBill(at: Date, counter: number, restore: number): Promise<void> {
+  async #writeBill(
+    { at, isOld }: { readonly at: Date; readonly isOld: boolean },
+    counter: number,
+    restore: number,
+  ): Promise<void> {
     const random = this.#random
     const scheme: MonthBill['scheme'] = random() < 0.85 ? 'regular' : random() < 0.5 ? 'composition' : 'unregistered'
     const rules = rulesOf(scheme, random() < 0.3)
@@ -136,9 +157,10 @@ export class GstMonth {
     const billed = stored.lines.map((line, place) => ({ ...line, quantity: lines[place]?.quantity ?? 0 }))
     const bill = { number, date, scheme, isCancelled, customer, payable, lines: billed }
     this.bills.push(bill)
-    if (isCancelled || random() >= 0.2) return
+    if (isCancelled || random() >= (isOld ? 0.7 : 0.2)) return
     // The first line, then perhaps the others; some notes are of a later month.
-    const noteAt = new Date(at.getTime() + below(random, 12) * dayMs)
+    const noteAt = new Date(at.getTime() + (below(random, 12) + (isOld ? 365 : 0)) * dayMs)
+    const isCommercial = isTooLate(bill, dateOf(noteAt.getTime()))
     const [first, ...others] = lines.map(({ id }) => id)
     if (first === undefined) return
     for (const [lineIds, credited] of [
@@ -147,9 +169,9 @@ export class GstMonth {
     ] as const)
       if (lineIds.length > 0 && (credited.length === 0 || random() < 0.5)) {
         this.#noteCount += 1
-        const note = { billId: stored.id, at: noteAt, businessDay: date, lineIds, rules, credited }
+        const note = { billId: stored.id, at: noteAt, businessDay: date, lineIds, isCommercial, rules, credited }
         const { number: noteNumber, amount } = await this.#register.credit(this.#noteCount, stored, note)
-        this.notes.push({ number: noteNumber, date: dateOf(noteAt.getTime()), amount, bill, lineIds })
+        this.notes.push({ number: noteNumber, date: dateOf(noteAt.getTime()), amount, bill, lineIds, isCommercial })
       }
   }
 }

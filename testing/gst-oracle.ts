@@ -152,7 +152,7 @@ const summaryTexts = (parts: readonly Part[], taxed: readonly Part[]): string[] 
 export const gstOracle = (month: string, bills: readonly MonthBill[], notes: readonly MonthNote[]): GstRows => {
   const ofMonth = bills.filter(({ date }) => date.startsWith(month))
   const issued = ofMonth.filter(({ isCancelled }) => !isCancelled)
-  const credited = notes.filter(({ date }) => date.startsWith(month))
+  const credited = notes.filter(({ date, isCommercial }) => date.startsWith(month) && !isCommercial)
   const parts: Part[] = [
     ...issued.map((bill) => ({ bill, lines: bill.lines, sign: 1n })),
     ...credited.map((note) => ({ bill: note.bill, lines: linesOf(note), sign: -1n })),

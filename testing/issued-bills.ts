@@ -61,7 +61,14 @@ const expressible = (seed: number): RandomBill | undefined => {
   }
 }
 
-const billingOf = ({ scheme, classes, defaultClass, isInclusive, isRounded }: OracleInput): BillingSettings => ({
+const billingOf = ({
+  scheme,
+  hasVatNumber,
+  classes,
+  defaultClass,
+  isInclusive,
+  isRounded,
+}: OracleInput): BillingSettings => ({
   ...defaultBilling,
   isOn: true,
   scheme,
@@ -71,6 +78,7 @@ const billingOf = ({ scheme, classes, defaultClass, isInclusive, isRounded }: Or
   taxClasses: classes.map((one) => ({ ...one, name: one.id, rates: [...one.rates] })),
   defaultTaxClass: defaultClass,
   pricesIncludeTax: isInclusive,
+  vatNumber: hasVatNumber === true ? '27123456789V' : '',
   roundTo: isRounded ? 'rupee' : 'none',
 })
 

@@ -115,7 +115,8 @@ export const randomBill = (seed: number): RandomBill => {
   }
   const lines = linesOf(random)
   const input: OracleInput = {
-    scheme: random.chance(90) ? 'regular' : random.pick(['composition', 'unregistered'], 'composition'),
+    scheme: random.chance(80) ? 'regular' : random.pick(['composition', 'unregistered'], 'composition'),
+    hasVatNumber: random.chance(50),
     classes: random.chance(50) ? classes : classes.toReversed(),
     defaultClass: random.pick(['restaurant', 'goods'], 'restaurant'),
     isInclusive: random.chance(40),

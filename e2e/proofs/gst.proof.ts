@@ -49,7 +49,8 @@ const run = async (engine: Engine, count: number): Promise<{ readonly isRight: b
         if (ours.join('\n') !== theirs.join('\n')) differences += 1
       }
     }
-    const issued = [...month.bills, ...month.notes].filter(({ date }) => months.some((name) => date.startsWith(name)))
+    const listed = month.notes.filter(({ isCommercial }) => !isCommercial)
+    const issued = [...month.bills, ...listed].filter(({ date }) => months.some((name) => date.startsWith(name)))
     const isOnce =
       numbers.toSorted().join() ===
       issued
@@ -59,7 +60,7 @@ const run = async (engine: Engine, count: number): Promise<{ readonly isRight: b
     const engineName = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
     return {
       isRight: differences === 0 && isOnce && month.bills.length === count,
-      figure: `${engineName}: ${month.bills.length} random bills and ${month.notes.length} credit notes from seed ${seed}, three months: ${rows} rows of eight sheets, ${differences} sheets differ; each of ${issued.length} numbers ${isOnce ? 'is listed once' : 'is NOT listed once'}`,
+      figure: `${engineName}: ${month.bills.length} random bills and ${month.notes.length} credit notes (${month.notes.length - listed.length} after the date of s.34) from seed ${seed}, three months: ${rows} rows of eight sheets, ${differences} sheets differ; each of ${issued.length} numbers ${isOnce ? 'is listed once' : 'is NOT listed once'}`,
     }
   } finally {
     await place.drop()

@@ -170,20 +170,23 @@ export class Register {
       readonly at: Date
       readonly businessDay: string
       readonly lineIds: readonly string[]
+      /** A note that reduces no tax. */
+      readonly isCommercial?: boolean
       /** The bill's rules, and its lines in earlier credit notes. */
       readonly rules?: BillRules
       readonly credited?: readonly string[]
     },
   ): Promise<{ readonly amount: number; readonly number: string }> {
-    const { billId, at, businessDay, lineIds, rules = testRules, credited = [] } = note
+    const { billId, at, businessDay, lineIds, isCommercial = false, rules = testRules, credited = [] } = note
     const { amount, groups, roundOff } = calculateCredit(amounts, credited, lineIds)
     const year = financialYear(at)
-    const code = seriesCode(this.#prefix, 'credit-note')
+    const code = seriesCode(this.#prefix, isCommercial ? 'commercial-note' : 'credit-note')
     const number = billNumber(code, year, counter)
-    const document: Pick<CreditNote, 'lineIds' | 'groups' | 'roundOff'> = {
+    const document: Pick<CreditNote, 'lineIds' | 'groups' | 'roundOff' | 'isCommercial'> = {
       lineIds: [...lineIds],
-      groups: toGroups(groups, rules),
+      groups: isCommercial ? [] : toGroups(groups, rules),
       roundOff: toRupees(roundOff),
+      ...(isCommercial && { isCommercial }),
     }
     await this.#db
       .insertInto('credit_notes')

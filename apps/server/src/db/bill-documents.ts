@@ -29,6 +29,8 @@ export type StoredCredit = {
   readonly lineIds: readonly string[]
   readonly groups: readonly IssuedGroup[]
   readonly roundOff: number
+  /** It reduces no tax. */
+  readonly isCommercial: boolean
 }
 
 const toLine = (line: Line): StoredLine => ({
@@ -76,6 +78,6 @@ export const readBillDocument = (text: string): StoredBill => {
 /** Reads the column `document` of a credit note. */
 export const readCreditDocument = (text: string): StoredCredit => {
   // Written when the credit note was issued.
-  const { lineIds, groups, roundOff } = JSON.parse(text) as CreditNote
-  return { lineIds, groups: groups.map(toGroup), roundOff: toPaise(roundOff) }
+  const { lineIds, groups, roundOff, isCommercial = false } = JSON.parse(text) as CreditNote
+  return { lineIds, groups: groups.map(toGroup), roundOff: toPaise(roundOff), isCommercial }
 }

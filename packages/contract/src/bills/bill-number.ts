@@ -29,17 +29,25 @@ export const financialYear = (at: Date): string => {
 /** A prefix of bill numbers: 1 to 3 upper-case letters and digits, not starting with 0. */
 export const isNumberPrefix = (prefix: string): boolean => /^[A-Z1-9][A-Z0-9]{0,2}$/.test(prefix)
 
+/** The documents with numbers. A commercial note is a credit note that reduces no tax. */
+export type NumberedKind = 'bill' | 'credit-note' | 'commercial-note'
+
+const kindLetters = { bill: '', 'credit-note': 'C', 'commercial-note': 'CC' } as const satisfies Record<
+  NumberedKind,
+  string
+>
+
 /**
- * The code of a series: the prefix, then after a dash C for credit notes and the code of the last restore, such as `SG`,
- * `SG-C`, `SG-A` and `SG-CA`. `restore` is its place in `restoreCodes` from 1, or 0 before the first restore. No two
+ * The code of a series: the prefix, then after a dash C for credit notes or CC for commercial ones and the code of the last
+ * restore, such as `SG`, `SG-C`, `SG-CC`, `SG-A` and `SG-CA`. `restore` is its place in `restoreCodes` from 1, or 0 before the first restore. No two
  * prefixes have a code in common, since a prefix has no dash. A counter belongs to the code and the financial year.
  * Throws a `BillError`.
  */
-export const seriesCode = (prefix: string, kind: 'bill' | 'credit-note', restore = 0): string => {
+export const seriesCode = (prefix: string, kind: NumberedKind, restore = 0): string => {
   if (!isNumberPrefix(prefix)) throw new BillError('prefix', 'Must be 1 to 3 letters or digits')
   const code = restore === 0 ? '' : restoreCodes()[restore - 1]
   if (code === undefined) throw new BillError('prefix', 'Has no series left')
-  const suffix = `${kind === 'credit-note' ? 'C' : ''}${code}`
+  const suffix = `${kindLetters[kind]}${code}`
   return suffix === '' ? prefix : `${prefix}-${suffix}`
 }
 

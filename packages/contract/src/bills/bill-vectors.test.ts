@@ -265,3 +265,18 @@ test('discounts apply in sequence, lines first', () => {
   const bill = billOf(lines([100], [100]), rules, [{ percent: 10 }, { lineId: 'l1', percent: 50 }, { percent: 10 }])
   expect(bill.lines.map(({ discount }) => discount)).toEqual([5950, 1900])
 })
+
+test('liquor without a registration for GST has VAT once the seller has a number for it', () => {
+  // Computed by hand: food 300.00 without tax; beer 2 × 225.00 with 20 % VAT = 450.00 + 90.00.
+  const items = lines([300], [225, 2, { taxClass: 'alcohol' }])
+  const unregistered: BillRules = { ...rules, scheme: 'unregistered' }
+  const sold = billOf(items, { ...unregistered, vatNumber: '27123456789V' })
+  expect(sold.groups).toMatchObject([{ kind: 'vat', rate: 20, taxable: 45_000, vat: 9000, cgst: 0 }])
+  expect([sold.kind, sold.payable, sold.lines.map(({ taxClass }) => taxClass)]).toEqual([
+    'bill',
+    84_000,
+    [undefined, 'alcohol'],
+  ])
+  for (const own of [unregistered, { ...rules, scheme: 'composition', vatNumber: '27123456789V' } as const])
+    expect([billOf(items, own).groups, billOf(items, own).payable]).toEqual([[], 75_000])
+})

@@ -41,6 +41,8 @@ export type RoundTo = z.infer<typeof roundTo>
 /** The settings that a calculation depends on. */
 export type BillRules = {
   readonly scheme: Scheme
+  /** The restaurant's number for the state's VAT; empty or absent for none. */
+  readonly vatNumber?: string | undefined
   readonly taxClasses: readonly RatedClass[]
   /** The class of lines that name none. */
   readonly defaultTaxClass?: string | undefined
@@ -178,6 +180,11 @@ const discounted = (
 type Member = { readonly place: number; readonly value: number }
 type LineGroup = { readonly rule: TaxRule; readonly isTaxIncluded: boolean; readonly members: Member[] }
 
+// GST needs its own registration. A seller of liquor without it charges the state's VAT once it has a number for that.
+const isTaxed = ({ scheme, vatNumber, taxClasses }: BillRules, taxClass: string | undefined): boolean =>
+  scheme === 'regular' ||
+  (scheme === 'unregistered' && !!vatNumber && taxClasses.find(({ id }) => id === taxClass)?.kind === 'vat')
+
 const groupLines = (
   rules: BillRules,
   lines: readonly BillableLine[],
@@ -187,6 +194,7 @@ const groupLines = (
   const groups = new Map<string, LineGroup>()
   for (const [place, line] of lines.entries()) {
     const { taxClass = rules.defaultTaxClass, isTaxIncluded = rules.pricesIncludeTax } = line
+    if (!isTaxed(rules, taxClass)) continue
     const rule = taxRule(rules.taxClasses, taxClass, date, `lines.${place}.taxClass`)
     const key = `${isTaxIncluded} ${rule.taxClass}`
     const group = groups.get(key) ?? { rule, isTaxIncluded, members: [] }
@@ -224,7 +232,7 @@ export const calculateBill = (
 ): BillAmounts => {
   const values = valuesOf(lines)
   const nets = discounted(lines, values, discounts)
-  const taxed = rules.scheme === 'regular' ? groupLines(rules, lines, nets, date).map(taxedGroup) : []
+  const taxed = groupLines(rules, lines, nets, date).map(taxedGroup)
   const taxes = new Map(taxed.flatMap(([, members]) => members))
   const billed = lines.map(({ id }, at): BilledLine => {
     const [value = 0, net = 0] = [values[at], nets[at]]

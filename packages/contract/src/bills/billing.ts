@@ -67,6 +67,13 @@ const compositionRates = [{ from: '2017-07-01', percent: 5 }]
 export const compositionRate = (date: string): number =>
   compositionRates.findLast(({ from }) => from <= date)?.percent ?? 0
 
+/** Whether bills charge the VAT of liquor alone: without a registration for GST, with one for the state's VAT. */
+export const chargesOnlyVat = ({ scheme, vatNumber }: Pick<BillingSettings, 'scheme' | 'vatNumber'>): boolean =>
+  scheme === 'unregistered' && !!vatNumber
+
 /** Whether menus say "+ taxes": bills are on and add a tax that prices do not include. */
-export const addsTax = ({ isOn, scheme, pricesIncludeTax }: BillingSettings): boolean =>
-  isOn && scheme === 'regular' && !pricesIncludeTax
+export const addsTax = (settings: BillingSettings): boolean => {
+  const { isOn, scheme, pricesIncludeTax, taxClasses } = settings
+  const hasVat = taxClasses.some(({ kind, rates }) => kind === 'vat' && rates.length > 0)
+  return isOn && !pricesIncludeTax && (scheme === 'regular' || (chargesOnlyVat(settings) && hasVat))
+}

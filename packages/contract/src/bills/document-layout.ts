@@ -18,10 +18,13 @@ export const letterOf = (
 }
 
 /** The title: liquor alone has its own, and rule 46A names bills over taxable and exempt supplies. */
-export const titleOf = ({ layout, kind, groups, customer }: Bill, texts: DocumentTexts): string => {
+export const titleOf = ({ layout, kind, groups, lines, customer }: Bill, texts: DocumentTexts): string => {
   const title = texts.kinds[kind]
   if (layout === undefined || kind === 'bill-of-supply' || groups.length === 0) return title
-  if (groups.every((group) => group.kind === 'vat')) return texts.liquorBill
+  // Without a registration for GST only liquor has groups.
+  const isLiquor =
+    groups.every((group) => group.kind === 'vat') && lines.every(({ taxClass }) => taxClass !== undefined)
+  if (isLiquor) return texts.liquorBill
   const isTaxed = (group: Group): boolean => group.kind === 'gst' && group.rate > 0
   const isExempt = groups.some((group) => group.kind !== 'vat' && !isTaxed(group))
   const isBoth = kind === 'tax-invoice' && isExempt && groups.some(isTaxed)

@@ -112,6 +112,8 @@ const moneyTexts = ({ both, bothWith }: Labels) => {
     due: both('due'),
     toRefund: both('toRefund'),
     creditNoteTitle: both('creditNoteTitle'),
+    commercialNoteTitle: `Commercial ${both('creditNoteTitle')}`,
+    taxStays: 'The tax of the bill is not reduced.',
     against: both('against'),
     reason: both('reason'),
     discountOfLines: both('discount'),

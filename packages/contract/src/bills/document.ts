@@ -73,6 +73,9 @@ type Words = DocumentWords & { readonly texts: DocumentTexts }
 const sumOf = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0))
 
+// A commercial credit note has no rows of tax, so its lines contain the tax.
+const withTaxes = (line: Line): Line => ({ ...line, value: toRupees(toPaise(line.total) + toPaise(line.discount)) })
+
 const toLine = (line: Line, words: Words, letter: string): DocumentLines['lines'][number] => {
   const { texts } = words
   const { id, itemName, quantity, price, value, discount } = line
@@ -238,15 +241,16 @@ export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => 
 /** The document of a credit note, which names its bill. */
 export const creditNoteDocument = (bill: Bill, note: CreditNote, given: DocumentWords): BillDocument => {
   const words: Words = { ...given, texts: documentTexts(bill.language ?? 'en') }
-  const { number, groups, roundOff, amount, reason, issuedDateTime, lineIds } = note
+  const { number, groups, roundOff, amount, reason, issuedDateTime, lineIds, isCommercial = false } = note
   const { money, signedMoney, moment, texts } = words
-  const lines = bill.lines.filter(({ id }) => lineIds.includes(id))
+  const own = bill.lines.filter(({ id }) => lineIds.includes(id))
+  const lines = isCommercial ? own.map(withTaxes) : own
   const discount = sumOf(lines.map((line) => line.discount))
   const hasMore = discount > 0 || groups.length > 0 || roundOff !== 0
   const before = toRupees(toPaise(amount) - toPaise(roundOff))
   return {
     seller: sellerOf(bill, words),
-    title: texts.creditNoteTitle,
+    title: isCommercial ? texts.commercialNoteTitle : texts.creditNoteTitle,
     ...cancelledOf(bill, words),
     facts: [
       { name: texts.number, value: number },
@@ -263,7 +267,7 @@ export const creditNoteDocument = (bill: Bill, note: CreditNote, given: Document
           ...(discount > 0 ? [{ name: texts.discountOfLines, value: money(-discount) }] : []),
         ]
       : [],
-    taxes: taxesOf(bill, groups, words),
+    taxes: isCommercial ? [{ key: 'commercial', name: texts.taxStays, rows: [] }] : taxesOf(bill, groups, words),
     totals: [
       ...(hasMore ? [{ name: texts.total, value: money(before) }] : []),
       ...(roundOff === 0 ? [] : [{ name: texts.roundOff, value: signedMoney(roundOff) }]),

@@ -135,9 +135,12 @@ export const share = z.object({ id, amount, due: amount, lineIds: z.array(id), g
 export const creditNote = z.object({
   number: z.string(),
   lineIds: z.array(id),
+  /** Empty for a commercial note. */
   groups: z.array(billGroup),
   roundOff: signedSum,
   amount,
+  /** It was issued after the date until which tax may be reduced (s.34(2) of the CGST Act). */
+  isCommercial: z.literal(true).optional(),
   reason: z.string(),
   issuedDateTime: sentTime,
   staffId: id.optional(),

@@ -1,5 +1,12 @@
 import type { Language } from '@thali/contract/basics/language'
-import { addsTax, defaultBilling, type BillingSettings, type PublicBilling } from '@thali/contract/bills/billing'
+import {
+  addsTax,
+  chargesOnlyVat,
+  defaultBilling,
+  type BillingSettings,
+  type PublicBilling,
+} from '@thali/contract/bills/billing'
+import type { TaxKind } from '@thali/contract/bills/tax'
 import { defaultKitchen, type KitchenSettings } from '@thali/contract/kitchen/kitchen'
 import type { Ordering } from '@thali/contract/restaurants/hours'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
@@ -70,7 +77,11 @@ export const readBilling = (column: string | null): BillingSettings =>
 const readAddedTaxes = (settings: BillingSettings): Pick<PublicBilling, 'addedTaxes'> => {
   if (!addsTax(settings)) return {}
   const { defaultTaxClass, roundTo, taxClasses } = settings
-  const rated = taxClasses.map(({ id, kind, rates }) => ({ id, kind, rates }))
+  // The estimate of guests knows only regular bills: other classes have no tax there.
+  const isFree = (kind: TaxKind): boolean => kind !== 'vat' && chargesOnlyVat(settings)
+  const rated = taxClasses.map(({ id, kind, rates }) =>
+    isFree(kind) ? { id, kind: 'exempt' as const, rates: [] } : { id, kind, rates },
+  )
   return { addedTaxes: { scheme: 'regular', pricesIncludeTax: false, roundTo, defaultTaxClass, taxClasses: rated } }
 }
 

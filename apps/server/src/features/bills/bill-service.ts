@@ -1,6 +1,6 @@
 import { toPaise } from '@thali/contract/basics/money'
 import type { Bill } from '@thali/contract/bills/bill'
-import { billNumber, financialYear, indianDate, seriesCode } from '@thali/contract/bills/bill-number'
+import { billNumber, financialYear, indianDate, type NumberedKind, seriesCode } from '@thali/contract/bills/bill-number'
 import type { Order } from '@thali/contract/orders/order'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
@@ -247,7 +247,7 @@ export const takeNumber = async (
   trx: Connection,
   restaurantId: string,
   { billing }: Settings,
-  kind: 'bill' | 'credit-note',
+  kind: NumberedKind,
   now: Date,
 ): Promise<Numbered> => {
   const restore = await findRestore(trx, restaurantId)

@@ -3,6 +3,7 @@ import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { payableOf, type Bill, type BillAmounts } from '@thali/contract/bills/bill'
 import { indianDate } from '@thali/contract/bills/bill-number'
 import { calculateCredit, type CreditAmounts } from '@thali/contract/bills/credit'
+import { isAfterCreditLimit } from '@thali/contract/bills/credit-limit'
 import { settle } from '@thali/contract/bills/settlement'
 import type { TaxAmounts } from '@thali/contract/bills/tax'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
@@ -65,14 +66,15 @@ const amountsOf = ({ lines, groups, roundTo }: Bill): Pick<BillAmounts, 'lines' 
   roundTo,
 })
 
-const documentOf = ({ groups }: Bill, credit: CreditAmounts): CreditDocument => ({
+const documentOf = ({ groups }: Bill, credit: CreditAmounts, isCommercial: boolean): CreditDocument => ({
   lineIds: credit.lines.map(({ id }) => id),
-  groups: credit.groups.map((group) => {
+  groups: (isCommercial ? [] : credit.groups).map((group) => {
     const { taxClass, kind, rate, isTaxIncluded } = group
     const { name = taxClass, code } = groups.find((group) => group.taxClass === taxClass) ?? {}
     return { taxClass, name, ...(code !== undefined && { code }), kind, rate, isTaxIncluded, ...rupees(group) }
   }),
   roundOff: toRupees(credit.roundOff),
+  ...(isCommercial && { isCommercial }),
 })
 
 const nothingToCredit = 'These dishes cost the guest nothing, so there is nothing to credit.'
@@ -132,7 +134,7 @@ export class CorrectionService {
   }
 
   /**
-   * Issues a credit note for lines of a bill, by default all that are left. A fully credited bill frees its orders. A used key
+   * Issues a credit note for lines of a bill, by default all that are left. After the date of s.34(2) it is a commercial one. A fully credited bill frees its orders. A used key
    * returns its credit note. A rest of 0 after earlier notes gets no note: the last one is returned.
    * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown, credited, or cost
    *   nothing, `idempotency_key_reused`.
@@ -190,7 +192,9 @@ export class CorrectionService {
     const { restaurantId, staffId } = by
     const settings = await findSettings(trx, restaurantId)
     if (!settings) throw new AppError('not_found')
-    const { number, series, counter } = await takeNumber(trx, restaurantId, settings, 'credit-note', now)
+    const isCommercial = isAfterCreditLimit(before, now)
+    const kind = isCommercial ? 'commercial-note' : 'credit-note'
+    const { number, series, counter } = await takeNumber(trx, restaurantId, settings, kind, now)
     const businessDay = await takeDay(trx, restaurantId, now)
     const time = now.getTime()
     await insertCreditNote(trx, {
@@ -208,7 +212,7 @@ export class CorrectionService {
       reason,
       idempotency_key: key,
       body_hash: bodyHash,
-      document: JSON.stringify(documentOf(before, credit)),
+      document: JSON.stringify(documentOf(before, credit, isCommercial)),
     })
     const after = { number, bill: before.number, amount: toRupees(credit.amount), reason }
     await auditBill(trx, { by, at: time, action: 'credit', id: before.id, after })

@@ -56,10 +56,10 @@ export const toBillRow = (bill: ExportedBill): IssuedDocumentRow => {
 
 export const toCreditRow = (note: IssuedCredit): IssuedDocumentRow => {
   const { lines, customer } = note
-  const { groups, roundOff } = note.document
+  const { groups, roundOff, isCommercial } = note.document
   return {
     number: note.number,
-    kind: 'Credit note',
+    kind: isCommercial ? 'Commercial credit note' : 'Credit note',
     issueDate: note.issueDate,
     issueTime: indianTime(note.issuedAt),
     businessDay: note.businessDay,
@@ -71,7 +71,8 @@ export const toCreditRow = (note: IssuedCredit): IssuedDocumentRow => {
     value: minus(sumOf(lines, ({ value }) => value)),
     discount: minus(sumOf(lines, ({ discount }) => discount)),
     discountReasons: null,
-    taxable: minus(sumOf(lines, ({ taxable }) => taxable)),
+    // A commercial one leaves the supply and its tax as they were.
+    taxable: isCommercial ? 0 : minus(sumOf(lines, ({ taxable }) => taxable)),
     cgst: minus(sumOf(groups, ({ cgst }) => cgst)),
     sgst: minus(sumOf(groups, ({ sgst }) => sgst)),
     vat: minus(sumOf(groups, ({ vat }) => vat)),
@@ -109,7 +110,8 @@ export class TaxSums {
 
   add(groups: readonly IssuedGroup[], lines: readonly StoredLine[]): void {
     this.#groups = sumTaxes([...this.#groups, ...groups])
-    if (groups.length === 0) this.#untaxed += sumOf(lines, ({ taxable }) => taxable)
+    // Without a registration for GST only liquor has a group.
+    this.#untaxed += sumOf(lines, ({ taxable }) => taxable) - sumOf(groups, ({ taxable }) => taxable)
   }
 
   rows(): TaxRow[] {

@@ -114,7 +114,7 @@ export class ExportService {
       for (const bill of await listBillsOfDate(this.#db, period.restaurantId, date))
         if (!bill.isCancelled) bills.add(bill.document.groups, bill.document.lines)
       for (const note of await listCreditsOfDate(this.#db, period.restaurantId, date))
-        credits.add(note.document.groups, note.lines)
+        if (!note.document.isCommercial) credits.add(note.document.groups, note.lines)
     }
     return [...bills.rows(), ...credits.rows()]
   }

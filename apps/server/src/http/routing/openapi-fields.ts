@@ -138,6 +138,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   link: 'A secret of the guest that opens the bill without a cookie, for 30 days. Only in answers to a phone.',
   creditNotes: 'Documents that reverse lines of the bill.',
   discountLimit: 'The largest discount of the caller, in percent of a line and of the bill.',
+  isCommercial: 'Issued after the date of s.34(2) of the CGST Act, so it reduces no tax.',
   gstin: 'The number of the registration for GST, 15 characters.',
   vatNumber: 'The number of the state’s VAT, for bills with liquor.',
   exciseLicence: 'The excise licence, for bills with liquor.',

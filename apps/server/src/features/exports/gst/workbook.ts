@@ -1,4 +1,4 @@
-import { listBillsOfDate, listCreditsOfDate } from '#server/data/exports/export-queries.ts'
+import { type IssuedCredit, listBillsOfDate, listCreditsOfDate } from '#server/data/exports/export-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Cell, Sheet } from '#server/spreadsheets/sheet.ts'
 import {
@@ -56,8 +56,13 @@ const smallTable = <Row>(sheet: GstSheet<Row>, rows: readonly Row[]): Sheet => {
   return { ...sheet, head: headOf(sheet, Object.fromEntries(sums)), rows: once(cells) }
 }
 
+/** The credit notes of a date that reduce tax. Commercial ones are in no return. */
+const listNotes = async ({ db, restaurantId }: Source, date: string): Promise<IssuedCredit[]> =>
+  (await listCreditsOfDate(db, restaurantId, date)).filter(({ document }) => !document.isCommercial)
+
 /** Reads the documents of a return once for its sums; the sheets of invoices and credit notes read theirs again, day by day. */
-export const gstWorkbook = async ({ db, restaurantId, dates }: Source): Promise<[Sheet, ...Sheet[]]> => {
+export const gstWorkbook = async (source: Source): Promise<[Sheet, ...Sheet[]]> => {
+  const { db, restaurantId, dates } = source
   const [sums, runs] = [new ReturnSums(), new DocumentRuns()]
   const [invoices, notes] = [new RegisteredTotals(), new RegisteredTotals()]
   for (const date of dates) {
@@ -67,7 +72,7 @@ export const gstWorkbook = async ({ db, restaurantId, dates }: Source): Promise<
       sums.addBill(bill)
       invoices.add(invoiceRows(bill))
     }
-    for (const note of await listCreditsOfDate(db, restaurantId, date)) {
+    for (const note of await listNotes(source, date)) {
       runs.add('note', { ...note, isCancelled: false })
       sums.addCredit(note)
       notes.add(noteRows(note))
@@ -101,7 +106,7 @@ export const gstWorkbook = async ({ db, restaurantId, dates }: Source): Promise<
       (await listBillsOfDate(db, restaurantId, date)).flatMap(invoiceRows),
     ),
     smallTable(smallSheet, sums.smallRows()),
-    streamed(creditSheet, notes, async (date) => (await listCreditsOfDate(db, restaurantId, date)).flatMap(noteRows)),
+    streamed(creditSheet, notes, async (date) => (await listNotes(source, date)).flatMap(noteRows)),
     smallTable(exemptSheet, sums.exemptRows()),
     smallTable(codeSheet('hsn(b2b)'), sums.codeRows('registered')),
     smallTable(codeSheet('hsn(b2c)'), sums.codeRows('unregistered')),

@@ -73,9 +73,11 @@ const Rows = ({ rows }: { readonly rows: readonly DocumentRow[] }): ReactElement
 const TaxBlock = ({ name, rows, remark }: DocumentTaxes): ReactElement => (
   <div className={styles.group}>
     <p className="caption">{name}</p>
-    <dl className="stack-1">
-      <Rows rows={rows} />
-    </dl>
+    {rows.length > 0 && (
+      <dl className="stack-1">
+        <Rows rows={rows} />
+      </dl>
+    )}
     {remark && <p className={styles.choice}>{remark}</p>}
   </div>
 )

@@ -1,6 +1,10 @@
-import { moneyWords } from '#web/lib/money-words.ts'
 import { type ReactElement, useState } from 'react'
+import { indianDate } from '@thali/contract/bills/bill-number'
+import { isAfterCreditLimit, lastCreditDate } from '@thali/contract/bills/credit-limit'
 import { forgetEntry, useEntry } from '#web/api/entries.ts'
+import { shortDayWords } from '#web/lib/day-words.ts'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { serverNow } from '#web/lib/server-time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { IssuedBill } from '../live-bills.ts'
@@ -91,6 +95,9 @@ const UnansweredCredit = ({ bill, body, onClose }: CreditDialogProps & { readonl
   )
 }
 
+const limitWords = ({ issuedDateTime = '' }: IssuedBill): string =>
+  shortDayWords(lastCreditDate(indianDate(new Date(issuedDateTime))))
+
 /** Issues a credit note for the whole bill or for single lines. */
 export const CreditDialog = ({ bill, onClose }: CreditDialogProps): ReactElement => {
   const credited = new Set(bill.creditNotes.flatMap(({ lineIds }) => lineIds))
@@ -107,7 +114,7 @@ export const CreditDialog = ({ bill, onClose }: CreditDialogProps): ReactElement
   return (
     <ReasonQuestion
       title={messages.creditTitle(bill.number)}
-      hint={messages.creditHint}
+      hint={isAfterCreditLimit(bill, serverNow()) ? messages.creditTooLate(limitWords(bill)) : messages.creditHint}
       reasons={Object.values(messages.creditReasons)}
       confirmLabel={messages.creditConfirm(lines.length)}
       cancelLabel={messages.keep}

@@ -124,6 +124,8 @@ export const staffBillMessages = staffTexts('staffBill', {
   cancelled: 'Bill {number} is cancelled',
   credit: 'Credit note',
   creditHint: 'Takes back the whole bill or single lines. It has a number of its own.',
+  creditTooLate:
+    'Tax of this bill could be reduced until {date}. This becomes a commercial credit note: the guest gets the amount, and the tax stays.',
   creditTitle: 'Credit note for bill {number}',
   creditLines: 'Which lines?',
   creditAll: 'All lines',

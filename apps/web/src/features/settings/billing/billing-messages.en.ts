@@ -45,7 +45,8 @@ export const billingMessages = staffTexts('billing', {
   fssai: 'FSSAI number',
   fssaiHint: 'The 14 digits of your food licence or registration. The law wants them on each bill.',
   vatNumber: 'VAT number (TIN) of the state',
-  vatNumberHint: 'For liquor. It and the licence stand on bills with liquor.',
+  vatNumberHint:
+    'For liquor. It and the licence stand on bills with liquor. With this number bills charge VAT on liquor, also without a registration for GST.',
   exciseLicence: 'Excise licence',
   compositionLiquor:
     'The composition scheme excludes liquor: the taxes have one with VAT. Bills of this scheme charge no VAT. Please ask your accountant.',
@@ -63,6 +64,7 @@ export const billingMessages = staffTexts('billing', {
   },
 
   taxes: 'Prices and taxes',
+  onlyVatUsed: 'Without a registration for GST, bills add or print the VAT of liquor alone.',
   taxesUnused: 'Only restaurants with the regular registration add or print taxes. Nothing here is used now.',
   prices: 'Do the prices on the menu include tax?',
   pricesChoices: {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { indianDate } from '@thali/contract/bills/bill-number'
-import type { BillingSettings } from '@thali/contract/bills/billing'
+import { type BillingSettings, chargesOnlyVat } from '@thali/contract/bills/billing'
 import { FieldGroup } from '#web/forms/check-fields.tsx'
 import type { Drawn, Fields } from '#web/forms/field.tsx'
 import { fieldMessages } from '#web/forms/field-messages.en.ts'
@@ -137,7 +137,11 @@ export const TaxesGroup = settingsForm<TaxesDraft>({
   id: 'taxes',
   title: () => messages.taxes,
   above: (_, { settings }) =>
-    settings.billing.scheme !== 'regular' && <output className={styles.preview}>{messages.taxesUnused}</output>,
+    settings.billing.scheme !== 'regular' && (
+      <output className={styles.preview}>
+        {chargesOnlyVat(settings.billing) ? messages.onlyVatUsed : messages.taxesUnused}
+      </output>
+    ),
   fields: taxesFields,
   from: ({ billing }) => taxesDraftOf(billing),
   to: (draft, { billing }) => ({ billing: { ...billing, ...taxesToSave(draft) } }),
