@@ -241,7 +241,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const composing = { ...needs, bind, fastPath, transaction, findLinkKey, findDefaultRestaurant: findDefault }
   const services = composeServices(composing)
   const { menu, pictures, sweep, cards, links, forPhones } = services
-  const jobs = composeJobs({ ...composing, progress: services.progress })
+  const jobs = composeJobs({ ...composing, progress: services.progress, upi: services.upi })
   const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
   serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
   const menuUpdates = createMenuUpdates(live, streams, services, log)

@@ -8,6 +8,7 @@ import { type ActivityCare, startActivityTrim } from './features/audit-log/trim.
 import { BillReader } from './features/bills/bill-reader.ts'
 import { DayReader } from './features/days/day-reader.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
+import type { UpiService } from './features/payments/upi-service.ts'
 import { DayPapers } from './features/printing/day-papers.ts'
 import { JobService } from './features/printing/job-service.ts'
 import type { PrintingNeeds, Render } from './features/printing/needs.ts'
@@ -48,13 +49,14 @@ type PrintingComposing = {
   readonly transaction: RunTransaction
   readonly printing: PrintingOptions
   readonly progress: ProgressService
+  readonly upi: UpiService
 }
 
 /** The parts of printing that other parts of the server use. */
 export type Printing = { readonly tickets: TicketWriter; readonly days: DayPapers; readonly worker: PrintWorker }
 
 /** Creates the services of printing and binds their calls. */
-const composePrinting = ({ bind, printing, progress, ...composing }: PrintingComposing): Printing => {
+const composePrinting = ({ bind, printing, progress, upi, ...composing }: PrintingComposing): Printing => {
   const { db, clock } = composing
   const reader = new BillReader({ db, clock })
   const dayReader = new DayReader({ db, clock })
@@ -66,6 +68,7 @@ const composePrinting = ({ bind, printing, progress, ...composing }: PrintingCom
     ...composing,
     newId: randomUUID,
     readBill: (...bill) => reader.read(...bill),
+    askUpi: async (caller, billId) => void (await upi.create(caller, billId, { body: {}, cookie: undefined })),
     readDay: (...day) => dayReader.get(...day),
     savePrintingFlag,
     render,

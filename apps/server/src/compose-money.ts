@@ -52,8 +52,8 @@ const composeBills = (composing: Composing): Composed => {
   return { reader, lock, diners }
 }
 
-/** Creates the services of bills and payments, and binds their calls. */
-export const composeMoney = (composing: Composing): void => {
+/** Creates the services of bills and payments, binds their calls, and returns the UPI requests for printing. */
+export const composeMoney = (composing: Composing): UpiService => {
   const { bind, db, clock, newId, transaction, closeOrders } = composing
   const { reader, lock, diners } = composeBills(composing)
   const needs: PaymentNeeds = {
@@ -67,9 +67,11 @@ export const composeMoney = (composing: Composing): void => {
     closeOrders,
   }
   const settling = new Settling(needs)
+  const upi = new UpiService(needs, settling)
   bindPayments(bind, {
     payments: new PaymentService(needs, settling),
-    upi: new UpiService(needs, settling),
+    upi,
     splits: new SplitService(needs, settling),
   })
+  return upi
 }

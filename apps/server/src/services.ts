@@ -33,6 +33,7 @@ import { OrderChanges } from './features/orders/order-change.ts'
 import type { OrderSittings } from './features/orders/order-lock.ts'
 import { bindChanges, bindOrders } from './features/orders/routes.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
+import type { UpiService } from './features/payments/upi-service.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import { PeriodReportService } from './features/reports/period-service.ts'
 import { bindReports } from './features/reports/routes.ts'
@@ -165,7 +166,10 @@ const readForPhones = ({ db, clock }: Composing): Pick<VisitStreamsNeeds, 'findP
   listCalls: (restaurantId, tableNumber) => listTableCalls(db, restaurantId, tableNumber),
 })
 
-const composeOrders = (composing: Composing, stock: StockService): Pick<Services, 'reports' | 'calls' | 'sweep'> => {
+const composeOrders = (
+  composing: Composing,
+  stock: StockService,
+): Pick<Services, 'reports' | 'calls' | 'sweep' | 'upi'> => {
   const { bind, transaction, db, clock, log } = composing
   const reports = new ReportService({ db })
   bindReports(bind, { reports, periods: new PeriodReportService({ db, clock }) })
@@ -174,7 +178,7 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
   const { seat, sittings, findTable, sweep } = composeSittings(composing)
   const shared = { db, clock, newId, log, transaction, takeStock, sittings }
   const changes = new OrderChanges({ takeStock, sittings })
-  composeMoney({
+  const upi = composeMoney({
     bind,
     db,
     clock,
@@ -188,7 +192,7 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
   bindOrders(bind, new OrderService({ ...shared, seat, changes }), new ApprovalService({ ...shared }))
   const calls = new WaiterCallService({ db, clock, newId, transaction, findTable })
   bindWaiterCalls(bind, calls)
-  return { reports, calls, sweep }
+  return { reports, calls, sweep, upi }
 }
 
 const composeTables = ({ bind, transaction, db, clock, findLinkKey }: Composing): Pick<Services, 'cards' | 'links'> => {
@@ -219,6 +223,7 @@ export type Services = {
   readonly stock: StockService
   readonly preparation: PreparationService
   readonly progress: ProgressService
+  readonly upi: UpiService
   readonly sweep: SittingSweep
   readonly forPhones: Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'>
   readonly cards: CardService
@@ -232,7 +237,7 @@ export const composeServices = (composing: Composing): Services => {
   const stock = new StockService({ db, clock })
   bindStock(bind, stock)
   const { menu, translations, pictures } = composeMenu(composing, stock)
-  const { reports, calls, sweep } = composeOrders(composing, stock)
+  const { reports, calls, sweep, upi } = composeOrders(composing, stock)
   const { cards, links } = composeTables(composing)
   const { preparation, progress } = composeKitchen({ ...composing, newId })
   composeDays(composing)
@@ -257,6 +262,7 @@ export const composeServices = (composing: Composing): Services => {
     stock,
     preparation,
     progress,
+    upi,
     sweep,
     cards,
     links,

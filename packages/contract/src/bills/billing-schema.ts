@@ -36,6 +36,8 @@ export const billing = z.object({
   exciseLicence: z.string().optional(),
   /** Whether bills have English words alone, whatever the restaurant's languages are. */
   englishOnly: z.boolean().optional(),
+  /** Whether each unpaid bill from a receipt printer has a UPI code for what is due. */
+  printsUpiCode: z.boolean().optional(),
   /** Whether each close of a day prints its Z report at the first printer of bills. */
   printsDayReport: z.boolean().optional(),
 })

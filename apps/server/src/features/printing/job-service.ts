@@ -1,5 +1,5 @@
 import { toPaise } from '@thali/contract/basics/money'
-import type { Bill } from '@thali/contract/bills/bill'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { BillPaper, Paper } from '@thali/contract/printing/paper'
 import type { PrinterSettings, PrintJob } from '@thali/contract/printing/schema'
 import { getOrder } from '#server/data/orders/list-queries.ts'
@@ -14,6 +14,7 @@ import {
 } from '#server/data/printing/job-queries.ts'
 import { listPrinters, lockPrinters, sharePrinters } from '#server/data/printing/printer-queries.ts'
 import { auditJob, deleteJob, insertJob, requeueJob } from '#server/data/printing/write-job.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -129,11 +130,16 @@ export class JobService {
    * Prints a bill or one of its credit notes, at the first printer of bills unless another one is named. A paper that was
    * printed before is marked as a duplicate. @throws AppError `not_found`, `printer_unknown`, `idempotency_key_reused`.
    */
-  printBill(caller: StaffCaller, billId: string, { printerId, key, creditNumber }: WantedBill): Promise<PrintResult> {
+  async printBill(
+    caller: StaffCaller,
+    billId: string,
+    { printerId, key, creditNumber }: WantedBill,
+  ): Promise<PrintResult> {
     const { transaction, clock, newId, readBill } = this.#needs
     const { restaurantId } = caller
     const note = creditNumber === undefined ? [] : [creditNumber]
     const request = { restaurantId, key, bodyHash: hashOf('bill', billId, printerId, ...note) }
+    if (creditNumber === undefined) await this.#askUpi(caller, billId)
     return transaction((trx, emit) =>
       printOnce(trx, request, async () => {
         const bill = await readBill(trx, restaurantId, billId)
@@ -152,6 +158,17 @@ export class JobService {
         return [job]
       }),
     )
+  }
+
+  /** Makes the code of an unpaid bill, if the restaurant wants one on paper. A divided bill has codes by share, which guests open. */
+  async #askUpi(caller: StaffCaller, billId: string): Promise<void> {
+    const { db, readBill, askUpi } = this.#needs
+    const billing = (await findSettings(db, caller.restaurantId))?.billing
+    if (billing?.printsUpiCode !== true || billing.upi.vpa === '') return
+    const bill = await readBill(db, caller.restaurantId, billId)
+    const isWanted = bill.status === 'issued' && bill.due > 0 && bill.shares === undefined && !openRequest(bill)
+    // A refusal, such as too many codes, must not keep the bill from being printed.
+    if (isWanted) await askUpi(caller, billId).catch(ignoreRefusal)
   }
 
   /**
@@ -205,9 +222,13 @@ export const choosePrinter = (
 ): PrinterSettings | undefined =>
   printers.find(({ id, prints }) => (printerId === undefined ? prints.bills : id === printerId))
 
-/** The paper of a bill, with the code of a UPI request that asks for what is due. */
-const billPaper = (bill: Bill): BillPaper => {
-  const request = bill.upiRequests?.find(
+const ignoreRefusal = (error: unknown): void => {
+  if (!(error instanceof AppError)) throw error
+}
+
+/** The open request for all that is due, whose code a paper may have. */
+const openRequest = (bill: Bill): UpiRequest | undefined =>
+  bill.upiRequests?.find(
     ({ state, shareId, tip, amount, upi }) =>
       state === 'requested' &&
       shareId === undefined &&
@@ -215,5 +236,9 @@ const billPaper = (bill: Bill): BillPaper => {
       upi !== '' &&
       toPaise(amount) === toPaise(bill.due),
   )
+
+/** The paper of a bill, with the code of a UPI request that asks for what is due. */
+const billPaper = (bill: Bill): BillPaper => {
+  const request = openRequest(bill)
   return { kind: 'bill', bill, ...(request && { upi: { link: request.upi, amount: request.amount } }) }
 }

@@ -4,6 +4,7 @@ import type { Paper, PaperMark } from '@thali/contract/printing/paper'
 import type { PrinterSettings } from '@thali/contract/printing/schema'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /** The dependencies of the printing services. */
@@ -14,6 +15,8 @@ export type PrintingNeeds = {
   readonly transaction: RunTransaction
   /** Throws `not_found`. */
   readonly readBill: (db: Connection, restaurantId: string, billId: string) => Promise<Bill>
+  /** Creates a UPI request of staff for all that is due on a bill. */
+  readonly askUpi: (caller: StaffCaller, billId: string) => Promise<void>
   /** An X report as the day is now, or the stored Z report. */
   readonly readDay: (restaurantId: string, date: string) => Promise<DayReport>
   /** Stores whether a restaurant has printers, for its screens. */

@@ -144,6 +144,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   exciseLicence: 'The excise licence, for bills with liquor.',
   tradeName: 'The name that guests know, if it is not the legal name.',
   layout: 'Which rows the document has; absent on bills of release 1.0.',
+  printsUpiCode: 'Whether each unpaid bill from a receipt printer has a UPI code for what is due.',
   printsDayReport: 'Whether each close of a day prints its Z report at the first printer of bills.',
   englishOnly: 'Whether bills have English words alone.',
   fssai: 'The licence number of the food authority, 14 digits.',

@@ -97,6 +97,7 @@ export const activityFields = {
   vatNumber: 'VAT number',
   exciseLicence: 'excise licence',
   englishOnly: 'bills in English only',
+  printsUpiCode: 'UPI code on unpaid bills',
   printsDayReport: 'Z report printed at the close',
   kind: 'kind',
   percent: 'percent',

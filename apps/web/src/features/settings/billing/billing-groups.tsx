@@ -19,6 +19,7 @@ const prefixOf = (typed: string): string => typed.trim().toUpperCase()
 
 type PaperDraft = Pick<BillingSettings, 'prefix' | 'footer'> & {
   readonly englishOnly: boolean
+  readonly printsUpiCode: boolean
   readonly printsDayReport: boolean
 }
 
@@ -45,15 +46,20 @@ const PaperGroup = settingsForm<PaperDraft>({
       lines: 3,
     }),
     englishOnly: flag(() => messages.englishOnly, { hint: () => messages.englishOnlyHint, values: () => messages }),
+    printsUpiCode: flag(() => messages.printsUpiCode, {
+      hint: () => messages.printsUpiCodeHint,
+      values: () => messages,
+    }),
     printsDayReport: flag(() => messages.printsDayReport, {
       hint: () => messages.printsDayReportHint,
       values: () => messages,
     }),
   },
-  from: ({ billing: { prefix, footer, englishOnly = false, printsDayReport = false } }) => ({
+  from: ({ billing: { prefix, footer, englishOnly = false, printsUpiCode = false, printsDayReport = false } }) => ({
     prefix,
     footer,
     englishOnly,
+    printsUpiCode,
     printsDayReport,
   }),
   to: ({ prefix, footer, ...flags }, { billing }) => ({

@@ -145,6 +145,8 @@ export const billingMessages = staffTexts('billing', {
   englishOnly: 'Bills in English only',
   englishOnlyHint:
     'Off: words of the restaurant’s first language stand next to English. On, papers are shorter. Kitchen tickets stay as they are.',
+  printsUpiCode: 'UPI code on each unpaid bill',
+  printsUpiCodeHint: 'On bills from a receipt printer, for the amount that is due. Needs a UPI ID.',
   printsDayReport: 'Print the Z report when a day is closed',
   printsDayReportHint: 'At the first receipt printer that prints bills.',
 
