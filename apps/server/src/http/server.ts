@@ -62,8 +62,10 @@ const methodsAt = (url: string): string[] => {
   return methodsByPath.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
+const isCall = (url: string): boolean => url.startsWith(`${apiRoot}/`)
+
 const isPage = (url: string): boolean =>
-  url.startsWith(`${apiRoot}/`)
+  isCall(url)
     ? url.startsWith(pageOfCalls)
     : !url.startsWith('/assets/') && !url.startsWith('/uploads/')
 
@@ -139,7 +141,9 @@ export const createHttp = ({ log, trustProxy, inline, timeouts: others }: HttpOp
     checkForwarding(request)
     const { raw } = reply
     raw.on('timeout', (socket: Socket) => closeIdle(raw, socket))
-    void reply.headers(isPage(request.url) ? pageHeaders : inertHeaders).header('X-Request-Id', request.id)
+    void reply.headers(isPage(request.url) ? pageHeaders : inertHeaders)
+    // A first visit has 30 files, for which nobody asks by id. Failures of all kinds have it.
+    if (isCall(request.url)) void reply.header('X-Request-Id', request.id)
     done(hasOneHost(request.raw) ? undefined : new AppError('malformed_request', {}, 'The request names two hosts.'))
   })
   http.addHook('onResponse', (request, reply, done) => {
