@@ -5,7 +5,7 @@ import type { PrinterTrouble } from '@thali/contract/printing/states'
 import { freePort } from '../apps/server/test/free-port.ts'
 
 /** A fault that a network printer on this machine can have; the address guard refuses addresses before that. */
-export type Fault = Exclude<PrinterTrouble, 'address_refused' | `device_${string}`>
+export type Fault = Exclude<PrinterTrouble, 'address_refused' | 'host_away' | `device_${string}`>
 
 /** A printer's address, and how many copies of a long ticket show its fault. */
 type Place = { readonly host: string; readonly port: number; readonly copies: number }

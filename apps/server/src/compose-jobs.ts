@@ -10,6 +10,7 @@ import { DayReader } from './features/days/day-reader.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
 import type { UpiService } from './features/payments/upi-service.ts'
 import { DayPapers } from './features/printing/day-papers.ts'
+import { HostService } from './features/printing/host-service.ts'
 import { JobService } from './features/printing/job-service.ts'
 import type { PrintingNeeds, Render } from './features/printing/needs.ts'
 import { createPrinterCheck } from './features/printing/networks.ts'
@@ -76,8 +77,12 @@ const composePrinting = ({ bind, printing, progress, upi, ...composing }: Printi
     devices: printing.devices ?? [],
   }
   const tickets = new TicketWriter(needs)
-  const days = new DayPapers(needs)
-  bindPrinting(bind, { printers: new PrinterService(needs), jobs: new JobService(needs, tickets), days })
+  bindPrinting(bind, {
+    printers: new PrinterService(needs),
+    jobs: new JobService(needs, tickets),
+    days: new DayPapers(needs),
+    hosts: new HostService(needs),
+  })
   const worker = new PrintWorker({
     ...needs,
     log: composing.log,

@@ -12,6 +12,7 @@ import { aPhoneOfBill, callsOfPhones } from '#test/bill-inputs.ts'
 import { byPin, logIn } from '#test/builders.ts'
 import { startServer, type Answered } from '#test/harness.ts'
 import { aPicture } from '#test/pictures.ts'
+import { aPrintHost } from '#test/printing-inputs.ts'
 import { aPhoneOf, aWorld, validInputs } from '#test/world.ts'
 import type { World } from '#test/world-type.ts'
 
@@ -20,6 +21,7 @@ type Actor =
   | StaffRole
   | 'an admin by PIN'
   | 'staff of another restaurant'
+  | 'a print host'
   | 'an expired token'
   | 'a tampered token'
   | 'a refresh token as access token'
@@ -37,10 +39,18 @@ const expected = (name: EndpointName, actor: Actor): number | string => {
   const isOfAll = ['getBackup', 'uploadBackup', 'checkBackup', 'restoreBackup'].includes(name)
   const asGuest = rights.guest === 'none' ? 401 : success
   if (actor === 'guest') return asGuest
-  if (actor === 'an admin by PIN')
+  const isForAdmins = rights.staff.includes('admin')
+  if (actor === 'an admin by PIN') {
+    if (!isForAdmins) return 'forbidden'
     return rights.byPin === 'refused' ? 'password_session_required' : expected(name, 'admin')
+  }
+  if (actor === 'a print host') {
+    if (rights.staff.includes('print_host')) return name === 'leasePrintJob' ? success : 404
+    return rights.badBearer === 'ignored' ? success : 403
+  }
   if (isStaffRole(actor)) return rights.staff.includes(actor) ? (isOfAll ? 409 : success) : 403
   if (actor === 'staff of another restaurant') {
+    if (!isForAdmins) return 403
     // The caller's own account.
     if (rights.otherStaff === 'refused' && restaurant === 'none') return success
     if (rights.otherStaff === 'as_guest') return asGuest
@@ -54,6 +64,8 @@ const tokenOf = async ({ server, restaurant, adminToken }: World, other: World, 
   switch (actor) {
     case 'guest':
       return ''
+    case 'a print host':
+      return (await aPrintHost({ server, restaurant, adminToken })).token
     case 'staff of another restaurant':
       return other.adminToken
     case 'an admin by PIN':
@@ -84,6 +96,7 @@ const actors: readonly Actor[] = [
   ...staffRoles,
   'an admin by PIN',
   'staff of another restaurant',
+  'a print host',
   'an expired token',
   'a tampered token',
   'a refresh token as access token',

@@ -17,6 +17,15 @@ export const aPrinter = (change: Partial<Input<'savePrinters'>['body']['printers
   ...change,
 })
 
+/** A program that prints, by its name. */
+export const aPrintHost = async (
+  { server, restaurant, adminToken }: Pick<World, 'server' | 'restaurant' | 'adminToken'>,
+  name = `till-${restaurant.id}`,
+) => {
+  const body = { restaurantId: restaurant.id, name, role: 'print_host', term: 'unlimited' } as const
+  return (await server.call('createProgram', { body }, { token: adminToken })).body
+}
+
 const aStoredPrinter = async (world: World): Promise<Printer> => {
   const body = { ...place(world), printers: [aPrinter()] }
   const { body: saved } = await world.server.call('savePrinters', { body }, { token: world.adminToken })
@@ -30,10 +39,22 @@ const aJob = async (world: World): Promise<PrintJob> => {
   return (await world.server.call('testPrinter', { params }, { token: world.adminToken })).body
 }
 
+const hostsOf = async (world: World) =>
+  (await world.server.call('listPrintHosts', { query: place(world) }, { token: world.adminToken })).body
+
 /** Inputs of the printing calls; see `validInputs`. */
 export const printingInputs = {
   listPrinters: async (world: World) => ({ query: place(world) }),
   listPrinterDevices: async (world: World) => ({ query: place(world) }),
+  listPrintHosts: async (world: World) => ({ query: place(world) }),
+  leasePrintJob: async (world: World) => ({
+    params: { printHostId: (await hostsOf(world))[0]?.id ?? 'none' },
+    body: { key: randomUUID() },
+  }),
+  reportPrintJob: async (world: World) => ({
+    params: { printHostId: (await hostsOf(world))[0]?.id ?? 'none' },
+    body: { printJobId: (await aJob(world)).id, fence: 1, result: 'done' as const },
+  }),
   savePrinters: async (world: World) => ({ body: { ...place(world), printers: [aPrinter()] } }),
   testPrinter: async (world: World) => ({ params: { printerId: (await aStoredPrinter(world)).id } }),
   listPrintJobs: async (world: World) => ({ query: place(world) }),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole, StaffRole } from '@thali/contract/auth/roles'
 import type { Approval } from '@thali/contract/orders/order'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import type { Face } from '@thali/contract/visits/feedback'
@@ -9,6 +9,7 @@ import type { OtherTables } from './other-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+type MemberRole = ColumnType<StaffRole, ProgramRole, ProgramRole> // people have a role of the staff
 
 /** The tables of migrations/, column by column. */
 export type Tables = OtherTables & {
@@ -63,7 +64,7 @@ export type Tables = OtherTables & {
     last_login_at: number | null
     created_at: number
   }
-  memberships: { restaurant_id: string; staff_id: string; role: StaffRole; created_at: number }
+  memberships: { restaurant_id: string; staff_id: string; role: MemberRole; created_at: number }
   sessions: {
     id: string
     staff_id: string

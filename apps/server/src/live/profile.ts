@@ -1,8 +1,8 @@
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole } from '@thali/contract/auth/roles'
 import type { Frame, Version } from './frame.ts'
 
 /** The staff member of a connection. The connection ends with the session. */
-export type LiveActor = { readonly restaurantId: string; readonly sessionId: string; readonly role: StaffRole }
+export type LiveActor = { readonly restaurantId: string; readonly sessionId: string; readonly role: ProgramRole }
 
 /** How messages are acknowledged (STOMP 1.2 "SUBSCRIBE ack Header"). */
 export type AckMode = 'auto' | 'client' | 'client-individual'

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole } from '@thali/contract/auth/roles'
 import type { LiveStats } from './connection-registry.ts'
 import { liveLimits, type LiveLimits } from './limits.ts'
 import type { AuthenticateLive } from './login.ts'
@@ -22,7 +22,7 @@ export type LiveOptions = Pick<StompOptions, 'path' | 'isOriginAllowed' | 'proxi
 
 export type Live = {
   /** Sends a message, encoded once, to the subscribers of the destination without the role `except`, in call order. */
-  publish(destination: string, message: unknown, except?: StaffRole): void
+  publish(destination: string, message: unknown, except?: ProgramRole): void
   hasSubscribers(destination: string): boolean
   /** Closes all sockets of a session (logout, family revoked) with an ERROR. Nothing is delivered afterwards. */
   endSession(sessionId: string): void

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole } from '@thali/contract/auth/roles'
 import { encodeFrame } from './frame.ts'
 import type { Subscription } from './profile.ts'
 
@@ -7,12 +7,12 @@ const encoder = new TextEncoder()
 
 /** Subscriptions by destination. A message reaches the current subscribers and is not stored. */
 export class Topics {
-  readonly #subscribers = new Map<string, Map<Subscription, StaffRole | undefined>>()
+  readonly #subscribers = new Map<string, Map<Subscription, ProgramRole | undefined>>()
   readonly #name = randomUUID()
   #published = 0
 
   /** Adds a subscription of a staff member with this role. */
-  add(subscription: Subscription, role?: StaffRole): void {
+  add(subscription: Subscription, role?: ProgramRole): void {
     const subscribers = this.#subscribers.get(subscription.destination)
     if (subscribers) subscribers.set(subscription, role)
     else this.#subscribers.set(subscription.destination, new Map([[subscription, role]]))
@@ -32,7 +32,7 @@ export class Topics {
    * Delivers one MESSAGE to all subscribers, except those with the role `except`. It returns after the delivery, so
    * every subscriber gets messages in call order.
    */
-  publish(destination: string, message: unknown, except?: StaffRole): void {
+  publish(destination: string, message: unknown, except?: ProgramRole): void {
     const subscribers = this.#subscribers.get(destination)
     if (!subscribers) return
     this.#published += 1

@@ -1,11 +1,11 @@
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole } from '@thali/contract/auth/roles'
 
 /** A staff member of one restaurant, under the session of their token. */
 export type StaffCaller = {
   readonly kind: 'staff'
   readonly staffId: string
   readonly restaurantId: string
-  readonly role: StaffRole
+  readonly role: ProgramRole
   readonly sessionId: string
   /** Another program with a token. */
   readonly isProgram?: true

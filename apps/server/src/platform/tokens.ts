@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
-import { isStaffRole, type StaffRole } from '@thali/contract/auth/roles'
+import { isStaffRole, type ProgramRole } from '@thali/contract/auth/roles'
 
 /** The claims of an access token, which is valid only while its session lives. */
-export type AccessClaims = { staffId: string; restaurantId: string; role: StaffRole; sessionId: string }
+export type AccessClaims = { staffId: string; restaurantId: string; role: ProgramRole; sessionId: string }
 
 /** The session of a refresh token, and the number of rotations before the token. */
 export type RefreshClaims = { sessionId: string; generation: number }

@@ -21,6 +21,7 @@ const BillScreens = lazyPage(() => import('./bill-screens.tsx').then((file) => f
 export const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
 const SetupPage = lazyPage(() => import('#web/pages/staff/session/setup-page.tsx').then((file) => file.SetupPage))
+const PrintHostPage = lazyPage(() => import('#web/pages/staff/print-host-page.tsx').then((file) => file.PrintHostPage))
 const LoginPage = lazyPage(() => import('#web/pages/staff/session/login-page.tsx').then((file) => file.LoginPage))
 
 /** The screens of a diner; the staff's are in staff-screens.tsx (spec §2 "Route list"). */
@@ -41,4 +42,5 @@ export const plainScreens: readonly Screen[] = [
   { path: pages.admin, page: LoginPage },
   { path: pages.adminLogin, page: LoginPage },
   { path: pages.printBill, page: BillScreens },
+  { path: pages.printHost, page: PrintHostPage },
 ]

@@ -143,3 +143,46 @@ test('a refused address of a printer is told with its name', async () => {
   await until(`Counter: ${message}.`)
   expect(printers.field('Name').value).toBe('Counter')
 })
+
+const onePrinter = (fake: FakeApi): void =>
+  fake.answer('listPrinters', (printers) => printers.slice(0, 1).map((one) => ({ ...one, name: 'Till', port: 9100 })))
+
+test('a printer at the server is chosen among the devices of the operator', async () => {
+  const { until, part, api } = await openScreen(pages.settings, {
+    before: (fake) => {
+      onePrinter(fake)
+      fake.answer('listPrinterDevices', () => [
+        { path: '/dev/usb/lp0', state: 'ready' as const },
+        { path: '/dev/rfcomm0', state: 'missing' as const },
+      ])
+    },
+  })
+  await until('Add a printer')
+  const printers = part('Printers')
+  await printers.type('Kind', 'device')
+  await until('/dev/rfcomm0, not connected')
+  await printers.click('Save')
+  await until('Choose the device where the printer is connected.')
+  await printers.type('Device', '/dev/usb/lp0')
+  await printers.click('Save')
+  await until(() => api.bodies('savePrinters').length === 1)
+  expect(api.bodies('savePrinters')).toMatchObject([{ printers: [{ kind: 'device', host: '/dev/usb/lp0' }] }])
+})
+
+test('a browser is printed by people or by a print host', async () => {
+  const { until, part, api } = await openScreen(pages.settings, {
+    before: (fake) => {
+      onePrinter(fake)
+      fake.answer('listPrintHosts', () => [{ id: 'till-host', name: 'till' }])
+    },
+  })
+  await until('Add a printer')
+  const printers = part('Printers')
+  await printers.type('Kind', 'browser')
+  await until('Needs no device.')
+  await until('the print host till')
+  await printers.type('Printed by', 'till-host')
+  await printers.click('Save')
+  await until(() => api.bodies('savePrinters').length === 1)
+  expect(api.bodies('savePrinters')).toMatchObject([{ printers: [{ kind: 'browser', host: 'till-host' }] }])
+})

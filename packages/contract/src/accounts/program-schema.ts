@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { staffRoles } from '../auth/roles.ts'
+import { programRoles } from '../auth/roles.ts'
 import { id, reference, sentTime } from '../basics/primitives-schema.ts'
 import type { programEndpoints } from './endpoints.ts'
 import { tokenTerms } from './programs.ts'
 import { username } from './staff-schema.ts'
 
-const role = z.enum(staffRoles)
+const role = z.enum(programRoles)
 
 /** Another program with a token. */
 export const program = z.object({

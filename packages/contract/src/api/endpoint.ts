@@ -1,4 +1,4 @@
-import type { StaffRole } from '../auth/roles.ts'
+import type { ProgramRole } from '../auth/roles.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** The callers that may make a call (design §4.6). The guard enforces it; `rights.test.ts` is generated from it. */
@@ -6,7 +6,7 @@ export type Rights = {
   /** Callers without a bearer token: all, those with their own user id, or none (401). */
   readonly guest: 'all' | 'own' | 'none'
   /** Staff of the restaurant with one of these roles; others get 403. */
-  readonly staff: readonly StaffRole[]
+  readonly staff: readonly ProgramRole[]
   /** Staff of another restaurant are refused or served as guests; see `Endpoint.restaurant`. */
   readonly otherStaff: 'refused' | 'as_guest'
   /** An invalid bearer token is refused (401), served as a guest, or not read at all. */

@@ -26,7 +26,7 @@ import { lineOption, option, optionGroup, portion } from '../menu/choice-schema.
 import { category, itemSave, menuCategory, menuItem } from '../menu/schema.ts'
 import { offer } from '../offers/schema.ts'
 import { order, orderCreation, orderLine, orderUpdate } from '../orders/schema.ts'
-import { printer, printerDevice, printJob } from '../printing/schema.ts'
+import { hostPaper, printer, printerDevice, printHost, printJob } from '../printing/schema.ts'
 import { periodReports, reports, today } from '../reports/schema.ts'
 import { ordering, weeklyPeriod } from '../restaurants/hours-schema.ts'
 import { restaurant, restaurantReply } from '../restaurants/schema.ts'
@@ -74,8 +74,10 @@ export const namedSchemas = {
   PeriodReports: periodReports,
   Portion: portion,
   PrintJob: printJob,
+  HostPaper: hostPaper,
   Printer: printer,
   PrinterDevice: printerDevice,
+  PrintHost: printHost,
   Problem: problem,
   Progress: progress,
   Refund: refund,

@@ -43,6 +43,9 @@ export const managers = { ...serviceStaff, staff: management } as const
  */
 export const owners = { ...managers, byPin: 'refused' } as const
 
+/** Print hosts: programs with the right to print alone. */
+export const printHosts = { ...managers, staff: ['print_host'] } as const
+
 /** All staff, for their own account. */
 export const everyStaff = { ...managers, staff: allStaff } as const
 

@@ -1,4 +1,4 @@
-import { roleSets, type StaffRole } from '../auth/roles.ts'
+import { type ProgramRole, roleSets, type StaffRole } from '../auth/roles.ts'
 
 type Topic = {
   /** The STOMP destination, with `:restaurantId` for the restaurant of the messages. */
@@ -27,11 +27,12 @@ export const topicPath = (name: TopicName, restaurantId: string): string =>
   topics[name].path.replace(':restaurantId', restaurantId)
 
 /** Whether a role may subscribe to a topic of its own restaurant. */
-export const isTopicFor = (name: TopicName, role: StaffRole): boolean => topics[name].roles.some((one) => one === role)
+export const isTopicFor = (name: TopicName, role: ProgramRole): boolean =>
+  topics[name].roles.some((one) => one === role)
 
 /** Whether a staff member may subscribe to a destination; not to wildcards, unknown paths or other restaurants. */
 export const maySubscribe = (
-  staff: { readonly restaurantId: string; readonly role: StaffRole },
+  staff: { readonly restaurantId: string; readonly role: ProgramRole },
   destination: string,
 ): boolean =>
   // Object.keys loses the names of the table.

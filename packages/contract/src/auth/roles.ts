@@ -4,6 +4,12 @@ export const staffRoles = ['admin', 'waiter', 'kitchen', 'cashier'] as const
 /** The role of a staff member; it decides which calls, topics and screens are allowed (plan §2). */
 export type StaffRole = (typeof staffRoles)[number]
 
+/** Every role of another program: one of the staff, or a print host, which prints and does nothing else. */
+export const programRoles = [...staffRoles, 'print_host'] as const
+
+/** The role of a caller with a token. */
+export type ProgramRole = (typeof programRoles)[number]
+
 /** The named sets of roles that the tables of calls, topics and screens refer to. */
 export const roleSets = {
   allStaff: staffRoles,

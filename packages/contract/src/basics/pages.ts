@@ -58,6 +58,8 @@ export const backups = '/admin/settings/backups'
 export const menuFile = '/admin/settings/menu-file'
 /** Printed papers, and papers that wait for printers; not in the specification. */
 export const papers = '/admin/papers'
+/** A page that prints by itself, with a token of its own; not in the specification. */
+export const printHost = '/admin/print-host'
 /** A bill on paper, for staff and diners; not in the specification. */
 export const printBill = '/bills/print'
 /** Bills and business days of staff; not in the specification. */

@@ -1,5 +1,5 @@
 import { endpoints } from '../api/endpoint.ts'
-import { cashiers, managers, roomStaff } from '../api/rights.ts'
+import { cashiers, managers, printHosts, roomStaff } from '../api/rights.ts'
 
 /** Calls for printers and their jobs (plan §7). Cashiers print bills, so they also see printers and jobs. */
 export const printingEndpoints = endpoints({
@@ -10,6 +10,22 @@ export const printingEndpoints = endpoints({
     success: 200,
     restaurant: 'query',
     rights: managers,
+  },
+  listPrintHosts: { method: 'GET', path: '/print-hosts', success: 200, restaurant: 'query', rights: managers },
+  leasePrintJob: {
+    method: 'POST',
+    path: '/print-hosts/:printHostId/lease',
+    success: 200,
+    restaurant: 'row',
+    rights: printHosts,
+  },
+  reportPrintJob: {
+    method: 'POST',
+    path: '/print-hosts/:printHostId/report',
+    success: 200,
+    restaurant: 'row',
+    rights: printHosts,
+    errors: ['print_job_done'],
   },
   savePrinters: {
     method: 'PUT',

@@ -5,6 +5,8 @@ import { dayParams } from '../days/schema.ts'
 import type { printingEndpoints } from './endpoints.ts'
 import { paperWidths } from './paper.ts'
 import {
+  hostFormats,
+  hostResults,
   printerDevicePattern,
   printerDeviceStates,
   printerHostPattern,
@@ -20,7 +22,7 @@ export const printer = z.object({
   id,
   name: z.string().refine(isStorable),
   kind: z.enum(printerKinds),
-  /** An address or a name in the network of the restaurant, or the path of a device; empty for a browser. */
+  /** An address or a name in the network of the restaurant, the path of a device, or the id of a browser's print host; empty for a browser without one. */
   host: z.string().refine(isStorable),
   port: z.int(),
   /** The width of the roll, in mm. */
@@ -89,7 +91,7 @@ const savedPrinter = z.object({
   id: reference.optional(),
   name: requiredText(bounds.printerNameLengthMax),
   kind: z.enum(printerKinds).default('network'),
-  /** Not used by a browser. */
+  /** A browser has its print host here, if any. */
   host: host.default(''),
   // No system ports: a printer is not where other services of the network are.
   port: z.int().min(bounds.printerPortMin).max(bounds.printerPortMax).default(9100),
@@ -121,6 +123,45 @@ export const printerDevice = z.object({ path: z.string(), state: z.enum(printerD
 /** A device that a printer may use. */
 export type PrinterDevice = z.infer<typeof printerDevice>
 
+/** A program with the right to print. */
+export const printHost = z.object({ id, name: z.string() })
+
+/** A program that prints the papers of browsers. */
+export type PrintHost = z.infer<typeof printHost>
+
+const fence = z.int().min(0)
+
+/** A request for the next paper. Its key is new for each paper; repeated without an answer it gets the same paper and fence. */
+export const hostLease = z.object({
+  key: reference,
+  format: z.enum(hostFormats).default('picture'),
+})
+
+/** A paper that a print host prints now. `fence` belongs to its report. `data` is in base64. */
+export const hostPaper = z.object({
+  id,
+  printerId: id,
+  printerName: z.string(),
+  kind: z.enum(['kot', 'bill', 'test', 'drawer']),
+  width: z.literal(paperWidths),
+  fence,
+  isPossibleRepeat: z.boolean(),
+  data: z.string(),
+})
+
+/** A paper that a print host prints now. */
+export type HostPaper = z.infer<typeof hostPaper>
+
+/** The host with its printers, and its next paper; null while none waits. */
+export const hostLeased = z.object({
+  name: z.string(),
+  printers: z.array(z.object({ id, name: z.string() })),
+  paper: hostPaper.nullable(),
+})
+
+/** Whether a paper was handed over. */
+export const hostReport = z.object({ printJobId: reference, fence, result: z.enum(hostResults) })
+
 /** A paper that is printed or waits. */
 export const printJob = z.object({
   id,
@@ -151,6 +192,7 @@ export type PrintJob = z.infer<typeof printJob>
 const restaurant = z.object({ restaurantId: id })
 const listed = printer.extend({ state: printerState })
 const job = z.object({ printJobId: reference })
+const hostParams = z.object({ printHostId: reference })
 /** Default: the first printer of bills, or for an order the printers of its stations. */
 const target = z.object({ printerId: reference.optional() })
 
@@ -161,6 +203,9 @@ const billToPrint = target.extend({ creditNumber: z.string().max(16).refine(isSt
 export const printingWire = {
   listPrinters: { query: restaurant, reply: z.array(listed) },
   listPrinterDevices: { query: restaurant, reply: z.array(printerDevice) },
+  listPrintHosts: { query: restaurant, reply: z.array(printHost) },
+  leasePrintJob: { params: hostParams, body: hostLease, reply: hostLeased },
+  reportPrintJob: { params: hostParams, body: hostReport, reply: z.object({}) },
   savePrinters: { body: printersSave, reply: z.array(listed) },
   testPrinter: { params: z.object({ printerId: reference }), reply: printJob },
   listPrintJobs: { query: restaurant, reply: z.array(printJob) },

@@ -11,7 +11,7 @@ export type PrinterKind = (typeof printerKinds)[number]
  * Why a printer does not print: no device answers; its address refuses the connection; its name is unknown; its address is
  * not one of the restaurant's network; it takes the data too slowly; it ends connections before the end of the data; no
  * paper; its cover is open; it reports another fault. Of a device: it is not there; the server may not open it; it is not on
- * the operator's list, or no device.
+ * the operator's list, or no device. Of a browser: its print host does not print.
  */
 export const printerTroubles = [
   'unreachable',
@@ -26,6 +26,7 @@ export const printerTroubles = [
   'device_missing',
   'device_denied',
   'device_refused',
+  'host_away',
 ] as const
 
 /** Why a printer does not print. */
@@ -55,6 +56,12 @@ export const printerDeviceStates = ['ready', 'missing', 'denied', 'refused'] as 
 
 /** The state of a listed device. */
 export type PrinterDeviceState = (typeof printerDeviceStates)[number]
+
+/** How a print host gets papers: as a picture (PNG), or as the bytes for a printer. */
+export const hostFormats = ['picture', 'bytes'] as const
+
+/** The reports of a print host: the paper was handed over to the browser or app, or that is not known. */
+export const hostResults = ['done', 'unknown'] as const
 
 /** A KOT that waited longer than this (minutes) is held; another job has failed. */
 export const printWaitMaxMinutes = 10

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole, StaffRole } from '@thali/contract/auth/roles'
 import type { Connection } from '#server/db/database.ts'
 
 /** A new account and its first membership. */
@@ -55,7 +55,7 @@ export const setPin = async (trx: Connection, staffId: string, pinHash: string |
 /** Changes the role in a restaurant. */
 export const setRole = async (
   trx: Connection,
-  member: { readonly restaurantId: string; readonly staffId: string; readonly role: StaffRole },
+  member: { readonly restaurantId: string; readonly staffId: string; readonly role: ProgramRole },
 ): Promise<void> => {
   await trx
     .updateTable('memberships')

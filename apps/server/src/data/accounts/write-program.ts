@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole } from '@thali/contract/auth/roles'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 
@@ -7,7 +7,7 @@ export type NewProgram = {
   readonly id: string
   readonly restaurantId: string
   readonly name: string
-  readonly role: StaffRole
+  readonly role: ProgramRole
 }
 
 /** Stores the account of a program, without a password; `now` in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole, StaffRole } from '@thali/contract/auth/roles'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 
@@ -16,7 +16,7 @@ export type Session = {
   sessionId: string
   staffId: string
   restaurantId: string
-  role: StaffRole
+  role: ProgramRole
   generation: number
   rotatedAt: number
   expiresAt: number

@@ -30,10 +30,26 @@ const deleteDrawers = (trx: Connection, { restaurantId, printerId }: PrinterKey)
     .where('state', '<>', sql.lit('printed'))
     .where('kind', '=', 'drawer')
 
-/** Takes or keeps the lease of a printer; undefined while another process has it. */
-export const takeLease = (trx: Connection, key: PrinterKey, owner: string): Promise<PrinterRow | undefined> => {
+/** How long a lease lasts, and the print host that takes it. */
+export type LeaseTerms = { readonly ms: number; readonly hostId?: string }
+
+/**
+ * Takes or keeps the lease of a printer; undefined while another owner has it. Only a print host takes those for its browsers,
+ * and no other ones.
+ */
+export const takeLease = (
+  trx: Connection,
+  key: PrinterKey,
+  owner: string,
+  { ms, hostId }: LeaseTerms = { ms: leaseMs },
+): Promise<PrinterRow | undefined> => {
   const now = databaseNow(trx)
   return updatePrinter(trx, key)
+    .where((eb) =>
+      hostId === undefined
+        ? eb.or([eb('kind', '<>', 'browser'), eb('host', '=', '')])
+        : eb.and([eb('kind', '=', 'browser'), eb('host', '=', hostId)]),
+    )
     .where((eb) => eb.or([eb('lease_owner', '=', owner), eb('lease_until', '<', now)]))
     .set((eb) => ({
       fence: eb
@@ -43,7 +59,7 @@ export const takeLease = (trx: Connection, key: PrinterKey, owner: string): Prom
         .else(eb('fence', '+', 1))
         .end(),
       lease_owner: owner,
-      lease_until: sql<number>`${now} + ${sql.lit(leaseMs)}`,
+      lease_until: sql<number>`${now} + ${sql.lit(ms)}`,
     }))
     .returningAll()
     .executeTakeFirst()
@@ -74,6 +90,25 @@ export const endLease = async (trx: Connection, lease: Lease): Promise<void> => 
     .where('lease_owner', '=', lease.owner)
     .where('fence', '=', lease.fence)
     .set({ lease_until: 0 })
+    .execute()
+}
+
+/** Ends a lease now, and keeps the time of its end. */
+export const pauseLease = async (trx: Connection, key: PrinterKey): Promise<void> => {
+  await updatePrinter(trx, key)
+    .set({ lease_until: sql<number>`${databaseNow(trx)} - 1` })
+    .execute()
+}
+
+/** Stores why a printer does not print; null if it does; `at` in milliseconds since 1970. */
+export const saveTrouble = async (
+  trx: Connection,
+  key: PrinterKey,
+  trouble: PrinterTrouble | null,
+  at: number,
+): Promise<void> => {
+  await updatePrinter(trx, key)
+    .set({ trouble, trouble_at: trouble === null ? null : at })
     .execute()
 }
 

@@ -1,11 +1,11 @@
-import type { StaffRole } from '@thali/contract/auth/roles'
+import type { ProgramRole } from '@thali/contract/auth/roles'
 import { proportion } from '@thali/contract/bills/allocation'
 import type { BillAmounts, Discount } from '@thali/contract/bills/bill'
 import type { BillingSettings } from '@thali/contract/bills/billing'
 import { AppError } from '#server/platform/app-error.ts'
 
 /** The largest discount of a role in percent; admins have no limit (plan §6). */
-export const discountLimit = (role: StaffRole, { discountLimits }: BillingSettings): number => {
+export const discountLimit = (role: ProgramRole, { discountLimits }: BillingSettings): number => {
   if (role === 'admin') return 100
   return role === 'waiter' || role === 'cashier' ? discountLimits[role] : 0
 }
@@ -15,7 +15,7 @@ export const discountLimit = (role: StaffRole, { discountLimits }: BillingSettin
  * @throws AppError `discount_too_large`.
  */
 export const refuseLargeDiscounts = (
-  role: StaffRole,
+  role: ProgramRole,
   settings: BillingSettings,
   discounts: readonly Pick<Discount, 'lineId'>[],
   { lines, discount }: BillAmounts,

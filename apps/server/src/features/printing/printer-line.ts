@@ -22,6 +22,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { Claimed, JobPolicy, JobQueue, Step } from '#server/jobs/job-queue.ts'
 import type { Sent } from './attempt.ts'
+import { watchHost } from './host-watch.ts'
 import { printInBrowser, readable } from './print-in-browser.ts'
 import { emitState } from './printer-events.ts'
 import { afterBreak } from './render.ts'
@@ -95,6 +96,8 @@ export class PrinterLine implements JobPolicy<Taken, Ended> {
     const [last] = ended
     const printer = last ? await this.#store(trx, emit, last) : await this.#take(trx)
     if (printer) this.#renewedAt = startedAt
+    else if (!last && !isClosing)
+      return { jobs: [], pauseMs: await watchHost(trx, emit, this.#key, this.#needs.clock.now().getTime()) }
     if (last?.ending.state === 'waiting' && !isClosing) {
       // The lease stays, so that no other process sends the job in the pause, unless another one may have the device.
       if (printer && last.trouble === 'device_refused') await endLease(trx, this.#lease(printer))

@@ -4,6 +4,7 @@ import type { CheckedInput } from '@thali/contract/api/calls'
 import type { Printer, PrinterDevice, PrinterSettings } from '@thali/contract/printing/schema'
 import { printerHostPattern } from '@thali/contract/printing/states'
 import { listStations } from '#server/data/kitchen/station-queries.ts'
+import { listPrintHosts } from '#server/data/printing/host-queries.ts'
 import { hasOpenJobs } from '#server/data/printing/job-queries.ts'
 import {
   listDevicesOfOthers,
@@ -64,6 +65,7 @@ export class PrinterService {
       if (base && !isDeepStrictEqual(base, before)) throw new AppError('changed_meanwhile', { printers: before })
       this.#refuseWrong(printers, before)
       await this.#refuseWrongDevices(trx, restaurantId, printers)
+      await this.#refuseUnknownHosts(trx, restaurantId, printers, before)
       await this.#refuseUnknownStations(trx, restaurantId, printers)
       await refuseBusy(trx, restaurantId, before, after)
       await replacePrinters(trx, before, after, { by: caller, at: clock.now().getTime() })
@@ -131,6 +133,23 @@ export class PrinterService {
     if (fields.length > 0) throw new AppError('validation_failed', { fields })
   }
 
+  async #refuseUnknownHosts(
+    trx: Connection,
+    restaurantId: string,
+    printers: Save['printers'],
+    stored: readonly PrinterSettings[],
+  ): Promise<void> {
+    const hosts = await listPrintHosts(trx, restaurantId, this.#needs.clock.now().getTime())
+    // One whose access ended may stay.
+    const known = new Set(['', ...hosts.map(({ id }) => id), ...stored.map(({ host }) => host)])
+    const fields = printers.flatMap(({ kind, host }, index): Field[] =>
+      kind === 'browser' && !known.has(host)
+        ? [{ path: `printers.${index}.host`, message: 'Must be a print host of the restaurant' }]
+        : [],
+    )
+    if (fields.length > 0) throw new AppError('validation_failed', { fields })
+  }
+
   async #refuseUnknownStations(trx: Connection, restaurantId: string, printers: Save['printers']): Promise<void> {
     const stationIds = new Set((await listStations(trx, restaurantId)).map(({ id }) => id))
     const fields = printers.flatMap(({ prints }, index) =>
@@ -166,7 +185,7 @@ const withIds = (
     id: id ?? byName.get(name) ?? newId(),
     name,
     kind,
-    host: kind === 'browser' ? '' : host,
+    host,
     port,
     width,
     prints: { stations: [...new Set(prints.stations)], bills: prints.bills },

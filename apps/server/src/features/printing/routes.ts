@@ -2,6 +2,7 @@ import { FileInPieces } from '#server/http/routing/file-in-pieces.ts'
 import { readIdempotencyKey, replayed } from '#server/http/routing/idempotency-key.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { DayPapers } from './day-papers.ts'
+import type { HostService } from './host-service.ts'
 import type { JobService } from './job-service.ts'
 import type { PrintResult } from './print-once.ts'
 import type { PrinterService } from './printer-service.ts'
@@ -11,6 +12,7 @@ export type PrintingServices = {
   readonly printers: PrinterService
   readonly jobs: JobService
   readonly days: DayPapers
+  readonly hosts: HostService
 }
 
 async function* oneOf(piece: Uint8Array): AsyncGenerator<Uint8Array, void> {
@@ -25,10 +27,21 @@ const answerOne = ({ jobs, isReplayed }: PrintResult) => {
 }
 
 /** Printers and their jobs (plan §7). */
-export const bindPrinting = (bind: Bind, { printers, jobs, days }: PrintingServices): void => {
+export const bindPrinting = (bind: Bind, { printers, jobs, days, hosts }: PrintingServices): void => {
   bind('listPrinters', async ({ query }) => ({ body: await printers.list(query.restaurantId) }))
 
   bind('listPrinterDevices', async () => ({ body: await printers.listDevices() }))
+
+  bind('listPrintHosts', async ({ query }) => ({ body: await hosts.list(query.restaurantId) }))
+
+  bind('leasePrintJob', async ({ caller, params, body }) => ({
+    body: await hosts.lease(caller, params.printHostId, body),
+  }))
+
+  bind('reportPrintJob', async ({ caller, params, body }) => {
+    await hosts.report(caller, params.printHostId, body)
+    return { body: {} }
+  })
 
   bind('savePrinters', async ({ caller, body }) => ({ body: await printers.save(caller, body) }))
 

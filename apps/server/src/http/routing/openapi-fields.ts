@@ -188,7 +188,9 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   sales: 'Rupees of closed orders.',
   averageOrderValue: 'Sales divided by orders, in rupees.',
   // Printing.
-  host: 'A name or an address in a private network. A printer of the kind device has a path of GET /printers/devices, one of the kind browser has none.',
+  host: 'A name or an address in a private network. A printer of the kind device has a path of GET /printers/devices, one of the kind browser the id of its print host, or none.',
+  'HostPaper.fence': 'Belongs to the report of this paper.',
+  'HostPaper.data': 'In base64: a PNG with one pixel per dot, or the bytes for a printer.',
   'PrinterDevice.state': 'ready, missing (not connected), denied (no permission), or refused (a file or a folder).',
   port: 'Usually 9100.',
   width: 'The width of the roll in millimetres.',

@@ -248,6 +248,13 @@ export const callTexts = {
   setUp: ['Setup', 'Create the first restaurant'],
   listPrinters: ['Printing', 'List printers'],
   listPrinterDevices: ['Printing', 'List the devices of the server that may be printers'],
+  listPrintHosts: ['Printing', 'List the print hosts'],
+  leasePrintJob: [
+    'Printing',
+    'Take the next paper of a print host',
+    'A repeated key gets the same paper and fence. A paper that is not reported within 30 s is repeated, marked.',
+  ],
+  reportPrintJob: ['Printing', 'Report what became of a paper of a print host'],
   savePrinters: ['Printing', 'Save the printers'],
   testPrinter: ['Printing', 'Print a test page'],
   listPrintJobs: ['Printing', 'List waiting and recent print jobs'],

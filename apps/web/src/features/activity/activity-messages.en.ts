@@ -130,6 +130,7 @@ export const activityMessages = staffTexts('activity', {
     waiter: 'waiter',
     kitchen: 'kitchen',
     cashier: 'cashier',
+    print_host: 'print host',
     cash: 'cash',
     card: 'card',
     other: 'other',

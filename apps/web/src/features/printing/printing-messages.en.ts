@@ -12,6 +12,7 @@ export const printingMessages = staffTexts('printing', {
     paper_out: 'No paper.',
     cover_open: 'The cover is open.',
     fault: 'It reports a fault. Look at its lamps.',
+    host_away: 'Its print host does not print. Is its page open and in front, and the device awake?',
     device_missing: 'It is not connected to the server. Check its cable and whether it is on.',
     device_denied: 'The server may not use it. The operator must give it the permission.',
     device_refused: 'Its device is not on the list of the server any more, or is no printer.',

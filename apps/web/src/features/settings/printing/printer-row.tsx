@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import styles from '../settings.module.css'
 import { DeviceField } from './device-field.tsx'
+import { HostField } from './host-field.tsx'
 import type { PrinterErrors, PrinterRow } from './printers-draft.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
@@ -95,6 +96,7 @@ const AddressFields = ({ row, errors, onChange }: FieldsProps): ReactElement => 
       ))}
     </SelectField>
     {row.kind === 'network' && <NetworkFields row={row} errors={errors} onChange={onChange} />}
+    {row.kind === 'browser' && <HostField row={row} onChange={onChange} />}
     {row.kind === 'device' && <DeviceField row={row} error={errors.host} onChange={onChange} />}
     {row.kind !== 'browser' && <CopiesField row={row} errors={errors} onChange={onChange} />}
     <SelectField
@@ -133,7 +135,7 @@ export const PrinterRowFields = (props: PrinterRowProps): ReactElement => {
     <li className="ruled">
       <fieldset aria-label={name} className="column-4">
         <AddressFields row={row} errors={errors} onChange={onChange} />
-        {row.kind === 'browser' && <BrowserHint />}
+        {row.kind === 'browser' && row.host === '' && <BrowserHint />}
         <FieldGroup legend={messages.prints}>
           {stations.map((station) => (
             <CheckRow

@@ -20,7 +20,7 @@ export type PrinterRow = Row & {
   readonly id: string | undefined
   readonly name: string
   readonly kind: PrinterKind
-  /** An address, or the path of a device. Address and port are not used by a browser, the port not by a device. */
+  /** An address, or the path of a device. Address and port are the id of a browser's print host, or none. */
   readonly host: string
   readonly port: string
   readonly width: PaperWidth
@@ -104,7 +104,7 @@ export const toSave = (rows: readonly PrinterRow[]): PrintersToSave['printers'] 
     ...(id !== undefined && { id }),
     name: name.trim(),
     kind,
-    host: kind === 'browser' ? '' : host.trim(),
+    host: host.trim(),
     port: kind !== 'network' && portError(port) !== undefined ? usualPrinterPort : Number(port),
     width,
     prints: { stations: [...stations], bills },

@@ -25,6 +25,14 @@ export const printingMessages = staffTexts('printers', {
   toPapers: 'Open Papers',
   host: 'Address',
   hostPlaceholder: 'e.g., 192.168.1.50',
+  printedBy: 'Printed by',
+  printedByPeople: 'people, on the screen Papers',
+  printedByHost: 'the print host {name}',
+  formerHost: 'a print host without access',
+  hostHint:
+    'A print host is a page that stays open on the till’s computer and prints by itself. Add one on the screen Staff, as a program with the role “Print host”.',
+  hostsFailed: 'The print hosts could not be loaded.',
+  hostsFailedLog: 'Error retrieving the print hosts',
   device: 'Device',
   chooseDevice: 'Choose a device',
   deviceStates: {

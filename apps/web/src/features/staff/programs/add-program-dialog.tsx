@@ -2,23 +2,29 @@ import type { ReactElement, ReactNode } from 'react'
 import { programEndpoints } from '@thali/contract/accounts/endpoints'
 import type { ProgramWithToken } from '@thali/contract/accounts/program-schema'
 import { type TokenTerm, tokenTerms } from '@thali/contract/accounts/programs'
-import type { StaffRole } from '@thali/contract/auth/roles'
+import { type ProgramRole, programRoles } from '@thali/contract/auth/roles'
 import { call } from '#web/api/call.ts'
 import type { Fields } from '#web/forms/field.tsx'
 import { select } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
-import { NameRefusal, nameField, roleField } from '../account-fields.tsx'
+import { NameRefusal, nameField } from '../account-fields.tsx'
+import { staffMessages } from '../staff-messages.en.ts'
+import { roleName } from './program-roles.ts'
 import { programsMessages as messages } from './programs-messages.en.ts'
 
-type Draft = { readonly name: string; readonly role: StaffRole; readonly term: TokenTerm }
+type Draft = { readonly name: string; readonly role: ProgramRole; readonly term: TokenTerm }
 
 const fields: Fields<Draft> = {
   name: nameField(() => messages.name, {
     hint: () => messages.nameHint,
     missing: () => messages.nameMissing,
   }),
-  role: roleField(),
+  role: select(
+    () => staffMessages.role,
+    () => programRoles.map((role) => [role, roleName(role)] as const),
+    { hint: ({ role }) => (role === 'print_host' ? messages.printHostWords : staffMessages.roleWords[role]) },
+  ),
   term: select(
     () => messages.term,
     () => tokenTerms.map((term) => [term, messages.terms[term]] as const),

@@ -24,6 +24,12 @@ export const programsMessages = staffTexts('programs', {
   tokenTitle: 'The token of {name}',
   tokenOnce: 'It is shown only now. Copy it into the program. Whoever has it can do what the role may do.',
 
+  printHost: 'Print host',
+  printHostWords: 'Prints the papers of printers of the kind “Browser”, and may do nothing else.',
+  hostTitle: 'The address of {name}',
+  hostOnce:
+    'It is shown only now. Open it in the browser of the computer with the printer, and keep that page open. Then choose the host in Settings, Printing.',
+
   end: 'End access',
   endOf: 'End the access of {name}',
   endQuestion: 'End the access of {name}?',

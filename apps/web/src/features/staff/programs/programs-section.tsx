@@ -17,6 +17,7 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AddProgramDialog, findProgramDraft } from './add-program-dialog.tsx'
 import { programsMessages as messages } from './programs-messages.en.ts'
+import { printHostAddress, roleName } from './program-roles.ts'
 import { usePrograms, useReloadPrograms } from './programs.ts'
 
 type RowProps = { readonly program: Program; readonly timezone: string; readonly onEnd: () => void }
@@ -32,7 +33,7 @@ const ProgramRow = ({ program, timezone, onEnd }: RowProps): ReactElement => {
         <span className="block hint anywhere">{[used, until].filter(Boolean).join(', ')}</span>
       </span>
       <span className={styles.marks}>
-        <Chip>{staffMessages.roles[role]}</Chip>
+        <Chip>{roleName(role)}</Chip>
         <Button variant="ghost" aria-label={messages.endOf(name)} onClick={onEnd}>
           {messages.end}
         </Button>
@@ -120,9 +121,9 @@ export const ProgramsSection = ({ restaurantId, timezone, passwordNotice }: Prog
       {ending && <EndDialog program={ending} onEnded={ended} onCancel={() => setEnding(undefined)} />}
       {made && (
         <SecretShown
-          title={messages.tokenTitle(made.name)}
-          secret={made.token}
-          hint={messages.tokenOnce}
+          title={made.role === 'print_host' ? messages.hostTitle(made.name) : messages.tokenTitle(made.name)}
+          secret={made.role === 'print_host' ? printHostAddress(made) : made.token}
+          hint={made.role === 'print_host' ? messages.hostOnce : messages.tokenOnce}
           onClose={() => {
             setMade(undefined)
             reload()

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
+import type { Paper } from '@thali/contract/printing/paper'
+import type { HostPaper } from '@thali/contract/printing/schema'
+import { logIn } from '#test/builders.ts'
+import { shortLimits } from '#test/paper-printer.ts'
+import { openPrinting, type PrintingKitchen } from '#test/printing.ts'
+import { aPrintHost, aPrinter } from '#test/printing-inputs.ts'
+import { drawPaper } from './paper/draw-paper.ts'
+import { toPng } from './paper/picture.ts'
+import { readEscPos } from './paper/read-esc-pos.ts'
+
+type Format = Input<'leasePrintJob'>['body']['format']
+type Result = Input<'reportPrintJob'>['body']['result']
+
+/** A restaurant whose kitchen prints at a print host, with the real renderer. */
+const openHost = async () => {
+  const kitchen = await openPrinting({
+    start: { printing: { render: undefined, care: { everyMs: 100, limits: shortLimits } } },
+  })
+  const { server, restaurant } = kitchen
+  const adminToken = (await logIn(server, restaurant.admin)).accessToken
+  const { id, token } = await aPrintHost({ server, restaurant, adminToken })
+  await kitchen.savePrinters({ kind: 'browser', host: id })
+  const params = { printHostId: id }
+  return {
+    kitchen,
+    id,
+    token,
+    adminToken,
+    lease: async (key: string = randomUUID(), format: Format = 'picture') =>
+      (await server.call('leasePrintJob', { params, body: { key, format } }, { token })).body.paper,
+    report: ({ id: printJobId, fence }: Pick<HostPaper, 'id' | 'fence'>, result: Result = 'done') =>
+      server.call('reportPrintJob', { params, body: { printJobId, fence, result } }, { token }),
+    /** As if the page was closed for long: its lease ends. */
+    endLease: () => server.db.updateTable('printers').set({ lease_until: 1 }).execute(),
+  }
+}
+
+const drawn = async ({ server }: PrintingKitchen, id: string, ...marks: 'possible-repeat'[]) => {
+  const row = await server.db.selectFrom('print_jobs').select('data').where('id', '=', id).executeTakeFirstOrThrow()
+  return drawPaper(JSON.parse(row.data) as Paper, { width: 80, marks, zone: 'Asia/Kolkata' }) // stored by `insertJob`
+}
+
+test('a host gets the picture of a network printer, and its report ends the paper', async () => {
+  const { kitchen, lease, report } = await openHost()
+  await kitchen.order(7, { items: [{ itemId: 'dal', quantity: 2, specialInstructions: 'पनीर' }] })
+  const paper = await lease()
+  if (!paper) throw new Error('No paper')
+  expect(Buffer.from(paper.data, 'base64')).toEqual(await toPng(await drawn(kitchen, paper.id)))
+  expect((await kitchen.jobs()).map(({ state }) => state)).toEqual(['sending'])
+  expect((await report(paper)).status).toBe(200)
+  expect((await report(paper)).status).toBe(200)
+  expect((await kitchen.jobs()).map(({ state }) => state)).toEqual(['printed'])
+  expect(await lease()).toBeNull()
+})
+
+test('a host of an app gets the bytes of a network printer', async () => {
+  const { kitchen, lease } = await openHost()
+  await kitchen.order(7)
+  const paper = await lease(undefined, 'bytes')
+  if (!paper) throw new Error('No paper')
+  const { rows, commands } = readEscPos(Buffer.from(paper.data, 'base64'))
+  expect(Buffer.from(rows)).toEqual(Buffer.from((await drawn(kitchen, paper.id)).rows))
+  expect(commands).toContain('cut')
+})
+
+test('a repeated key gets the same paper and fence, another one nothing until the report', async () => {
+  const { kitchen, lease, report } = await openHost()
+  for (const table of [1, 2]) await kitchen.order(table)
+  const first = await lease('one')
+  expect(await lease('one')).toEqual(first)
+  expect(await lease('two')).toBeNull()
+  if (first) await report(first)
+  const second = await lease('two')
+  expect([second?.isPossibleRepeat, second?.id === first?.id]).toEqual([false, false])
+})
+
+describe('a paper without a report', () => {
+  test('it is repeated with the mark, before the next one, and the old fence is refused', async () => {
+    const { kitchen, lease, report, endLease } = await openHost()
+    for (const table of [1, 2]) await kitchen.order(table)
+    const first = await lease('one')
+    await endLease()
+    const again = await lease('two')
+    if (!first || !again) throw new Error('No paper')
+    expect(again).toMatchObject({ id: first.id, isPossibleRepeat: true })
+    expect(Buffer.from(again.data, 'base64')).toEqual(await toPng(await drawn(kitchen, first.id, 'possible-repeat')))
+    expect((await report(first)).problem.code).toBe('print_job_done')
+    expect((await report(again)).status).toBe(200)
+    expect((await lease('three'))?.isPossibleRepeat).toBe(false)
+  })
+
+  test('an unknown outcome is repeated at once, five times at most', async () => {
+    const { kitchen, lease, report } = await openHost()
+    await kitchen.order(7)
+    const marks: unknown[] = []
+    for (let paper = await lease(); paper; paper = await lease()) {
+      marks.push(paper.isPossibleRepeat)
+      await report(paper, 'unknown')
+    }
+    expect(marks).toEqual([false, true, true, true, true])
+    expect(await kitchen.jobs()).toMatchObject([{ state: 'failed', lastError: 'interrupted' }])
+  })
+
+  test('a late report counts while no other page took the paper', async () => {
+    const { kitchen, lease, report, endLease } = await openHost()
+    await kitchen.order(7)
+    const paper = await lease()
+    if (!paper) throw new Error('No paper')
+    await endLease()
+    expect((await report(paper)).status).toBe(200)
+    expect(await kitchen.jobs()).toMatchObject([{ state: 'printed', isPossibleRepeat: false }])
+  })
+})
+
+test('a host that does not print is told within ten seconds, and prints when it is back', async () => {
+  const { kitchen, lease } = await openHost()
+  await kitchen.order(7)
+  const begin = performance.now()
+  const trouble = async () => (await kitchen.printers())[0]?.state.trouble
+  // The time of the server stands still in tests.
+  kitchen.server.clock.advance(7000)
+  await expect.poll(trouble, { timeout: 10_000 }).toBe('host_away')
+  expect(performance.now() - begin).toBeLessThan(10_000)
+  expect((await lease())?.isPossibleRepeat).toBe(false)
+  expect(await trouble()).toBeNull()
+})
+
+describe('the token of a host', () => {
+  test('it prints only for its own host', async () => {
+    const { kitchen, lease, report, adminToken, token } = await openHost()
+    const { server, restaurant } = kitchen
+    const other = await aPrintHost({ server, restaurant, adminToken }, 'bar')
+    await kitchen.order(7)
+    const asOther = (printHostId: string, by: string) =>
+      server.call('leasePrintJob', { params: { printHostId }, body: { key: randomUUID() } }, { token: by })
+    expect((await asOther(other.id, token)).status).toBe(404)
+    expect((await asOther(other.id, other.token)).body.paper).toBeNull()
+    const paper = await lease()
+    if (!paper) throw new Error('No paper')
+    const body = { printJobId: paper.id, fence: paper.fence, result: 'done' as const }
+    const params = { printHostId: other.id }
+    expect((await server.call('reportPrintJob', { params, body }, { token: other.token })).status).toBe(404)
+    expect((await report({ id: 'none', fence: paper.fence })).status).toBe(404)
+  })
+
+  test('it prints nothing after the end of its access', async () => {
+    const { kitchen, id, token, adminToken } = await openHost()
+    await kitchen.order(7)
+    await kitchen.server.call('deleteProgram', { params: { programId: id } }, { token: adminToken })
+    const input = { params: { printHostId: id }, body: { key: 'k' } }
+    expect((await kitchen.server.call('leasePrintJob', input, { token })).problem.code).toBe('token_invalid')
+    expect((await kitchen.staff('listPrintHosts', { query: { restaurantId: kitchen.restaurant.id } })).body).toEqual([])
+  })
+})
+
+test('only a print host of the restaurant can be chosen', async () => {
+  const { kitchen } = await openHost()
+  const body = { restaurantId: kitchen.restaurant.id, printers: [aPrinter({ kind: 'browser', host: 'no-such-host' })] }
+  expect((await kitchen.staff('savePrinters', { body })).problem.fields).toMatchObject([{ path: 'printers.0.host' }])
+})

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
+import { hostMemory } from '#web/features/print-host/host-memory.ts'
+import { openScreen } from '../../test/screen.tsx'
+
+afterEach(() => hostMemory.setAccess(undefined))
+
+test('a device without an address asks for it, and keeps it', async () => {
+  const screen = await openScreen(pages.printHost, {
+    as: 'stranger',
+    before: (api) =>
+      api.answer('leasePrintJob', () => ({ name: 'till', printers: [{ id: 'p', name: 'Counter' }], paper: null })),
+  })
+  await screen.until('Address of the host')
+  await screen.type('Address of the host', 'http://10.0.0.2/admin/print-host')
+  await screen.click('Start')
+  await screen.until('This is not the whole address of a print host.')
+  await screen.type('Address of the host', 'http://10.0.0.2/admin/print-host#till-1.thali_abc')
+  await screen.click('Start')
+  await screen.until('Ready. Waiting for papers.')
+  await screen.until('Prints for: Counter')
+  expect(hostMemory.access()).toEqual({ hostId: 'till-1', token: 'thali_abc' })
+  await screen.click('Remove this host from the device')
+  await screen.until('Address of the host')
+  expect(hostMemory.access()).toBeUndefined()
+})
+
+test('a host whose access ended says so', async () => {
+  hostMemory.setAccess({ hostId: 'till-1', token: 'thali_abc' })
+  const screen = await openScreen(pages.printHost, {
+    as: 'stranger',
+    before: (api) => api.refuse('leasePrintJob', { status: 401, code: 'token_invalid' }),
+  })
+  await screen.until('The access of this host has ended. Ask an admin for a new address.')
+  // The calls ended too.
+  expect(screen.api.bodies('leasePrintJob')).toHaveLength(1)
+})
