@@ -77,11 +77,12 @@ const composePrinting = ({ bind, printing, progress, upi, ...composing }: Printi
     devices: printing.devices ?? [],
   }
   const tickets = new TicketWriter(needs)
+  const days = new DayPapers(needs)
   bindPrinting(bind, {
     printers: new PrinterService(needs),
     jobs: new JobService(needs, tickets),
-    days: new DayPapers(needs),
-    hosts: new HostService(needs),
+    days,
+    hosts: new HostService({ ...needs, log: composing.log }),
   })
   const worker = new PrintWorker({
     ...needs,

@@ -63,5 +63,8 @@ export const hostFormats = ['picture', 'bytes'] as const
 /** The reports of a print host: the paper was handed over to the browser or app, or that is not known. */
 export const hostResults = ['done', 'unknown'] as const
 
+/** A paper that a print host does not report for this long is repeated (ms): a dialog of the browser takes time. */
+export const hostLeaseMs = 30_000
+
 /** A KOT that waited longer than this (minutes) is held; another job has failed. */
 export const printWaitMaxMinutes = 10

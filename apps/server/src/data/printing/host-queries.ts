@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PrintHost } from '@thali/contract/printing/schema'
+import { hasRowLocks } from '#server/db/compiled.ts'
 import { databaseNow } from '#server/db/database-clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { JobRow } from './job-queries.ts'
@@ -25,16 +26,28 @@ export const listPrintHosts = (db: Connection, restaurantId: string, now: number
 export const findHostName = async (db: Connection, hostId: string): Promise<string> =>
   (await db.selectFrom('staff').select('username').where('id', '=', hostId).executeTakeFirst())?.username ?? ''
 
-/** The printers of a print host in their order. */
-export const listHostPrinters = (db: Connection, restaurantId: string, hostId: string): Promise<PrinterRow[]> =>
+const ofHost = (db: Connection, restaurantId: string, hostId: string) =>
   db
     .selectFrom('printers')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('kind', '=', 'browser')
     .where('host', '=', hostId)
-    .orderBy('position')
-    .execute()
+
+/** The printers of a print host in their order. */
+export const listHostPrinters = (db: Connection, restaurantId: string, hostId: string): Promise<PrinterRow[]> =>
+  ofHost(db, restaurantId, hostId).orderBy('position').execute()
+
+/** Locks a printer of a print host, before its jobs; undefined for a printer of another one. */
+export const lockHostPrinter = (
+  trx: Connection,
+  { restaurantId, printerId }: PrinterKey,
+  hostId: string,
+): Promise<PrinterRow | undefined> =>
+  ofHost(trx, restaurantId, hostId)
+    .where('id', '=', printerId)
+    .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
 
 const openJobs = (db: Connection, { restaurantId, printerId }: PrinterKey) =>
   db
@@ -48,19 +61,36 @@ const openJobs = (db: Connection, { restaurantId, printerId }: PrinterKey) =>
 export const findSendingJob = (db: Connection, key: PrinterKey): Promise<JobRow | undefined> =>
   openJobs(db, key).selectAll().where('state', '=', 'sending').orderBy('place').limit(1).executeTakeFirst()
 
-/** The printer of a print host with the time since its lease ended (ms; negative while it lasts); undefined for others. */
-export const findHostPrinter = (
+/** A printer of a print host. Times in ms; negative while a lease lasts. */
+type WatchedPrinter = Pick<PrinterRow, 'trouble'> & {
+  /** Since the end of the printer's lease. */
+  readonly since: number
+  /** Since the end of the last lease that its host took at any printer. */
+  readonly hostSince: number
+}
+
+/** Locks a printer of any print host, before its jobs, and reads the times of the last leases; undefined for others. */
+export const lockWatchedPrinter = (
   db: Connection,
   { restaurantId, printerId }: PrinterKey,
-): Promise<(PrinterRow & { readonly since: number }) | undefined> =>
+): Promise<WatchedPrinter | undefined> =>
   db
     .selectFrom('printers')
-    .selectAll()
-    .select(sql<number>`${databaseNow(db)} - lease_until`.as('since'))
+    .select((eb) => [
+      'trouble',
+      sql<number>`${databaseNow(db)} - lease_until`.as('since'),
+      sql<number>`${databaseNow(db)} - ${eb
+        .selectFrom('printers as siblings')
+        .select((siblings) => siblings.fn.max('siblings.lease_until').as('last'))
+        .whereRef('siblings.restaurant_id', '=', 'printers.restaurant_id')
+        .whereRef('siblings.host', '=', 'printers.host')
+        .where('siblings.kind', '=', 'browser')}`.as('hostSince'),
+    ])
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', printerId)
     .where('kind', '=', 'browser')
     .where('host', '<>', '')
+    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /** When the oldest paper that waits or is printed was queued (ms since 1970). */

@@ -1,10 +1,18 @@
 import type { CheckedInput, Reply } from '@thali/contract/api/calls'
 import type { Paper } from '@thali/contract/printing/paper'
 import type { HostPaper, PrintHost } from '@thali/contract/printing/schema'
-import { findHostName, findSendingJob, listHostPrinters, listPrintHosts } from '#server/data/printing/host-queries.ts'
+import { hostLeaseMs } from '@thali/contract/printing/states'
+import {
+  findHostName,
+  findOldestQueued,
+  findSendingJob,
+  listHostPrinters,
+  listPrintHosts,
+  lockHostPrinter,
+} from '#server/data/printing/host-queries.ts'
 import { findJob, marksOf, type JobRow } from '#server/data/printing/job-queries.ts'
-import { hasWork } from '#server/data/printing/lease-queries.ts'
-import { lockPrinters, toSettings, type PrinterRow } from '#server/data/printing/printer-queries.ts'
+import type { PrinterKey } from '#server/data/printing/lease-queries.ts'
+import { toSettings, type PrinterRow } from '#server/data/printing/printer-queries.ts'
 import { deleteJob } from '#server/data/printing/write-job.ts'
 import {
   endJobAttempt,
@@ -22,12 +30,10 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { readEscPos } from './paper/read-esc-pos.ts'
 import { emitState } from './printer-events.ts'
-
-/** A paper that a host does not report for this long is repeated (ms): a dialog of the browser takes time. */
-export const hostLeaseMs = 30_000
 
 // As for printers of the network.
 const unknownMax = 5
@@ -36,11 +42,14 @@ type Lease = CheckedInput<'leasePrintJob'>['body']
 
 type Taken = { readonly printer: PrinterRow; readonly job: JobRow }
 
+/** The dependencies of `HostService`. */
+type HostNeeds = PrintingNeeds & { readonly log: Log }
+
 /** Gives papers to print hosts, under the leases of their printers (plan §7, decision 154). */
 export class HostService {
-  readonly #needs: PrintingNeeds
+  readonly #needs: HostNeeds
 
-  constructor(needs: PrintingNeeds) {
+  constructor(needs: HostNeeds) {
     this.#needs = needs
   }
 
@@ -50,22 +59,22 @@ export class HostService {
   }
 
   /**
-   * Takes the next paper of a host; the same one for a repeated key. A paper that another page of the host took and did not
-   * report in time is marked as a possible repeat.
+   * Takes the next paper of a host, the one that waits longest; the same one for a repeated key, until its report. A paper that
+   * another page of the host took and did not report in time is marked as a possible repeat.
    * @throws AppError `not_found` for another host.
    */
   async lease(host: StaffCaller, hostId: string, { key, format }: Lease): Promise<Reply<'leasePrintJob'>> {
     const { db, transaction } = this.#needs
     if (hostId !== host.staffId) throw new AppError('not_found')
-    const printers = await listHostPrinters(db, host.restaurantId, hostId)
+    const { restaurantId } = host
+    const printers = await listHostPrinters(db, restaurantId, hostId)
     const answer = {
       name: await findHostName(db, hostId),
       printers: printers.map(({ id, name }) => ({ id, name })),
     }
-    for (const { id } of printers) {
-      // Without papers, nothing is written.
-      if (!(await hasWork(db, { restaurantId: host.restaurantId, printerId: id }))) continue
-      const taken = await transaction((trx, emit) => this.#take(trx, emit, host, id, { key, format }))
+    for (const printerId of await this.#listDue(printers, key)) {
+      const name = { restaurantId, printerId }
+      const taken = await transaction((trx, emit) => this.#take(trx, emit, name, hostId, { key, format }))
       const paper = taken && (await this.#draw(taken, format))
       if (paper) return { ...answer, paper }
     }
@@ -77,20 +86,24 @@ export class HostService {
    * @throws AppError `not_found`; `print_job_done`: the fence belongs to an old lease, or the paper was reported otherwise.
    */
   async report(host: StaffCaller, hostId: string, body: CheckedInput<'reportPrintJob'>['body']): Promise<void> {
+    const { db, transaction } = this.#needs
     const { restaurantId } = host
     if (hostId !== host.staffId) throw new AppError('not_found')
-    await this.#needs.transaction(async (trx, emit) => {
-      const printers = await lockPrinters(trx, restaurantId)
+    const { printer_id: printerId = '' } = (await findJob(db, restaurantId, body.printJobId)) ?? {}
+    await transaction(async (trx, emit) => {
+      const name = { restaurantId, printerId }
+      const printer = await lockHostPrinter(trx, name, hostId)
       const job = await findJob(trx, restaurantId, body.printJobId)
-      const printer = printers.find(({ id }) => id === job?.printer_id)
-      if (!job || printer?.kind !== 'browser' || printer.host !== hostId) throw new AppError('not_found')
+      if (!printer || job?.printer_id !== printerId) throw new AppError('not_found')
       if (printer.fence !== body.fence) throw new AppError('print_job_done')
       const isRepeated = body.result === 'done' ? job.state === 'printed' : job.state === 'waiting'
       if (isRepeated) return
-      if (job.state !== 'sending') throw new AppError('print_job_done')
+      // The lease ended, or the page was reloaded and reported the paper as unknown; but no page took it since.
+      const isLate = job.state === 'waiting' && Boolean(job.is_repeat)
+      if (job.state !== 'sending' && !isLate) throw new AppError('print_job_done')
       await endJobAttempt(trx, job, this.#endingOf(job, body.result))
-      await pauseLease(trx, { restaurantId, printerId: printer.id })
-      await emitState(trx, emit, restaurantId, printer.id)
+      await pauseLease(trx, name)
+      await emitState(trx, emit, restaurantId, printerId)
     })
   }
 
@@ -104,40 +117,43 @@ export class HostService {
     return { state: isOver ? 'failed' : 'waiting', error: 'interrupted', isRepeat: true }
   }
 
+  /** The printers with papers: the one whose paper the key has, then by their oldest paper. */
+  async #listDue(printers: readonly PrinterRow[], key: string): Promise<string[]> {
+    const due: { readonly id: string; readonly since: number }[] = []
+    for (const { id, restaurant_id: restaurantId, lease_owner: owner } of printers) {
+      const queuedAt = await findOldestQueued(this.#needs.db, { restaurantId, printerId: id })
+      if (queuedAt !== undefined) due.push({ id, since: owner === key ? 0 : queuedAt })
+    }
+    return due.toSorted((first, second) => first.since - second.since).map(({ id }) => id)
+  }
+
   /** Takes the lease of a printer and its next job. */
   async #take(
     trx: Connection,
     emit: Emit,
-    { restaurantId, staffId }: StaffCaller,
-    printerId: string,
+    name: PrinterKey,
+    hostId: string,
     { key, format }: Lease,
   ): Promise<Taken | undefined> {
-    const name = { restaurantId, printerId }
-    const before = await this.#read(trx, restaurantId, staffId, printerId)
-    const printer = before && (await takeLease(trx, name, key, { ms: hostLeaseMs, hostId: staffId }))
+    const before = await lockHostPrinter(trx, name, hostId)
+    const isRepeated = before?.lease_owner === key
+    const sent = isRepeated ? await findSendingJob(trx, name) : undefined
+    // The key had its paper: a late repetition of the request must not take another one, which no page would print.
+    if (!before || (isRepeated && !sent)) return undefined
+    const printer = await takeLease(trx, name, key, { ms: hostLeaseMs, hostId })
     if (!printer) return undefined
-    if (before.lease_owner === key) {
-      const job = await findSendingJob(trx, name)
-      if (job) return { printer, job }
-    } else await recoverJobs(trx, name)
+    if (sent) return { printer, job: sent }
+    await recoverJobs(trx, name)
     const ended = await endOldJobs(trx, name, this.#now())
     const job = await this.#next(trx, name, format)
     if (printer.trouble !== null) await saveTrouble(trx, name, null, this.#now())
-    if (ended > 0 || printer.trouble !== null) await emitState(trx, emit, restaurantId, printerId)
+    if (ended > 0 || printer.trouble !== null) await emitState(trx, emit, name.restaurantId, name.printerId)
     if (job) return { printer, job }
     await endLease(trx, { ...name, owner: key, fence: printer.fence })
     return undefined
   }
 
-  async #read(trx: Connection, restaurantId: string, hostId: string, printerId: string) {
-    return (await listHostPrinters(trx, restaurantId, hostId)).find(({ id }) => id === printerId)
-  }
-
-  async #next(
-    trx: Connection,
-    name: { readonly restaurantId: string; readonly printerId: string },
-    format: Lease['format'],
-  ): Promise<JobRow | undefined> {
+  async #next(trx: Connection, name: PrinterKey, format: Lease['format']): Promise<JobRow | undefined> {
     for (;;) {
       const job = await findNextJob(trx, name, this.#now())
       // A picture opens no drawer.
@@ -148,7 +164,7 @@ export class HostService {
 
   /** The paper of a job; undefined if it cannot be drawn, which ends it. */
   async #draw({ printer, job }: Taken, format: Lease['format']): Promise<HostPaper | undefined> {
-    const { render, transaction } = this.#needs
+    const { log, render, transaction } = this.#needs
     const settings = toSettings(printer)
     const paper = JSON.parse(job.data) as Paper | null // stored by `insertJob`
     try {
@@ -165,7 +181,8 @@ export class HostService {
         isPossibleRepeat: Boolean(job.is_repeat),
         data: Buffer.from(data).toString('base64'),
       }
-    } catch {
+    } catch (error) {
+      log.error({ err: error, jobId: job.id }, 'A paper could not be drawn')
       const lease = { restaurantId: job.restaurant_id, printerId: printer.id }
       await transaction(async (trx, emit) => {
         await endJobAttempt(trx, job, { state: 'failed', error: 'not_drawn', isRepeat: false })

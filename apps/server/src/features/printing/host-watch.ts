@@ -1,9 +1,9 @@
-import { findHostPrinter, findOldestQueued } from '#server/data/printing/host-queries.ts'
+import { hostLeaseMs } from '@thali/contract/printing/states'
+import { findOldestQueued, lockWatchedPrinter } from '#server/data/printing/host-queries.ts'
 import type { PrinterKey } from '#server/data/printing/lease-queries.ts'
-import { endOldJobs, saveTrouble } from '#server/data/printing/write-lease.ts'
+import { endOldJobs, recoverJobs, saveTrouble } from '#server/data/printing/write-lease.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import { hostLeaseMs } from './host-service.ts'
 import { emitState } from './printer-events.ts'
 
 // Table Service names it within ten seconds. A host asks every two seconds, and prints a paper in one or two.
@@ -13,8 +13,9 @@ const quietMaxMs = 6000
 const graceMs = 50
 
 /**
- * Looks after the papers of a print host, which it fetches itself: holds old ones, and reports a host that does not print.
- * Returns when to look again (ms); undefined for other printers, and without papers.
+ * Looks after the papers of a print host, which it fetches itself: holds old ones, gives those of an ended lease back to
+ * staff and hosts, and reports a host that does not print. Returns when to look again (ms); undefined for other printers,
+ * and without papers.
  */
 export const watchHost = async (
   trx: Connection,
@@ -22,12 +23,15 @@ export const watchHost = async (
   key: PrinterKey,
   now: number,
 ): Promise<number | undefined> => {
-  const printer = await findHostPrinter(trx, key)
+  const printer = await lockWatchedPrinter(trx, key)
   if (!printer) return undefined
+  // Its page may be gone for good. A late report still finds the fence of its lease.
+  if (printer.since > 0) await recoverJobs(trx, key)
   const ended = await endOldJobs(trx, key, now)
   const queuedAt = await findOldestQueued(trx, key)
-  const { since } = printer
-  const quietMs = queuedAt === undefined ? 0 : Math.min(now - queuedAt, since >= 0 ? since : since + hostLeaseMs)
+  const { hostSince } = printer
+  const quietMs =
+    queuedAt === undefined ? 0 : Math.min(now - queuedAt, hostSince >= 0 ? hostSince : hostSince + hostLeaseMs)
   const isQuiet = quietMs >= quietMaxMs
   const isNew = isQuiet && printer.trouble !== 'host_away'
   if (isNew) await saveTrouble(trx, key, 'host_away', now)

@@ -77,6 +77,58 @@ test('a repeated key gets the same paper and fence, another one nothing until th
   expect([second?.isPossibleRepeat, second?.id === first?.id]).toEqual([false, false])
 })
 
+test('a key that had its paper gets no other one', async () => {
+  const { kitchen, lease, report } = await openHost()
+  for (const table of [1, 2]) await kitchen.order(table)
+  const first = await lease('one')
+  if (!first) throw new Error('No paper')
+  await report(first)
+  // A request of the page that was on its way for long.
+  expect(await lease('one')).toBeNull()
+  expect((await lease('two'))?.isPossibleRepeat).toBe(false)
+})
+
+test('a repeated key keeps its paper when another printer has an older one', async () => {
+  const { kitchen, id: host, lease, report } = await openHost()
+  const [till, bar] = await kitchen.savePrinters(
+    { kind: 'browser', host, name: 'Till' },
+    { kind: 'browser', host, name: 'Bar' },
+  )
+  if (!till || !bar) throw new Error('No printers')
+  const print = ({ id: printerId }: { readonly id: string }) => kitchen.staff('testPrinter', { params: { printerId } })
+  await print(bar)
+  const first = await lease('one')
+  await print(till)
+  const older = kitchen.server.clock.now().getTime() - 1000
+  await kitchen.server.db
+    .updateTable('print_jobs')
+    .set({ queued_at: older })
+    .where('printer_id', '=', till.id)
+    .execute()
+  expect([first?.printerName, await lease('one')]).toEqual(['Bar', first])
+  if (first) await report(first)
+  expect((await lease('two'))?.printerName).toBe('Till')
+})
+
+test('the paper that waits longest is first, at whatever printer', async () => {
+  const { kitchen, id: host, lease, report } = await openHost()
+  const printers = await kitchen.savePrinters(
+    { kind: 'browser', host, name: 'Till' },
+    { kind: 'browser', host, name: 'Bar' },
+  )
+  for (const name of ['Bar', 'Till', 'Bar']) {
+    const printerId = printers.find((printer) => printer.name === name)?.id ?? ''
+    await kitchen.staff('testPrinter', { params: { printerId } })
+    kitchen.server.clock.advance(1000)
+  }
+  const names: string[] = []
+  for (let paper = await lease(); paper; paper = await lease()) {
+    names.push(paper.printerName)
+    await report(paper)
+  }
+  expect(names).toEqual(['Bar', 'Till', 'Bar'])
+})
+
 describe('a paper without a report', () => {
   test('it is repeated with the mark, before the next one, and the old fence is refused', async () => {
     const { kitchen, lease, report, endLease } = await openHost()
@@ -113,6 +165,50 @@ describe('a paper without a report', () => {
     expect((await report(paper)).status).toBe(200)
     expect(await kitchen.jobs()).toMatchObject([{ state: 'printed', isPossibleRepeat: false }])
   })
+
+  test('it can be printed elsewhere once its lease ended, and a late report still counts', async () => {
+    const { kitchen, id: host, lease, report, endLease } = await openHost()
+    const [till, bar] = await kitchen.savePrinters(
+      { kind: 'browser', host, name: 'Till' },
+      { kind: 'browser', host: '', name: 'Bar', prints: { stations: [], bills: false } },
+    )
+    for (const table of [1, 2]) await kitchen.order(table)
+    const first = await lease('one')
+    if (!first || !till || !bar) throw new Error('No paper')
+    await endLease()
+    // The round of the server gives it back.
+    await expect.poll(kitchen.jobs, { timeout: 10_000 }).toMatchObject([
+      { state: 'waiting', isPossibleRepeat: true },
+      { state: 'waiting', isPossibleRepeat: false },
+    ])
+    expect((await report(first)).status).toBe(200)
+    const second = await lease('two')
+    if (!second) throw new Error('No paper')
+    await endLease()
+    const isBack = async () => (await kitchen.jobs())[0]?.state === 'waiting'
+    await expect.poll(isBack, { timeout: 10_000 }).toBe(true)
+    const target = { params: { printJobId: second.id }, body: { printerId: bar.id } }
+    expect((await kitchen.staff('retryPrintJob', target)).status).toBe(200)
+    expect((await report(second)).status).toBe(404)
+    await expect.poll(async () => (await kitchen.jobs()).map(({ state }) => state)).toEqual(['printed', 'printed'])
+    expect((await kitchen.jobs()).find(({ id }) => id === second.id)?.isPossibleRepeat).toBe(true)
+  })
+})
+
+test('a host that prints at one printer is not away at another', async () => {
+  const { kitchen, id: host, adminToken, lease } = await openHost()
+  const away = await aPrintHost({ ...kitchen, adminToken }, 'away')
+  const [till, bar, other] = await kitchen.savePrinters(
+    { kind: 'browser', host, name: 'Till' },
+    { kind: 'browser', host, name: 'Bar' },
+    { kind: 'browser', host: away.id, name: 'Other' },
+  )
+  for (const { id: printerId } of [bar, other, till].filter((printer) => printer !== undefined))
+    await kitchen.staff('testPrinter', { params: { printerId } })
+  await lease('one')
+  kitchen.server.clock.advance(7000)
+  const troubles = async () => (await kitchen.printers()).map(({ state }) => state.trouble)
+  await expect.poll(troubles, { timeout: 10_000 }).toEqual([null, null, 'host_away'])
 })
 
 test('a host that does not print is told within ten seconds, and prints when it is back', async () => {
@@ -158,6 +254,15 @@ describe('the token of a host', () => {
 
 test('only a print host of the restaurant can be chosen', async () => {
   const { kitchen } = await openHost()
-  const body = { restaurantId: kitchen.restaurant.id, printers: [aPrinter({ kind: 'browser', host: 'no-such-host' })] }
-  expect((await kitchen.staff('savePrinters', { body })).problem.fields).toMatchObject([{ path: 'printers.0.host' }])
+  const [stored] = await kitchen.savePrinters({ port: 9101 })
+  for (const host of ['no-such-host', stored?.host]) {
+    const printers = [aPrinter({ id: stored?.id, kind: 'browser', host })]
+    const body = { restaurantId: kitchen.restaurant.id, printers }
+    expect((await kitchen.staff('savePrinters', { body })).problem.fields).toMatchObject([{ path: 'printers.0.host' }])
+  }
+})
+
+test('without print hosts the address of a browser is not used', async () => {
+  const kitchen = await openPrinting()
+  expect(await kitchen.savePrinters({ kind: 'browser', host: '10.0.0.9' })).toMatchObject([{ host: '' }])
 })

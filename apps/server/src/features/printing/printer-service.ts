@@ -59,13 +59,14 @@ export class PrinterService {
     const { restaurantId } = caller
     await transaction(async (trx, emit) => {
       const before = (await lockPrinters(trx, restaurantId)).map(toSettings)
-      const after = withIds(printers, before, newId)
+      const hosts = await this.#listHosts(trx, restaurantId, before)
+      const after = withIds(printers, before, newId, hosts.length > 0)
       // A repeated save finds its own printers.
       if (isDeepStrictEqual(after, before)) return
       if (base && !isDeepStrictEqual(base, before)) throw new AppError('changed_meanwhile', { printers: before })
       this.#refuseWrong(printers, before)
       await this.#refuseWrongDevices(trx, restaurantId, printers)
-      await this.#refuseUnknownHosts(trx, restaurantId, printers, before)
+      if (hosts.length > 0) refuseUnknownHosts(printers, hosts)
       await this.#refuseUnknownStations(trx, restaurantId, printers)
       await refuseBusy(trx, restaurantId, before, after)
       await replacePrinters(trx, before, after, { by: caller, at: clock.now().getTime() })
@@ -133,21 +134,11 @@ export class PrinterService {
     if (fields.length > 0) throw new AppError('validation_failed', { fields })
   }
 
-  async #refuseUnknownHosts(
-    trx: Connection,
-    restaurantId: string,
-    printers: Save['printers'],
-    stored: readonly PrinterSettings[],
-  ): Promise<void> {
+  /** The ids of the print hosts. One whose access ended stays until another one is chosen. */
+  async #listHosts(trx: Connection, restaurantId: string, stored: readonly PrinterSettings[]): Promise<string[]> {
     const hosts = await listPrintHosts(trx, restaurantId, this.#needs.clock.now().getTime())
-    // One whose access ended may stay.
-    const known = new Set(['', ...hosts.map(({ id }) => id), ...stored.map(({ host }) => host)])
-    const fields = printers.flatMap(({ kind, host }, index): Field[] =>
-      kind === 'browser' && !known.has(host)
-        ? [{ path: `printers.${index}.host`, message: 'Must be a print host of the restaurant' }]
-        : [],
-    )
-    if (fields.length > 0) throw new AppError('validation_failed', { fields })
+    const former = stored.filter(({ kind, host }) => kind === 'browser' && host !== '')
+    return [...hosts.map(({ id }) => id), ...former.map(({ host }) => host)]
   }
 
   async #refuseUnknownStations(trx: Connection, restaurantId: string, printers: Save['printers']): Promise<void> {
@@ -161,6 +152,15 @@ export class PrinterService {
     )
     if (fields.length > 0) throw new AppError('station_unknown', { fields })
   }
+}
+
+const refuseUnknownHosts = (printers: Save['printers'], hosts: readonly string[]): void => {
+  const fields = printers.flatMap(({ kind, host }, index): Field[] =>
+    kind === 'browser' && host !== '' && !hosts.includes(host)
+      ? [{ path: `printers.${index}.host`, message: 'Must be a print host of the restaurant' }]
+      : [],
+  )
+  if (fields.length > 0) throw new AppError('validation_failed', { fields })
 }
 
 const refuseBusy = async (
@@ -178,6 +178,7 @@ const withIds = (
   saved: Save['printers'],
   stored: readonly PrinterSettings[],
   newId: () => string,
+  hasHosts: boolean,
 ): PrinterSettings[] => {
   const named = new Set(saved.map(({ id }) => id))
   const byName = new Map(stored.filter(({ id }) => !named.has(id)).map(({ id, name }) => [name, id]))
@@ -185,7 +186,8 @@ const withIds = (
     id: id ?? byName.get(name) ?? newId(),
     name,
     kind,
-    host,
+    // Programs of the release before may send any address, which was not used.
+    host: kind === 'browser' && !hasHosts ? '' : host,
     port,
     width,
     prints: { stations: [...new Set(prints.stations)], bills: prints.bills },
