@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import { hostMemory } from '#web/features/print-host/host-memory.ts'
 import { openScreen } from '../../test/screen.tsx'
@@ -23,6 +23,21 @@ test('a device without an address asks for it, and keeps it', async () => {
   await screen.click('Remove this host from the device')
   await screen.until('Address of the host')
   expect(hostMemory.access()).toBeUndefined()
+})
+
+test('a page behind others says so, and prints when it is in front', async () => {
+  hostMemory.setAccess({ hostId: 'till-1', token: 'thali_abc' })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const screen = await openScreen(pages.printHost, {
+    as: 'stranger',
+    before: (api) => api.answer('leasePrintJob', () => ({ name: 'till', printers: [], paper: null })),
+  })
+  await screen.until('Not in front. Papers wait until you bring this page to the front.')
+  expect(screen.api.bodies('leasePrintJob')).toEqual([])
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await screen.until('Ready. Waiting for papers.')
+  visibility.mockRestore()
 })
 
 test('a host whose access ended says so', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useCallback, useLayoutEffect } from 'react'
 
 /** A page of A5, or a roll of so many millimetres. */
 export type PaperSize = 'a5' | '58' | '80'
@@ -18,19 +18,25 @@ const pageRule = (paper: PaperSize, contentPx: number): string =>
     : // A roll is as long as its content, which `size` cannot say.
       `@page { size: ${paper}mm ${Math.ceil(contentPx * mmPerPx) + reserveMm}mm; margin: 0; }`
 
-/** Gives the printed page the size of the paper, and of a roll the length of the element. */
-export const usePageSize = (elementRef: RefObject<HTMLElement | null>, paper: PaperSize): void => {
+/**
+ * Gives the printed page the size of the paper, and of a roll the length of the element. The returned function measures the
+ * element at once: an observer is called with the next frame, which a covered page does not get.
+ */
+export const usePageSize = (elementRef: RefObject<HTMLElement | null>, paper: PaperSize): (() => void) => {
+  const measure = useCallback(() => {
+    if (elementRef.current) rules.replaceSync(pageRule(paper, elementRef.current.offsetHeight))
+  }, [elementRef, paper])
   useLayoutEffect(() => {
     const element = elementRef.current
     if (!element) return
-    const set = (): void => rules.replaceSync(pageRule(paper, element.offsetHeight))
-    set()
+    measure()
     document.adoptedStyleSheets.push(rules)
-    const observer = new ResizeObserver(set)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => {
       observer.disconnect()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules)
     }
-  }, [elementRef, paper])
+  }, [elementRef, measure])
+  return measure
 }

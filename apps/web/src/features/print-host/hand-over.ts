@@ -1,14 +1,17 @@
-import { createStore } from '#web/lib/store.ts'
 import type { HostPaper } from '@thali/contract/printing/schema'
+import { createStore } from '#web/lib/store.ts'
 import { rawbtAddress } from './rawbt.ts'
 
-/** The picture that the page shows for its print dialog. */
-export const shownPicture = createStore<HostPaper | undefined>(undefined)
+/** The paper that the page shows for printing. */
+export const shownPaper = createStore<HostPaper | undefined>(undefined)
 
+// Every wait has a limit: a page that waits for ever prints nothing more. The outcome is then unknown.
+const pictureMaxMs = 5000
 // A dialog that waits for a person may stay open for this long.
 const dialogMaxMs = 120_000
 const appMaxMs = 5000
 
+/** Waits for one of some events of a target. @throws Error after a time. */
 const until = (target: EventTarget, names: readonly string[], ms: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const ended = new AbortController()
@@ -24,47 +27,37 @@ const until = (target: EventTarget, names: readonly string[], ms: number): Promi
     for (const name of names) target.addEventListener(name, done, { signal: ended.signal })
   })
 
-/** Prints the shown picture; resolves after the dialog, or at once where the browser prints silently. */
-const printShown = async (): Promise<void> => {
-  const printed = until(window, ['afterprint'], dialogMaxMs)
-  window.print()
-  await printed
-}
+// A target and not a promise, so that an event of an earlier paper reaches no later one.
+const pictures = new EventTarget()
 
-let waiting: (PromiseWithResolvers<void> & { readonly paper: HostPaper }) | undefined
+const loadedName = ({ id, fence }: HostPaper): string => `loaded ${id} ${fence}`
 
-/** Shows a paper and waits until it was printed. */
-export const printInBrowser = async (paper: HostPaper): Promise<void> => {
-  const shown = { ...Promise.withResolvers<void>(), paper }
-  waiting = shown
-  shownPicture.set(paper)
+/** Called by the page once the picture of a paper is loaded and measured. */
+export const pictureLoaded = (paper: HostPaper): void => void pictures.dispatchEvent(new Event(loadedName(paper)))
+
+/**
+ * Shows a paper and prints it; resolves after the dialog, or at once where the browser prints silently. `mayStart` is asked
+ * right before. @throws Error if that is too late, the picture does not load, or the browser does not say that it printed.
+ */
+export const printInBrowser = async (paper: HostPaper, mayStart: () => boolean): Promise<void> => {
+  const loaded = until(pictures, [loadedName(paper)], pictureMaxMs)
+  shownPaper.set(paper)
   try {
-    await shown.promise
+    await loaded
+    if (!mayStart()) throw new Error('The lease ends too soon')
+    // Before the call, which returns after the event in most browsers.
+    const printed = until(window, ['afterprint'], dialogMaxMs)
+    window.print()
+    await printed
   } finally {
-    shownPicture.set(undefined)
+    shownPaper.set(undefined)
   }
 }
 
-const takeWaiting = (paper: HostPaper): typeof waiting => {
-  if (waiting?.paper !== paper) return undefined
-  const taken = waiting
-  waiting = undefined
-  return taken
-}
-
-/** Called by the page once the picture of a paper is drawn at its size. */
-export const pictureDrawn = (paper: HostPaper): void => {
-  const shown = takeWaiting(paper)
-  if (shown) printShown().then(shown.resolve, shown.reject)
-}
-
-/** Called by the page for a paper whose picture cannot be drawn. */
-export const pictureFailed = (paper: HostPaper): void =>
-  takeWaiting(paper)?.reject(new Error('The picture could not be drawn'))
-
 /** Hands a paper over to RawBT. Known only once another app covers the page: browsers may refuse without a tap. */
-export const printInRawbt = async ({ data }: HostPaper): Promise<void> => {
+export const printInRawbt = async (paper: HostPaper, mayStart: () => boolean): Promise<void> => {
+  if (!mayStart()) throw new Error('The lease ends too soon')
   const left = until(window, ['blur', 'pagehide'], appMaxMs)
-  location.href = rawbtAddress(data)
+  location.href = rawbtAddress(paper.data)
   await left
 }

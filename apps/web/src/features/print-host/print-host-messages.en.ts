@@ -9,6 +9,7 @@ export const printHostMessages = staffTexts('printHost', {
     connecting: 'Connecting...',
     ready: 'Ready. Waiting for papers.',
     printing: 'Printing now.',
+    hidden: 'Not in front. Papers wait until you bring this page to the front.',
     offline: 'No answer from the server. Papers wait, and print when it is back.',
     ended: 'The access of this host has ended. Ask an admin for a new address.',
   },

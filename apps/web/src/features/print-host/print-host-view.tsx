@@ -6,17 +6,25 @@ import { printInBrowser, printInRawbt } from './hand-over.ts'
 import { type HostAccess, type HostWay, leasePaper, reportPaper } from './host-calls.ts'
 import { hostMemory, readHostAddress } from './host-memory.ts'
 import { HostSheet } from './host-sheet.tsx'
-import { PrintHost } from './print-host.ts'
+import { PrintHost, type HostState } from './print-host.ts'
 import { printHostMessages as messages } from './print-host-messages.en.ts'
 import styles from './print-host.module.css'
 
+const isInFront = (): boolean => document.visibilityState === 'visible'
+
+/** Waits; resolves early with the signal, and when the page comes to the front. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const ended = new AbortController()
+    const end = (): void => {
       clearTimeout(timer)
+      ended.abort()
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { signal: ended.signal })
+    document.addEventListener('visibilitychange', () => isInFront() && end(), { signal: ended.signal })
   })
 
 // On plain http browsers have no randomUUID.
@@ -30,8 +38,12 @@ const createHost = (access: HostAccess, way: HostWay): PrintHost =>
     print: way === 'rawbt' ? printInRawbt : printInBrowser,
     underWay: hostMemory.underWay,
     newKey,
+    isInFront,
+    now: Date.now,
     wait: waitFor,
   })
+
+const isDown = (status: HostState['status']): boolean => ['hidden', 'offline', 'ended'].includes(status)
 
 const Papers = ({ host }: { readonly host: PrintHost }): ReactElement => {
   const { papers } = useStore(host.store)
@@ -66,6 +78,9 @@ const SilentSteps = (): ReactElement => (
   </details>
 )
 
+/** The hosts of this tab run one after another: the one before finishes its paper. */
+let running: Promise<void> = Promise.resolve()
+
 type RunningProps = { readonly access: HostAccess; readonly languages: ReactNode; readonly onLeave: () => void }
 
 /** The state of the host, and how it prints. */
@@ -73,7 +88,7 @@ const Running = ({ access, languages, onLeave }: RunningProps): ReactElement => 
   const [way, setWay] = useState(hostMemory.way)
   const [host, setHost] = useState(() => createHost(access, way))
   useEffect(() => {
-    void host.run()
+    running = running.then(() => host.run())
     return () => host.close()
   }, [host])
   const { status, name, printers, papers } = useStore(host.store)
@@ -86,9 +101,7 @@ const Running = ({ access, languages, onLeave }: RunningProps): ReactElement => 
     <>
       <HostSheet />
       <div className={styles.view}>
-        <output className={status === 'offline' || status === 'ended' ? 'notice danger' : 'notice'}>
-          {messages.status[status]}
-        </output>
+        <output className={isDown(status) ? 'notice danger' : 'notice'}>{messages.status[status]}</output>
         {name !== '' && <p>{messages.hostName(name)}</p>}
         {name !== '' && (
           <p>

@@ -17,6 +17,9 @@ const paperOf = (id: string): HostPaper => ({
   data: 'AA==',
 })
 
+/** The host is closed while it prints this paper. */
+const closing = paperOf('j9')
+
 const leasedOf = (paper: HostPaper | null): Leased => ({ name: 'till', printers: [{ id: 'p', name: 'Till' }], paper })
 
 /** Runs a host over answers until they are used up. */
@@ -35,7 +38,10 @@ const runHost = async (answers: (Leased | Error)[], change: Partial<HostNeeds> =
       return answer ?? leasedOf(null)
     },
     report: async (report) => void reports.push(report),
-    print: async ({ id }) => void printed.push(id),
+    print: async ({ id }) => {
+      printed.push(id)
+      if (id === closing.id) host.close()
+    },
     underWay: {
       read: () => underWay,
       write: (report) => {
@@ -43,6 +49,8 @@ const runHost = async (answers: (Leased | Error)[], change: Partial<HostNeeds> =
       },
     },
     newKey: () => `key-${(count += 1)}`,
+    isInFront: () => true,
+    now: () => 0,
     wait: async () => {},
     ...change,
   })
@@ -105,6 +113,38 @@ test('a refused report is given up, and an ended access stops the host', async (
   const ended = new ApiError(401, 'token_invalid', '')
   const { host, keys } = await runHost([ended, leasedOf(null), leasedOf(null)])
   expect([host.store.get().status, keys]).toEqual(['ended', ['key-1']])
+})
+
+test('a page behind others takes no paper until it is in front', async () => {
+  const isInFront = [false, false, true, true, true]
+  const waits: number[] = []
+  const { keys, printed } = await runHost([leasedOf(paperOf('j1')), leasedOf(null)], {
+    isInFront: () => isInFront.shift() ?? true,
+    wait: async () => void waits.push(waits.length),
+    print: async ({ id }, mayStart) => {
+      expect([id, mayStart()]).toEqual(['j1', true])
+    },
+  })
+  expect([keys, printed, waits]).toEqual([['key-1', 'key-2'], [], [0, 1, 2]])
+})
+
+test('a page that slept with a paper may not start it', async () => {
+  const times = [0, 19_999, 20_000, 1_000_000, 1_019_999, 2_000_000, 2_020_000]
+  const starts: boolean[] = []
+  const lost = new NetworkError('lost')
+  await runHost([leasedOf(paperOf('j1')), lost, leasedOf(paperOf('j2')), leasedOf(paperOf('j3')), leasedOf(null)], {
+    now: () => times.shift() ?? 0,
+    print: async (_, mayStart) => void starts.push(mayStart()),
+  })
+  // A repeated request counts from its last attempt.
+  expect(starts).toEqual([true, true, false])
+})
+
+test('a closed host leaves its report to the next one of the tab', async () => {
+  const first = await runHost([leasedOf(closing), leasedOf(null)])
+  expect([first.printed, first.reports, first.underWay()]).toEqual([['j9'], [], done('j9')])
+  const next = await runHost([leasedOf(null), leasedOf(null)], {}, first.underWay())
+  expect([next.reports, next.underWay()]).toEqual([[done('j9')], undefined])
 })
 
 test('the address of a host has its id and token', () => {

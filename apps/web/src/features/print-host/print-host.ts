@@ -1,4 +1,5 @@
 import type { HostPaper } from '@thali/contract/printing/schema'
+import { hostLeaseMs } from '@thali/contract/printing/states'
 import { isOfCaller, isRetryable } from '#web/api/errors.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { Leased, Report } from './host-calls.ts'
@@ -8,9 +9,9 @@ export type PrintedPaper = Pick<HostPaper, 'id' | 'kind' | 'printerName' | 'isPo
   readonly time: number
 }
 
-/** The state of the page: `ended` after its access was taken away. */
+/** The state of the page: `hidden` behind other pages, `ended` after its access was taken away. */
 export type HostState = {
-  readonly status: 'connecting' | 'ready' | 'printing' | 'offline' | 'ended'
+  readonly status: 'connecting' | 'ready' | 'printing' | 'hidden' | 'offline' | 'ended'
   readonly name: string
   readonly printers: Leased['printers']
   readonly papers: readonly PrintedPaper[]
@@ -20,16 +21,22 @@ export type HostState = {
 export type HostNeeds = {
   readonly lease: (key: string) => Promise<Leased>
   readonly report: (report: Report) => Promise<unknown>
-  /** Hands a paper over to the browser or an app; rejects if that is not known. */
-  readonly print: (paper: HostPaper) => Promise<void>
+  /** Whether the page is in front. Others sleep at any moment, and their browser may print nothing. */
+  readonly isInFront: () => boolean
+  /** Hands a paper over to the browser or an app, if it may still start then; rejects if that is not known. */
+  readonly print: (paper: HostPaper, mayStart: () => boolean) => Promise<void>
   /** The paper under way in this tab; it survives a reload. */
   readonly underWay: { read(): Report | undefined; write(report: Report | undefined): void }
   readonly newKey: () => string
-  /** Waits; resolves early when the host is closed. */
+  /** The time in milliseconds, which goes on while the device sleeps. */
+  readonly now: () => number
+  /** Waits; resolves early when the host is closed, or when the page comes to the front. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 const askEveryMs = 2000
+// A page that slept after it took a paper must not print it: another page may have it.
+const startMaxMs = hostLeaseMs - 10_000
 const papersMax = 20
 
 /** A page that prints the papers of its printers, one after another, until it is closed (plan §7). */
@@ -68,28 +75,39 @@ export class PrintHost {
   }
 
   async #printNext(): Promise<void> {
+    if (!this.#needs.isInFront()) {
+      this.#set({ status: 'hidden' })
+      await this.#wait()
+      return
+    }
     const key = this.#needs.newKey()
-    const leased = await this.#untilAnswered(() => this.#needs.lease(key))
+    let askedAt = 0
+    const leased = await this.#untilAnswered(() => {
+      askedAt = this.#needs.now()
+      return this.#needs.lease(key)
+    })
     if (!leased) {
       if (this.#isOpen) await this.#wait()
       return
     }
     const { name, printers, paper } = leased
     this.#set({ status: paper ? 'printing' : 'ready', name, printers })
-    if (!paper) {
-      await this.#wait()
-      return
-    }
-    const report = { printJobId: paper.id, fence: paper.fence }
     // Closed while it waited for the answer: the paper is repeated after its lease.
-    if (!this.#isOpen) return
+    if (paper && this.#isOpen)
+      await this.#print(paper, () => this.#needs.isInFront() && this.#needs.now() - askedAt < startMaxMs)
+    else await this.#wait()
+  }
+
+  async #print(paper: HostPaper, mayStart: () => boolean): Promise<void> {
+    const { print, underWay } = this.#needs
+    const report = { printJobId: paper.id, fence: paper.fence }
     // Stored before the first byte: after a reload the outcome is not known.
-    this.#needs.underWay.write({ ...report, result: 'unknown' })
-    const result = await this.#needs.print(paper).then(
+    underWay.write({ ...report, result: 'unknown' })
+    const result = await print(paper, mayStart).then(
       () => 'done' as const,
       () => 'unknown' as const,
     )
-    this.#needs.underWay.write({ ...report, result })
+    underWay.write({ ...report, result })
     if (result === 'done') this.#list(paper)
     await this.#report({ ...report, result })
   }
@@ -101,7 +119,8 @@ export class PrintHost {
 
   async #report(report: Report): Promise<void> {
     await this.#untilAnswered(() => this.#needs.report(report))
-    this.#needs.underWay.write(undefined)
+    // A host that was closed leaves the report to the next one of this tab.
+    if (!this.#closing.signal.aborted) this.#needs.underWay.write(undefined)
   }
 
   /** Repeats a call until the server answers; undefined after a refusal, or when the host is closed. */
