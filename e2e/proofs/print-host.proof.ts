@@ -27,7 +27,10 @@ const untilPrintedMs = 300_000
 /** The papers of the host's pages, in the sequence of printing. */
 type Printed = { readonly dots: string[]; unreadable: number }
 
-/** A page whose print dialog makes a PDF. A page that dies before the PDF is complete has printed nothing. */
+/**
+ * A page whose print dialog makes a PDF. The dialog ends, and the page may report, when the PDF is complete; the browser's own
+ * event is earlier. A page that dies before that has printed nothing.
+ */
 const openHost = async (context: BrowserContext, address: string, printed: Printed): Promise<Page> => {
   const page = await context.newPage()
   await page.exposeFunction('printToPdf', async () => {
@@ -37,10 +40,14 @@ const openHost = async (context: BrowserContext, address: string, printed: Print
     else printed.unreadable += 1
   })
   await page.addInitScript(() => {
+    window.addEventListener('afterprint', (event) => {
+      if (event.isTrusted) event.stopImmediatePropagation()
+    })
     window.print = () => {
       const call: unknown = Reflect.get(window, 'printToPdf')
-      // The browser sends `afterprint` itself.
-      if (typeof call === 'function') void call()
+      if (typeof call !== 'function') return
+      const end = (): boolean => window.dispatchEvent(new Event('afterprint'))
+      void Promise.resolve(call()).then(end)
     }
   })
   await page.goto(address)
@@ -59,11 +66,10 @@ type Run = {
 /** Everything that happens to hosts. */
 const events: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   'a reload': async ({ pages }) => void (await pages[0]?.reload()),
-  'a second page': async ({ context, address, printed, pages }) => {
+  'a second page': async ({ context, address, printed }) => {
     const second = await openHost(context, address, printed)
     await pause(3000)
     await second.close()
-    void pages
   },
   'a kill of the server': async ({ place, servers }) => {
     const last = servers.at(-1)
