@@ -177,7 +177,7 @@ describe('a paper without a report', () => {
     if (!first || !till || !bar) throw new Error('No paper')
     await endLease()
     // The round of the server gives it back.
-    await expect.poll(kitchen.jobs, { timeout: 10_000 }).toMatchObject([
+    await expect.poll(kitchen.jobs, { timeout: 20_000 }).toMatchObject([
       { state: 'waiting', isPossibleRepeat: true },
       { state: 'waiting', isPossibleRepeat: false },
     ])
@@ -186,7 +186,7 @@ describe('a paper without a report', () => {
     if (!second) throw new Error('No paper')
     await endLease()
     const isBack = async () => (await kitchen.jobs())[0]?.state === 'waiting'
-    await expect.poll(isBack, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isBack, { timeout: 20_000 }).toBe(true)
     const target = { params: { printJobId: second.id }, body: { printerId: bar.id } }
     expect((await kitchen.staff('retryPrintJob', target)).status).toBe(200)
     expect((await report(second)).status).toBe(404)
