@@ -1,13 +1,14 @@
 // node bench/kot.ts [--pairs 100] [--rounds 5] [--no-record]
 // Measures a kitchen ticket from the sending of its order until its last byte is at the printer, against drawing and
 // sending the same ticket alone (plan §12). They alternate, each in its own process. Then the orders a second with a
-// printer that works, is off, or takes no data, against those without a printer.
+// printer that works, is off, or takes no data, and with a print host, against those without a printer.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Order } from '@thali/contract/orders/order'
 import type { Paper } from '@thali/contract/printing/paper'
@@ -17,7 +18,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts'
 import { aRestaurant, anItem, password, type TestRestaurant } from '../apps/server/test/builders.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
-import { askFor } from '../testing/ask.ts'
+import { ask, askFor } from '../testing/ask.ts'
 import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/record.ts'
 import { quantile } from '../testing/statistics.ts'
 import type { ToPrint } from './kot-bare.ts'
@@ -88,16 +89,45 @@ const sendOrder = (user: string): Promise<Order> =>
     key: crypto.randomUUID(),
   })
 
-const usePrinter = async (port: number | undefined): Promise<void> => {
+/** The address of a printer. */
+type Place = { readonly kind?: 'browser'; readonly host: string; readonly port?: number }
+
+const atPort = (port: number): Place => ({ host: '127.0.0.1', port })
+
+const usePrinter = async (place: Place | undefined): Promise<void> => {
   await db.deleteFrom('print_jobs').execute()
-  const one = { name: 'Kitchen', host: '127.0.0.1', port, width: 80, prints: { stations: ['kitchen'], bills: false } }
-  const body = { restaurantId: restaurant.id, printers: port === undefined ? [] : [one] }
+  const one = { name: 'Kitchen', ...place, width: 80, prints: { stations: ['kitchen'], bills: false } }
+  const body = { restaurantId: restaurant.id, printers: place === undefined ? [] : [one] }
   await askFor(url, 'savePrinters', '/printers', { body, token })
+}
+
+// A page asks every two seconds, and a browser without a dialog needs longer for a paper. A round is short.
+const hostPauseMs = 50
+
+/** A print host that takes papers and reports them, as its page does. */
+const startHost = async (): Promise<Place> => {
+  const body = { restaurantId: restaurant.id, name: 'till', role: 'print_host' as const, term: 'unlimited' as const }
+  const host = await askFor(url, 'createProgram', '/programs', { body, token })
+  const path = `/print-hosts/${host.id}`
+  const run = async (): Promise<void> => {
+    for (;;) {
+      const body = { key: crypto.randomUUID() }
+      const { paper } = await askFor(url, 'leasePrintJob', `${path}/lease`, { body, token: host.token })
+      await pause(hostPauseMs)
+      if (!paper) continue
+      const report = { printJobId: paper.id, fence: paper.fence, result: 'done' as const }
+      // Refused for a paper of the round before.
+      await ask(url, 'reportPrintJob', `${path}/report`, { body: report, token: host.token })
+    }
+  }
+  // It ends with the server.
+  void run().catch(() => {})
+  return { kind: 'browser', host: host.id }
 }
 
 const measureTickets = async () => {
   const printer = await startPrinter()
-  await usePrinter(printer.port)
+  await usePrinter(atPort(printer.port))
   const bare = ownChild(fork(new URL('kot-bare.ts', import.meta.url)))
   const times = { ours: [] as number[], bare: [] as number[] }
   const pairs = Number(values.pairs)
@@ -144,14 +174,16 @@ const measureOrders = async () => {
   const stuck = await startPrinter(false)
   const states = {
     'no printer': undefined,
-    'a printer that works': works.port,
-    'a printer that is off': await freePort(),
-    'a printer that takes no data': stuck.port,
+    'a printer that works': atPort(works.port),
+    'a printer that is off': atPort(await freePort()),
+    'a printer that takes no data': atPort(stuck.port),
+    'a browser without a host': { kind: 'browser', host: '' } as const,
+    'a print host that prints': await startHost(),
   }
   const rates: Record<string, number[]> = {}
   for (let round = -1; round < Number(values.rounds); round += 1)
-    for (const [name, port] of Object.entries(states)) {
-      await usePrinter(port)
+    for (const [name, place] of Object.entries(states)) {
+      await usePrinter(place)
       const rate = await rateOfOrders()
       if (round >= 0) (rates[name] ??= []).push(rate)
     }

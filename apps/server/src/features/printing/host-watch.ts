@@ -13,9 +13,9 @@ const quietMaxMs = 6000
 const graceMs = 50
 
 /**
- * Looks after the papers of a print host, which it fetches itself: holds old ones, gives those of an ended lease back to
- * staff and hosts, and reports a host that does not print. Returns when to look again (ms); undefined for other printers,
- * and without papers.
+ * Looks after the papers of a print host, which it fetches itself: holds old ones, returns papers to the queue after the end
+ * of their lease, and reports a host that does not print. Returns when to look again (ms); undefined for other printers, and
+ * without papers.
  */
 export const watchHost = async (
   trx: Connection,
