@@ -142,7 +142,7 @@ export const hostPaper = z.object({
   id,
   printerId: id,
   printerName: z.string(),
-  kind: z.enum(['kot', 'bill', 'test', 'drawer']),
+  kind: z.enum(['kot', 'bill', 'day', 'test', 'drawer']),
   width: z.literal(paperWidths),
   fence,
   isPossibleRepeat: z.boolean(),

@@ -40,6 +40,6 @@ export const printHostMessages = staffTexts('printHost', {
   printed: 'Printed here',
   printedAt: '{time}, {printer}',
   possibleRepeat: 'Possible repeat',
-  kinds: { kot: 'Kitchen ticket', bill: 'Bill', test: 'Test page', drawer: 'Cash drawer' },
+  kinds: { kot: 'Kitchen ticket', bill: 'Bill', day: 'Day report', test: 'Test page', drawer: 'Cash drawer' },
   sheet: 'Paper',
 })
