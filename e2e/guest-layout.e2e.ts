@@ -1,7 +1,10 @@
 // Words, amounts and floating parts of a guest's screens at 360 x 640.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { asAdmin, resetMonsoonHouse, storedBilling } from './billing-steps.ts'
 import { openBillHouse, openMyOrders, orderFrom } from './bill-steps.ts'
+import { naan } from './monsoon-dishes.ts'
 import { addDish, openBasket } from './steps.ts'
+import { chooseLanguage } from './table-steps.ts'
 import { test } from './thali.ts'
 import { anotherPhone, visitStarted } from './visit-steps.ts'
 
@@ -73,7 +76,7 @@ test('an amount beside the longest name stays in one line', async ({ phone, brow
   await friend.context().close()
 })
 
-test('with three icons the header names restaurant and table', async ({ phone, thali }) => {
+test('with two or three icons the header names restaurant and table', async ({ phone, thali }) => {
   const house = await openBillHouse(thali)
   const { id } = house.restaurant
   const table = { restaurant_id: id, number: 3, label: 'Family room', area: '' }
@@ -83,15 +86,57 @@ test('with three icons the header names restaurant and table', async ({ phone, t
   await orderFrom(phone, house, 3)
   await openMyOrders(phone)
   await expect(phone.getByRole('main')).toContainText('Order #1')
-  await phone.goto('/menu')
   const header = phone.getByRole('banner')
-  await expect(header.getByRole('link', { name: /^My Orders/ })).toBeVisible()
-  for (const words of ['Monsoon House', 'Family room']) {
-    const text = header.getByText(words)
-    await expect(text).toBeVisible()
-    expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth), words).toBeLessThanOrEqual(0)
-    expect(await linesOf(text), words).toBe(1)
+  const expectNames = async (): Promise<void> => {
+    for (const words of ['Monsoon House', 'Family room']) {
+      const text = header.getByText(words)
+      await expect(text).toBeVisible()
+      expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth), words).toBeLessThanOrEqual(0)
+      expect(await linesOf(text), words).toBe(1)
+    }
   }
+  await expectNames()
+  await phone.goto('/menu')
+  await expect(header.getByRole('link', { name: /^My Orders/ })).toBeVisible()
+  await expectNames()
+})
+
+test('the long words of the steps of an order stay apart', async ({ phone, thali }) => {
+  const restaurantId = 'monsoon-house'
+  const path = `/restaurants/${restaurantId}/settings`
+  const billing = await storedBilling(thali)
+  const { version, languages, ordering } = await asAdmin(thali, 'getSettings', path)
+  const rules = { ...ordering, hours: [], confirm: 'never' as const }
+  await asAdmin(thali, 'saveSettings', path, { body: { version, languages: ['en', 'ta'], ordering: rules } })
+  const card = await asAdmin(thali, 'createTableCard', '/tables/6/card', { body: { restaurantId } })
+  await openWith(phone, card.path)
+  const userId = await phone.evaluate(() => localStorage.getItem('userId') ?? '')
+  const data = { restaurantId, tableNumber: 6, userId, items: [naan] }
+  expect((await phone.request.post('/api/orders', { data })).ok()).toBe(true)
+  await chooseLanguage(phone, 'ta')
+  await phone.goto('/orders/my-orders')
+  const steps = phone.getByRole('main').getByRole('list').filter({ hasText: 'அனுப்பப்பட்டது' }).last()
+  await expect(steps.getByRole('listitem')).toHaveCount(4)
+  // The page of a shared table replaces the list.
+  await expect(async () => {
+    const [list, ...words] = await steps.evaluate((element) =>
+      [element, ...element.querySelectorAll('li > span:nth-child(2)')].map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+    )
+    expect(words).toHaveLength(4)
+    for (const [index, word] of words.entries()) {
+      const before = words[index - 1]
+      // A word that finds no room goes into the next row.
+      if (before && before.bottom > word.top) expect(word.left).toBeGreaterThanOrEqual(before.right)
+      expect(word.left).toBeGreaterThanOrEqual(list?.left ?? 0)
+      expect(word.right).toBeLessThanOrEqual(list?.right ?? 0)
+    }
+  }).toPass({ timeout: 10_000 })
+  await resetMonsoonHouse(thali, billing)
+  const now = await asAdmin(thali, 'getSettings', path)
+  await asAdmin(thali, 'saveSettings', path, { body: { version: now.version, languages, ordering } })
 })
 
 test('a toast and the offline pill cover neither the bar nor the total', async ({ phone, thali }) => {
@@ -120,6 +165,11 @@ test('a toast and the offline pill cover neither the bar nor the total', async (
   await expectApart(phone.locator('[popover]').getByText('Your bill is ready'), pay)
 
   await addDish(phone, 'Dish dal')
+  const setFontSize = (size: string): Promise<void> =>
+    phone.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await setFontSize('200%')
+  await expectApart(pay, phone.getByRole('link', { name: /View basket/ }))
+  await setFontSize('')
   await openBasket(phone)
   await phone.context().setOffline(true)
   const pill = phone.getByText('Offline. Your basket is safe.')

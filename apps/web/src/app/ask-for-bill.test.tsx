@@ -47,10 +47,12 @@ test('the other phones read that their table asked for the bill', async () => {
 })
 
 test('the phone that asked reads that it did', async () => {
-  const { until, click, text } = await open()
+  const { until, click, text, button } = await open()
+  button('Ask for the bill').focus()
   await click('Ask for the bill')
   await report()
   await until('You asked for the bill just now.')
+  expect(document.activeElement?.tagName).toBe('H1')
   expect(text()).not.toContain('Your table asked')
 })
 

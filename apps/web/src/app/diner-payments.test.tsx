@@ -79,8 +79,10 @@ test('a started payment asks on each screen until it is answered', async () => {
     await act(async () => navigate(path))
     await screen.until(question)
   }
+  await act(async () => screen.button('No').focus())
   await screen.click('No')
   await screen.until(() => !screen.text().includes(question))
+  expect(document.activeElement?.tagName).toBe('H1')
   await act(async () => navigate(paths.myBill('bill')))
   await screen.until('Pay all: ₹873 by UPI')
   expect(screen.api.bodies('updateUpiRequest')).toEqual([])
@@ -101,12 +103,14 @@ test('Show the code opens the bill with the code', async () => {
 
 test('a claim without a network is sent later, once', async () => {
   const screen = await openBill()
-  const { api, click, until, reload, text } = screen
+  const { api, button, click, until, reload, text } = screen
   await payFirst(screen)
   api.lose('updateUpiRequest')
   api.lose('listVisitBills')
+  await act(async () => button('I have paid').focus())
   await click('I have paid')
   await until('Your payment of ₹291 is noted on this phone.')
+  expect(document.activeElement?.tagName).toBe('H2')
   await reload()
   await until('Your payment of ₹291 is noted on this phone.')
   expect(text()).not.toContain(question)

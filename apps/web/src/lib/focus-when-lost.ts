@@ -17,3 +17,10 @@ export const useFocusWhenLost = (next: RefObject<HTMLElement | null>, content: u
   }, [losses, content, next])
   return () => setLosses((count) => count + 1)
 }
+
+/** A ref: a part that is removed with the focus gives it to the title of its dialog or page. */
+export const focusTitleWhenRemoved = (part: HTMLElement | null) => (): void => {
+  if (!part?.contains(document.activeElement)) return
+  const title = (part.closest('dialog') ?? document).querySelector<HTMLElement>('h1, h2')
+  title?.focus({ preventScroll: true })
+}

@@ -1,6 +1,7 @@
 import { type ReactElement, useId, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { faces } from '@thali/contract/visits/feedback'
+import { focusTitleWhenRemoved } from '#web/lib/focus-when-lost.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -58,7 +59,11 @@ export const Feedback = ({ restaurantId, sittingId }: FeedbackProps): ReactEleme
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {line !== (given.text ?? '') && <Button type="submit">{messages.send}</Button>}
+          {line !== (given.text ?? '') && (
+            <Button ref={focusTitleWhenRemoved} type="submit">
+              {messages.send}
+            </Button>
+          )}
         </form>
       )}
       <output className="hint">{given && messages[given.state]}</output>

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useStore } from '#web/lib/store.ts'
+import { focusTitleWhenRemoved } from '#web/lib/focus-when-lost.ts'
 import { useTableLabel } from '#web/product/table-visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,6 +53,7 @@ export const AskForBill = ({ isQuiet, ...place }: AskForBillProps): ReactElement
         </output>
       ) : (
         <Button
+          ref={focusTitleWhenRemoved}
           variant={isQuiet ? 'secondary' : 'primary'}
           isFullWidth
           isPending={isCalling && !isEnded}

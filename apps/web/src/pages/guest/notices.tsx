@@ -36,13 +36,8 @@ const isKnown = (): boolean => {
 
 const waitForAnswer = (): Promise<void> =>
   new Promise((resolve) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve()
-    }
-    const timer = setTimeout(stop, answerMs)
-    const unsubscribe = subscribeToTableVisit(() => isAnswered() && stop())
+    setTimeout(resolve, answerMs)
+    subscribeToTableVisit(() => isAnswered() && resolve())
   })
 
 /**

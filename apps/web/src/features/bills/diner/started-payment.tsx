@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { UpiRequest } from '@thali/contract/bills/bill'
 import { classNames } from '#web/lib/class-names.ts'
 import { clockTime } from '#web/lib/date-time.ts'
+import { focusTitleWhenRemoved } from '#web/lib/focus-when-lost.ts'
 import { shortMoneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
@@ -36,7 +37,7 @@ export const PaymentQuestion = (props: PaymentQuestionProps): ReactElement => {
   const { amount, requestedDateTime } = request
   const title = messages.question(shortMoneyWords(amount))
   return (
-    <section aria-label={title} className={classNames(styles.question, className)}>
+    <section ref={focusTitleWhenRemoved} aria-label={title} className={classNames(styles.question, className)}>
       <p className={styles.title}>{title}</p>
       {timezone && <p className={styles.time}>{messages.startedAt(clockTime(requestedDateTime, timezone))}</p>}
       <div className={styles.answers}>

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import type { UpiRequest } from '@thali/contract/bills/bill'
 import { classNames } from '#web/lib/class-names.ts'
+import { focusTitleWhenRemoved } from '#web/lib/focus-when-lost.ts'
 import { shortMoneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -69,7 +70,9 @@ const OpenFooter = ({ request, isAsked, onChanged, onClose }: FooterProps): Reac
   if (!isAsked) {
     return (
       <>
-        <Button onClick={() => void claim()}>{messages.havePaid}</Button>
+        <Button ref={focusTitleWhenRemoved} onClick={() => void claim()}>
+          {messages.havePaid}
+        </Button>
         <a href={request.upi} className={styles.openApp} data-press="">
           {messages.openApp}
           <Icon name="chevron-right" />
@@ -87,7 +90,7 @@ const OpenFooter = ({ request, isAsked, onChanged, onClose }: FooterProps): Reac
       >
         {startedMessages.no}
       </Button>
-      <Button variant="primary" onClick={() => void claim()}>
+      <Button ref={focusTitleWhenRemoved} variant="primary" onClick={() => void claim()}>
         {startedMessages.yes}
       </Button>
     </>
