@@ -61,24 +61,17 @@ const expressible = (seed: number): RandomBill | undefined => {
   }
 }
 
-const billingOf = ({
-  scheme,
-  hasVatNumber,
-  classes,
-  defaultClass,
-  isInclusive,
-  isRounded,
-}: OracleInput): BillingSettings => ({
+const billingOf = ({ classes, isRounded, ...input }: OracleInput): BillingSettings => ({
   ...defaultBilling,
   isOn: true,
-  scheme,
+  scheme: input.scheme,
   gstin: '27AAPFU0939F1ZV',
   legalName: 'Spice Garden LLP',
   address: 'Pune',
   taxClasses: classes.map((one) => ({ ...one, name: one.id, rates: [...one.rates] })),
-  defaultTaxClass: defaultClass,
-  pricesIncludeTax: isInclusive,
-  vatNumber: hasVatNumber === true ? '27123456789V' : '',
+  defaultTaxClass: input.defaultClass,
+  pricesIncludeTax: input.isInclusive,
+  vatNumber: input.hasVatNumber === true ? '27123456789V' : '',
   roundTo: isRounded ? 'rupee' : 'none',
 })
 

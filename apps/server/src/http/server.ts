@@ -65,9 +65,7 @@ const methodsAt = (url: string): string[] => {
 const isCall = (url: string): boolean => url.startsWith(`${apiRoot}/`)
 
 const isPage = (url: string): boolean =>
-  isCall(url)
-    ? url.startsWith(pageOfCalls)
-    : !url.startsWith('/assets/') && !url.startsWith('/uploads/')
+  isCall(url) ? url.startsWith(pageOfCalls) : !url.startsWith('/assets/') && !url.startsWith('/uploads/')
 
 const timeouts = {
   idleMs: 72_000,

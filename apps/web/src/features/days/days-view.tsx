@@ -55,7 +55,7 @@ const OtherDays = ({ list, date, restaurantId, PrintDay }: OfDayProps & Printing
       {shown.length === 0 && <p className="hint">{messages.noDays}</p>}
       <ul className={styles.days}>
         {shown.map((day) => (
-          <li key={day.date}>
+          <li key={day.date} className="row-2">
             <Link className={styles.dayLink} to={paths.dayClose(day.date)}>
               <span>{day.date === list.today ? messages.today : shortDayWords(day.date)}</span>
               <span className="tabular">{moneyWords(day.bills.amount)}</span>

@@ -95,7 +95,7 @@ const UnansweredCredit = ({ bill, body, onClose }: CreditDialogProps & { readonl
   )
 }
 
-const limitWords = ({ issuedDateTime = '' }: IssuedBill): string =>
+const limitWords = ({ issuedDateTime }: IssuedBill): string =>
   shortDayWords(lastCreditDate(indianDate(new Date(issuedDateTime))))
 
 /** Issues a credit note for the whole bill or for single lines. */

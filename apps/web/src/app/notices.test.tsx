@@ -4,8 +4,8 @@ import { endTableVisit, forgetTableVisit, setTableVisit } from '#web/product/tab
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { storage } from '#web/lib/storage.ts'
 import { setTable } from '#web/product/visit.ts'
-import { sampleReply } from '../../../test/sample.ts'
-import { loadNotices } from './notices.tsx'
+import { sampleReply } from '../../test/sample.ts'
+import { loadNotices } from '#web/pages/guest/notices.tsx'
 
 let isLoaded = false
 
