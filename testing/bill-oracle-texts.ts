@@ -26,7 +26,7 @@ export const oracleCreditTexts = ({ credits }: RandomBill, oracle: OracleBill): 
     const amount = oracleCredit(oracle, left, places)
     left = left.filter((at) => !places.includes(at))
     const sums = { taxable: 0n, cgst: 0n, sgst: 0n, vat: 0n }
-    for (const line of oracle.groups.size > 0 ? oracle.lines.filter((_, at) => places.includes(at)) : []) {
+    for (const line of oracle.lines.filter(({ group }, at) => places.includes(at) && oracle.groups.has(group))) {
       sums.taxable += line.taxable
       sums.cgst += line.cgst
       sums.sgst += line.sgst

@@ -16,12 +16,10 @@ export const screenAt = <S extends Screen>(screens: readonly S[], path: string):
 export const SearchPage = lazyPage(() => import('#web/pages/guest/search-page.tsx').then((file) => file.SearchPage))
 export const BasketPage = lazyPage(() => import('#web/pages/guest/basket-page.tsx').then((file) => file.BasketPage))
 export const MyOrdersArea = lazyPage(() => import('./my-orders-area.tsx').then((file) => file.MyOrdersArea))
-const BillScreens = lazyPage(() => import('./bill-screens.tsx').then((file) => file.BillScreens))
+const LaterScreens = lazyPage(() => import('./later-screens.tsx').then((file) => file.LaterScreens))
 /** Also in the staff area. */
 export const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
-const SetupPage = lazyPage(() => import('#web/pages/staff/session/setup-page.tsx').then((file) => file.SetupPage))
-const PrintHostPage = lazyPage(() => import('#web/pages/staff/print-host-page.tsx').then((file) => file.PrintHostPage))
 const LoginPage = lazyPage(() => import('#web/pages/staff/session/login-page.tsx').then((file) => file.LoginPage))
 
 /** The screens of a diner; the staff's are in staff-screens.tsx (spec §2 "Route list"). */
@@ -31,16 +29,16 @@ export const guestScreens: readonly Screen[] = [
   { path: pages.basket, page: BasketPage },
   { path: pages.myOrders, page: MyOrdersArea },
   { path: pages.myOrdersShort, page: MyOrdersArea },
-  { path: pages.myBill, page: BillScreens },
+  { path: pages.myBill, page: LaterScreens },
 ]
 
 /** The screens without a frame. */
 export const plainScreens: readonly Screen[] = [
   { path: pages.root, page: StartPage },
-  { path: pages.setup, page: SetupPage },
-  { path: pages.keptBill, page: BillScreens },
+  { path: pages.setup, page: LaterScreens },
+  { path: pages.keptBill, page: LaterScreens },
   { path: pages.admin, page: LoginPage },
   { path: pages.adminLogin, page: LoginPage },
-  { path: pages.printBill, page: BillScreens },
-  { path: pages.printHost, page: PrintHostPage },
+  { path: pages.printBill, page: LaterScreens },
+  { path: pages.printHost, page: LaterScreens },
 ]

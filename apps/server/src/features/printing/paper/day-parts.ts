@@ -154,6 +154,7 @@ export const dayParts = (
           row(texts.cashier, closedBy, body),
           gap(70),
           rule(2),
+          gap(6),
           words(texts.signature, small),
         ]),
   )
