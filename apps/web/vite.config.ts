@@ -30,7 +30,8 @@ const importsOf = (
 }
 
 /** Screens that the first download opens, but that a guest at the menu does not need next. */
-const isLaterScreen = (id: string): boolean => /[/]src[/](pages[/]staff[/]|app[/](staff-area|later-screens)[.])/.test(id)
+const isLaterScreen = (id: string): boolean =>
+  /[/]src[/](pages[/]staff[/]|app[/](staff-area|later-screens)[.])/.test(id)
 
 /**
  * Groups the modules into few files. On restaurant Wi-Fi six small requests cost more than their bytes, and the first

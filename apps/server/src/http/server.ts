@@ -140,7 +140,7 @@ export const createHttp = ({ log, trustProxy, inline, timeouts: others }: HttpOp
     const { raw } = reply
     raw.on('timeout', (socket: Socket) => closeIdle(raw, socket))
     void reply.headers(isPage(request.url) ? pageHeaders : inertHeaders)
-    // A first visit has 30 files, for which nobody asks by id. Failures of all kinds have it.
+    // Not with the 30 files of a first visit. Every failure has it (problem.ts).
     if (isCall(request.url)) void reply.header('X-Request-Id', request.id)
     done(hasOneHost(request.raw) ? undefined : new AppError('malformed_request', {}, 'The request names two hosts.'))
   })

@@ -25,8 +25,8 @@ export class DayPapers {
   }
 
   /**
-   * Prints the report of a day, at the first printer of bills unless another one is named: the figures of now, or those of
-   * the close. A second Z report is marked as a duplicate. @throws AppError `printer_unknown`, `idempotency_key_reused`.
+   * Prints the report of a day, at the first printer of bills unless another one is named: an open day as it is now, a
+   * closed one as it was closed. A second Z report is marked as a duplicate. @throws AppError `printer_unknown`, `idempotency_key_reused`.
    */
   async print(caller: StaffCaller, date: string, { printerId, key }: Wanted): Promise<PrintResult> {
     const { transaction, clock, readDay } = this.#needs
