@@ -16,9 +16,9 @@ const change =
 const links = (): string[] =>
   [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent.replace(/\d+$/, ''))
 
-const all = Object.values<string>(pages).filter(
-  (path) => /^\/(?:admin\/|kitchen)/.test(path) && path !== pages.adminLogin,
-)
+// A print host has no login.
+const open: readonly string[] = [pages.adminLogin, pages.printHost]
+const all = Object.values<string>(pages).filter((path) => /^\/(?:admin\/|kitchen)/.test(path) && !open.includes(path))
 const ofAdmins = all.filter((path) => /(?:items|option-groups|categories|offers|today|reports|settings)/.test(path))
 
 const menuOnly = change({ settings: { menuCardOnly: true, menuCardOnlyView: false } })

@@ -31,10 +31,10 @@ test('a new printer needs a name, an address and something to print', () => {
   expect(rowErrors({ ...newRow('a'), name: 'Bar', host: 'printer.local', bills: true }, rows)).toEqual({})
 })
 
-test('a browser needs no address', () => {
-  const row = { ...newRow('a'), name: 'Tablet', kind: 'browser', host: 'x y', port: '', bills: true } as const
+test.each(['', 'a-print-host'])('a browser needs its print host "%s" at most', (host) => {
+  const row = { ...newRow('a'), name: 'Tablet', kind: 'browser', host, port: '', bills: true } as const
   expect(rowErrors(row, rows)).toEqual({})
-  expect(toSave([row])).toMatchObject([{ kind: 'browser', host: '', port: 9100 }])
+  expect(toSave([row])).toMatchObject([{ kind: 'browser', host, port: 9100 }])
 })
 
 test('a printer at the server needs a device, and no port', () => {
