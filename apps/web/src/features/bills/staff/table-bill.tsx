@@ -102,16 +102,19 @@ export const TableBill = (props: TableBillProps): ReactElement => {
   const current = keepKey(papers.toBill, subject)
   const toBill = extra ? [...current, extra] : current
   const listed = [...papers.bills, ...papers.left]
-  // The shown bill stays when its payment takes it off the table: the sheet still says what to give back.
+  // The shown bill stays when its payment takes it off the table: the sheet still says what to give back. The end of its
+  // party may arrive before its payment.
   const isKept = ({ id, status: state }: IssuedBill): boolean =>
     id === chosen || (chosen === undefined && id === unchosen && state === 'paid')
-  const kept = items.filter((one) => isKept(one) && !listed.some(({ id }) => id === one.id))
+  const isOff = (one: IssuedBill): boolean =>
+    (isKept(one) || (one.id === unchosen && one.status === 'issued')) && !listed.some(({ id }) => id === one.id)
+  const kept = items.filter(isOff)
   const bills = [...listed, ...kept]
   // At another table the followed paper comes before those that were there.
   const followed = table === tableNumber ? undefined : subject?.key
   const draft = toBill.find(({ key }) => key === chosen) ?? toBill.find(({ key }) => key === followed)
   const first = papers.bills.find(({ due }) => due > 0) ?? (toBill.length === 0 ? papers.left[0] : undefined)
-  const bill = draft ? undefined : (bills.find(isKept) ?? bills.find(({ id }) => id === followed) ?? first)
+  const bill = draft ? undefined : (bills.find(isKept) ?? bills.find(({ id }) => id === followed) ?? kept[0] ?? first)
   const shown = draft ?? (bill ? undefined : toBill[0])
   if (bill && chosen === undefined && bill.id !== unchosen) setUnchosen(bill.id)
   const next = nextSubject(subject, shown, bill, table)
