@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { logIn } from './steps.ts'
+import { drawAll, logIn } from './steps.ts'
 
 /** Logs in as admin and opens Items. */
 export const openItems = async (tablet: Page): Promise<void> => {
@@ -7,6 +7,7 @@ export const openItems = async (tablet: Page): Promise<void> => {
   await tablet.getByRole('link', { name: 'Items' }).click()
   await expect(tablet.getByRole('heading', { name: 'Items', exact: true })).toBeVisible()
   await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
+  await drawAll(tablet)
 }
 
 /** Selects a category in its popup, by the field's label and the popup's title. */

@@ -14,9 +14,13 @@ export const scanTable = async (phone: Page, tableNumber: number): Promise<void>
  */
 export const separateTaps = (page: Page): Promise<void> => page.keyboard.press('Shift')
 
+/** Draws the rows below the view too, as for find in page: long lists of staff wait for a scroll. */
+export const drawAll = (page: Page): Promise<void> => page.keyboard.press('Control+f')
+
 /** Adds a dish on the menu. */
 export const addDish = async (phone: Page, dish: string): Promise<void> => {
   await separateTaps(phone)
+  if (new URL(phone.url()).pathname.startsWith('/admin')) await drawAll(phone)
   // A dish may be in a special category and again in its own.
   await phone
     .getByRole('button', { name: `Add one ${dish}`, exact: true })
