@@ -101,6 +101,8 @@ const testKind = async ({ page, url, paths }: Opened, { kind, places, codes }: (
 }
 
 test('each code of a sheet opens its table, and nothing is cut', async ({ browser, empty }) => {
+  // It draws sheets at 300 dpi and reads 52 codes.
+  test.slow()
   const opened = await open(browser, empty)
   for (const kind of kinds) await test.step(kind.kind, () => testKind(opened, kind))
   const { page } = opened

@@ -49,7 +49,10 @@ const playwright = async (
   }
   await buildWeb()
   const file = reportFile()
-  const code = await run('playwright', ['test', `--project=${project}`, ...files.map((name) => `e2e/${name}.e2e.ts`)], {
+  // Parts run at once, and each empties its folder at the start: one folder would lose the traces of the other.
+  const output = `test-results/${files.length > 0 ? 'some' : project}`
+  const args = ['test', `--project=${project}`, `--output=${output}`, ...files.map((name) => `e2e/${name}.e2e.ts`)]
+  const code = await run('playwright', args, {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
   })
   return settle(code, existsSync(file) ? playwrightOutcome(JSON.parse(readFileSync(file, 'utf8'))) : nothing)
