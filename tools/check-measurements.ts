@@ -67,6 +67,7 @@ const pages: Readonly<Record<string, Paths>> = {
     payments,
     pooler: [`${server}db/`],
     printing,
+    'print-host': [...printing, `${web}features/print-host/`],
     production: ['Dockerfile', lock],
     proxies: [`${server}http/`],
     rolling: [`${server}db/`, `${server}stop.ts`],
