@@ -69,13 +69,19 @@ type WatchedPrinter = Pick<PrinterRow, 'trouble'> & {
   readonly hostSince: number
 }
 
-/** Locks a printer of any print host, before its jobs, and reads the times of the last leases; undefined for others. */
-export const lockWatchedPrinter = (
-  db: Connection,
-  { restaurantId, printerId }: PrinterKey,
-): Promise<WatchedPrinter | undefined> =>
+const ofAnyHost = (db: Connection, { restaurantId, printerId }: PrinterKey) =>
   db
     .selectFrom('printers')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', printerId)
+    .where('kind', '=', 'browser')
+    .where('host', '<>', '')
+
+/** Locks a printer of any print host, before its jobs, and reads the times of the last leases; undefined for others. */
+export const lockWatchedPrinter = async (db: Connection, key: PrinterKey): Promise<WatchedPrinter | undefined> => {
+  // First alone: a statement that waits for a lock reads other rows as they were before it waited.
+  if (hasRowLocks(db)) await ofAnyHost(db, key).select('id').forNoKeyUpdate().execute()
+  return ofAnyHost(db, key)
     .select((eb) => [
       'trouble',
       sql<number>`${databaseNow(db)} - lease_until`.as('since'),
@@ -86,12 +92,8 @@ export const lockWatchedPrinter = (
         .whereRef('siblings.host', '=', 'printers.host')
         .where('siblings.kind', '=', 'browser')}`.as('hostSince'),
     ])
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', printerId)
-    .where('kind', '=', 'browser')
-    .where('host', '<>', '')
-    .$if(hasRowLocks(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
+}
 
 /** When the oldest paper that waits or is printed was queued (ms since 1970). */
 export const findOldestQueued = async (db: Connection, key: PrinterKey): Promise<number | undefined> => {

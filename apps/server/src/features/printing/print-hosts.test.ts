@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Input } from '@thali/contract/api/calls'
 import type { Paper } from '@thali/contract/printing/paper'
 import type { HostPaper } from '@thali/contract/printing/schema'
+import { hostLeaseMs } from '@thali/contract/printing/states'
 import { logIn } from '#test/builders.ts'
+import { engine } from '#test/database.ts'
+import { untilWaiting } from '#test/locks.ts'
 import { shortLimits } from '#test/paper-printer.ts'
 import { openPrinting, type PrintingKitchen } from '#test/printing.ts'
 import { aPrintHost, aPrinter } from '#test/printing-inputs.ts'
@@ -226,6 +229,24 @@ test('a host that does not print is told within ten seconds, and prints when it 
   expect(performance.now() - begin).toBeLessThan(10_000)
   expect((await lease())?.isPossibleRepeat).toBe(false)
   expect(await trouble()).toBeNull()
+})
+
+// SQLite has one writer: no look waits in the middle of a statement.
+test.runIf(engine === 'postgres')('a host that leases during a look is not away', async () => {
+  const { kitchen, endLease } = await openHost()
+  const { clock, db } = kitchen.server
+  await kitchen.order(7)
+  await endLease()
+  clock.advance(7000)
+  await db.transaction().execute(async (trx) => {
+    const lease_until = Date.now() + 2 * hostLeaseMs
+    await trx.updateTable('printers').set({ trouble: null, lease_until }).execute()
+    // Its paper starts a look.
+    await kitchen.order(8)
+    await untilWaiting(db, 1)
+  })
+  // The look has the lock first, so this waits for its end.
+  expect(await db.selectFrom('printers').select('trouble').forUpdate().execute()).toEqual([{ trouble: null }])
 })
 
 describe('the token of a host', () => {
