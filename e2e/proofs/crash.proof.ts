@@ -29,6 +29,21 @@ const countWrongStock = async ({ db, dishes }: Place): Promise<number> => {
   return stock.filter((row) => stockAtStart - row.quantity !== (sold.get(row.item_id) ?? 0)).length
 }
 
+/** Makes each second table a counter, whose orders get tokens. */
+const openCounters = async ({ db, restaurant }: Place): Promise<void> => {
+  const rows = Array.from({ length: 10 }, (_, index) => ({
+    restaurant_id: restaurant.id,
+    number: 2 * index + 1,
+    is_counter: true,
+  }))
+  await db.insertInto('restaurant_tables').values(rows).execute()
+  await db
+    .updateTable('restaurants')
+    .set({ takeaway: JSON.stringify({ isOn: true }) })
+    .where('id', '=', restaurant.id)
+    .execute()
+}
+
 const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRight: boolean; figure: string }> => {
   const place = await openPlace(engine)
   try {
@@ -38,6 +53,7 @@ const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRig
       quantity: stockAtStart,
     }))
     await place.db.insertInto('item_stock').values(stock).execute()
+    await openCounters(place)
     const server = place.serve()
     const url = await server.url
     const countdowns = await startCountdowns(place, url, plan.kills)

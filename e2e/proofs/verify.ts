@@ -1,4 +1,5 @@
 import { toPaise } from '@thali/contract/basics/money'
+import { businessDayOf } from '@thali/contract/days/business-day'
 import type { Place } from '../../testing/place.ts'
 import type { Acknowledged, Ledger } from './senders.ts'
 
@@ -13,6 +14,8 @@ export type Verdict = {
   /** Missing or repeated numbers between 1 and the highest. */
   readonly gaps: number
   readonly otherAnswers: number
+  /** Tokens that two orders of a business day have, or that differ from the answer. */
+  readonly wrongTokens: number
 }
 
 type StoredLine = { item_id: string; item_name: string; price_paise: number; quantity: number; note: string }
@@ -63,6 +66,11 @@ export const verify = async (
   }
   const numbers = new Set(orders.map((order) => order.order_number))
   const highest = Math.max(0, ...numbers)
+  const tokens = orders.flatMap(({ token_number: token, created_at: time }) =>
+    token === null ? [] : [`${businessDayOf(new Date(time), 'Asia/Kolkata', '04:00')} ${token}`],
+  )
+  const isOtherToken = ({ order }: Acknowledged): boolean =>
+    (stored.get(order.id)?.token_number ?? undefined) !== order.tokenNumber
   return {
     acknowledged: ledger.acknowledged.length,
     lost: ledger.acknowledged.filter(({ order }) => !stored.has(order.id)).length,
@@ -70,14 +78,23 @@ export const verify = async (
     changed: ledger.acknowledged.filter(isChanged).length,
     gaps: highest - numbers.size + (orders.length - numbers.size),
     otherAnswers: ledger.otherAnswers,
+    wrongTokens: tokens.length - new Set(tokens).size + ledger.acknowledged.filter(isOtherToken).length,
   }
 }
 
 /** Whether the verdict has no errors. */
 export const isRight = (verdict: Verdict): boolean =>
-  verdict.lost + verdict.doubled + verdict.changed + verdict.gaps + verdict.otherAnswers === 0
+  verdict.lost + verdict.doubled + verdict.changed + verdict.gaps + verdict.otherAnswers + verdict.wrongTokens === 0
 
 /** The verdict as part of a sentence. */
-export const describeVerdict = ({ acknowledged, lost, doubled, changed, gaps, otherAnswers }: Verdict): string =>
+export const describeVerdict = ({
+  acknowledged,
+  lost,
+  doubled,
+  changed,
+  gaps,
+  otherAnswers,
+  wrongTokens,
+}: Verdict): string =>
   `${acknowledged.toLocaleString('en')} orders acknowledged: ${lost} lost, ${doubled} duplicated, ${changed} changed, ` +
-  `${gaps} gaps in their numbers, ${otherAnswers} repeats with another response`
+  `${gaps} gaps in their numbers, ${otherAnswers} repeats with another response, ${wrongTokens} wrong tokens`

@@ -41,6 +41,8 @@ export const orderLine = z.object({
 export const order = z.object({
   id,
   orderNumber: z.int().min(1),
+  /** Calls a takeaway order. Counts in the business day of the restaurant; absent at dining tables, and while takeaway is off. */
+  tokenNumber: z.int().min(1).optional(),
   createdDateTime: sentTime,
   closedDateTime: sentTime.nullable(),
   restaurant: z.object({ id, name: z.string() }),

@@ -54,6 +54,8 @@ export type KotPaper = {
   readonly orderId: string
   /** As on the kitchen display. */
   readonly orderNumber: number
+  /** Only a takeaway order has it: printed large, in the place of the table. */
+  readonly tokenNumber?: number | undefined
   readonly stationName?: string | undefined
   /** ISO 8601 UTC; the renderer shows it in the zone of the restaurant. */
   readonly orderedDateTime: string

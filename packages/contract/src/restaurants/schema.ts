@@ -29,6 +29,8 @@ export const restaurant = z.object({
   ordering: publicOrdering.optional(),
   /** Absent while the kitchen display is off. */
   kitchen: publicKitchen.optional(),
+  /** Absent while orders at counters get no token. */
+  takeaway: z.literal(true).optional(),
   /** Absent while bills are off. */
   billing: publicBilling.optional(),
   /** Absent while the restaurant has no printers. */

@@ -5,6 +5,7 @@ import { id, origin, requiredText, text } from '../basics/primitives-schema.ts'
 import { billing, billingSave } from '../bills/billing-schema.ts'
 import { kitchen } from '../kitchen/schema.ts'
 import { day, ordering, orderingSave } from './hours-schema.ts'
+import { takeaway } from './takeaway-schema.ts'
 
 const isTimezone = (name: string): boolean => {
   try {
@@ -46,6 +47,7 @@ export const settings = z.object({
   day,
   languages,
   guests,
+  takeaway,
 })
 
 /** The settings of a restaurant, changed by admins (plan §8.2). */
@@ -71,6 +73,7 @@ export const settingsSave = z.object({
   day: day.optional(),
   languages: languages.optional(),
   guests: guestsSave.optional(),
+  takeaway: takeaway.optional(),
 })
 
 /** The path of a call about the settings of a restaurant. */

@@ -30,6 +30,7 @@ const time = (ms: number): string => new Date(ms).toISOString()
 export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   orderNumber: row.order_number,
+  ...(row.token_number !== null && { tokenNumber: row.token_number }),
   createdDateTime: time(row.created_at),
   closedDateTime: row.closed_at === null ? null : time(row.closed_at),
   restaurant: { id: row.restaurant_id, name: row.restaurant_name },

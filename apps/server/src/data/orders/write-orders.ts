@@ -41,6 +41,7 @@ export const insertOrder = async (
     id: order.id,
     restaurant_id: order.restaurant.id,
     order_number: order.orderNumber,
+    ...(order.tokenNumber !== undefined && { token_number: order.tokenNumber }),
     table_number: order.tableNumber,
     user_id: order.userId,
     status: order.status,

@@ -35,7 +35,7 @@ const updateKey = compile((db, { restaurantId, userId, key, answer }: AnswerPara
 
 type CounterParams = { readonly restaurantId: string; readonly now: number; readonly latest: number }
 
-const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams) =>
+const countOrder = (db: Connection, { restaurantId, now, latest }: CounterParams) =>
   db
     .updateTable('number_series')
     .set((eb) => ({
@@ -49,7 +49,23 @@ const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams)
     }))
     .where('restaurant_id', '=', restaurantId)
     .where('series', '=', 'orders')
-    .returning(['last_number', 'last_created_at']),
+    .returning(['last_number', 'last_created_at'])
+
+const updateCounter = compile((db, params: CounterParams) => countOrder(db, params))
+
+// A clock that was set back keeps the later day: no token of that day comes again.
+const updateTokenCounter = compile((db, { day, ...params }: CounterParams & { readonly day: string }) =>
+  countOrder(db, params)
+    .set((eb) => ({
+      last_token: eb
+        .case()
+        .when('token_day', '>=', day)
+        .then(eb('last_token', '+', 1))
+        .else(eb.lit(1))
+        .end(),
+      token_day: eb.case().when('token_day', '>=', day).then(eb.ref('token_day')).else(eb.val(day)).end(),
+    }))
+    .returning('last_token'),
 )
 
 /**
@@ -92,18 +108,26 @@ export const storeAnswer = async (trx: Connection, send: SubmissionKey, answer: 
   await updateKey(trx, { restaurantId, userId, key, answer })
 }
 
+const noCounter = 'The restaurant has no counter'
+
 /**
  * The next order number, and a time (ms since 1970) after the last order's; see `createdLeadMaxMs`. Its row stays
- * locked until the transaction ends, so that numbers have no gap and no repeat (design §4.4).
+ * locked until the transaction ends, so that numbers have no gap and no repeat (design §4.4). With the business day of a
+ * token also the next token of that day, or of a later one that has begun.
  */
 export const nextOrderNumber = async (
   trx: Connection,
   restaurantId: string,
   now: number,
-): Promise<{ orderNumber: number; createdAt: number }> => {
-  const {
-    rows: [row],
-  } = await updateCounter(trx, { restaurantId, now, latest: now + createdLeadMaxMs })
-  if (!row) throw new Error('The restaurant has no counter')
+  tokenDay?: string,
+): Promise<{ orderNumber: number; createdAt: number; tokenNumber?: number }> => {
+  const params = { restaurantId, now, latest: now + createdLeadMaxMs }
+  if (tokenDay !== undefined) {
+    const [row] = (await updateTokenCounter(trx, { ...params, day: tokenDay })).rows
+    if (!row) throw new Error(noCounter)
+    return { orderNumber: row.last_number, createdAt: row.last_created_at, tokenNumber: row.last_token }
+  }
+  const [row] = (await updateCounter(trx, params)).rows
+  if (!row) throw new Error(noCounter)
   return { orderNumber: row.last_number, createdAt: row.last_created_at }
 }

@@ -6,6 +6,8 @@ import type { Connection } from '#server/db/database.ts'
 export type Place = {
   readonly restaurant: Restaurant
   readonly rules: Ordering
+  /** The start of the business day, such as `04:00`. */
+  readonly dayStartsAt: string
   /** Prepares dishes without a station; absent while the kitchen display is off. */
   readonly firstStationId?: string
   readonly table: {

@@ -11,6 +11,7 @@ import {
   readPublicBilling,
   readPublicKitchen,
   readPublicOrdering,
+  readTakeaway,
 } from './settings-queries.ts'
 
 const selectRestaurant = compile((db, { restaurantId }: { readonly restaurantId: string }) =>
@@ -30,6 +31,7 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
   },
   ...readPublicOrdering(row.ordering),
   ...readPublicKitchen(row.kitchen),
+  ...(readTakeaway(row.takeaway).isOn && { takeaway: true as const }),
   ...readPublicBilling(row.billing),
   ...(Boolean(row.has_printers) && { printing: true as const }),
   ...(row.languages !== null && { languages: readLanguages(row.languages) }),
@@ -91,6 +93,7 @@ export const findPlace: FindPlace = async (db, restaurantId, tableNumber) => {
     restaurant && {
       restaurant,
       rules: readOrdering(row.ordering),
+      dayStartsAt: row.day_starts_at,
       ...(restaurant.kitchen && { firstStationId: row.first_station_id ?? defaultStation.id }),
       table: {
         isValid: tableNumber <= (row.table_count ?? Infinity) && Boolean(row.is_active ?? true),

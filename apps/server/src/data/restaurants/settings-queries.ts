@@ -92,6 +92,15 @@ export const readPublicBilling = (column: string | null): Pick<Restaurant, 'bill
   return isOn ? { billing: { isOn, hasUpi: upi.vpa !== '', ...readAddedTaxes(settings) } } : {}
 }
 
+/** No order has a token. */
+export const defaultTakeaway: Settings['takeaway'] = { isOn: false }
+
+const parsedTakeaway = new Map<string, Settings['takeaway']>()
+
+/** The settings of the column `takeaway`, which is null while all are the default. */
+export const readTakeaway = (column: string | null): Settings['takeaway'] =>
+  column === null ? defaultTakeaway : parseOnce(parsedTakeaway, column)
+
 /** The languages of the column `languages`, which is null while English is the only one. */
 export const readLanguages = (column: string | null): Language[] => (column === null ? ['en'] : JSON.parse(column))
 
@@ -132,6 +141,7 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
       day: { startsAt: row.day_starts_at },
       languages: readLanguages(row.languages),
       guests: { address: row.guest_address ?? '' },
+      takeaway: readTakeaway(row.takeaway),
     }
   )
 }

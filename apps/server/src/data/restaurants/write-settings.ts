@@ -5,7 +5,7 @@ import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
-import { defaultOrdering, readLanguages } from './settings-queries.ts'
+import { defaultOrdering, defaultTakeaway, readLanguages } from './settings-queries.ts'
 
 type Author = { readonly by: StaffCaller; readonly at: number }
 
@@ -16,7 +16,7 @@ export const saveSettings = async (
   after: Settings,
   author: Author,
 ): Promise<void> => {
-  const { profile, ordering, kitchen, billing, day, languages, guests } = after
+  const { profile, ordering, kitchen, billing, day, languages, guests, takeaway } = after
   const { restaurantId } = author.by
   await trx
     .updateTable('restaurants')
@@ -36,6 +36,7 @@ export const saveSettings = async (
       day_starts_at: day.startsAt,
       languages: isDeepStrictEqual(languages, readLanguages(null)) ? null : JSON.stringify(languages),
       guest_address: guests.address || null,
+      takeaway: isDeepStrictEqual(takeaway, defaultTakeaway) ? null : JSON.stringify(takeaway),
     })
     .where('id', '=', restaurantId)
     .execute()

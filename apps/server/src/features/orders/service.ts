@@ -1,4 +1,5 @@
 import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
+import { businessDayOf } from '@thali/contract/days/business-day'
 import { isKitchenLine } from '@thali/contract/kitchen/state'
 import { statusFlags, type Approval, type Order, type OrderLine } from '@thali/contract/orders/order'
 import { forDiner } from '#server/data/orders/for-diner.ts'
@@ -56,6 +57,7 @@ type Seated = {
   readonly visitId: string | undefined
   readonly trust: Order['trust']
   readonly approval: Approval
+  readonly isCounter: boolean
 }
 
 /** A submitted basket, its idempotency key, and the unverified cookie of the phone's visit. */
@@ -84,6 +86,10 @@ const accepted = (order: Order): Order => {
   const items = order.items.map((line) => ({ ...line, changedDateTime: createdDateTime }))
   return { ...order, items, acceptedDateTime: createdDateTime }
 }
+
+/** The business day in which an order's token counts; undefined for an order without one. */
+const tokenDayOf = ({ restaurant, dayStartsAt }: Place, { isCounter }: Seated, now: Date): string | undefined =>
+  isCounter && restaurant.takeaway ? businessDayOf(now, restaurant.timezone, dayStartsAt) : undefined
 
 // The kitchen works from running orders that are accepted (plan §2, §4.3).
 const isKitchen = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'kitchen'
@@ -139,11 +145,12 @@ export class OrderService {
       const arriving = { tableNumber: priced.tableNumber, userId, quantity, total: priced.totalPrice, now }
       const isHandedOver = caller.kind === 'staff' && key?.startsWith(sharedKeyPrefix) === true
       const seated = await seat(trx, emit, { caller, cookie, isHandedOver, place, ...arriving })
-      const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
+      const day = tokenDayOf(place, seated, now)
+      const { createdAt, ...numbers } = await nextOrderNumber(trx, restaurantId, now.getTime(), day)
       const limited = priced.items.filter(({ itemId }) => menu.get(itemId)?.left !== undefined)
       const counted = limited.length > 0 ? await takeStock(trx, emit, restaurantId, limited) : new Set<string>()
       const createdDateTime = new Date(createdAt).toISOString()
-      const order = accepted({ ...atPlace(priced, seated), orderNumber, createdDateTime })
+      const order = accepted({ ...atPlace(priced, seated), ...numbers, createdDateTime })
       const json = JSON.stringify(order)
       await insertOrder(trx, order, { visitId: seated.visitId, counted })
       if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)

@@ -134,6 +134,7 @@ export const toPaper = ({ change, lines, fromTable }: Ticket, words: PaperFacts)
     ...(fromTable !== undefined && { fromTable: nameTable(fromTable) }),
     orderId: order.id,
     orderNumber: order.orderNumber,
+    ...(order.tokenNumber !== undefined && { tokenNumber: order.tokenNumber }),
     ...(station && { stationName: station.name }),
     orderedDateTime: order.createdDateTime,
     sentDateTime,

@@ -64,6 +64,21 @@ describe('an order makes a ticket for the kitchen', () => {
     ])
   })
 
+  test('a ticket of a counter has the token of its order', async () => {
+    const kitchen = await openPrinting()
+    const params = { restaurantId: kitchen.restaurant.id }
+    const tables = [{ number: 7 }, { number: 8, isCounter: true }]
+    await kitchen.staff('saveTables', { body: { ...params, tables } })
+    const { version } = (await kitchen.staff('getSettings', { params })).body
+    await kitchen.staff('saveSettings', { params, body: { version, takeaway: { isOn: true } } })
+    for (const table of [8, 7, 8]) await kitchen.order(table, two)
+    expect(kotsOf(await kitchen.paper.next(3)).map(({ table, tokenNumber }) => [table.number, tokenNumber])).toEqual([
+      [8, 1],
+      [7, undefined],
+      [8, 2],
+    ])
+  })
+
   test('a changed order prints only the difference', async () => {
     const kitchen = await openPrinting()
     const order = await kitchen.order(7, { items: [...two.items, { itemId: 'dal', quantity: 1 }] })

@@ -142,7 +142,10 @@ const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): 
   idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
 })
 
-const edited = (before: Settings, { profile, ordering, kitchen, billing, day, languages, guests }: Save): Settings => ({
+const edited = (
+  before: Settings,
+  { profile, ordering, kitchen, billing, day, languages, guests, takeaway }: Save,
+): Settings => ({
   ...before,
   ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
   ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
@@ -152,4 +155,5 @@ const edited = (before: Settings, { profile, ordering, kitchen, billing, day, la
   ...(day && { day }),
   ...(languages && { languages }),
   ...(guests && { guests }),
+  ...(takeaway && { takeaway }),
 })

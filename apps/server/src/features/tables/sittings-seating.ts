@@ -55,6 +55,7 @@ export type Seated = {
   readonly visitId: string | undefined
   readonly trust: Visit['trust'] | undefined
   readonly approval: Approval
+  readonly isCounter: boolean
 }
 
 type Rules = Pick<Ordering, 'links'>
@@ -87,7 +88,8 @@ export class Seating {
       approval === 'accepted'
         ? await this.#openOrJoin(trx, emit, restaurantId, seat, now)
         : await this.#joinWaiting(trx, restaurantId, seat)
-    return { tableNumber: seat.tableNumber, sittingId, visitId: seat.visitId, trust: visit?.trust, approval }
+    const { tableNumber, isCounter, visitId } = seat
+    return { tableNumber, sittingId, visitId, trust: visit?.trust, approval, isCounter }
   }
 
   /**

@@ -45,6 +45,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   left: 'Units that are left. Absent without a countdown.',
   // Orders.
   orderNumber: 'Counts in the restaurant from 1, without gaps.',
+  tokenNumber: 'The number by which a takeaway order is called. Counts in the business day.',
   userId: 'The random id that the phone of the guest chose: the only key to its orders.',
   'Order.version': 'Rises with each edit. Send it back with an edit, so that an edit of somebody else is not lost.',
   revision: 'Rises with every change. Of two copies the higher one is newer.',

@@ -22,6 +22,7 @@ export type GroupId =
   | 'hours'
   | 'ordering'
   | 'tables'
+  | 'takeaway'
   | 'kitchen'
   | 'stations'
   | 'printers'

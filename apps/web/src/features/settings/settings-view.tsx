@@ -12,12 +12,10 @@ import { BillingGroups } from './billing/billing-groups.tsx'
 import { billingMessages } from './billing/billing-messages.en.ts'
 import { DayGroup } from './day-group.tsx'
 import { GuestsGroup } from './guests-group.tsx'
-import { HoursGroup } from './hours-group.tsx'
 import { KitchenGroup } from './kitchen-group.tsx'
 import { LanguagesGroup } from './languages-group.tsx'
 import { LogoGroup } from './logo-group.tsx'
-import { OrderingGroup } from './ordering-group.tsx'
-import { PauseGroup } from './pause-group.tsx'
+import { OrderGroups } from './order-groups.tsx'
 import { PrintingGroups } from './printing/printing-groups.tsx'
 import { printingMessages } from './printing/printing-messages.en.ts'
 import { type OpenRoom, ProfileGroup } from './profile-group.tsx'
@@ -85,14 +83,8 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
           {
             id: 'orders',
             title: messages.sections.orders,
-            isUnsaved: isUnsaved('pause', 'hours', 'ordering'),
-            content: (
-              <>
-                <PauseGroup {...shared} onUnsaved={note} />
-                <HoursGroup {...shared} onUnsaved={note} />
-                <OrderingGroup {...shared} onUnsaved={note} />
-              </>
-            ),
+            isUnsaved: isUnsaved('pause', 'hours', 'ordering', 'takeaway'),
+            content: <OrderGroups {...shared} onUnsaved={note} />,
           },
           {
             id: 'tables',

@@ -45,7 +45,7 @@ const tableText = ({ number, label }: PaperTable): string => (label ? `${number}
 const largeDigits = 3
 
 const heading = (paper: KotPaper, zone: string, { sizes, texts }: Style): Part => {
-  const { table, orderNumber, stationName, sentDateTime, orderedDateTime } = paper
+  const { table, tokenNumber, orderNumber, stationName, sentDateTime, orderedDateTime } = paper
   const fact = { size: sizes.fact, align: 'right' as const }
   const sent = clock(zone).format(new Date(sentDateTime))
   const ordered = clock(zone).format(new Date(orderedDateTime))
@@ -56,10 +56,12 @@ const heading = (paper: KotPaper, zone: string, { sizes, texts }: Style): Part =
     words(day(zone).format(new Date(sentDateTime)), fact),
     ...(ordered === sent ? [] : [words(texts.ordered(ordered), fact)]),
   ])
-  const number = `${table.number}`
+  const number = `${tokenNumber ?? table.number}`
   const size = number.length <= largeDigits ? sizes.table : Math.round(sizes.table * 0.8)
-  const names = [table.label, table.area].filter(Boolean).join(' · ')
-  const place = spaced(2, [words(texts.table, { size: sizes.fact }), words(number, { size, isBold: true })])
+  const counter = tokenNumber === undefined ? '' : `${texts.table} ${table.number}`
+  const names = [counter, table.label, table.area].filter(Boolean).join(' · ')
+  const title = tokenNumber === undefined ? texts.table : texts.token
+  const place = spaced(2, [words(title, { size: sizes.fact }), words(number, { size, isBold: true })])
   return async (width) =>
     column(
       beside(place, Math.round(width * (number.length < largeDigits ? 0.4 : 0.5)), facts),

@@ -20,6 +20,7 @@ export const kotTexts = (language: Language = 'en') => {
     } satisfies Record<KotChange, string>,
     voided: labels.voided,
     table: labels.table,
+    token: labels.token,
     fromTable: (table: string): string => fill(labels.fromTable, table),
     ordered: (time: string): string => fill(labels.ordered, time),
     was: (quantity: number): string => fill(labels.was, quantity),

@@ -30,6 +30,7 @@ const everyPaper: readonly [name: string, paper: Paper, marks: PaperMark[]][] = 
     kotPaper([kotLine('Naan', { translated: 'نان' })], { change: 'move', fromTable: { number: 7 }, language: 'ur' }),
     ['duplicate', 'possible-repeat'],
   ],
+  ['KOT with a token', kotPaper([kotLine('Naan')], { tokenNumber: 112, language: 'ta' }), []],
   ['bill', billPaper(), ['duplicate']],
   ['bill in Tamil', billPaper({ language: 'ta' }), ['duplicate']],
   ['Z report', dayPaper(), []],

@@ -37,6 +37,7 @@ export type KitchenTicket = {
   readonly id: string
   readonly orderNumber: number
   readonly tableNumber: number
+  readonly tokenNumber: number | undefined
   readonly movedFrom: number | undefined
   /** ms since 1970. */
   readonly acceptedAt: number
@@ -114,6 +115,7 @@ export const ticketFor = (order: Order, view: KitchenView): KitchenTicket | unde
     id: order.id,
     orderNumber: order.orderNumber,
     tableNumber: order.tableNumber,
+    tokenNumber: order.tokenNumber,
     movedFrom: order.movedFrom,
     acceptedAt,
     lines,

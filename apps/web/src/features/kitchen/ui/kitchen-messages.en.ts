@@ -26,6 +26,7 @@ export const kitchenMessages = staffTexts('kitchen', {
   table: 'Table {table}',
   moved: 'Table {from} → {to}',
   number: '#{order}',
+  token: 'Token {token}',
   /** Of the lines of a ticket. */
   doneOf: '{done}/{lines}',
   doneOfName: '{done} of {lines} done',

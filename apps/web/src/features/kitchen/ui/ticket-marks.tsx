@@ -25,7 +25,8 @@ export const MoreButton = ({ id, className }: MoreButtonProps): ReactElement => 
 
 type Mark = readonly [words: string, style: string | undefined]
 
-const marksOf = ({ state, hasVoid, isRemake, movedFrom, tableNumber }: KitchenTicket): readonly Mark[] => [
+const marksOf = ({ state, hasVoid, isRemake, movedFrom, tableNumber, tokenNumber }: KitchenTicket): readonly Mark[] => [
+  ...(tokenNumber === undefined ? [] : [[messages.token(tokenNumber), styles.token] as const]),
   ...(hasVoid ? [[messages.voids, 'danger'] as const] : []),
   ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
   ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),

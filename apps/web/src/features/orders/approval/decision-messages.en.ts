@@ -6,6 +6,7 @@ export const decisionMessages = staffTexts('decision', {
   hint: 'The kitchen does not see these orders yet.',
   card: 'Order #{orderNumber} of table {tableNumber}, waiting for confirmation',
   order: 'Order #{orderNumber}',
+  token: 'Token {token}',
   /** In the to-do strip. */
   confirm: { one: '{count} dish, {total}', other: '{count} dishes, {total}' },
   table: 'Table',

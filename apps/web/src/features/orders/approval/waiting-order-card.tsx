@@ -30,7 +30,7 @@ type WaitingOrderCardProps = {
 /** One order that waits for a confirmation, with Accept and Refuse. It changes only with the server's answer. */
 export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => {
   const { order, place, onRefuse, onDecided } = props
-  const { id, orderNumber, tableNumber, items, totalPrice, createdDateTime } = order
+  const { id, orderNumber, tableNumber, tokenNumber, items, totalPrice, createdDateTime } = order
   const { pending, failures } = useStore(approvals)
   const isSettled = useIsSettled(`${place}`)
   useTapGuard()
@@ -48,6 +48,7 @@ export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => 
     <article className={classNames(shared.card, styles.card)} aria-label={messages.card({ orderNumber, tableNumber })}>
       <div className={styles.head}>
         <h3 className={styles.title}>{messages.order(orderNumber)}</h3>
+        {tokenNumber !== undefined && <Chip tone="accent">{messages.token(tokenNumber)}</Chip>}
         <Chip tone="warn" icon="clock">
           {ageWords(minutesSince(createdDateTime, now))}
         </Chip>

@@ -4,6 +4,7 @@ import { shortDate } from '#web/lib/date.ts'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import { itemsWords } from '#web/lib/language/words.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import styles from './order-head.module.css'
 import { runningOrdersMessages as messages } from '../running/running-orders-messages.en.ts'
 import { tableServiceMessages } from '../live/table-service-messages.en.ts'
@@ -20,7 +21,7 @@ type OrderHeadProps = {
 
 /** Today's orders show only the time; the full date (spec §2) is in the tooltip and for screen readers. */
 export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: OrderHeadProps): ReactElement => {
-  const { createdDateTime, orderNumber, tableNumber } = order
+  const { createdDateTime, orderNumber, tableNumber, tokenNumber } = order
   const now = useNow()
   const full = fullDateTime(createdDateTime, timezone)
   const isToday = shortDate(createdDateTime, timezone, now) === shortDate(now, timezone, now)
@@ -35,6 +36,7 @@ export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: Ord
       <div className="fill">
         <div className={styles.titleRow}>
           <h2 className="title">{messages.order(orderNumber)}</h2>
+          {tokenNumber !== undefined && <Chip tone="accent">{messages.token(tokenNumber)}</Chip>}
           {chip}
         </div>
         <p className={styles.meta}>

@@ -89,6 +89,11 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false, onAgain }
             </span>
           </button>
         </h3>
+        {order.tokenNumber !== undefined && isInProgress(order) && (
+          <p className={styles.token}>
+            {myOrdersMessages.token} <strong>{order.tokenNumber}</strong>
+          </p>
+        )}
         {order.approval === 'refused' && (
           <div className={styles.refused}>
             <p>{order.refusalReason ? approvalMessages.reason(order.refusalReason) : approvalMessages.noReason}</p>

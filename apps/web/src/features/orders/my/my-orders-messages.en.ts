@@ -15,6 +15,8 @@ export const myOrdersMessages = texts('myOrders', {
   toMenu: 'Go to Menu',
   orderNumber: 'Order #{orderNumber}',
   table: 'Table {tableNumber}',
+  /** Before the number of a takeaway order. */
+  token: 'Your token',
   status: { Pending: 'In the kitchen', Completed: 'Closed' },
   total: 'Total',
   notSent: 'Not sent yet',

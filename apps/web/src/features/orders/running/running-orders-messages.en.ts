@@ -7,6 +7,7 @@ export const runningOrdersMessages = staffTexts('runningOrders', {
   /** (spec) */
   noOrders: 'No orders available for this table',
   order: 'Order #{orderNumber}',
+  token: 'Token {token}',
   /** (spec) */
   grandTotal: 'Grand Total: ₹{total}',
   addOne: 'Add one {dish}',
