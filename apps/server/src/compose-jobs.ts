@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eraseOldContacts } from './data/orders/write-contact.ts'
 import { findRestaurant } from './data/restaurants/queries.ts'
 import { savePrintingFlag } from './data/restaurants/write-restaurants.ts'
 import { hasRowLocks } from './db/compiled.ts'
@@ -139,7 +140,7 @@ export type Jobs = {
   closeWorkers(): Promise<void>
 }
 
-/** Creates printing, webhooks, and the deletion of old activity. */
+/** Creates printing, webhooks, and the deletion of old data. */
 export const composeJobs = (
   composing: PrintingComposing &
     WebhookComposing & { readonly clock: Clock; readonly activityCare?: ActivityCare | undefined },
@@ -147,7 +148,7 @@ export const composeJobs = (
   const printing = composePrinting(composing)
   const webhooks = composeWebhooks(composing)
   const { db, clock, log, activityCare } = composing
-  const trim = startActivityTrim({ db, clock, log, care: activityCare })
+  const trim = startActivityTrim({ db, clock, log, eraseOld: (now) => eraseOldContacts(db, now), care: activityCare })
   return {
     printing,
     webhooks,

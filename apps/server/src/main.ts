@@ -111,10 +111,7 @@ const serve = async ({ db, stopper, lock, findings, restored }: Opened): Promise
     sittingCare,
     printing: { networks: config.printerNetworks, devices: config.printerDevices, care: printCare },
     webhooks: { networks: config.webhookNetworks, care: webhookCare },
-    activityCare:
-      config.keepActivityDays === undefined
-        ? undefined
-        : { keptDays: config.keepActivityDays, everyMs: activityEveryMs },
+    activityCare: { keptDays: config.keepActivityDays, everyMs: activityEveryMs },
     backups: {
       place: config,
       time: config.backupTime,

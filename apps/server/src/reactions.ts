@@ -3,6 +3,7 @@ import type { Order } from '@thali/contract/orders/order'
 import type { RoomMessage } from '@thali/contract/tables/sitting'
 import type { WaiterCall, WaiterCallMessage } from '@thali/contract/waiter-calls/schema'
 import type { Printing, Webhooks } from './compose-jobs.ts'
+import { withoutContact } from './data/orders/for-diner.ts'
 import { listSittingIds } from './data/orders/sitting-queries.ts'
 import type { Reactions } from './events/domain-events.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
@@ -118,7 +119,7 @@ export const createReactions = (receivers: Receivers): Reactions => {
     'order.placed': {
       handlers: [
         (...placed) => printing.tickets.place(...placed),
-        (trx, { order }, emit) => messages.write(trx, emit, order.restaurant.id, 'order.placed', order),
+        (trx, { order }, emit) => messages.write(trx, emit, order.restaurant.id, 'order.placed', withoutContact(order)),
       ],
       subscribers: [publishOrder],
     },
@@ -127,7 +128,8 @@ export const createReactions = (receivers: Receivers): Reactions => {
         (trx, change) => reports.countStatusChange(trx, change),
         (trx, change) => preparation.record(trx, change),
         (...changed) => printing.tickets.change(...changed),
-        (trx, { order }, emit) => messages.write(trx, emit, order.restaurant.id, 'order.changed', order),
+        (trx, { order }, emit) =>
+          messages.write(trx, emit, order.restaurant.id, 'order.changed', withoutContact(order)),
       ],
       subscribers: [publishOrder],
     },

@@ -11,6 +11,8 @@ export type OrderTables = {
     restaurant_id: string
     order_number: number
     token_number: ColumnType<number | null, number | undefined, never>
+    /** JSON of the contract's `contact`. */
+    contact: ColumnType<string | null, string | undefined, null>
     table_number: number
     user_id: string
     status: 'Pending' | 'Completed'

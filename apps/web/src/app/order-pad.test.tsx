@@ -112,3 +112,35 @@ test('a logout with an order that was not sent asks first', async () => {
   await until('Password')
   expect(text()).not.toContain('Your session has ended')
 })
+
+test('staff enter name and phone for an order of a counter', async () => {
+  const screen = await openScreen(pages.adminTables, {
+    as: 'waiter',
+    before({ answer }) {
+      answer('getRestaurant', (sample) => ({
+        ...sample,
+        restaurant: { ...sample.restaurant, takeaway: true as const },
+      }))
+      answer('listTables', ([sample]) =>
+        sample ? [21, 22].map((number) => ({ ...sample, number, isCounter: number === 22 })) : [],
+      )
+    },
+  })
+  await screen.until('New order')
+  await screen.click('New order')
+  await screen.until(() => document.querySelector('[aria-label="Add one Dal Makhani"]') !== null)
+  await chooseTable(screen, 'Choose the table', '21')
+  await screen.click('Add one Dal Makhani')
+  expect(ticketText()).not.toContain('Name (optional)')
+  await chooseTable(screen, 'Table 21', '22')
+  await screen.click('They are for table 22')
+  await screen.until(() => ticketText().includes('Name (optional)'))
+  await screen.type('Name (optional)', ' Meera ')
+  await screen.type('Phone (optional)', 'tel 98450 12345')
+  await screen.click('Send to kitchen')
+  await screen.until(() => screen.api.bodies('createOrder').length === 1)
+  expect(screen.api.bodies('createOrder')[0]).toMatchObject({
+    tableNumber: 22,
+    contact: { name: 'Meera', phone: '98450 12345' },
+  })
+})

@@ -86,6 +86,17 @@ const forms: readonly Form[] = [
     sent: { ordering: { links: 'signed', confirm: 'first', idleMinutes: 45, hours: [] } },
   },
   {
+    part: 'Takeaway',
+    wrong: ({ type }) => type('Erase names and phone numbers after (days)', '6'),
+    errors: ['A whole number from 7 to 365.'],
+    focused: 'Erase names and phone numbers after (days)',
+    async right({ type, tick }) {
+      await tick('Orders at counters get a token')
+      await type('Erase names and phone numbers after (days)', '90')
+    },
+    sent: { takeaway: { isOn: true, keepContactDays: 90 } },
+  },
+  {
     part: 'Kitchen display',
     async wrong({ type, tick }) {
       await tick('The kitchen works with a display')

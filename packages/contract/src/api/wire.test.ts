@@ -12,6 +12,13 @@ describe('an order creation payload (spec §3)', () => {
     expect(wire.createOrder.body.parse({ ...creation, tableNumber: '12' }).tableNumber).toBe(12)
   })
 
+  // The hash of a repeated request compares this text.
+  test('without newer fields reads as in 1.0', () => {
+    expect(JSON.stringify(wire.createOrder.body.parse(creation))).toBe(
+      '{"restaurantId":"spice-garden","tableNumber":12,"userId":"u-1","items":[{"itemId":"dal","quantity":1,"specialInstructions":""}]}',
+    )
+  })
+
   test('reads a missing note as an empty one, and drops control characters', () => {
     const note = (specialInstructions?: string | null): string | undefined =>
       wire.createOrder.body.parse({ ...creation, items: [{ ...line, specialInstructions }] }).items[0]

@@ -62,6 +62,9 @@ export const idleMinutesMax = 1440
 export const restaurantNameLengthMax = 100
 export const addressLengthMax = 300
 export const phoneLengthMax = 30
+/** Days for which orders keep the name and phone of a guest. Printed tickets keep the name for a week. */
+export const keepContactDaysMin = 7
+export const keepContactDaysMax = 365
 export const imageURLLengthMax = 2048
 /** Bytes of an uploaded picture, of the part `item`, and of the whole form. */
 export const imageBytesMax = 5 * 1024 * 1024

@@ -23,6 +23,9 @@ export const lineTotal = (line: Priced): number => toRupees(toPaise(line.price) 
 export const orderTotal = (lines: readonly Priced[]): number =>
   toRupees(lines.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0))
 
+/** The name and phone of a takeaway order's guest. */
+export type Contact = NonNullable<Order['contact']>
+
 /** Whether a waiter has to confirm an order, or has decided (plan §4.3). */
 export type Approval = Order['approval']
 

@@ -17,6 +17,14 @@ export const approval = z.enum(['accepted', 'waiting', 'refused'])
 /** How a phone opened the menu: from the card of the table, from its plain link, or from a replaced card. */
 export const visitTrust = z.enum(['signed', 'plain', 'replaced'])
 
+const phone = text(bounds.phoneLengthMax).refine(
+  (value) => /^[\d\s()+./-]*$/.test(value),
+  'Must be a phone number such as +91 98450 12345',
+)
+
+/** The guest of a takeaway order. Only staff read it. */
+export const contact = z.object({ name: text(bounds.guestNameLengthMax).optional(), phone: phone.optional() })
+
 /** The diner of an order at a shared table. */
 export const guest = z.object({ number: z.int().min(1), name: z.string().optional(), isMe: z.boolean() })
 
@@ -43,6 +51,8 @@ export const order = z.object({
   orderNumber: z.int().min(1),
   /** Calls a takeaway order. Counts in the business day of the restaurant; absent at dining tables, and while takeaway is off. */
   tokenNumber: z.int().min(1).optional(),
+  /** For staff: the guest of a takeaway order, until it is erased. */
+  contact: z.object({ name: z.string().optional(), phone: z.string().optional() }).optional(),
   createdDateTime: sentTime,
   closedDateTime: sentTime.nullable(),
   restaurant: z.object({ id, name: z.string() }),
@@ -103,6 +113,8 @@ export const orderCreation = z.object({
       `Must have at most ${bounds.orderOptionsMax} options in all`,
     ),
   totalPrice: comparedAmount.optional(),
+  /** Kept for an order that gets a token, else ignored. */
+  contact: contact.optional(),
 })
 
 /** The changed fields of an order; other fields of a whole order are ignored (design §4.5). */

@@ -5,7 +5,7 @@ import { id, origin, requiredText, text } from '../basics/primitives-schema.ts'
 import { billing, billingSave } from '../bills/billing-schema.ts'
 import { kitchen } from '../kitchen/schema.ts'
 import { day, ordering, orderingSave } from './hours-schema.ts'
-import { takeaway } from './takeaway-schema.ts'
+import { takeaway, takeawaySave } from './takeaway-schema.ts'
 
 const isTimezone = (name: string): boolean => {
   try {
@@ -73,7 +73,7 @@ export const settingsSave = z.object({
   day: day.optional(),
   languages: languages.optional(),
   guests: guestsSave.optional(),
-  takeaway: takeaway.optional(),
+  takeaway: takeawaySave.optional(),
 })
 
 /** The path of a call about the settings of a restaurant. */

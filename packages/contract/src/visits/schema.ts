@@ -27,6 +27,8 @@ export const visit = z.object({
   /** The present table, which staff may have changed. */
   tableNumber: z.int(),
   tableLabel: z.string().optional(),
+  /** Orders get a token: the table is a counter of a restaurant with takeaway. */
+  isTakeaway: z.literal(true).optional(),
   sittingId: id.optional(),
   /** The name that the diner gave. */
   guest: guest.pick({ name: true }).optional(),

@@ -13,10 +13,19 @@ const withoutReasons = (line: OrderLine): OrderLine => ({
   ...(line.remake && { remake: { ...line.remake, reason: '' } }),
 })
 
-/** An order as its diner sees it: without the reasons that staff gave, and without what only displays need. */
+/** An order without the name and phone of its guest. */
+export const withoutContact = (order: Order): Order => {
+  const { contact, ...rest } = order
+  return contact ? rest : order
+}
+
+/**
+ * An order as its diner sees it: without the reasons that staff gave, and without what only displays need. The contact is
+ * for staff alone: a user id opens the list of orders.
+ */
 export const forDiner = (order: Order): Order => {
-  const { closeReason, ...rest } = order
-  const shown = closeReason === undefined ? order : rest
+  const { closeReason, ...rest } = withoutContact(order)
+  const shown = closeReason === undefined ? withoutContact(order) : rest
   return order.items.some(({ voidReason, remake, progress }) => voidReason !== undefined || remake || progress)
     ? { ...shown, items: order.items.map(withoutReasons) }
     : shown

@@ -42,6 +42,7 @@ export const insertOrder = async (
     restaurant_id: order.restaurant.id,
     order_number: order.orderNumber,
     ...(order.tokenNumber !== undefined && { token_number: order.tokenNumber }),
+    ...(order.contact && { contact: JSON.stringify(order.contact) }),
     table_number: order.tableNumber,
     user_id: order.userId,
     status: order.status,

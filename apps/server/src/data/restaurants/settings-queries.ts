@@ -93,13 +93,24 @@ export const readPublicBilling = (column: string | null): Pick<Restaurant, 'bill
 }
 
 /** No order has a token. */
-export const defaultTakeaway: Settings['takeaway'] = { isOn: false }
+export const defaultTakeaway: Settings['takeaway'] = { isOn: false, keepContactDays: 30 }
+
+const withDefaults = (stored: Settings['takeaway']): Settings['takeaway'] =>
+  Object.freeze({ ...defaultTakeaway, ...stored })
 
 const parsedTakeaway = new Map<string, Settings['takeaway']>()
 
 /** The settings of the column `takeaway`, which is null while all are the default. */
 export const readTakeaway = (column: string | null): Settings['takeaway'] =>
-  column === null ? defaultTakeaway : parseOnce(parsedTakeaway, column)
+  column === null ? defaultTakeaway : parseOnce(parsedTakeaway, column, withDefaults)
+
+/** The days for which orders keep their contact, by restaurant. */
+export const listContactDays = async (
+  db: Connection,
+): Promise<{ readonly restaurantId: string; readonly days: number }[]> => {
+  const rows = await db.selectFrom('restaurants').select(['id', 'takeaway']).execute()
+  return rows.map(({ id, takeaway }) => ({ restaurantId: id, days: readTakeaway(takeaway).keepContactDays }))
+}
 
 /** The languages of the column `languages`, which is null while English is the only one. */
 export const readLanguages = (column: string | null): Language[] => (column === null ? ['en'] : JSON.parse(column))

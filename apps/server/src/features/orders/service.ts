@@ -2,7 +2,7 @@ import { sharedKeyPrefix } from '@thali/contract/api/endpoint'
 import { businessDayOf } from '@thali/contract/days/business-day'
 import { isKitchenLine } from '@thali/contract/kitchen/state'
 import { statusFlags, type Approval, type Order, type OrderLine } from '@thali/contract/orders/order'
-import { forDiner } from '#server/data/orders/for-diner.ts'
+import { forDiner, withoutContact } from '#server/data/orders/for-diner.ts'
 import { findOrderableItems } from '#server/data/orders/item-queries.ts'
 import { listOrders, type OrderFilter } from '#server/data/orders/list-queries.ts'
 import { insertOrder, auditOrder } from '#server/data/orders/write-orders.ts'
@@ -87,6 +87,16 @@ const accepted = (order: Order): Order => {
   return { ...order, items, acceptedDateTime: createdDateTime }
 }
 
+/** The contact of an order with a token; absent if the guest gave none. */
+const contactOf = (
+  { contact }: CheckedCreation,
+  { tokenNumber }: Pick<Order, 'tokenNumber'>,
+): Pick<Order, 'contact'> => {
+  const [name, phone] = [contact?.name?.trim(), contact?.phone?.trim()]
+  if (tokenNumber === undefined || !(name || phone)) return {}
+  return { contact: { ...(name && { name }), ...(phone && { phone }) } }
+}
+
 /** The business day in which an order's token counts; undefined for an order without one. */
 const tokenDayOf = ({ restaurant, dayStartsAt }: Place, { isCounter }: Seated, now: Date): string | undefined =>
   isCounter && restaurant.takeaway ? businessDayOf(now, restaurant.timezone, dayStartsAt) : undefined
@@ -150,8 +160,14 @@ export class OrderService {
       const limited = priced.items.filter(({ itemId }) => menu.get(itemId)?.left !== undefined)
       const counted = limited.length > 0 ? await takeStock(trx, emit, restaurantId, limited) : new Set<string>()
       const createdDateTime = new Date(createdAt).toISOString()
-      const order = accepted({ ...atPlace(priced, seated), ...numbers, createdDateTime })
-      const json = JSON.stringify(order)
+      const order = accepted({
+        ...atPlace(priced, seated),
+        ...numbers,
+        ...contactOf(creation, numbers),
+        createdDateTime,
+      })
+      // The answer is kept as long as its key, and contacts are erased.
+      const json = JSON.stringify(withoutContact(order))
       await insertOrder(trx, order, { visitId: seated.visitId, counted })
       if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)
       if (send) await storeAnswer(trx, send, json)

@@ -1,27 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem } from '#test/builders.ts'
 import { openFloor, openFloorOn, type Floor } from '#test/floor.ts'
+import { addCounters, counters, openCounters, setTakeaway } from '#test/takeaway.ts'
 
-const counter = 30
-const secondCounter = 31
-
-const setTakeaway = async ({ staff, restaurant }: Floor, isOn: boolean): Promise<void> => {
-  const params = { restaurantId: restaurant.id }
-  const { version } = (await staff('getSettings', { params })).body
-  await staff('saveSettings', { params, body: { version, takeaway: { isOn } } })
-}
-
-const addCounters = async ({ staff, restaurant }: Floor): Promise<void> => {
-  const tables = [7, counter, secondCounter].map((number) => ({ number, isCounter: number !== 7 }))
-  expect((await staff('saveTables', { body: { restaurantId: restaurant.id, tables } })).status).toBe(200)
-}
-
-const open = async (): Promise<Floor> => {
-  const floor = await openFloor()
-  await addCounters(floor)
-  await setTakeaway(floor, true)
-  return floor
-}
+const [counter, secondCounter] = counters
 
 const tokensOf = async (floor: Floor, tables: readonly number[]): Promise<(number | undefined)[]> => {
   const tokens: (number | undefined)[] = []
@@ -30,7 +12,7 @@ const tokensOf = async (floor: Floor, tables: readonly number[]): Promise<(numbe
 }
 
 test('orders at counters get tokens, other orders none', async () => {
-  const floor = await open()
+  const floor = await openCounters()
   const staffOrder = await floor.staff('createOrder', {
     body: {
       restaurantId: floor.restaurant.id,
@@ -49,8 +31,8 @@ test('while takeaway is off, no answer has a token', async () => {
   const floor = await openFloor()
   await addCounters(floor)
   const { id } = await floor.order(counter)
-  await setTakeaway(floor, true)
-  await setTakeaway(floor, false)
+  await setTakeaway(floor, { isOn: true })
+  await setTakeaway(floor, { isOn: false })
   const order = await floor.order(counter)
   expect(order).not.toHaveProperty('tokenNumber')
   const { body } = await floor.staff('listOrders', { query: { restaurantId: floor.restaurant.id } })
@@ -65,7 +47,7 @@ test('while takeaway is off, no answer has a token', async () => {
 })
 
 test('a moved or refused order keeps its token', async () => {
-  const floor = await open()
+  const floor = await openCounters()
   const first = await floor.order(counter)
   const { body: moved } = await floor.staff('moveOrder', {
     params: { orderId: first.id },
@@ -83,7 +65,7 @@ test('a moved or refused order keeps its token', async () => {
 })
 
 test('a repeated key gets the first token again', async () => {
-  const { server, restaurant } = await open()
+  const { server, restaurant } = await openCounters()
   const body = {
     restaurantId: restaurant.id,
     tableNumber: counter,
@@ -96,7 +78,7 @@ test('a repeated key gets the first token again', async () => {
 
 describe('the business day', () => {
   test('its turn begins the tokens again, a clock set back does not', async () => {
-    const floor = await open()
+    const floor = await openCounters()
     const { clock } = floor.server
     clock.set('2026-11-20T22:29:00Z') // 03:59 in India
     expect(await tokensOf(floor, [counter, counter])).toEqual([1, 2])
@@ -113,12 +95,12 @@ describe('the business day', () => {
   })
 
   test('64 parallel orders over two restaurants repeat no token', async () => {
-    const floor = await open()
+    const floor = await openCounters()
     const coast = await aRestaurant(floor.server.db, 'coast-kitchen')
     await anItem(floor.server.db, coast, 'fish')
     const other = openFloorOn(floor.server, coast)
     await addCounters(other)
-    await setTakeaway(other, true)
+    await setTakeaway(other, { isOn: true })
     const sends = Array.from({ length: 64 }, (_, index) =>
       index % 4 === 3 ? other.order(counter, { items: [{ itemId: 'fish', quantity: 1 }] }) : floor.order(counter),
     )

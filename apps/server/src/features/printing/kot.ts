@@ -122,7 +122,7 @@ type PaperFacts = {
 export const toPaper = ({ change, lines, fromTable }: Ticket, words: PaperFacts): KotPaper => {
   const { order, stations, nameTable, party, kitchen, sentDateTime } = words
   const { language, names } = kitchen
-  const by = senderOf(party, language)
+  const by = order.contact?.name ?? senderOf(party, language)
   const ids = new Set(lines.map(({ stationId }) => stationId))
   const station = ids.size === 1 && stations.length > 1 ? stations.find(({ id }) => ids.has(id)) : undefined
   return {

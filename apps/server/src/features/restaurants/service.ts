@@ -142,6 +142,11 @@ const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): 
   idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
 })
 
+const editedTakeaway = (before: Settings['takeaway'], save: NonNullable<Save['takeaway']>): Settings['takeaway'] => ({
+  isOn: save.isOn,
+  keepContactDays: save.keepContactDays ?? before.keepContactDays,
+})
+
 const edited = (
   before: Settings,
   { profile, ordering, kitchen, billing, day, languages, guests, takeaway }: Save,
@@ -155,5 +160,5 @@ const edited = (
   ...(day && { day }),
   ...(languages && { languages }),
   ...(guests && { guests }),
-  ...(takeaway && { takeaway }),
+  ...(takeaway && { takeaway: editedTakeaway(before.takeaway, takeaway) }),
 })

@@ -242,6 +242,7 @@ export class VisitService {
       mayOrder: await this.#mayOrder(db, visit, place.rules),
       tableNumber,
       ...(label && { tableLabel: label }),
+      ...(place.table.isCounter && place.restaurant.takeaway && { isTakeaway: true as const }),
       ...(sittingId !== null && { sittingId }),
       ...(name && { guest: { name } }),
     }

@@ -75,6 +75,8 @@ export const orderPadMessages = staffTexts('orderPad', {
   table: 'Table number',
   furtherOrder: 'Table {tableNumber}',
   chooseTable: 'Choose the table',
+  contactName: 'Name (optional)',
+  contactPhone: 'Phone (optional)',
   openTable: 'Open',
   tables: 'Tables',
   tableOf: 'Table {tableNumber}',

@@ -1,16 +1,29 @@
+import * as bounds from '@thali/contract/basics/bounds'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
-import { flag } from '#web/forms/fields.tsx'
+import { flag, text } from '#web/forms/fields.tsx'
+import { kitchenMessages } from './kitchen-messages.en.ts'
 import { settingsForm } from './settings-form.tsx'
 import { takeawayMessages as messages } from './takeaway-messages.en.ts'
-import { kitchenMessages } from './kitchen-messages.en.ts'
+
+type Draft = Pick<Settings['takeaway'], 'isOn'> & { readonly keepContactDays: string }
+
+const { keepContactDaysMin: min, keepContactDaysMax: max } = bounds
+
+const isDays = (typed: string): boolean => /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
 /** Whether takeaway orders get a token (decision 162). */
-export const TakeawayGroup = settingsForm<Settings['takeaway']>({
+export const TakeawayGroup = settingsForm<Draft>({
   id: 'takeaway',
   title: () => messages.title,
   fields: {
     isOn: flag(() => messages.isOn, { hint: () => messages.isOnHint, values: () => kitchenMessages }),
+    keepContactDays: text(() => messages.keepContactDays, {
+      hint: () => messages.keepContactHint,
+      error: (typed) => (isDays(typed) ? undefined : messages.wrong({ min, max })),
+      isShort: true,
+      input: { inputMode: 'numeric' },
+    }),
   },
-  from: ({ takeaway }) => takeaway,
-  to: (takeaway) => ({ takeaway }),
+  from: ({ takeaway: { isOn, keepContactDays } }) => ({ isOn, keepContactDays: String(keepContactDays) }),
+  to: ({ isOn, keepContactDays }) => ({ takeaway: { isOn, keepContactDays: Number(keepContactDays) } }),
 })

@@ -132,7 +132,8 @@ export const withConfirmed = (
   const submission: Submission = {
     key,
     createdDateTime: now.toISOString(),
-    order,
+    // Under the key of an order that may have arrived, its contact stays too.
+    order: cancelled && !keepsKey ? cancelled.order : order,
     ...(isByStaff && { isByStaff }),
     ...(keepsKey && { keepsKey }),
     ...(cancelled && !keepsKey && { isRepeated: true }),

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@thali/contract/api/calls'
 import { idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
 import { orderEndpoints } from '@thali/contract/orders/endpoints'
-import { orderTotal } from '@thali/contract/orders/order'
+import { type Contact, orderTotal } from '@thali/contract/orders/order'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
 import { isOfCaller } from '#web/api/errors.ts'
@@ -202,14 +202,18 @@ export const startOutbox = (): Promise<void> => {
  * §5).
  *
  * @param tableNumber Default: the visit's table.
- * @param isUndoable Of the order pad: it is sent after a moment for Undo.
+ * @param how `isUndoable`: the pad's order is sent after a moment for Undo. `contact`: the guest at a counter.
  * @returns After the first attempt, or for staff once the order is stored: false when nothing was sent. Never rejects.
  */
-export const submitBasket = async (tableNumber = getVisit().tableNumber, isUndoable = false): Promise<boolean> => {
+export const submitBasket = async (
+  tableNumber = getVisit().tableNumber,
+  { isUndoable = false, contact }: { readonly isUndoable?: boolean; readonly contact?: Contact | undefined } = {},
+): Promise<boolean> => {
   const { restaurantId, userId } = getVisit()
   const items = confirmedLines(basket.get().lines)
   if (!restaurantId || !tableNumber || items.length === 0) return false
-  return submitOrder({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) }, isUndoable)
+  const order = { restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items), ...(contact && { contact }) }
+  return submitOrder(order, isUndoable)
 }
 
 /**

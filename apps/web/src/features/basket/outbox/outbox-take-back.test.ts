@@ -20,6 +20,19 @@ test('a cancelled order confirmed again unchanged keeps its key', async () => {
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
 })
 
+test('a cancelled order confirmed with another name is sent as before', async () => {
+  const { openTab, posted, answers } = phone()
+  answers.push('lost')
+  const outbox = openTab()
+  await outbox.confirm({ ...order, contact: { name: 'Meera' } }, false)
+  await outbox.takeBack('key-1')
+  await outbox.confirm({ ...order, contact: { name: 'Asha' } }, false)
+  expect(posted.map((one) => [one.key, one.order.contact])).toEqual([
+    ['key-1', { name: 'Meera' }],
+    ['key-1', { name: 'Meera' }],
+  ])
+})
+
 test('a later confirmation of a cancelled order is a new order', async () => {
   const { openTab, posted, answers, setBasket } = phone()
   answers.push('lost')

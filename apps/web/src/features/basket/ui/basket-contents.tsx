@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { AddedTaxes } from '@thali/contract/bills/billing'
-import { orderTotal } from '@thali/contract/orders/order'
+import { type Contact, orderTotal } from '@thali/contract/orders/order'
 import { itemsWords } from '#web/lib/language/words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
@@ -42,6 +42,8 @@ export type BasketContentsProps = {
   readonly staffConfirmation?: ComponentType<SendConfirmationProps>
   /** Order pad: returns the table chosen beforehand. */
   readonly chooseTable?: () => number | undefined
+  /** Order pad: the contact typed for that table. */
+  readonly contactOf?: (tableNumber: number) => Contact | undefined
   /** Order pad: a row of one line. */
   readonly renderRow?: (row: BasketRowProps) => ReactNode
   /** Order pad: called when the order is stored. */
@@ -51,7 +53,7 @@ export type BasketContentsProps = {
 /** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
-  const { staffConfirmation, chooseTable, onSent } = props
+  const { staffConfirmation, chooseTable, contactOf, onSent } = props
   const renderRow = props.renderRow ?? ((row) => <BasketRow {...row} />)
   const state = useBasket()
   const { isLoaded, submissions, refusals } = useOutbox()
@@ -132,6 +134,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
         canSend={state.count > 0 && !pending}
         staffConfirmation={staffConfirmation}
         chooseTable={chooseTable}
+        contactOf={contactOf}
         onSent={onSent}
       />
       {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}

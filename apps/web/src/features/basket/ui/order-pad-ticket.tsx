@@ -3,8 +3,10 @@ import { useVisit } from '#web/product/visit.ts'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { useBasket } from '../store/current-basket.ts'
+import { takePadContact } from '../store/pad-contacts.ts'
 import { usePadTable } from '../store/pad-table.ts'
 import styles from './order-pad-ticket.module.css'
+import { PadContact } from './pad-contact.tsx'
 import { PadLine } from './pad-line.tsx'
 import { orderPadMessages as messages } from '../staff-basket-messages.en.ts'
 
@@ -13,11 +15,13 @@ type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated'> 
   /** Called on Send without a table. */
   readonly onTableMissing: () => void
   readonly onSent: () => void
+  /** Whether orders of a table get a token, so that staff may enter name and phone. */
+  readonly isTakeaway: (tableNumber: number) => boolean
 }
 
 /** Ticket of the order pad: lines of the staff basket, notes, and Send. */
 export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
-  const { onSoldOut, onTableMissing, ...contents } = props
+  const { onSoldOut, onTableMissing, isTakeaway, ...contents } = props
   const { isForDiner, tableNumber } = useVisit()
   const { status, count } = useBasket()
   const chosen = usePadTable()
@@ -25,6 +29,7 @@ export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
   return (
     <>
       {status === 'ready' && count === 0 && <p className={styles.empty}>{messages.empty}</p>}
+      {table !== undefined && isTakeaway(table) && <PadContact tableNumber={table} />}
       <BasketContents
         {...contents}
         isPanel
@@ -32,6 +37,7 @@ export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
           if (table === undefined) onTableMissing()
           return table
         }}
+        contactOf={(tableNumber) => (isTakeaway(tableNumber) ? takePadContact(tableNumber) : undefined)}
         renderRow={(row) => <PadLine {...row} onSoldOut={onSoldOut} />}
       />
     </>

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import type { Contact } from '@thali/contract/orders/order'
 import { usePreparationTimes, usualMinutes, usualTime } from '#web/product/preparation-times.ts'
-import { useIsBrowsing, useTableLabel } from '#web/product/table-visit.ts'
+import { useIsBrowsing, useTableLabel, useTableVisit } from '#web/product/table-visit.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -8,11 +9,12 @@ import styles from './basket-contents.module.css'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { isAskingToSend, useBasket } from '../store/current-basket.ts'
 import { submitBasket } from '../outbox/current-outbox.ts'
+import { CounterName } from './lazy-counter-name.ts'
 
 export type SendConfirmationProps = {
   /** Confirmed, and the first attempt is running. */
   readonly isPending: boolean
-  readonly onConfirm: (tableNumber: number) => void
+  readonly onConfirm: (tableNumber: number, contact?: Contact) => void
   readonly onCancel: () => void
 }
 
@@ -23,6 +25,9 @@ const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationP
   const { count, total, lines } = useBasket()
   const itemIds = [...lines.values()].map(({ id }) => id)
   const minutes = usualMinutes(usePreparationTimes(), itemIds)
+  const { visit } = useTableVisit()
+  const [name, setName] = useState(visit?.guest?.name ?? '')
+  const contact = visit?.isTakeaway && name.trim() !== '' ? { name: name.trim() } : undefined
   return (
     <ConfirmDialog
       question={basketPageMessages.confirmSend}
@@ -35,9 +40,10 @@ const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationP
       })}
       confirmLabel={basketPageMessages.confirmSendYes}
       isPending={isPending}
-      onConfirm={() => tableNumber !== undefined && onConfirm(tableNumber)}
+      onConfirm={() => tableNumber !== undefined && onConfirm(tableNumber, contact)}
       onCancel={onCancel}
     >
+      {visit?.isTakeaway && <CounterName name={name} onChange={setName} />}
       {minutes !== undefined && <p>{basketPageMessages.usualTime(usualTime(minutes))}</p>}
     </ConfirmDialog>
   )
@@ -52,6 +58,8 @@ type SendProps = {
   readonly staffConfirmation?: ComponentType<SendConfirmationProps> | undefined
   /** Returns the table chosen beforehand, so that no confirmation follows; undefined after it has shown an error. */
   readonly chooseTable?: (() => number | undefined) | undefined
+  /** The contact typed beforehand with that table. */
+  readonly contactOf?: ((tableNumber: number) => Contact | undefined) | undefined
   /** Called when an order with a table chosen beforehand is stored. */
   readonly onSent?: (() => void) | undefined
 }
@@ -60,7 +68,14 @@ type SendProps = {
  * Send button and confirmation. Shown when the restaurant is known, and the table too unless staff send (spec §2
  * "Basket"). A phone that cannot order has a notice at the top of the page instead.
  */
-export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable, onSent }: SendProps): ReactElement => {
+export const SendToKitchen = ({
+  total,
+  canSend,
+  staffConfirmation,
+  chooseTable,
+  contactOf,
+  onSent,
+}: SendProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
   const isBrowsing = useIsBrowsing()
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
@@ -72,9 +87,9 @@ export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable, 
   const Question = staffConfirmation ?? DinerConfirmation
   const isByStaff = staffConfirmation !== undefined || chooseTable !== undefined
   const hasPlace = restaurantId !== undefined && (tableNumber !== undefined || isByStaff)
-  const send = async (table: number): Promise<void> => {
+  const send = async (table: number, contact = contactOf?.(table)): Promise<void> => {
     setStep('sending')
-    const isSent = await submitBasket(table, chooseTable !== undefined)
+    const isSent = await submitBasket(table, { isUndoable: chooseTable !== undefined, contact })
     setStep('idle')
     if (isSent) onSent?.()
   }
@@ -102,7 +117,7 @@ export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable, 
       {step !== 'idle' && !chooseTable && (
         <Question
           isPending={step === 'sending'}
-          onConfirm={(table) => void send(table)}
+          onConfirm={(table, contact) => void send(table, contact)}
           onCancel={() => setStep('idle')}
         />
       )}

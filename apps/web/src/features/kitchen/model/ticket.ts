@@ -38,6 +38,8 @@ export type KitchenTicket = {
   readonly orderNumber: number
   readonly tableNumber: number
   readonly tokenNumber: number | undefined
+  /** Only a takeaway order may have it. */
+  readonly guestName: string | undefined
   readonly movedFrom: number | undefined
   /** ms since 1970. */
   readonly acceptedAt: number
@@ -116,6 +118,7 @@ export const ticketFor = (order: Order, view: KitchenView): KitchenTicket | unde
     orderNumber: order.orderNumber,
     tableNumber: order.tableNumber,
     tokenNumber: order.tokenNumber,
+    guestName: order.contact?.name,
     movedFrom: order.movedFrom,
     acceptedAt,
     lines,

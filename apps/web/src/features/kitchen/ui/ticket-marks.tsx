@@ -25,8 +25,18 @@ export const MoreButton = ({ id, className }: MoreButtonProps): ReactElement => 
 
 type Mark = readonly [words: string, style: string | undefined]
 
-const marksOf = ({ state, hasVoid, isRemake, movedFrom, tableNumber, tokenNumber }: KitchenTicket): readonly Mark[] => [
-  ...(tokenNumber === undefined ? [] : [[messages.token(tokenNumber), styles.token] as const]),
+const marksOf = ({
+  state,
+  hasVoid,
+  isRemake,
+  movedFrom,
+  tableNumber,
+  tokenNumber,
+  guestName,
+}: KitchenTicket): readonly Mark[] => [
+  ...(tokenNumber === undefined
+    ? []
+    : [[[messages.token(tokenNumber), guestName].filter(Boolean).join(' · '), styles.token] as const]),
   ...(hasVoid ? [[messages.voids, 'danger'] as const] : []),
   ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
   ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),

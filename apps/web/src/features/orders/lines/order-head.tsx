@@ -21,7 +21,7 @@ type OrderHeadProps = {
 
 /** Today's orders show only the time; the full date (spec §2) is in the tooltip and for screen readers. */
 export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: OrderHeadProps): ReactElement => {
-  const { createdDateTime, orderNumber, tableNumber, tokenNumber } = order
+  const { createdDateTime, orderNumber, tableNumber, tokenNumber, contact } = order
   const now = useNow()
   const full = fullDateTime(createdDateTime, timezone)
   const isToday = shortDate(createdDateTime, timezone, now) === shortDate(now, timezone, now)
@@ -51,7 +51,7 @@ export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: Ord
             )}
           </time>
           {' · '}
-          {itemsWords(lines)}
+          {[itemsWords(lines), contact?.name, contact?.phone].filter(Boolean).join(' · ')}
         </p>
       </div>
     </div>

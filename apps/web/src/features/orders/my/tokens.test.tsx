@@ -15,7 +15,8 @@ const drawn = (element: ReactElement): string => {
 }
 
 const timezone = 'Asia/Kolkata'
-const running = anOrder('a', { tokenNumber: 12 })
+const contact = { name: 'Meera', phone: '98450 12345' }
+const running = anOrder('a', { tokenNumber: 12, contact })
 const closed = anOrder('b', { tokenNumber: 13, status: 'Completed', closedDateTime: '2026-11-20T14:10:00.000Z' })
 
 test('a running order of a guest shows its token', () => {
@@ -28,5 +29,6 @@ test('staff read the token of an order in its head', () => {
   const head = (order: typeof running): string =>
     drawn(<OrderHead order={order} lines={order.items} timezone={timezone} chip={null} />)
   expect([head(running), head(closed)].map((text) => /Token \d+/.exec(text)?.[0])).toEqual(['Token 12', 'Token 13'])
+  expect(head(running)).toContain('Meera · 98450 12345')
   expect(head(anOrder('c'))).not.toContain('Token')
 })

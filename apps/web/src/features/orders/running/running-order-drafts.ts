@@ -31,7 +31,7 @@ storage.subscribe(({ key }) => {
   if (key === 'orderDrafts' || key === 'accessToken' || key === 'refreshToken') drafts.set(read())
 })
 
-const withoutGuest = (order: Order): Order => ({
+const withoutGuest = ({ contact: _, ...order }: Order): Order => ({
   ...order,
   userId: '',
   items: order.items.map((line) => ({ ...line, specialInstructions: '' })),

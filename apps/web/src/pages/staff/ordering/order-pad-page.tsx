@@ -1,10 +1,12 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
+import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { basket, useBasket, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { closeDraft } from '#web/features/basket/store/pad-table.ts'
 import { addDish } from '#web/features/basket/ui/item-stepper.tsx'
 import { OrderPadTicket } from '#web/features/basket/ui/order-pad-ticket.tsx'
 import { orderPadMessages as messages } from '#web/features/basket/staff-basket-messages.en.ts'
+import { roomTables } from '#web/features/floor/live-sittings.ts'
 import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/list/menu-skeleton.tsx'
 import { PadDishes } from '#web/features/menu/list/pad-dishes.tsx'
@@ -13,6 +15,7 @@ import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,6 +38,13 @@ const DishesSoldOut = lazyPart(() =>
 /** An empty draft is none: the next order begins without a table. */
 const forgetEmptyDraft = (): void => {
   if (basket.get().count === 0) closeDraft()
+}
+
+/** Returns whether orders of a table get a token. */
+const useIsTakeaway = (restaurant: Restaurant | undefined): ((tableNumber: number) => boolean) => {
+  const tables = useStore(roomTables) ?? []
+  const counters = restaurant?.takeaway ? tables.filter(({ isCounter }) => isCounter) : []
+  return (tableNumber) => counters.some(({ number }) => number === tableNumber)
 }
 
 /**
@@ -62,6 +72,7 @@ export const OrderPadPage = (): ReactElement => {
         onSoldOut={setSoldOut}
         onTableMissing={() => setIsPicking(true)}
         onSent={() => goBack(paths.adminTables)}
+        isTakeaway={useIsTakeaway(restaurant)}
       />
     </aside>
   )
