@@ -79,6 +79,28 @@ test('the goodbye asks how it was, with a face and a line', async () => {
   expect(api.bodies('saveFeedback')).toHaveLength(4)
 })
 
+test('a reload and another face keep a line that was not sent', async () => {
+  const { api, until, click, type, reload } = await openPaid()
+  await until(question)
+  await click('Good')
+  await type('Anything you want to tell the owner?', 'The soup was cold ')
+  await reload()
+  await until('Anything you want to tell the owner?')
+  await click('So-so')
+  await until(() => api.bodies('saveFeedback').length === 2)
+  const box = (): string | undefined => document.querySelector('textarea')?.value
+  expect(box()).toBe('The soup was cold ')
+  await click('Send')
+  await until(() => api.bodies('saveFeedback').length === 3)
+  expect(api.bodies('saveFeedback').slice(1)).toEqual([
+    { face: 'fair', sittingId: 'sitting' },
+    { face: 'fair', text: 'The soup was cold', sittingId: 'sitting' },
+  ])
+  await reload()
+  await until(sent)
+  expect(box()).toBe('The soup was cold')
+})
+
 test('an answer without a network arrives later, the last one, once', async () => {
   const { api, until, click, reload, wait } = await openPaid()
   await until(question)

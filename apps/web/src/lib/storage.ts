@@ -68,6 +68,8 @@ export type StoredFeedback = Feedback & {
   readonly restaurantId: string
   readonly sittingId: string
   readonly state: 'waiting' | 'sent' | 'refused'
+  /** The line as typed, until it is sent. */
+  readonly typed?: string
 }
 
 /** The cash of a day as it is counted, until the day is closed (plan §6). */

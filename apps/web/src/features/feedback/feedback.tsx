@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, useId } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { faces } from '@thali/contract/visits/feedback'
 import { focusTitleWhenRemoved } from '#web/lib/focus-when-lost.ts'
@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { feedbackMessages as messages } from './feedback-messages.en.ts'
 import styles from './feedback.module.css'
-import { giveFeedback, storedFeedback } from './send-feedback.ts'
+import { giveFeedback, keepTyped, storedFeedback } from './send-feedback.ts'
 
 type FeedbackProps = {
   readonly restaurantId: string
@@ -20,7 +20,7 @@ type FeedbackProps = {
 export const Feedback = ({ restaurantId, sittingId }: FeedbackProps): ReactElement => {
   const stored = useStore(storedFeedback)
   const given = stored?.sittingId === sittingId ? stored : undefined
-  const [typed, setTyped] = useState(given?.text ?? '')
+  const typed = given?.typed ?? given?.text ?? ''
   const titleId = useId()
   const visit = { restaurantId, sittingId }
   const line = typed.trim()
@@ -36,7 +36,14 @@ export const Feedback = ({ restaurantId, sittingId }: FeedbackProps): ReactEleme
             className={styles.face}
             aria-pressed={given?.face === face}
             data-press=""
-            onClick={() => giveFeedback(visit, { face, ...(given?.text !== undefined && { text: given.text }) })}
+            onClick={() => {
+              const { text, typed: unsent } = given ?? {}
+              giveFeedback(visit, {
+                face,
+                ...(text !== undefined && { text }),
+                ...(unsent !== undefined && { typed: unsent }),
+              })
+            }}
           >
             <LaterIcon name={`face-${face}`} />
             {messages.faces[face]}
@@ -57,7 +64,7 @@ export const Feedback = ({ restaurantId, sittingId }: FeedbackProps): ReactEleme
             rows={2}
             maxLength={bounds.feedbackLengthMax}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => keepTyped(event.target.value)}
           />
           {line !== (given.text ?? '') && (
             <Button ref={focusTitleWhenRemoved} type="submit">

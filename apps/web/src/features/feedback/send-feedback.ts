@@ -1,6 +1,5 @@
 import * as limits from '@thali/contract/basics/limits'
 import { visitEndpoints } from '@thali/contract/visits/endpoints'
-import type { Feedback } from '@thali/contract/visits/visit'
 import { isCertain } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -58,8 +57,14 @@ export const followFeedback = (): void => {
 /** Stores an answer about a visit, in place of the one before, and sends it. */
 export const giveFeedback = (
   visit: Pick<StoredFeedback, 'restaurantId' | 'sittingId'>,
-  answer: Omit<Feedback, 'sittingId'>,
+  answer: Pick<StoredFeedback, 'face' | 'text' | 'typed'>,
 ): void => {
   storage.set('feedback', { ...answer, ...visit, state: 'waiting' })
   followFeedback()
+}
+
+/** Keeps the unsent line of the stored answer over a reload. */
+export const keepTyped = (typed: string): void => {
+  const stored = storage.get('feedback')
+  if (stored) storage.set('feedback', { ...stored, typed })
 }
