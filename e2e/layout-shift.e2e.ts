@@ -1,4 +1,7 @@
 // The first screen of a guest moves nothing, at Monsoon House, the demo restaurant that uses every feature.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
 import { asAdmin } from './billing-steps.ts'
 import { waitForServiceWorker } from './service-worker.ts'
@@ -16,15 +19,40 @@ const setHours = async (thali: Thali, isOpen: boolean): Promise<void> => {
   await asAdmin(thali, 'saveSettings', settings, { body: { version, ordering: { ...ordering, hours } } })
 }
 
+type Parted = { readonly url: string; readonly sendRest: () => void; readonly stop: () => Promise<void> }
+
+/** Serves the document of a table link, without its app, up to a text, and the rest later. */
+const serveInParts = async (thali: Thali, home: string, text: string): Promise<Parted> => {
+  const document = (await (await fetch(thali.url + home)).text()).replaceAll(/<script type="module".*?<\/script>/g, '')
+  const end = document.indexOf(text)
+  expect(end).toBeGreaterThan(0)
+  let sendRest = (): void => {}
+  const server = createServer((request, response) => {
+    if (request.url !== home) return void response.writeHead(404).end()
+    response.writeHead(200, { 'Content-Type': 'text/html' }).write(document.slice(0, end))
+    sendRest = () => void response.end(document.slice(end))
+  }).listen()
+  await once(server, 'listening')
+  return {
+    // A server that listens to a port has this address.
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sendRest: () => sendRest(),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
 const makeCard = async (thali: Thali): Promise<string> => {
   const body = { restaurantId: 'monsoon-house' }
   return (await asAdmin(thali, 'createTableCard', '/tables/5/card', { body })).path
 }
 
 /** Opens a phone that records what moves on its pages. */
-const openPhone = async (browser: Browser, thali: Thali): Promise<Page> => {
+const openPhone = async (browser: Browser, { url }: Pick<Thali, 'url'>): Promise<Page> => {
   const viewport = { width: 360, height: 640 }
-  const context = await browser.newContext({ baseURL: thali.url, viewport, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({ baseURL: url, viewport, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -40,14 +68,21 @@ const openPhone = async (browser: Browser, thali: Thali): Promise<Page> => {
   return page
 }
 
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+const shiftsOn = async (page: Page): Promise<readonly string[]> => {
+  // The shifts of a frame are reported after it.
+  await drawn(page)
+  return page.evaluate(() => Reflect.get(window, 'moved') as string[])
+}
+
 /** The elements that moved on a page until its notices, filters and later parts were there. */
 const movedOn = async (page: Page): Promise<readonly string[]> => {
   await page.waitForURL('**/menu')
   await expect(page.locator('fieldset button[aria-pressed]').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // The shifts of a frame are reported after it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  return page.evaluate(() => Reflect.get(window, 'moved') as string[])
+  return shiftsOn(page)
 }
 
 const hasFont = (page: Page): Promise<boolean> =>
@@ -108,3 +143,19 @@ test('a font that comes after the words changes nothing', async ({ browser, thal
   expect(await movedOn(page)).toEqual([])
   expect(await hasFont(page)).toBe(false)
 })
+
+for (const part of ['<p class="splash-title"', '<p class="splash-place"']) {
+  test(`a document whose splash ends before ${part} moves no word`, async ({ browser, thali }) => {
+    const home = '/restaurants/monsoon-house/tables/5/home'
+    const { url, sendRest, stop } = await serveInParts(thali, home, part)
+    const page = await openPhone(browser, { url })
+    await page.goto(home, { waitUntil: 'commit' })
+    await page.locator('.splash-logo').waitFor({ state: 'attached' })
+    await drawn(page)
+    sendRest()
+    await expect(page.locator('.splash').getByText('Table 5')).toBeVisible()
+    expect(await shiftsOn(page)).toEqual([])
+    await page.context().close()
+    await stop()
+  })
+}

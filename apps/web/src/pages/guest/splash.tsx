@@ -62,6 +62,7 @@ export const Splash = (link: TableLink): ReactElement | null => {
           {tableNumber !== undefined && <span>{menuMessages.table(tableNumber)}</span>}
         </p>
       </div>
+      <i hidden />
     </div>
   )
 }
