@@ -18,7 +18,8 @@ import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer, type StartOptions } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'
 
-const patient = { timeout: 60_000, interval: 20 }
+// The process of a backup has a low priority, so it gets little time on a busy machine, and less beside frequent looks.
+const patient = { timeout: 150_000, interval: 200 }
 
 const open = async (options: StartOptions = {}) => {
   const folder = aBackupFolder()

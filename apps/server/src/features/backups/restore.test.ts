@@ -25,7 +25,8 @@ import { afterTest, connectTo, startServer } from '#test/harness.ts'
 import { startProcess } from '#test/server-process.ts'
 import { aWorld } from '#test/world.ts'
 
-const patient = { timeout: 60_000, interval: 30 }
+// As in backups.test.ts: the process has a low priority.
+const patient = { timeout: 150_000, interval: 200 }
 const place = { restaurantId: 'spice-garden' }
 
 type Caller = Pick<Awaited<ReturnType<typeof startServer>>, 'call'>
