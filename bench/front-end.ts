@@ -1,4 +1,4 @@
-// node bench/front-end.ts [--no-record] [loading | taps | scrolling | staying | choices | search | reports …]
+// node bench/front-end.ts [--no-record] [loading | repeat | taps | scrolling | staying | choices | search | reports …]
 // Measures the page on a phone, in headless Chromium, with the production build on a real server. Figures are processor
 // time, bytes, and wall-clock time in alternation with a minimal page. Rows have the budgets' names.
 // diner-budgets.ts measures P1, P2, P4, P9, P12, P13 and P22, live-room.ts P23 to P25.
@@ -6,6 +6,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureChoices } from './front-end/choice-rows.ts'
 import { measureLoading } from './front-end/load-rows.ts'
+import { measureRepeatVisits } from './front-end/repeat-rows.ts'
 import { measureReports } from './front-end/report-rows.ts'
 import { tableOf, type Row } from './front-end/row.ts'
 import { measureScrolling } from './front-end/scroll-rows.ts'
@@ -17,6 +18,7 @@ import { describeRun, writeSection } from '../testing/record.ts'
 
 const groups: Readonly<Record<string, (setting: Setting) => Promise<Row[]>>> = {
   loading: measureLoading,
+  repeat: measureRepeatVisits,
   taps: measureTaps,
   scrolling: measureScrolling,
   staying: measureStaying,
