@@ -31,11 +31,10 @@ storage.subscribe(({ key }) => {
   if (key === 'orderDrafts' || key === 'accessToken' || key === 'refreshToken') drafts.set(read())
 })
 
-const withoutGuest = ({ contact: _, ...order }: Order): Order => ({
-  ...order,
-  userId: '',
-  items: order.items.map((line) => ({ ...line, specialInstructions: '' })),
-})
+const withoutGuest = (saved: Order): Order => {
+  const { contact: _, ...order } = saved
+  return { ...order, userId: '', items: order.items.map((line) => ({ ...line, specialInstructions: '' })) }
+}
 
 // Read again before each write: another tab of the same device may have stored drafts of other orders.
 const store = (orderId: string, draft: OrderDraft | undefined): void => {
