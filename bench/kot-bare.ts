@@ -6,7 +6,7 @@ import { createRender } from '../apps/server/src/features/printing/render.ts'
 /** A ticket to be drawn and sent. */
 export type ToPrint = { readonly paper: Paper; readonly port: number }
 
-const render = createRender(async () => 'Asia/Kolkata')
+const render = createRender({ findZone: async () => 'Asia/Kolkata', readPicture: async () => undefined })
 const printer = { id: '', name: '', host: '127.0.0.1', port: 0, prints: { stations: [], bills: false } }
 const settings = { ...printer, kind: 'network', width: 80, copies: 1, cut: true, drawer: false, seen: false } as const
 

@@ -44,7 +44,7 @@ test('a forgotten day is named on Bills, and closes by itself', async ({ tablet,
   await tablet.getByLabel('Other cash in rupees').fill('500')
   await tablet.getByLabel('Left in the drawer for the next day').fill('500')
   await confirm(tablet)
-  await expect(tablet.getByText(/^Z report: closed on/)).toBeVisible()
+  await expect(tablet.getByText(/^Z report: closed by/)).toBeVisible()
   await tablet.getByRole('link', { name: 'Bills', exact: true }).press('Enter')
   await tablet.getByRole('link', { name: 'Issued bills' }).press('Enter')
   await expect(tablet.getByRole('list', { name: 'Bills' })).toBeVisible()
@@ -84,7 +84,7 @@ test('a day that was closed with a clock ahead is named, and today closes', asyn
   await phone.getByLabel('Other cash in rupees').fill(String(bill.payable))
   await phone.getByLabel('Left in the drawer for the next day').fill('0')
   await confirm(phone)
-  await expect(phone.getByText(/^Z report: closed on/)).toBeVisible()
+  await expect(phone.getByText(/^Z report: closed by/)).toBeVisible()
 
   await logInAs(tablet, house.restaurant.admin)
   await tablet.goto('/admin/today')

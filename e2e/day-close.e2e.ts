@@ -119,7 +119,7 @@ test('a day closes once with its sums; later money is on the next day', async ({
   await tablet.getByRole('button', { name: /^Close with/ }).press('Enter')
   await expect(early).toHaveCount(2)
   await tablet.getByRole('button', { name: 'Close the day', exact: true }).press('Enter')
-  await expect(tablet.getByText(/^Z report: closed on/)).toBeVisible()
+  await expect(tablet.getByText(/^Z report: closed by/)).toBeVisible()
   await expect(tablet.getByText('₹10.00 less than expected.')).toBeVisible()
   await expect(valueOf(tablet, 'Cash drawer', 'Should be in the drawer')).toContainText(words(expected))
   await expect(tablet.getByRole('row', { name: /^Total/ })).toContainText(words(sums.received))
@@ -136,7 +136,7 @@ test('a day closes once with its sums; later money is on the next day', async ({
   await expect(phone.getByLabel('Left in the drawer for the next day')).toHaveValue('5')
   await closeWithCount(phone)
   await expect(phone.getByText(/^This day was closed already/)).toBeVisible()
-  await expect(phone.getByText(/^Z report: closed on/)).toBeVisible()
+  await expect(phone.getByText(/^Z report: closed by/)).toBeVisible()
 
   const { payments } = await till.pay(unpaid.id, { method: 'cash', amount: unpaid.payable })
   expect(payments).toHaveLength(1)

@@ -29,6 +29,7 @@ import { WebhookService } from './features/webhooks/service.ts'
 import { WebhookWorker } from './features/webhooks/worker.ts'
 import type { Bind } from './http/routing/route.ts'
 import type { Clock } from './platform/clock.ts'
+import type { FileStore } from './platform/file-store.ts'
 import type { Log } from './platform/log.ts'
 
 /** How this process prints. */
@@ -52,20 +53,25 @@ type PrintingComposing = {
   readonly printing: PrintingOptions
   readonly progress: ProgressService
   readonly upi: UpiService
+  /** Stored pictures, such as the logo. */
+  readonly files: FileStore
 }
 
 /** The parts of printing that other parts of the server use. */
 export type Printing = { readonly tickets: TicketWriter; readonly days: DayPapers; readonly worker: PrintWorker }
 
 /** Creates the services of printing and binds their calls. */
-const composePrinting = ({ bind, printing, progress, upi, ...composing }: PrintingComposing): Printing => {
+const composePrinting = ({ bind, printing, progress, upi, files, ...composing }: PrintingComposing): Printing => {
   const { db, clock } = composing
   const reader = new BillReader({ db, clock })
   const dayReader = new DayReader({ db, clock })
   const isAllowed = createPrinterCheck(printing.networks)
   const render =
     printing.render ??
-    createRender(async (restaurantId) => (await findRestaurant(db, restaurantId))?.timezone ?? 'Asia/Kolkata')
+    createRender({
+      findZone: async (restaurantId) => (await findRestaurant(db, restaurantId))?.timezone ?? 'Asia/Kolkata',
+      readPicture: (name) => files.read(name),
+    })
   const needs: PrintingNeeds = {
     ...composing,
     newId: randomUUID,

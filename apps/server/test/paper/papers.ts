@@ -243,3 +243,43 @@ export const dayPaper = (rest: Partial<DayPaper> = {}): DayPaper => ({
   report: closedReport,
   ...rest,
 })
+
+const dish = (id: string, name: string, price: number, quantity = 1): Line => {
+  const value = price * quantity
+  return billLine(id, name, price, { quantity, value, taxable: value, total: value })
+}
+
+/** A tax invoice over five dishes of one tax, the measure of a paper's length. */
+export const fiveDishBill = (rest: Partial<BillPaper['bill']> = {}): BillPaper => {
+  const { bill } = billPaper()
+  const [food] = groups
+  return {
+    kind: 'bill',
+    bill: {
+      ...bill,
+      layout: 2,
+      tableLabel: '',
+      orderNumbers: [48],
+      seller: {
+        ...bill.seller,
+        tradeName: 'Monsoon House',
+        legalName: 'Monsoon House Hospitality Pvt Ltd',
+        phone: '080 4112 0000',
+      },
+      lines: [
+        dish('1', 'Paneer Tikka', 340, 2),
+        dish('2', 'Dal Makhani', 310),
+        dish('3', 'Garlic Naan', 90, 4),
+        dish('4', 'Jeera Rice', 210),
+        dish('5', 'Gulab Jamun', 120, 2),
+      ],
+      groups: food ? [{ ...food, name: 'Restaurant 5 %', taxable: 1800, cgst: 45, sgst: 45 }] : [],
+      discounts: [],
+      discount: 0,
+      total: 1890,
+      payable: 1890,
+      due: 1890,
+      ...rest,
+    },
+  }
+}

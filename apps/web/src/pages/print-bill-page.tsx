@@ -11,10 +11,18 @@ export const PrintBillPage = (): ReactElement => {
   const billId = query.get('bill') ?? ''
   const isAsked = query.get('print') === 'now'
   const [isPrintedAtOnce] = useState(isAsked)
-  const { restaurant } = useRestaurantData()
+  const { restaurant, status } = useRestaurantData()
   useEffect(() => {
     // A reload does not print again.
     if (isAsked) navigate(paths.printBill(billId), { replace: true })
   }, [isAsked, billId])
-  return <PrintBill key={billId} billId={billId} restaurant={restaurant} isPrintedAtOnce={isPrintedAtOnce} />
+  return (
+    <PrintBill
+      key={billId}
+      billId={billId}
+      restaurant={restaurant}
+      isRestaurantLoading={status === 'loading'}
+      isPrintedAtOnce={isPrintedAtOnce}
+    />
+  )
 }

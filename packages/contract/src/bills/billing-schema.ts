@@ -36,7 +36,11 @@ export const billing = z.object({
   exciseLicence: z.string().optional(),
   /** Whether bills have English words alone, whatever the restaurant's languages are. */
   englishOnly: z.boolean().optional(),
-  /** Whether each unpaid bill from a receipt printer has a UPI code for what is due. */
+  /** Whether new bills and credit notes have the restaurant's logo, the name of who issued them, and a line to sign on. */
+  printsLogo: z.boolean().optional(),
+  printsCashier: z.boolean().optional(),
+  printsSignatureLine: z.boolean().optional(),
+  /** Whether each unpaid bill that staff print has a UPI code for what is due. */
   printsUpiCode: z.boolean().optional(),
   /** Whether each close of a day prints its Z report at the first printer of bills. */
   printsDayReport: z.boolean().optional(),
@@ -55,6 +59,8 @@ export const publicBilling = z.object({
   isOn: z.literal(true),
   /** Whether guests can pay by UPI. */
   hasUpi: z.boolean(),
+  /** Absent unless unpaid bills that staff print have a UPI code. */
+  printsUpiCode: z.literal(true).optional(),
   /** Absent unless bills add a tax that prices do not include. */
   addedTaxes: addedTaxes.optional(),
 })

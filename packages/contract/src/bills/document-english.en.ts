@@ -42,6 +42,8 @@ export const documentEnglish = {
   scanToPay: 'Scan to pay',
   item: 'Item',
   amount: 'Amount',
+  cashier: 'Cashier',
+  signature: 'Signature',
 } as const
 
 /** The name of a document label. */

@@ -1,3 +1,4 @@
+import { toPaise } from '../basics/money.ts'
 import type { Bill } from './bill.ts'
 import type { DocumentTexts } from './document-messages.en.ts'
 import { gstState, stateWithCode } from './gst-states.ts'
@@ -50,4 +51,11 @@ export const shownState = (
   const state =
     customer?.gstin === undefined ? customer?.state && stateWithCode(customer.state) : gstState(customer.gstin)
   return state && texts.state(state)
+}
+
+/** Whether the subtotal would only repeat the taxable value below it: one tax, on prices without tax, without discounts. */
+export const hasRepeatedSubtotal = ({ layout, groups, discounts, lines }: Bill): boolean => {
+  const [group, ...others] = groups
+  if (layout === undefined || discounts.length > 0 || !group || others.length > 0) return false
+  return lines.reduce((sum, { value }) => sum + toPaise(value), 0) === toPaise(group.taxable)
 }

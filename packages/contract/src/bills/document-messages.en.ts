@@ -23,6 +23,7 @@ const labelsIn = (language: Language) => {
     `${english[label]}${value}${own ? ` / ${own[label]}` : ''}`
   return {
     bothWith,
+    shortNumber: `No.${own ? ` / ${own.number}` : ''}`,
     both: (label: DocumentLabel): string => bothWith(label, ''),
     mark: (label: DocumentLabel): string => `${english[label].toUpperCase()}${own ? ` / ${own[label]}` : ''}`,
   }
@@ -30,7 +31,7 @@ const labelsIn = (language: Language) => {
 
 type Labels = ReturnType<typeof labelsIn>
 
-const partyTexts = ({ both, mark }: Labels) =>
+const partyTexts = ({ both, mark, shortNumber }: Labels) =>
   ({
     kinds: {
       'tax-invoice': both('taxInvoice'),
@@ -52,6 +53,11 @@ const partyTexts = ({ both, mark }: Labels) =>
     date: both('date'),
     table: both('table'),
     orders: both('orders'),
+    /** Shorter than `number`, so that the label has room next to a number. */
+    no: shortNumber,
+    cashier: both('cashier'),
+    signature: both('signature'),
+    tableAndOrders: (table: string, orders: string): string => `${table} · ${orders}`,
     orderNumbers: (numbers: readonly number[]): string => numbers.map((one) => `#${one}`).join(', '),
     customer: both('customer'),
     /** Marks in large letters: a bill that is not to be paid, and a second print. */

@@ -1,19 +1,17 @@
 import { toPaise, toRupees } from '../basics/money.ts'
 import type { Bill, CreditNote } from './bill.ts'
-import { discountsInOrder, hasReverseCharge, letterOf, shownState, titleOf } from './document-layout.ts'
-import { type DocumentTexts, documentTexts } from './document-messages.en.ts'
+import {
+  discountsInOrder,
+  hasRepeatedSubtotal,
+  hasReverseCharge,
+  letterOf,
+  shownState,
+  titleOf,
+} from './document-layout.ts'
+import { blocksOf, type DocumentLines, type DocumentWords, type Words, withTaxes } from './document-lines.ts'
+import { documentTexts } from './document-messages.en.ts'
 
-type Line = Bill['lines'][number]
 type Group = Bill['groups'][number]
-
-/** How a document writes amounts, times and the choice of a line. */
-export type DocumentWords = {
-  readonly money: (rupees: number) => string
-  /** With its sign, such as a rounding. */
-  readonly signedMoney: (rupees: number) => string
-  readonly moment: (dateTime: string) => string
-  readonly choice: (line: Line) => string
-}
 
 /** A name and its value, such as an amount. */
 export type DocumentRow = { readonly name: string; readonly value: string; readonly isStrong?: boolean }
@@ -26,19 +24,10 @@ export type DocumentTaxes = {
   readonly remark?: string
 }
 
-/** Lines of a bill, with a title if they are a block of their own. */
-export type DocumentLines = {
-  readonly title?: string
-  readonly lines: readonly {
-    readonly id: string
-    readonly name: string
-    readonly details: readonly string[]
-    readonly value: string
-  }[]
-}
-
 /** The restaurant as the law asks for it. */
 export type DocumentSeller = {
+  /** The path of a picture. */
+  readonly logo?: string
   readonly remark?: string
   readonly name: string
   /** Below a trade name. */
@@ -65,45 +54,13 @@ export type BillDocument = {
   readonly totals: readonly DocumentRow[]
   /** Credit notes, payments and refunds since the issue, and the amount due. */
   readonly money: readonly DocumentRow[]
+  /** The label below a line to sign on. */
+  readonly signature?: string
   readonly footer?: string
 }
 
-type Words = DocumentWords & { readonly texts: DocumentTexts }
-
 const sumOf = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0))
-
-// A commercial credit note has no rows of tax, so its lines contain the tax.
-const withTaxes = (line: Line): Line => ({ ...line, value: toRupees(toPaise(line.total) + toPaise(line.discount)) })
-
-const toLine = (line: Line, words: Words, letter: string): DocumentLines['lines'][number] => {
-  const { texts } = words
-  const { id, itemName, quantity, price, value, discount } = line
-  const isComplimentary = toPaise(discount) === toPaise(value)
-  return {
-    id,
-    name: itemName,
-    details: [
-      words.choice(line),
-      [texts.each(quantity, words.money(price)), letter].filter(Boolean).join(' · '),
-      discount > 0 ? (isComplimentary ? texts.complimentary : texts.lineDiscount(words.money(discount))) : '',
-    ].filter(Boolean),
-    value: words.money(value),
-  }
-}
-
-/** The lines at their value before discounts; alcohol is outside of GST and a block of its own. */
-const blocksOf = (bill: Pick<Bill, 'lines' | 'groups' | 'layout'>, words: Words): DocumentLines[] => {
-  const { lines, groups } = bill
-  const toLines = (own: readonly Line[]) => own.map((line) => toLine(line, words, letterOf(bill, line)))
-  const classes = new Set(groups.filter(({ kind }) => kind === 'vat').map(({ taxClass }) => taxClass))
-  const isAlcohol = ({ taxClass }: Line): boolean => taxClass !== undefined && classes.has(taxClass)
-  const blocks: DocumentLines[] = [
-    { lines: toLines(lines.filter((line) => !isAlcohol(line))) },
-    { title: words.texts.alcohol, lines: toLines(lines.filter(isAlcohol)) },
-  ]
-  return blocks.filter((block) => block.lines.length > 0)
-}
 
 const taxRows = (group: Group, { money, texts }: Words): DocumentRow[] => {
   const { kind, rate, taxable, cgst, sgst, vat } = group
@@ -137,9 +94,10 @@ const customerOf = ({ customer, layout }: Bill, { texts }: Words): Pick<BillDocu
 }
 
 const sellerOf = ({ seller, groups }: Bill, { texts }: Words): DocumentSeller => {
-  const { scheme, legalName, tradeName, address, phone, gstin, fssai, vatNumber, exciseLicence } = seller
+  const { scheme, logo, legalName, tradeName, address, phone, gstin, fssai, vatNumber, exciseLicence } = seller
   const hasLiquor = groups.some(({ kind }) => kind === 'vat')
   return {
+    ...(logo !== undefined && { logo }),
     ...(scheme === 'composition' && { remark: texts.composition }),
     name: tradeName ?? legalName,
     ...(tradeName !== undefined && { legalName }),
@@ -200,25 +158,44 @@ const moneyRows = (bill: Bill, words: Words): DocumentRow[] => {
   ]
 }
 
+const cashierRow = (cashier: string | undefined, { cashier: name }: Words['texts']): DocumentRow[] =>
+  cashier === undefined ? [] : [{ name, value: cashier }]
+
+const factsOf = (bill: Bill, { texts, moment }: Words): DocumentRow[] => {
+  const { number, issuedDateTime, tableNumber, tableLabel, orderNumbers, cashier } = bill
+  const table = tableLabel === '' ? `${tableNumber}` : tableLabel
+  const orders = texts.orderNumbers(orderNumbers)
+  return [
+    { name: bill.layout === undefined ? texts.number : texts.no, value: number ?? texts.preview },
+    ...(issuedDateTime ? [{ name: texts.date, value: moment(issuedDateTime) }] : []),
+    ...(bill.layout === undefined
+      ? [
+          { name: texts.table, value: table },
+          { name: texts.orders, value: orders },
+        ]
+      : [{ name: texts.table, value: texts.tableAndOrders(table, orders) }]),
+    ...cashierRow(cashier, texts),
+    ...(hasReverseCharge(bill) ? [texts.reverseCharge] : []),
+  ]
+}
+
+const signatureOf = (
+  { hasSignatureLine }: Pick<Bill, 'hasSignatureLine'>,
+  { texts }: Words,
+): Pick<BillDocument, 'signature'> => (hasSignatureLine ? { signature: texts.signature } : {})
+
 /** The document of an issued bill, or of a preview without number and date. */
 export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => {
   const words: Words = { ...given, texts: documentTexts(bill.language ?? 'en') }
-  const { number, issuedDateTime, tableNumber, tableLabel, orderNumbers, lines, groups } = bill
-  const { discounts, total, roundOff, payable } = bill
+  const { lines, groups, discounts, total, roundOff, payable } = bill
   const { money, signedMoney, texts } = words
-  const hasMore = discounts.length > 0 || groups.length > 0 || roundOff !== 0
+  const hasMore = !hasRepeatedSubtotal(bill) && (discounts.length > 0 || groups.length > 0 || roundOff !== 0)
   const subtotal = { name: texts.subtotal, value: money(sumOf(lines.map(({ value }) => value))) }
   return {
     seller: sellerOf(bill, words),
     title: titleOf(bill, texts),
     ...cancelledOf(bill, words),
-    facts: [
-      { name: texts.number, value: number ?? texts.preview },
-      ...(issuedDateTime ? [{ name: texts.date, value: words.moment(issuedDateTime) }] : []),
-      { name: texts.table, value: tableLabel === '' ? `${tableNumber}` : tableLabel },
-      { name: texts.orders, value: texts.orderNumbers(orderNumbers) },
-      ...(hasReverseCharge(bill) ? [texts.reverseCharge] : []),
-    ],
+    facts: factsOf(bill, words),
     ...customerOf(bill, words),
     columns: { item: texts.item, amount: texts.amount },
     blocks: blocksOf(bill, words),
@@ -234,6 +211,7 @@ export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => 
       { name: isAllDue(bill) ? texts.payable : texts.amountOfBill, value: money(payable), isStrong: true },
     ],
     money: moneyRows(bill, words),
+    ...signatureOf(bill, words),
     ...(bill.seller.footer && { footer: bill.seller.footer }),
   }
 }
@@ -257,6 +235,7 @@ export const creditNoteDocument = (bill: Bill, note: CreditNote, given: Document
       { name: texts.date, value: moment(issuedDateTime) },
       { name: texts.against, value: `${bill.number ?? ''}\n${moment(bill.issuedDateTime ?? '')}` },
       { name: texts.reason, value: reason },
+      ...cashierRow(note.cashier, texts),
     ],
     ...customerOf(bill, words),
     columns: { item: texts.item, amount: texts.amount },
@@ -274,5 +253,6 @@ export const creditNoteDocument = (bill: Bill, note: CreditNote, given: Document
       { name: texts.creditAmount, value: money(amount), isStrong: true },
     ],
     money: [],
+    ...signatureOf(note, words),
   }
 }

@@ -45,6 +45,8 @@ export const northernLabels = {
     scanToPay: 'UPI से भुगतान के लिए स्कैन करें',
     item: 'आइटम',
     amount: 'राशि',
+    cashier: 'कैशियर',
+    signature: 'हस्ताक्षर',
   },
   mr: {
     taxInvoice: 'कर बीजक',
@@ -89,6 +91,8 @@ export const northernLabels = {
     scanToPay: 'UPI ने पैसे देण्यासाठी स्कॅन करा',
     item: 'आयटम',
     amount: 'रक्कम',
+    cashier: 'कॅशियर',
+    signature: 'सही',
   },
   gu: {
     taxInvoice: 'ટેક્સ ઇનવૉઇસ',
@@ -133,6 +137,8 @@ export const northernLabels = {
     scanToPay: 'UPI થી ચૂકવવા સ્કૅન કરો',
     item: 'આઇટમ',
     amount: 'રકમ',
+    cashier: 'કૅશિયર',
+    signature: 'સહી',
   },
   pa: {
     taxInvoice: 'ਟੈਕਸ ਇਨਵੌਇਸ',
@@ -177,6 +183,8 @@ export const northernLabels = {
     scanToPay: 'UPI ਨਾਲ ਭੁਗਤਾਨ ਲਈ ਸਕੈਨ ਕਰੋ',
     item: 'ਆਈਟਮ',
     amount: 'ਰਕਮ',
+    cashier: 'ਕੈਸ਼ੀਅਰ',
+    signature: 'ਦਸਤਖ਼ਤ',
   },
   bn: {
     taxInvoice: 'কর চালান',
@@ -221,6 +229,8 @@ export const northernLabels = {
     scanToPay: 'UPI-তে দিতে স্ক্যান করুন',
     item: 'পদ',
     amount: 'পরিমাণ',
+    cashier: 'ক্যাশিয়ার',
+    signature: 'স্বাক্ষর',
   },
   ur: {
     taxInvoice: 'ٹیکس انوائس',
@@ -265,5 +275,7 @@ export const northernLabels = {
     scanToPay: 'UPI سے ادائیگی کے لیے اسکین کریں',
     item: 'آئٹم',
     amount: 'رقم',
+    cashier: 'کیشیئر',
+    signature: 'دستخط',
   },
 } as const satisfies Readonly<Record<string, DocumentLabels>>

@@ -45,6 +45,8 @@ export const southernLabels = {
     scanToPay: 'UPI மூலம் செலுத்த ஸ்கேன் செய்யவும்',
     item: 'உணவு',
     amount: 'தொகை',
+    cashier: 'காசாளர்',
+    signature: 'கையொப்பம்',
   },
   te: {
     taxInvoice: 'పన్ను ఇన్వాయిస్',
@@ -89,6 +91,8 @@ export const southernLabels = {
     scanToPay: 'UPI తో చెల్లించడానికి స్కాన్ చేయండి',
     item: 'ఐటమ్',
     amount: 'మొత్తం',
+    cashier: 'క్యాషియర్',
+    signature: 'సంతకం',
   },
   kn: {
     taxInvoice: 'ತೆರಿಗೆ ಇನ್‌ವಾಯ್ಸ್',
@@ -133,6 +137,8 @@ export const southernLabels = {
     scanToPay: 'UPI ಮೂಲಕ ಪಾವತಿಸಲು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
     item: 'ಐಟಂ',
     amount: 'ಮೊತ್ತ',
+    cashier: 'ಕ್ಯಾಷಿಯರ್',
+    signature: 'ಸಹಿ',
   },
   ml: {
     taxInvoice: 'നികുതി ഇൻവോയ്‌സ്',
@@ -177,5 +183,7 @@ export const southernLabels = {
     scanToPay: 'UPI വഴി അടയ്ക്കാൻ സ്കാൻ ചെയ്യുക',
     item: 'ഇനം',
     amount: 'തുക',
+    cashier: 'കാഷ്യർ',
+    signature: 'ഒപ്പ്',
   },
 } as const satisfies Readonly<Record<string, DocumentLabels>>

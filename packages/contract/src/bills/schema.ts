@@ -50,6 +50,8 @@ export const seller = z.object({
   exciseLicence: z.string().optional(),
   gstin: z.string().optional(),
   fssai: z.string().optional(),
+  /** The path of the logo above the name. A logo that was replaced since may be gone. */
+  logo: z.string().optional(),
   footer: z.string().optional(),
 })
 
@@ -141,6 +143,9 @@ export const creditNote = z.object({
   amount,
   /** It was issued after the date until which tax may be reduced (s.34(2) of the CGST Act). */
   isCommercial: z.literal(true).optional(),
+  /** As on a bill. */
+  cashier: z.string().optional(),
+  hasSignatureLine: z.literal(true).optional(),
   reason: z.string(),
   issuedDateTime: sentTime,
   staffId: id.optional(),
@@ -198,6 +203,10 @@ export const bill = z.object({
   issuedDateTime: sentTime.optional(),
   businessDay: z.iso.date().optional(),
   staffId: id.optional(),
+  /** Who issued it, as the document names them. */
+  cashier: z.string().optional(),
+  /** Whether the document has a line to sign on. */
+  hasSignatureLine: z.literal(true).optional(),
   seller,
   customer: customer.optional(),
   lines: z.array(billLine),

@@ -7,7 +7,7 @@ import { billOfRelease1, plainWords } from './stored-papers.testing.ts'
 const rowText = ({ name, value }: DocumentRow): string => `${name}: ${value}`
 
 const linesOf = (document: BillDocument): string[] => {
-  const { seller, title, facts, customer, blocks, sums, taxes, totals, money, footer = '' } = document
+  const { seller, title, facts, customer, blocks, sums, taxes, totals, money, signature = '', footer = '' } = document
   return [
     seller.name,
     seller.legalName ?? '',
@@ -23,6 +23,7 @@ const linesOf = (document: BillDocument): string[] => {
     ...sums.map(rowText),
     ...taxes.flatMap((tax) => [tax.name, ...tax.rows.map(rowText), tax.remark ?? '']),
     ...[...totals, ...money].map(rowText),
+    signature,
     footer,
   ].filter(Boolean)
 }
@@ -163,5 +164,41 @@ test.each<[string, Partial<Bill>, string]>([
 test('a bill without liquor has no numbers for it, and one tax needs no letters', () => {
   const lines = paperOf({ layout: 2, seller, groups: groupsOf('gst').slice(0, 1) })
   expect(lines.filter((line) => /VAT TIN|Excise/.test(line))).toEqual([])
-  expect(lines).toContain('Dal | 1 × 240.00 | Discount 24.00 | 240.00')
+  expect(lines).toContain('Dal | Discount 24.00 | 240.00')
+  expect(lines).toContain('Water | 2 × 20.00 | Complimentary | 40.00')
+})
+
+test('a new bill names table and orders in one row', () => {
+  const lines = paperOf({ layout: 2 })
+  expect(lines.filter((line) => /^(No\.|Number|Table|Orders)/.test(line))).toEqual([
+    'No.: SG/26-27/00001',
+    'Table: Terrace · #1, #2',
+  ])
+})
+
+const [dal, , beer] = billOfRelease1.lines.map((line) => ({ ...line, discount: 0 }))
+const oneTax: Partial<Bill> = { layout: 2, lines: dal ? [dal] : [], discounts: [], groups: groupsOf('gst').slice(0, 1) }
+const [food] = groupsOf('gst')
+
+test.each<[string, Partial<Bill>, number]>([
+  ['one tax on all lines', { groups: food ? [{ ...food, taxable: 240 }] : [] }, 0],
+  ['lines of another tax', { lines: dal && beer ? [dal, beer] : [] }, 1],
+  ['a discount', { discounts: billOfRelease1.discounts.slice(0, 1) }, 1],
+])('a bill with %s has a subtotal only where it differs', (_name, change, count) => {
+  expect(paperOf({ ...oneTax, ...change }).filter((line) => line.startsWith('Subtotal'))).toHaveLength(count)
+  const { layout: _layout, ...release1 } = { ...oneTax, ...change }
+  expect(paperOf(release1)).toContain(`Subtotal: ${count === 1 && change.lines ? '440.00' : '240.00'}`)
+})
+
+test('bill and credit note name their own cashier and have a line to sign', () => {
+  const [note] = billOfRelease1.creditNotes
+  const bill: Bill = { ...billOfRelease1, layout: 2, language: 'hi', cashier: 'asha', hasSignatureLine: true }
+  const signedRows = (document: BillDocument) => linesOf(document).filter((line) => /Cashier|Signature/.test(line))
+  expect(signedRows(billDocument(bill, plainWords))).toEqual(['Cashier / कैशियर: asha', 'Signature / हस्ताक्षर'])
+  expect(note && signedRows(creditNoteDocument(bill, note, plainWords))).toEqual([])
+  const signed = note && { ...note, cashier: 'ravi', hasSignatureLine: true as const }
+  expect(signed && signedRows(creditNoteDocument(bill, signed, plainWords))).toEqual([
+    'Cashier / कैशियर: ravi',
+    'Signature / हस्ताक्षर',
+  ])
 })

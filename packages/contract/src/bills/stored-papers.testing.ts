@@ -1,5 +1,5 @@
 import type { Bill } from './bill.ts'
-import type { DocumentWords } from './document.ts'
+import type { DocumentWords } from './document-lines.ts'
 
 const amounts = { cgst: 0, sgst: 0, vat: 0, isTaxIncluded: false }
 const line = { ...amounts, discount: 0, orderId: 'order-1', quantity: 1 }

@@ -55,6 +55,8 @@ export const dayReport = z.object({
   isClosed: z.boolean(),
   closedDateTime: sentTime.optional(),
   staffId: id.optional(),
+  /** Who closed the day, as named then. Missing in reports that were stored before it. */
+  staffName: z.string().optional(),
   /** The numbers that the day used. */
   series: z.array(
     z.object({

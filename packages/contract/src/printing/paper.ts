@@ -85,8 +85,9 @@ export type DayPaper = {
   readonly restaurantName: string
   /** The language of the labels; absent for English. */
   readonly language?: Language | undefined
-  /** Who closed the day, for a line to sign on. */
+  /** Who closed the day, or printed the report of an open one: for a line to sign on. */
   readonly closedBy?: string | undefined
+  readonly printedBy?: string | undefined
   readonly printedDateTime: string
 }
 

@@ -88,8 +88,10 @@ const readAddedTaxes = (settings: BillingSettings): Pick<PublicBilling, 'addedTa
 /** The part of the column `billing` that menus carry: absent while bills are off. */
 export const readPublicBilling = (column: string | null): Pick<Restaurant, 'billing'> => {
   const settings = readBilling(column)
-  const { isOn, upi } = settings
-  return isOn ? { billing: { isOn, hasUpi: upi.vpa !== '', ...readAddedTaxes(settings) } } : {}
+  const { isOn, upi, printsUpiCode } = settings
+  const hasUpi = upi.vpa !== ''
+  if (!isOn) return {}
+  return { billing: { isOn, hasUpi, ...(hasUpi && printsUpiCode && { printsUpiCode }), ...readAddedTaxes(settings) } }
 }
 
 /** No order has a token. */

@@ -23,6 +23,7 @@ import type { BillReader } from './bill-reader.ts'
 import { listChosenOrders } from './chosen-orders.ts'
 import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
+import { readIssuer } from './issuer.ts'
 import type { BillNeeds, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
 import { toIssued } from './to-bill.ts'
 
@@ -123,7 +124,7 @@ export class BillService {
 
   async #draft(
     db: Connection,
-    { restaurantId, role }: StaffCaller,
+    { restaurantId, staffId, role }: StaffCaller,
     { request, settings, found, now }: Drafting,
   ): Promise<Drafted> {
     const oldestFirst = found.toSorted((first, second) => first.order.orderNumber - second.order.orderNumber)
@@ -142,6 +143,7 @@ export class BillService {
       taxes: await listDishTaxes(db, restaurantId, itemIds),
       orders,
       tableLabel: place?.table.label ?? '',
+      issuer: await readIssuer(db, staffId, settings.billing),
       now,
     })
     refuseLargeDiscounts(role, settings.billing, request.discounts ?? [], draft.amounts)

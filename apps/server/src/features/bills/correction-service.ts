@@ -20,6 +20,7 @@ import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillLock } from './bill-lock.ts'
 import type { BillReader } from './bill-reader.ts'
 import { takeNumber } from './bill-service.ts'
+import { readIssuer } from './issuer.ts'
 import type { BillNeeds } from './needs.ts'
 import type { CreditDocument } from './to-bill.ts'
 
@@ -196,6 +197,7 @@ export class CorrectionService {
     const kind = isCommercial ? 'commercial-note' : 'credit-note'
     const { number, series, counter } = await takeNumber(trx, restaurantId, settings, kind, now)
     const businessDay = await takeDay(trx, restaurantId, now)
+    const issuer = await readIssuer(trx, staffId, settings.billing)
     const time = now.getTime()
     await insertCreditNote(trx, {
       restaurant_id: restaurantId,
@@ -212,7 +214,7 @@ export class CorrectionService {
       reason,
       idempotency_key: key,
       body_hash: bodyHash,
-      document: JSON.stringify(documentOf(before, credit, isCommercial)),
+      document: JSON.stringify({ ...documentOf(before, credit, isCommercial), ...issuer }),
     })
     const after = { number, bill: before.number, amount: toRupees(credit.amount), reason }
     await auditBill(trx, { by, at: time, action: 'credit', id: before.id, after })

@@ -14,6 +14,7 @@ import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { TaxAmounts } from '@thali/contract/bills/tax'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { calculated } from '#server/platform/calculated.ts'
+import type { Issuer } from './issuer.ts'
 import type { DishTax, LineToBill } from './needs.ts'
 
 /** The body of a preview or an issue. */
@@ -28,6 +29,8 @@ export type BillDocument = Pick<
   | 'language'
   | 'orderIds'
   | 'orderNumbers'
+  | 'cashier'
+  | 'hasSignatureLine'
   | 'seller'
   | 'customer'
   | 'lines'
@@ -48,6 +51,7 @@ export type DraftInput = {
   readonly taxes: ReadonlyMap<string, DishTax>
   readonly orders: readonly { readonly id: string; readonly orderNumber: number }[]
   readonly tableLabel: string
+  readonly issuer: Issuer
   readonly now: Date
 }
 
@@ -78,6 +82,7 @@ const sellerOf = ({ profile, billing }: Settings): Bill['seller'] => {
     ...(exciseLicence && { exciseLicence }),
     ...(gstin !== '' && scheme !== 'unregistered' && { gstin }),
     ...(fssai !== '' && { fssai }),
+    ...(billing.printsLogo && profile.logo !== '' && { logo: profile.logo }),
     ...(footer !== '' && { footer }),
   }
 }
@@ -114,7 +119,7 @@ export const toGroups = (amounts: Pick<BillAmounts, 'groups'>, { taxClasses }: B
 
 /** Calculates a bill at the prices of its orders and the tax rates of the day. Throws `validation_failed`, `tax_class_unknown`. */
 export const draftBill = (input: DraftInput): BillDraft => {
-  const { settings, request, lines, taxes, orders, tableLabel, now } = input
+  const { settings, request, lines, taxes, orders, tableLabel, issuer, now } = input
   const { billing } = settings
   const [language] = settings.languages
   const { discounts = [], customer } = request
@@ -145,6 +150,7 @@ export const draftBill = (input: DraftInput): BillDraft => {
       ...(language !== undefined && language !== 'en' && billing.englishOnly !== true && { language }),
       orderIds: orders.map(({ id }) => id),
       orderNumbers: orders.map(({ orderNumber }) => orderNumber),
+      ...issuer,
       seller: sellerOf(settings),
       ...(customer && { customer }),
       lines: lines.flatMap((line) => {

@@ -6,7 +6,10 @@ import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
 import type { BillDocument } from './draft.ts'
 
 /** The printed content of a credit note in addition to its columns; amounts in rupees. */
-export type CreditDocument = Pick<CreditNote, 'lineIds' | 'groups' | 'roundOff' | 'isCommercial'>
+export type CreditDocument = Pick<
+  CreditNote,
+  'lineIds' | 'groups' | 'roundOff' | 'isCommercial' | 'cashier' | 'hasSignatureLine'
+>
 
 /** A stored share; `amount` in paise. */
 type StoredShare = {

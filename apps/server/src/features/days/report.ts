@@ -90,6 +90,7 @@ export const toReport = (
 /** A close in paise; time in ms since 1970. */
 export type Close = {
   readonly staffId: string
+  readonly staffName: string | undefined
   readonly at: number
   readonly counted: number
   readonly floatLeft: number
@@ -101,6 +102,7 @@ export const toClosedReport = (report: DayReport, expected: number, close: Close
   isClosed: true,
   closedDateTime: new Date(close.at).toISOString(),
   staffId: close.staffId,
+  ...(close.staffName !== undefined && { staffName: close.staffName }),
   cash: {
     ...report.cash,
     counted: toRupees(close.counted),

@@ -7,6 +7,7 @@ import { findClosedDay } from '#server/data/days/close-queries.ts'
 import { getDayClock, lockDays, takeDay } from '#server/data/days/day-lock-queries.ts'
 import { insertMovement } from '#server/data/days/write-cash.ts'
 import { insertClosedDay } from '#server/data/days/write-close.ts'
+import { listNames } from '#server/data/today/queries.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -58,7 +59,9 @@ export class DayService {
       const { report, expected } = await readCurrentDay(trx, { restaurantId, date, now: now.getTime() })
       const [counted, left] = [toPaise(cashCounted), toPaise(floatLeft)]
       const time = now.getTime()
-      const closed = toClosedReport(report, expected, { staffId: by.staffId, at: time, counted, floatLeft: left })
+      const staffName = (await listNames(trx, [by.staffId])).get(by.staffId)
+      const close = { staffId: by.staffId, staffName, at: time, counted, floatLeft: left }
+      const closed = toClosedReport(report, expected, close)
       await insertClosedDay(
         trx,
         by,

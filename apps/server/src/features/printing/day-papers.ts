@@ -16,6 +16,13 @@ import { choosePrinter, type Wanted } from './job-service.ts'
 import type { PrintingNeeds } from './needs.ts'
 import { printOnce, type PrintResult } from './print-once.ts'
 
+type Printing = {
+  readonly report: DayReport
+  readonly printerId: string
+  /** Who prints the report of an open day. */
+  readonly printedBy?: string
+}
+
 /** X and Z reports on receipt printers (plan §6, §7). */
 export class DayPapers {
   readonly #needs: PrintingNeeds
@@ -37,7 +44,7 @@ export class DayPapers {
       printOnce(trx, request, async () => {
         const target = choosePrinter(await sharePrinters(trx, restaurantId), printerId)
         if (!target) throw new AppError('printer_unknown')
-        const job = await this.#write(trx, emit, report, target.id)
+        const job = await this.#write(trx, emit, { report, printerId: target.id, printedBy: caller.staffId })
         const time = clock.now().getTime()
         if (job.isDuplicate) await auditJob(trx, { by: caller, at: time, action: 'print' }, { after: job })
         return [job]
@@ -55,23 +62,25 @@ export class DayPapers {
     const target = choosePrinter(await sharePrinters(trx, restaurantId), undefined)
     const closed = await findClosedDay(trx, restaurantId, date)
     // Stored by the close.
-    if (target && closed) await this.#write(trx, emit, JSON.parse(closed.report) as DayReport, target.id)
+    if (target && closed)
+      await this.#write(trx, emit, { report: JSON.parse(closed.report) as DayReport, printerId: target.id })
   }
 
-  async #write(trx: Connection, emit: Emit, report: DayReport, printerId: string): Promise<PrintJob> {
+  async #write(trx: Connection, emit: Emit, { report, printerId, printedBy }: Printing): Promise<PrintJob> {
     const { clock, newId } = this.#needs
-    const { restaurantId, date, isClosed, staffId } = report
+    const { restaurantId, date, isClosed, staffId, staffName } = report
     const settings = await findSettings(trx, restaurantId)
     if (!settings) throw new AppError('not_found')
     const [language = 'en'] = settings.languages
-    const closedBy = staffId === undefined ? undefined : (await listNames(trx, [staffId])).get(staffId)
+    const signedBy = isClosed ? staffId : printedBy
+    const name = staffName ?? (signedBy && (await listNames(trx, [signedBy])).get(signedBy))
     const now = clock.now()
     const paper: DayPaper = {
       kind: 'day',
       report,
       restaurantName: settings.profile.name,
       ...(language !== 'en' && settings.billing.englishOnly !== true && { language }),
-      ...(closedBy !== undefined && { closedBy }),
+      ...(name !== undefined && (isClosed ? { closedBy: name } : { printedBy: name })),
       printedDateTime: now.toISOString(),
     }
     const isDuplicate = isClosed && (await hasPrintedDay(trx, restaurantId, date))

@@ -56,7 +56,8 @@ test('an X report prints the figures of now, a Z report those of the close', asy
   const [x, z] = await reports(office, 2)
   expect([x?.report, z?.report]).toEqual([open, closed])
   expect([x?.closedBy, z?.closedBy]).toEqual([undefined, restaurant.cashier])
-  expect(open.bills.count).toBe(2)
+  expect([x?.printedBy, z?.printedBy]).toEqual([restaurant.cashier, undefined])
+  expect([open.bills.count, open.staffName, closed.staffName]).toEqual([2, undefined, restaurant.cashier])
 })
 
 test('only the second paper of a Z report is a duplicate', async () => {

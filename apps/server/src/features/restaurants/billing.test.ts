@@ -260,6 +260,11 @@ describe('the menu of guests', () => {
   test.each<[string, Partial<Billing>, object]>([
     ['prices include tax', { ...on, pricesIncludeTax: true }, { hasUpi: false }],
     ['the restaurant is under composition', { ...on, scheme: 'composition' }, { hasUpi: false }],
+    [
+      'staff print UPI codes',
+      { ...on, pricesIncludeTax: true, upi: { vpa: 'spice@okaxis', name: 'Spice' }, printsUpiCode: true },
+      { hasUpi: true, printsUpiCode: true },
+    ],
     ['the restaurant is not registered', { isOn: true, upi: { vpa: 'spice@okaxis', name: 'Spice' } }, { hasUpi: true }],
   ])('says that bills are on, without taxes, while %s', async (_, change, expected) => {
     const { save, saveItem, menu } = await open()

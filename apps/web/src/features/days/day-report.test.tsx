@@ -51,12 +51,17 @@ let root: Root | undefined
 afterEach(() => act(() => root?.unmount()))
 
 /** The text of the dialog that closes the day. */
-const openDialog = async (given: Partial<DayList>): Promise<string> => {
+const openDialog = async (given: Partial<DayList>, change: Partial<DayReport> = {}): Promise<string> => {
   const host = document.createElement('div')
   document.body.append(host)
   const shown = createRoot(host)
   root = shown
-  const day = { report, list: { ...list, ...given }, restaurantName: 'Spice Garden', timezone: 'Asia/Kolkata' }
+  const day = {
+    report: { ...report, ...change },
+    list: { ...list, ...given },
+    restaurantName: 'Spice Garden',
+    timezone: 'Asia/Kolkata',
+  }
   await act(async () =>
     shown.render(
       <QueryClientProvider client={new QueryClient()}>
@@ -73,4 +78,15 @@ test('the dialog names the server’s date of later sales', async () => {
 
 test('without that date the dialog names the next calendar day', async () => {
   expect(await openDialog({})).toContain(`get the date of ${dayWords('2026-11-21')}.`)
+})
+
+test.each([
+  [{}, 'Cashier: ', 'X report'],
+  [{ isClosed: true, closedDateTime: '2026-11-20T18:00:00Z', staffName: 'asha' }, 'Cashier: asha', 'closed by asha on'],
+])('a report has room for a signature, with the name on a closed one', async (change, cashier, hint) => {
+  await openDialog({}, change)
+  const text = document.body.textContent
+  expect(text).toContain(cashier)
+  expect(text).toContain('Signature:')
+  expect(text).toContain(hint)
 })

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactElement, useState } from 'react'
 import { addDays } from '@thali/contract/days/business-day'
 import type { DayList, DayReport } from '@thali/contract/days/day-report'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -38,11 +39,14 @@ type DayReportViewProps = DayReportProps & {
   readonly onClosing: (step: 'begun' | 'cancelled' | 'closed') => void
 }
 
+const closedWords = (name: string | undefined, moment: string): string =>
+  name === undefined ? messages.closedHint(moment) : messages.closedByHint({ name, moment })
+
 const Head = (props: DayReportProps): ReactElement => {
   const { report, restaurantName, timezone, PrintDay } = props
-  const { restaurantId, date, isClosed, closedDateTime } = report
+  const { restaurantId, date, isClosed, closedDateTime, staffName } = report
   const closedHint =
-    closedDateTime === undefined ? messages.emptyHint : messages.closedHint(fullDateTime(closedDateTime, timezone))
+    closedDateTime === undefined ? messages.emptyHint : closedWords(staffName, fullDateTime(closedDateTime, timezone))
   return (
     <header className="spread">
       <div>
@@ -78,6 +82,16 @@ const CloseRow = ({ report: { date }, list, onClose }: CloseRowProps): ReactElem
   )
 }
 
+/** Who closed the day, and room for a signature. On an open day the person writes the name. */
+const PaperFoot = ({ staffName = '' }: DayReport): ReactElement => (
+  <footer className={classNames(styles.paperOnly, styles.signatures)}>
+    <p>
+      {messages.closedBy}: {staffName}
+    </p>
+    <p>{messages.signature}:</p>
+  </footer>
+)
+
 /** The X report of an open day with its close, or the Z report of a closed one. */
 export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayReportViewProps): ReactElement => {
   const { report, timezone } = shown
@@ -104,6 +118,7 @@ export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayRepor
         <ReductionsSection report={report} />
         <OpenSection report={report} />
       </div>
+      <PaperFoot {...report} />
       {!isClosed && <CloseRow report={report} list={list} onClose={() => onClosing('begun')} />}
       {isClosing && (
         <CloseDialog

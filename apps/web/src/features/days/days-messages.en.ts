@@ -14,6 +14,9 @@ export const daysMessages = staffTexts('days', {
   closed: 'Closed',
   openHint: 'X report: the figures until now. They change until the day is closed.',
   closedHint: 'Z report: closed on {moment}. It never changes.',
+  closedByHint: 'Z report: closed by {name} on {moment}. It never changes.',
+  closedBy: 'Cashier',
+  signature: 'Signature',
   emptyHint: 'This day had no money and needed no close.',
   print: 'Print',
 

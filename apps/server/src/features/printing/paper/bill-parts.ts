@@ -1,19 +1,26 @@
 import { formattersByZone } from '@thali/contract/basics/zone-format'
-import { type DocumentRow, type DocumentWords, billDocument, creditNoteDocument } from '@thali/contract/bills/document'
+import { type DocumentRow, type DocumentSeller, billDocument, creditNoteDocument } from '@thali/contract/bills/document'
+import type { DocumentWords } from '@thali/contract/bills/document-lines'
 import { documentTexts } from '@thali/contract/bills/document-messages.en'
 import type { BillPaper } from '@thali/contract/printing/paper'
+import type { Bitmap } from './bitmap.ts'
 import { type Part, column, gap, indented, onBlack, picture, row, rule, spaced, words } from './layout.ts'
 import { paperMessages as messages } from './paper-messages.en.ts'
 import { qrCode } from './qr-code.ts'
 
 const moment = formattersByZone('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+// The label in two languages has room next to it at 58 mm.
+const shortMoment = formattersByZone('en-IN', { dateStyle: 'short', timeStyle: 'short' })
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const signedRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', signDisplay: 'exceptZero' })
 
-const wordsIn = (zone: string): DocumentWords => ({
+const wordsIn = (zone: string, { layout }: BillPaper['bill']): DocumentWords => ({
   money: (amount) => rupees.format(amount),
   signedMoney: (amount) => signedRupees.format(amount),
-  moment: (dateTime) => moment(zone).format(new Date(dateTime)),
+  moment: (dateTime) =>
+    layout === undefined
+      ? moment(zone).format(new Date(dateTime))
+      : shortMoment(zone).format(new Date(dateTime)).replace(',', ''),
   choice: ({ portion, options = [] }) =>
     [portion?.name, options.map(({ name, quantity }) => messages.chosen(name, quantity)).join(', ')]
       .filter(Boolean)
@@ -23,45 +30,52 @@ const wordsIn = (zone: string): DocumentWords => ({
 const body = { size: 26 }
 const small = { size: 23 }
 const centred = { ...body, align: 'centre' } as const
+const smallCentred = { ...small, align: 'centre' } as const
 const strong = { size: 36, isBold: true }
 
 const rows = (all: readonly DocumentRow[]): Part[] =>
   all.map(({ name, value, isStrong }) => row(name, value, isStrong ? strong : body))
 
+const divider = [gap(8), rule(2, 6), gap(8)]
+
 /** Parts between two lines; nothing without parts. */
-const section = (parts: readonly Part[]): Part[] =>
-  parts.length === 0 ? [] : [gap(14), rule(2, 6), gap(14), spaced(4, parts)]
+const section = (parts: readonly Part[]): Part[] => (parts.length === 0 ? [] : [...divider, spaced(3, parts)])
 
 const upiParts = ({ upi, bill }: BillPaper): Part[] => {
   if (!upi) return []
   const texts = documentTexts(bill.language ?? 'en')
   const address = new URLSearchParams(upi.link.slice(upi.link.indexOf('?'))).get('pa')
   return [
-    gap(14),
-    rule(2, 6),
-    gap(14),
+    ...divider,
     words(texts.scanToPay(rupees.format(upi.amount)), { size: 28, isBold: true, align: 'centre' }),
     async (width) => picture(qrCode(upi.link, width))(width),
-    ...(address === null ? [] : [words(texts.upiAddress(address), { ...small, align: 'centre' })]),
+    ...(address === null ? [] : [words(texts.upiAddress(address), smallCentred)]),
   ]
 }
 
+const sellerParts = ({ remark, name, legalName = '', address, numbers }: DocumentSeller): Part[] => [
+  ...(remark ? [words(remark, smallCentred)] : []),
+  words(name, { size: 38, isBold: true, align: 'centre' }),
+  ...[legalName, ...address.split('\n'), ...numbers].filter(Boolean).map((line) => words(line, smallCentred)),
+]
+
+/** Room for a signature, with its label below the line. */
+export const signatureParts = (label: string): Part[] => [gap(70), rule(2), gap(4), words(label, small)]
+
 /** The parts of a bill or credit note. */
-export const billParts = (paper: BillPaper, zone: string): Part => {
+export const billParts = (paper: BillPaper, zone: string, logo?: Bitmap): Part => {
   const { bill, creditNumber } = paper
   const note = bill.creditNotes.find(({ number }) => number === creditNumber)
-  const document = note ? creditNoteDocument(bill, note, wordsIn(zone)) : billDocument(bill, wordsIn(zone))
-  const { seller, title, cancelled, facts, customer, blocks, sums, taxes, totals, money, footer } = document
+  const given = wordsIn(zone, bill)
+  const document = note ? creditNoteDocument(bill, note, given) : billDocument(bill, given)
+  const { title, cancelled, facts, customer, blocks, sums, taxes, totals, money, signature, footer } = document
   const { marks } = documentTexts(bill.language ?? 'en')
   const stamp = !note && (bill.status === 'cancelled' || bill.status === 'credited') && marks[bill.status]
   return column(
     spaced(4, [
       ...(stamp ? [onBlack(10, words(stamp, { size: 40, isBold: true, align: 'centre' }))] : []),
-      ...(seller.remark ? [words(seller.remark, { ...small, align: 'centre' })] : []),
-      words(seller.name, { size: 38, isBold: true, align: 'centre' }),
-      ...(seller.legalName === undefined ? [] : [words(seller.legalName, centred)]),
-      ...seller.address.split('\n').map((line) => words(line, centred)),
-      ...seller.numbers.map((line) => words(line, centred)),
+      ...(logo ? [picture(logo)] : []),
+      ...sellerParts(document.seller),
       words(title, { size: 32, isBold: true, align: 'centre' }),
       ...(cancelled ? [words(cancelled, { ...body, isBold: true, align: 'centre' })] : []),
     ]),
@@ -92,12 +106,13 @@ export const billParts = (paper: BillPaper, zone: string): Part => {
         ...(remark ? [words(remark, small)] : []),
       ]),
     ),
-    gap(14),
+    gap(8),
     rule(4),
-    gap(14),
-    spaced(6, rows(totals)),
+    gap(6),
+    spaced(4, rows(totals)),
     ...section(rows(money)),
     ...(note ? [] : upiParts(paper)),
+    ...(signature === undefined ? [] : signatureParts(signature)),
     ...(footer ? section(footer.split('\n').map((line) => words(line, centred))) : []),
   )
 }

@@ -6,6 +6,7 @@ import { createRender } from '../render.ts'
 import { drawPaper } from './draw-paper.ts'
 
 const zone = 'Asia/Kolkata'
+const needs = { findZone: () => Promise.resolve(zone), readPicture: () => Promise.resolve(undefined) }
 
 const credited = billPaper({
   creditNotes: [
@@ -44,7 +45,7 @@ const printer = (width: 58 | 80, copies: number, cut: boolean) => ({
 })
 
 test.each(papers)('a strict printer reads each byte of a %s', async (_, paper) => {
-  const render = createRender(() => Promise.resolve(zone))
+  const render = createRender(needs)
   for (const width of [58, 80] as const) {
     const image = await drawPaper(paper, { width, marks: [], zone })
     for (const [copies, cut] of [
@@ -61,7 +62,7 @@ test.each(papers)('a strict printer reads each byte of a %s', async (_, paper) =
 })
 
 test('a strict printer refuses bytes that are lost, added or changed', async () => {
-  const render = createRender(() => Promise.resolve(zone))
+  const render = createRender(needs)
   const whole = Buffer.from(await render(testPaper(58), printer(58, 1, true), [], 'restaurant'))
   const changed = (at: number, byte: number): Buffer => {
     const copy = Buffer.from(whole)

@@ -32,8 +32,6 @@ export const dayEnglish = {
   carried: 'Open at the close',
   tables: 'Open tables',
   unpaid: 'Unpaid bills',
-  cashier: 'Cashier',
-  signature: 'Signature',
 } as const
 
 /** The labels of a report in one language. */

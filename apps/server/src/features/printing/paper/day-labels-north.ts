@@ -35,8 +35,6 @@ export const northernDayLabels = {
     carried: 'बंद करते समय खुला',
     tables: 'खुली टेबल',
     unpaid: 'बाकी बिल',
-    cashier: 'कैशियर',
-    signature: 'हस्ताक्षर',
   },
   mr: {
     zReport: 'Z रिपोर्ट',
@@ -71,8 +69,6 @@ export const northernDayLabels = {
     carried: 'बंद करताना उघडे',
     tables: 'उघडी टेबले',
     unpaid: 'बाकी बिले',
-    cashier: 'कॅशियर',
-    signature: 'सही',
   },
   gu: {
     zReport: 'Z રિપોર્ટ',
@@ -107,8 +103,6 @@ export const northernDayLabels = {
     carried: 'બંધ કરતી વખતે ખુલ્લું',
     tables: 'ખુલ્લાં ટેબલ',
     unpaid: 'બાકી બિલ',
-    cashier: 'કૅશિયર',
-    signature: 'સહી',
   },
   pa: {
     zReport: 'Z ਰਿਪੋਰਟ',
@@ -143,8 +137,6 @@ export const northernDayLabels = {
     carried: 'ਬੰਦ ਕਰਨ ਵੇਲੇ ਖੁੱਲ੍ਹਾ',
     tables: 'ਖੁੱਲ੍ਹੇ ਟੇਬਲ',
     unpaid: 'ਬਾਕੀ ਬਿੱਲ',
-    cashier: 'ਕੈਸ਼ੀਅਰ',
-    signature: 'ਦਸਤਖ਼ਤ',
   },
   bn: {
     zReport: 'Z রিপোর্ট',
@@ -179,8 +171,6 @@ export const northernDayLabels = {
     carried: 'বন্ধের সময় খোলা',
     tables: 'খোলা টেবিল',
     unpaid: 'বাকি বিল',
-    cashier: 'ক্যাশিয়ার',
-    signature: 'স্বাক্ষর',
   },
   ur: {
     zReport: 'Z رپورٹ',
@@ -215,7 +205,5 @@ export const northernDayLabels = {
     carried: 'بند کرتے وقت کھلا',
     tables: 'کھلی میزیں',
     unpaid: 'باقی بل',
-    cashier: 'کیشیئر',
-    signature: 'دستخط',
   },
 } as const satisfies Readonly<Record<string, DayLabels>>

@@ -35,8 +35,6 @@ export const southernDayLabels = {
     carried: 'முடிக்கும்போது திறந்தவை',
     tables: 'திறந்த டேபிள்கள்',
     unpaid: 'பாக்கி பில்கள்',
-    cashier: 'காசாளர்',
-    signature: 'கையொப்பம்',
   },
   te: {
     zReport: 'Z రిపోర్ట్',
@@ -71,8 +69,6 @@ export const southernDayLabels = {
     carried: 'ముగింపులో తెరిచి ఉన్నవి',
     tables: 'తెరిచిన టేబుళ్లు',
     unpaid: 'బాకీ బిల్లులు',
-    cashier: 'క్యాషియర్',
-    signature: 'సంతకం',
   },
   kn: {
     zReport: 'Z ವರದಿ',
@@ -107,8 +103,6 @@ export const southernDayLabels = {
     carried: 'ಮುಚ್ಚುವಾಗ ತೆರೆದದ್ದು',
     tables: 'ತೆರೆದ ಟೇಬಲ್‌ಗಳು',
     unpaid: 'ಬಾಕಿ ಬಿಲ್‌ಗಳು',
-    cashier: 'ಕ್ಯಾಷಿಯರ್',
-    signature: 'ಸಹಿ',
   },
   ml: {
     zReport: 'Z റിപ്പോർട്ട്',
@@ -143,7 +137,5 @@ export const southernDayLabels = {
     carried: 'അടയ്ക്കുമ്പോൾ തുറന്നത്',
     tables: 'തുറന്ന ടേബിളുകൾ',
     unpaid: 'ബാക്കി ബില്ലുകൾ',
-    cashier: 'കാഷ്യർ',
-    signature: 'ഒപ്പ്',
   },
 } as const satisfies Readonly<Record<string, DayLabels>>

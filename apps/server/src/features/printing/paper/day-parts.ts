@@ -3,6 +3,7 @@ import { formattersByZone } from '@thali/contract/basics/zone-format'
 import type { DayReport } from '@thali/contract/days/day-report'
 import { netTaxes } from '@thali/contract/days/day-sums'
 import type { DayPaper } from '@thali/contract/printing/paper'
+import { signatureParts } from './bill-parts.ts'
 import { dayTexts } from './day-texts.ts'
 import { type Part, column, gap, indented, row, rule, spaced, words } from './layout.ts'
 
@@ -124,11 +125,12 @@ const openRows = ({ open: { tables, bills } }: DayReport, texts: Texts): Part[] 
 
 /** The parts of an X or Z report: the figures of the screen Day close (plan §6). */
 export const dayParts = (
-  { report, restaurantName, language, closedBy, printedDateTime }: DayPaper,
+  { report, restaurantName, language, closedBy, printedBy, printedDateTime }: DayPaper,
   zone: string,
 ): Part => {
   const texts = dayTexts(language)
   const { date, isClosed, closedDateTime } = report
+  const cashier = closedBy ?? printedBy
   const time = (dateTime: string): string => moment(zone).format(new Date(dateTime))
   return column(
     spaced(4, [
@@ -145,17 +147,8 @@ export const dayParts = (
     ...section(texts.taxes, taxRows(report, texts)),
     ...section(texts.reductions, reductionRows(report, texts)),
     ...section(isClosed ? texts.carried : texts.open, openRows(report, texts)),
-    ...(closedBy === undefined
+    ...(cashier === undefined
       ? []
-      : [
-          gap(12),
-          rule(2, 6),
-          gap(12),
-          row(texts.cashier, closedBy, body),
-          gap(70),
-          rule(2),
-          gap(6),
-          words(texts.signature, small),
-        ]),
+      : [gap(12), rule(2, 6), gap(12), row(texts.cashier, cashier, body), ...signatureParts(texts.signature)]),
   )
 }

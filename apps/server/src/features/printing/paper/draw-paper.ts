@@ -3,6 +3,7 @@ import type { Paper, PaperMark, PaperWidth } from '@thali/contract/printing/pape
 import { billParts } from './bill-parts.ts'
 import { dayParts } from './day-parts.ts'
 import { kotParts } from './kot-parts.ts'
+import { drawLogo } from './picture.ts'
 import { type Part, column, gap, indented, onBlack, spaced, words } from './layout.ts'
 import { dotsOf, type PaperImage, toPaperImage } from './paper-image.ts'
 import { kotTexts } from './kot-texts.ts'
@@ -12,8 +13,13 @@ import { testParts } from './test-parts.ts'
 /** Cheap printers cut the outermost dots. A test print uses them to show that. */
 const margin = 4
 
-/** How a paper is drawn: `zone` is the restaurant's time zone. */
-export type PaperOptions = { readonly width: PaperWidth; readonly marks: readonly PaperMark[]; readonly zone: string }
+/** How a paper is drawn: `zone` is the restaurant's time zone, `logo` the file of a picture above its name on bills. */
+export type PaperOptions = {
+  readonly width: PaperWidth
+  readonly marks: readonly PaperMark[]
+  readonly zone: string
+  readonly logo?: Uint8Array | undefined
+}
 
 /** A mark in English, and in the language of the paper. */
 const markPart = (mark: PaperMark, language: Language = 'en'): Part => {
@@ -34,10 +40,11 @@ const languageOf = (paper: Paper): Language | undefined => {
   return paper.kind === 'bill' ? paper.bill.language : undefined
 }
 
-const partsOf = (paper: Paper, zone: string): Part => {
+const partsOf = async (paper: Paper, { zone, logo }: Pick<PaperOptions, 'zone' | 'logo'>): Promise<Part> => {
   if (paper.kind === 'kot') return kotParts(paper, zone)
   if (paper.kind === 'day') return dayParts(paper, zone)
-  return paper.kind === 'bill' ? billParts(paper, zone) : testParts(paper, zone)
+  if (paper.kind === 'test') return testParts(paper, zone)
+  return billParts(paper, zone, logo && (await drawLogo(logo)))
 }
 
 /** Whether a text in the data has letters that no font has. */
@@ -56,12 +63,12 @@ const missingPart = (language: Language = 'en'): Part =>
   )
 
 /** Draws a paper for a printer. The picture is as high as its content (plan §7). */
-export const drawPaper = async (paper: Paper, { width, marks, zone }: PaperOptions): Promise<PaperImage> => {
+export const drawPaper = async (paper: Paper, { width, marks, ...options }: PaperOptions): Promise<PaperImage> => {
   const dots = dotsOf[width]
   const edge = paper.kind === 'test' ? 0 : margin
   const whole = column(
     ...marks.flatMap((mark) => [markPart(mark, languageOf(paper)), gap(14)]),
-    partsOf(paper, zone),
+    await partsOf(paper, options),
     ...(hasMissingLetters(paper) ? [gap(12), missingPart(languageOf(paper))] : []),
     gap(12),
   )

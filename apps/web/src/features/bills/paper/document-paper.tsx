@@ -1,16 +1,17 @@
 import type { ReactElement, ReactNode } from 'react'
-import type {
-  BillDocument,
-  DocumentLines,
-  DocumentRow,
-  DocumentSeller,
-  DocumentTaxes,
-} from '@thali/contract/bills/document'
+import type { BillDocument, DocumentRow, DocumentSeller, DocumentTaxes } from '@thali/contract/bills/document'
+import type { DocumentLines } from '@thali/contract/bills/document-lines'
 import styles from './bill-paper.module.css'
 import { SumRow } from './sum-row.tsx'
 
+// A logo that was replaced since the issue may be gone.
+const hide = ({ currentTarget }: { readonly currentTarget: HTMLImageElement }): void => {
+  currentTarget.hidden = true
+}
+
 const Seller = ({ seller, title }: { readonly seller: DocumentSeller; readonly title: string }): ReactElement => (
   <header className={styles.seller}>
+    {seller.logo !== undefined && <img className={styles.logo} src={seller.logo} alt="" onError={hide} />}
     {seller.remark && <p className="caption">{seller.remark}</p>}
     <p className="title">{seller.name}</p>
     {seller.legalName !== undefined && <p className="caption">{seller.legalName}</p>}
@@ -120,7 +121,7 @@ type DocumentPaperProps = {
 
 /** A bill or credit note as a document in the browser (plan §6). */
 export const DocumentPaper = ({ document, children }: DocumentPaperProps): ReactElement => {
-  const { seller, title, cancelled, money, footer, ...rest } = document
+  const { seller, title, cancelled, money, signature, footer, ...rest } = document
   return (
     <article lang="en" dir="ltr" className={styles.paper}>
       <Seller seller={seller} title={title} />
@@ -134,6 +135,7 @@ export const DocumentPaper = ({ document, children }: DocumentPaperProps): React
         </dl>
       )}
       {children}
+      {signature !== undefined && <p className={styles.signature}>{signature}</p>}
       {footer && <p className={styles.footer}>{footer}</p>}
     </article>
   )

@@ -1,4 +1,4 @@
-import type { DocumentWords } from '@thali/contract/bills/document'
+import type { DocumentWords } from '@thali/contract/bills/document-lines'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import { documentDateTime } from '#web/lib/date-time.ts'
 import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'

@@ -15,24 +15,56 @@ const caller = (): typeof call => (storage.get('refreshToken') === undefined ? c
 
 const fetchBill = (billId: string): Promise<Bill> => caller()(billEndpoints.getBill, { params: { billId } })
 
+/** A UPI request for all that is due, without a tip. */
+const isForDue = ({ state, shareId, tip, amount, upi }: UpiRequest, { due }: Bill): boolean =>
+  state === 'requested' && shareId === undefined && tip === 0 && toPaise(amount) === toPaise(due) && upi !== ''
+
 /** The bill of the print page. `failed` says whether a retry may help. */
 export type BillToPrint = {
   readonly bill: Bill | undefined
+  /** Its UPI request, if the paper has a code from the start. */
+  readonly request: UpiRequest | undefined
   readonly failed: 'maybe' | 'finally' | undefined
   readonly isLoading: boolean
   retry(): void
   accept(bill: Bill): void
 }
 
-/** Fetches a bill, and reads the paper of this device before it is shown. */
-export const useBillToPrint = (billId: string): BillToPrint => {
-  const [bill, setBill] = useState<Bill>()
+type Fetched = Pick<BillToPrint, 'bill' | 'request'>
+
+/** Requests what is due on a bill: by its open request, or by a new one. */
+const findRequest = async (bill: Bill): Promise<UpiRequest | undefined> =>
+  bill.due === 0
+    ? undefined
+    : (bill.upiRequests?.find((one) => isForDue(one, bill)) ??
+      caller()(paymentEndpoints.createUpiRequest, { params: { billId: bill.id ?? '' }, body: {} }))
+
+const noCode = (error: unknown): undefined => {
+  logFailure(messages.upiFailedLog, error)
+}
+
+/** A bill with the code of the setting. Without the code it is printed all the same. */
+const fetchWithCode = async (billId: string, hasCode: boolean): Promise<Fetched> => {
+  const bill = await fetchBill(billId)
+  // A divided bill has codes by share, which guests open.
+  const isWanted = hasCode && bill.status === 'issued' && bill.due > 0 && bill.shares === undefined
+  return { bill, request: isWanted ? await findRequest(bill).catch(noCode) : undefined }
+}
+
+/**
+ * Fetches a bill, and reads the paper of this device before it is shown. Staff get the code of the setting with it, so they
+ * wait until the setting is known.
+ */
+export const useBillToPrint = (billId: string, printsUpiCode: boolean | undefined): BillToPrint => {
+  const [{ bill, request }, setFetched] = useState<Fetched>({ bill: undefined, request: undefined })
   const [failure, setFailure] = useState<{ readonly attempt: number; readonly failed: BillToPrint['failed'] }>()
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let isCurrent = true
-    void Promise.all([fetchBill(billId), readPrintSettings()]).then(
-      ([fetched]) => isCurrent && setBill(fetched),
+    const isStaff = storage.get('refreshToken') !== undefined
+    if (isStaff && printsUpiCode === undefined) return undefined
+    void Promise.all([fetchWithCode(billId, isStaff && printsUpiCode === true), readPrintSettings()]).then(
+      ([fetched]) => isCurrent && setFetched(fetched),
       (error: unknown) => {
         if (!isCurrent) return
         logFailure(messages.failedLog, error)
@@ -42,19 +74,16 @@ export const useBillToPrint = (billId: string): BillToPrint => {
     return () => {
       isCurrent = false
     }
-  }, [billId, attempt])
+  }, [billId, printsUpiCode, attempt])
   return {
     bill,
+    request,
     failed: failure?.failed,
     isLoading: failure?.attempt !== attempt,
     retry: () => setAttempt(attempt + 1),
-    accept: setBill,
+    accept: (changed) => setFetched({ bill: changed, request }),
   }
 }
-
-/** A UPI request for all that is due, without a tip. */
-const isForDue = ({ state, shareId, tip, amount, upi }: UpiRequest, { due }: Bill): boolean =>
-  state === 'requested' && shareId === undefined && tip === 0 && toPaise(amount) === toPaise(due) && upi !== ''
 
 /** The UPI code on the paper, which is added only when it is asked for. */
 export type UpiOnPaper = {
@@ -65,26 +94,25 @@ export type UpiOnPaper = {
   leaveOut(): void
 }
 
-/** Requests what is due: the open request of the bill, or a new one. The bill is fetched again before. */
-export const useUpiOnPaper = (billId: string, accept: (bill: Bill) => void): UpiOnPaper => {
-  const [request, setRequest] = useState<UpiRequest>()
+/** Requests what is due: the open request of the bill, or a new one. The bill is fetched again before. `first` is on it already. */
+export const useUpiOnPaper = (
+  billId: string,
+  accept: (bill: Bill) => void,
+  first: UpiRequest | undefined,
+): UpiOnPaper => {
+  // Null: left out.
+  const [chosen, setChosen] = useState<UpiRequest | null>()
+  const request = chosen === null ? undefined : (chosen ?? first)
   const [isAsking, setIsAsking] = useState(false)
   const [error, setError] = useState<string>()
-  const findRequest = async (): Promise<UpiRequest | undefined> => {
-    const bill = await fetchBill(billId)
-    accept(bill)
-    if (bill.due === 0) return undefined
-    return (
-      bill.upiRequests?.find((one) => isForDue(one, bill)) ??
-      caller()(paymentEndpoints.createUpiRequest, { params: { billId }, body: {} })
-    )
-  }
   const ask = async (): Promise<void> => {
     setError(undefined)
     setIsAsking(true)
     try {
-      const found = await findRequest()
-      setRequest(found)
+      const bill = await fetchBill(billId)
+      accept(bill)
+      const found = await findRequest(bill)
+      setChosen(found)
       if (!found) setError(messages.nothingDue)
       else if (found.upi === '') setError(messages.noUpiAddress)
     } catch (failure) {
@@ -99,6 +127,6 @@ export const useUpiOnPaper = (billId: string, accept: (bill: Bill) => void): Upi
     isAsking,
     error,
     ask,
-    leaveOut: () => setRequest(undefined),
+    leaveOut: () => setChosen(null),
   }
 }

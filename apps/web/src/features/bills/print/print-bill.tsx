@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Bill } from '@thali/contract/bills/bill'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import { documentTexts } from '@thali/contract/bills/document-messages.en'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { goBack } from '#web/lib/go-back.ts'
@@ -24,6 +24,8 @@ type PrintBillProps = {
   readonly billId: string
   /** This device's restaurant, which gives its own bills their time zone. */
   readonly restaurant: Restaurant | undefined
+  /** The restaurant is still fetched. */
+  readonly isRestaurantLoading: boolean
   /** Opens the print dialog of the browser with the page (default false). */
   readonly isPrintedAtOnce?: boolean
 }
@@ -53,6 +55,16 @@ const Sheet = ({ bill, isDuplicate, children }: SheetProps): ReactElement => {
   )
 }
 
+// A logo that loads later would be missing on paper.
+const loaded = async (): Promise<void> => {
+  const settled = (image: HTMLImageElement): Promise<void> =>
+    new Promise((resolve) => {
+      if (image.complete) resolve()
+      else for (const event of ['load', 'error']) image.addEventListener(event, () => resolve(), { once: true })
+    })
+  await Promise.all([document.fonts.ready, ...[...document.querySelectorAll('img')].map(settled)])
+}
+
 /** Opens the print dialog once when asked, and remembers what the browser printed. */
 const usePrinting = (key: string, isAtOnce: boolean): void => {
   const remember = useEffectEvent(() => markPrinted(key))
@@ -63,17 +75,21 @@ const usePrinting = (key: string, isAtOnce: boolean): void => {
     return () => window.removeEventListener('afterprint', onPrinted)
   }, [])
   useEffect(() => {
-    if (isAtOnce) void document.fonts.ready.then(() => window.print())
+    if (isAtOnce) void loaded().then(() => window.print())
   }, [isAtOnce])
 }
 
-type ReadyProps = Omit<PrintBillProps, 'billId'> & { readonly bill: Bill; readonly onBill: (bill: Bill) => void }
+type ReadyProps = Omit<PrintBillProps, 'billId' | 'isRestaurantLoading'> & {
+  readonly bill: Bill
+  readonly request: UpiRequest | undefined
+  readonly onBill: (bill: Bill) => void
+}
 
-const Ready = ({ bill, onBill, restaurant, isPrintedAtOnce = false }: ReadyProps): ReactElement => {
+const Ready = ({ bill, request, onBill, restaurant, isPrintedAtOnce = false }: ReadyProps): ReactElement => {
   const [creditNumber, setCreditNumber] = useState<string>()
   const [duplicate, setDuplicate] = useState<{ readonly key: string; readonly isMarked: boolean }>()
   const { printed } = useStore(printSettings)
-  const upi = useUpiOnPaper(bill.id ?? '', onBill)
+  const upi = useUpiOnPaper(bill.id ?? '', onBill, request)
   const note = bill.creditNotes.find(({ number }) => number === creditNumber)
   const key = `${bill.restaurantId} ${note?.number ?? bill.number}`
   const wasPrinted = printed.includes(key)
@@ -114,11 +130,14 @@ const Ready = ({ bill, onBill, restaurant, isPrintedAtOnce = false }: ReadyProps
 }
 
 /** The print page of a bill and its credit notes (plan §6, §7), for staff and diners. */
-export const PrintBill = ({ billId, ...rest }: PrintBillProps): ReactElement => {
-  const { bill, failed, isLoading, retry, accept } = useBillToPrint(billId)
+export const PrintBill = ({ billId, isRestaurantLoading, ...rest }: PrintBillProps): ReactElement => {
+  const { restaurant } = rest
+  const isKnown = restaurant !== undefined || !isRestaurantLoading
+  const printsUpiCode = isKnown ? restaurant?.billing?.printsUpiCode === true : undefined
+  const { bill, request, failed, isLoading, retry, accept } = useBillToPrint(billId, printsUpiCode)
   return (
     <Page title={messages.title} leading="back" onLeave={() => goBack(paths.root)} layout="full">
-      {bill && <Ready bill={bill} onBill={accept} {...rest} />}
+      {bill && <Ready bill={bill} request={request} onBill={accept} {...rest} />}
       {!bill && failed === 'finally' && (
         <ErrorState title={messages.unknownTitle} body={messages.unknownBody} onRetry={retry} isRetrying={isLoading} />
       )}

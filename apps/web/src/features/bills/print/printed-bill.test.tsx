@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { Bill } from '@thali/contract/bills/bill'
 import { answerBills } from '../../../../test/answers.ts'
+import type { FakeApi } from '../../../../test/fake-api.ts'
 import { openScreen } from '../../../../test/screen.tsx'
 
 const print = vi.fn<() => void>()
@@ -54,4 +55,80 @@ test('a bill of supply has the words of the law and no taxes', async () => {
   await until('Bill of Supply')
   expect(text().toLowerCase()).toContain('composition taxable person, not eligible to collect tax on supplies')
   expect(text()).not.toContain('CGST')
+})
+
+const billing = { isOn: true, hasUpi: true, printsUpiCode: true } as const
+
+/** An unpaid bill of a restaurant that wants UPI codes on paper. */
+const answerWithCodes = (api: FakeApi, more: Partial<Bill> = {}): void => {
+  answerBills(api, { payments: [], due: 100, upiRequests: [], ...more })
+  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({ ...menu, restaurant: { ...restaurant, billing } }))
+  api.answer('createUpiRequest', (request) => ({
+    ...request,
+    amount: 100,
+    tip: 0,
+    upi: 'upi://pay?pa=spice@okaxis&am=100.00',
+    state: 'requested' as const,
+  }))
+}
+
+test('staff print an unpaid bill with its UPI code at once', async () => {
+  const opened = await openScreen(`${pages.printBill}?bill=bill-4&print=now`, { before: (api) => answerWithCodes(api) })
+  await opened.until(() => print.mock.calls.length === 1)
+  expect(opened.text()).toContain('UPI: spice@okaxis')
+  expect(opened.api.bodies('createUpiRequest')).toHaveLength(1)
+  await opened.click('Leave out the UPI code')
+  await opened.until(() => !opened.text().includes('UPI: spice@okaxis'))
+})
+
+test('staff wait for the setting before a bill is printed', async () => {
+  const opened = await openScreen(`${pages.printBill}?bill=bill-8&print=now`, {
+    before: (api) => {
+      answerWithCodes(api)
+      api.hold('getRestaurant')
+    },
+  })
+  const namesOfCalls = (): string[] => opened.api.calls.map(({ name }) => name)
+  await opened.until(() => namesOfCalls().includes('getRestaurant'))
+  expect(namesOfCalls()).not.toContain('getBill')
+  opened.api.recover('getRestaurant')
+  await opened.until(() => print.mock.calls.length === 1)
+  expect(opened.text()).toContain('UPI: spice@okaxis')
+})
+
+test.each<[string, Partial<Bill>]>([
+  ['paid', { status: 'paid', due: 0 }],
+  ['divided', { shares: [{ id: 'a', amount: 100, due: 100, lineIds: [] }] }],
+])('a %s bill is printed without a UPI code', async (_, more) => {
+  const path = `${pages.printBill}?bill=bill-5&print=now`
+  const opened = await openScreen(path, { before: (api) => answerWithCodes(api, more) })
+  await opened.until(() => print.mock.calls.length === 1)
+  expect(opened.api.bodies('createUpiRequest')).toEqual([])
+})
+
+test('a refused UPI code keeps no bill from being printed', async () => {
+  const { until, text } = await openScreen(`${pages.printBill}?bill=bill-6&print=now`, {
+    before: (api) => {
+      answerWithCodes(api)
+      api.refuse('createUpiRequest', { status: 429, code: 'too_many' })
+    },
+  })
+  await until(() => print.mock.calls.length === 1)
+  expect(text()).not.toContain('UPI: spice@okaxis')
+})
+
+test('the logo, the cashier and a line to sign are on the paper', async () => {
+  const seller = {
+    scheme: 'unregistered',
+    legalName: 'Spice Garden',
+    address: 'Pune',
+    logo: '/uploads/a-336.webp',
+  } as const
+  const { until, text } = await openScreen(`${pages.printBill}?bill=bill-7`, {
+    before: (api) => answerBills(api, { layout: 2, cashier: 'asha', hasSignatureLine: true, seller }),
+  })
+  await until('Cashier')
+  expect(text()).toContain('asha')
+  expect(text()).toContain('Signature')
+  expect(document.querySelector('[data-paper] img')?.getAttribute('src')).toBe('/uploads/a-336.webp')
 })

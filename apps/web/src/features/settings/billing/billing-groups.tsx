@@ -17,11 +17,18 @@ import styles from '../settings.module.css'
 
 const prefixOf = (typed: string): string => typed.trim().toUpperCase()
 
-type PaperDraft = Pick<BillingSettings, 'prefix' | 'footer'> & {
-  readonly englishOnly: boolean
-  readonly printsUpiCode: boolean
-  readonly printsDayReport: boolean
-}
+type PaperFlag =
+  | 'printsLogo'
+  | 'printsCashier'
+  | 'printsSignatureLine'
+  | 'englishOnly'
+  | 'printsUpiCode'
+  | 'printsDayReport'
+
+type PaperDraft = Pick<BillingSettings, 'prefix' | 'footer'> & Record<PaperFlag, boolean>
+
+const paperFlag = (name: PaperFlag) =>
+  flag<PaperDraft>(() => messages[name], { hint: () => messages[`${name}Hint`], values: () => messages })
 
 /** The start of bill numbers with an example, the text below each bill, and printed reports. */
 const PaperGroup = settingsForm<PaperDraft>({
@@ -45,22 +52,22 @@ const PaperGroup = settingsForm<PaperDraft>({
       placeholder: () => messages.footerPlaceholder,
       lines: 3,
     }),
-    englishOnly: flag(() => messages.englishOnly, { hint: () => messages.englishOnlyHint, values: () => messages }),
-    printsUpiCode: flag(() => messages.printsUpiCode, {
-      hint: () => messages.printsUpiCodeHint,
-      values: () => messages,
-    }),
-    printsDayReport: flag(() => messages.printsDayReport, {
-      hint: () => messages.printsDayReportHint,
-      values: () => messages,
-    }),
+    printsLogo: paperFlag('printsLogo'),
+    printsCashier: paperFlag('printsCashier'),
+    printsSignatureLine: paperFlag('printsSignatureLine'),
+    englishOnly: paperFlag('englishOnly'),
+    printsUpiCode: paperFlag('printsUpiCode'),
+    printsDayReport: paperFlag('printsDayReport'),
   },
-  from: ({ billing: { prefix, footer, englishOnly = false, printsUpiCode = false, printsDayReport = false } }) => ({
+  from: ({ billing: { prefix, footer, ...billing } }) => ({
     prefix,
     footer,
-    englishOnly,
-    printsUpiCode,
-    printsDayReport,
+    printsLogo: billing.printsLogo === true,
+    printsCashier: billing.printsCashier === true,
+    printsSignatureLine: billing.printsSignatureLine === true,
+    englishOnly: billing.englishOnly === true,
+    printsUpiCode: billing.printsUpiCode === true,
+    printsDayReport: billing.printsDayReport === true,
   }),
   to: ({ prefix, footer, ...flags }, { billing }) => ({
     billing: { ...billing, ...flags, prefix: prefixOf(prefix), footer: footer.trim() },

@@ -134,7 +134,7 @@ export const billingMessages = staffTexts('billing', {
   dateMissing: 'Please choose a date.',
   datePast: 'Choose today or a later day: bills before it keep their rate.',
 
-  paper: 'Bill numbers and footer',
+  paper: 'Bill numbers and papers',
   prefix: 'Letters at the start of bill numbers',
   prefixExample: 'The first bill with these letters gets the number {number}.',
   prefixHint:
@@ -142,11 +142,19 @@ export const billingMessages = staffTexts('billing', {
   prefixWrong: 'One to three letters or digits, not starting with 0.',
   footer: 'Text below each bill',
   footerPlaceholder: 'e.g., Thank you! Please visit again.',
+  printsLogo: 'Logo on bills',
+  printsLogoHint:
+    'The picture of the restaurant’s profile above the name, at most 15 mm high. On receipt printers in black and white.',
+  printsCashier: 'Name of the cashier on bills',
+  printsCashierHint: 'The username of the person who issues the bill or credit note. Guests read it too.',
+  printsSignatureLine: 'Line to sign on bills',
+  printsSignatureLineHint:
+    'Also on credit notes. The law excuses bills that a computer makes, so most restaurants leave it out.',
   englishOnly: 'Bills in English only',
   englishOnlyHint:
     'Off: words of the restaurant’s first language stand next to English. On, papers are shorter. Kitchen tickets stay as they are.',
   printsUpiCode: 'UPI code on each unpaid bill',
-  printsUpiCodeHint: 'On bills from a receipt printer, for the amount that is due. Needs a UPI ID.',
+  printsUpiCodeHint: 'On bills that staff print, for the amount that is due. Needs a UPI ID.',
   printsDayReport: 'Print the Z report when a day is closed',
   printsDayReportHint: 'At the first receipt printer that prints bills.',
 
