@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/database.ts'
 /** The parts of a document that name who issued it, as the restaurant wants them. */
 export type Issuer = Pick<Bill, 'cashier' | 'hasSignatureLine'>
 
-/** Reads the name of a member of the staff for the document that they issue. */
+/** Reads the name of the person who issues a document. */
 export const readIssuer = async (
   db: Connection,
   staffId: string,
