@@ -54,6 +54,8 @@ export const selfCheck = z.object({
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
   /** The devices that the operator lists as printers. Absent without any. */
   printerDevices: z.array(printerDevice).nullish(),
+  /** Whether bills have the number of the food licence (FSSAI); absent while bills are off. */
+  hasFoodLicence: z.boolean().optional(),
   /** Absent without an address for guests; null if it could not be tried. */
   guestAddress: z.object({ address: z.string(), result: z.enum(guestAddressResults) }).nullish(),
 })

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { openCashDesk, plainBilling } from '#test/cash-desk.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 import { aWaiter } from '#test/staff-inputs.ts'
@@ -31,6 +32,18 @@ test('the devices of printers and their states are listed', async () => {
   const { restaurant, adminToken: token } = await aWorld(server)
   const { body } = await server.call('getSelfCheck', { query: { restaurantId: restaurant.id } }, { token })
   expect(body.printerDevices).toEqual([{ path, state: 'missing' }])
+})
+
+test('the self-check says whether bills have the FSSAI number', async () => {
+  const desk = await openCashDesk()
+  const check = async (): Promise<unknown> =>
+    (await desk.as('admin', 'getSelfCheck', { query: { restaurantId: desk.restaurant.id } })).body.hasFoodLicence
+  await desk.setBilling({ ...plainBilling, fssai: '' })
+  expect(await check()).toBe(false)
+  await desk.setBilling({ fssai: '11223344556677' })
+  expect(await check()).toBe(true)
+  await desk.setBilling({ isOn: false })
+  expect(await check()).toBeUndefined()
 })
 
 test('a database that stores nothing is reported, not answered 500', async () => {

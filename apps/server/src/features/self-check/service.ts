@@ -3,6 +3,7 @@ import type { SelfCheck } from '@thali/contract/setup/self-check-schema'
 import { countAudit } from '#server/data/audit-log/queries.ts'
 import { findAheadOfClock } from '#server/data/days/ahead-queries.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -58,6 +59,7 @@ export class SelfCheckService {
     const devices = await this.#measure('printer devices', findDevices)
     const guestAddress = await this.#measure('guest address', () => this.#tryGuestAddress(restaurantId))
     const entries = await this.#measure('activity', () => countAudit(db, restaurantId, now.getTime() - monthMs))
+    const hasFoodLicence = await this.#measure('food licence', () => this.#hasFoodLicence(restaurantId))
     const stored = await this.#measure('database', async () => {
       await tryToStore()
       return true
@@ -76,6 +78,7 @@ export class SelfCheckService {
       backup: await this.#measure('backup', findBackup),
       disk: await this.#measure('disk', () => this.#disk()),
       ...(devices !== null && devices.length > 0 && { printerDevices: devices }),
+      ...(hasFoodLicence !== null && hasFoodLicence !== undefined && { hasFoodLicence }),
       ...(guestAddress !== undefined && { guestAddress }),
     }
   }
@@ -84,6 +87,12 @@ export class SelfCheckService {
     const { db, key, isAllowed } = this.#needs
     const address = (await findRestaurant(db, restaurantId))?.guestAddress
     return address === undefined ? undefined : { address, result: await tryGuestAddress(address, key, isAllowed) }
+  }
+
+  /** Undefined while bills are off. */
+  async #hasFoodLicence(restaurantId: string): Promise<boolean | undefined> {
+    const billing = (await findSettings(this.#needs.db, restaurantId))?.billing
+    return billing?.isOn ? billing.fssai !== '' : undefined
   }
 
   async #disk(): Promise<SelfCheck['disk']> {

@@ -149,6 +149,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   printsLogo: 'Whether new bills have the logo of the restaurant.',
   printsCashier: 'Whether new bills and credit notes name who issued them.',
   printsSignatureLine: 'Whether new bills and credit notes have a line to sign on.',
+  hasFoodLicence: 'Whether bills have the FSSAI number; absent while bills are off.',
   cashier: 'Who issued it, as the document names them.',
   hasSignatureLine: 'Whether the document has a line to sign on.',
   printsUpiCode: 'Whether each unpaid bill that staff print has a UPI code for what is due.',

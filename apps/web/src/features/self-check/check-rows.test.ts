@@ -144,3 +144,11 @@ test('a large difference of clocks warns of the close of a day', () => {
   expect(adviceFor(59 * 60_000)).not.toContain('close a day')
   for (const aheadMs of [-20 * 24 * 3_600_000, 3_600_000]) expect(adviceFor(aheadMs)).toContain('close a day')
 })
+
+test('bills without the number of the food licence need attention', () => {
+  expect([true, false].map((hasFoodLicence) => rowOf({ hasFoodLicence }, 'food-licence')?.state)).toEqual([
+    'good',
+    'bad',
+  ])
+  expect(rowOf({}, 'food-licence')).toBeUndefined()
+})

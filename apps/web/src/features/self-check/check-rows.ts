@@ -161,11 +161,18 @@ const activityRow = ({ entries, keptDays }: NonNullable<SelfCheck['activity']>):
 
 /** The rows about the server. A value that it could not measure has no row. */
 export const serverRows = (checked: SelfCheck, timezone: string): CheckRow[] => {
-  const { dateTime, version, database, activity, backup, disk, guestAddress, printerDevices } = checked
-  const { size } = messages
+  const { dateTime, version, database, activity, backup, disk, guestAddress, printerDevices, hasFoodLicence } = checked
+  const { size, foodLicence } = messages
   return [
     databaseRow(database),
     ...(guestAddress ? [guestAddressRow(guestAddress)] : []),
+    ...(hasFoodLicence === undefined
+      ? []
+      : [
+          hasFoodLicence
+            ? good('food-licence', foodLicence, foodLicence.good)
+            : other('food-licence', foodLicence, 'bad', foodLicence.bad),
+        ]),
     ...printerRows(printerDevices ?? []),
     ...(backup ? [backupRow(backup, dateTime)] : []),
     ...(disk ? [diskRow(disk)] : []),

@@ -125,6 +125,12 @@ export const selfCheckMessages = staffTexts('selfCheck', {
       host_changed: 'It must pass on Host as it is. The page “Running Thali” says how, under “Behind a proxy”.',
     },
   },
+  foodLicence: {
+    title: 'Food licence (FSSAI)',
+    good: 'Bills have its number.',
+    bad: 'Bills have no number of the food licence.',
+    advice: 'Each bill needs its 14 digits. Enter them in Settings, Bills and taxes.',
+  },
   printerDevice: {
     title: 'Printer at {path}',
     found: {
