@@ -5,6 +5,7 @@ import { BillReader } from './features/bills/bill-reader.ts'
 import { BillService } from './features/bills/bill-service.ts'
 import { CorrectionService } from './features/bills/correction-service.ts'
 import { DinerBills } from './features/bills/diner-bills.ts'
+import { EInvoiceService } from './features/bills/e-invoice-service.ts'
 import type { BillNeeds } from './features/bills/needs.ts'
 import { bindBills } from './features/bills/routes.ts'
 import type { PaymentNeeds } from './features/payments/needs.ts'
@@ -48,7 +49,8 @@ const composeBills = (composing: Composing): Composed => {
   const lock = new BillLock(reader)
   const bills = new BillService(needs, reader, lock)
   const diners = new DinerBills(needs, reader)
-  bindBills(bind, { reader, bills, corrections: new CorrectionService(needs, reader, lock), diners })
+  const corrections = new CorrectionService(needs, reader, lock)
+  bindBills(bind, { reader, bills, corrections, eInvoices: new EInvoiceService(needs, reader, lock), diners })
   return { reader, lock, diners }
 }
 

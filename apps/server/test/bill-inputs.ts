@@ -27,8 +27,8 @@ const aBillBody = async (world: World): Promise<Input<'createBill'>['body']> => 
   return { orderIds: [(await server.call('createOrder', { body }, { token: world.adminToken })).body.id] }
 }
 
-const aBill = async (world: World): Promise<Bill> => {
-  const body = await aBillBody(world)
+const aBill = async (world: World, customer?: Bill['customer']): Promise<Bill> => {
+  const body = { ...(await aBillBody(world)), ...(customer && { customer }) }
   const headers = { 'Idempotency-Key': randomUUID() }
   return (await world.server.call('createBill', { body }, { token: world.adminToken, headers })).body
 }
@@ -52,6 +52,11 @@ export const billInputs = {
   getBill: ofABill,
   cancelBill: async (world: World) => ({ ...(await ofABill(world)), body: { reason: 'Wrong table' } }),
   createCreditNote: async (world: World) => ({ ...(await ofABill(world)), body: { reason: 'Cold food' } }),
+  saveEInvoice: async (world: World) => {
+    const { id = '', number = '' } = await aBill(world, { name: 'Acme', address: 'Pune', gstin: '27AAPFU0939F1ZV' })
+    const eInvoice = { irn: '3f'.repeat(32), ackNumber: '112610123456789', ackDate: '2026-11-20' }
+    return { params: { billId: id }, body: { number, eInvoice } }
+  },
   listVisitBills: async (world: World) => {
     await aBill(world)
     return {}

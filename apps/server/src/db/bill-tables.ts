@@ -38,6 +38,8 @@ export type BillTables = {
     /** JSON of its shares. */
     split: ColumnType<string | null, undefined, string>
     split_by: ColumnType<'staff' | 'guest' | null, undefined, 'staff' | 'guest'>
+    /** JSON of the e-invoices. */
+    e_invoices: ColumnType<string | null, undefined, string | null>
     version: Generated<number>
   }
   billed_lines: { restaurant_id: string; line_id: string; order_id: string; bill_id: string }

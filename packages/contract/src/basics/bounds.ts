@@ -140,6 +140,10 @@ export const billOrdersMax = 100
 export const billLinkDays = 30
 export const billLinkLengthMax = 200
 export const billDiscountsMax = 50
+/** Characters of a typed or pasted invoice reference number, with spaces. */
+export const irnInputLengthMax = 200
+/** A QR code of the largest version has room for them at 58 mm. */
+export const signedQrLengthMax = 2500
 /** Taxable value from which a tax invoice names the guest and the address (Rule 46, since 2017). */
 export const customerFromRupees = 50_000
 export const customerNameLengthMax = 100

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import { amount, comparedAmount, discountLimit } from '../basics/money-schema.ts'
 import { id, isStorable, receivedTime, reference, requiredText, sentTime } from '../basics/primitives-schema.ts'
+import { isAckNumber, isIrn, normalizeIrn, readSignedQr } from './e-invoice.ts'
 import type { billEndpoints, paymentEndpoints } from './endpoints.ts'
 import { paymentEntry, refundEntry, upiDecision, upiRequestCreation, upiRequestParams } from './payment-schema.ts'
 import { bill, billDiscount, customer, split, upiRequest } from './schema.ts'
@@ -91,6 +92,32 @@ export const creditNoteCreation = z.object({
   reason,
 })
 
+/** Notes the e-invoice of a bill or credit note; null removes it. */
+export const eInvoiceSave = z.object({
+  number: z.string().max(16).refine(isStorable),
+  eInvoice: z
+    .object({
+      irn: z
+        .string()
+        .max(bounds.irnInputLengthMax)
+        .transform(normalizeIrn)
+        .refine(isIrn, 'Must have 64 digits or letters from a to f'),
+      ackNumber: z
+        .string()
+        .max(bounds.irnInputLengthMax)
+        .transform((value) => value.replace(/\s/g, ''))
+        .refine(isAckNumber, 'Must have 10 to 20 digits'),
+      ackDate: z.iso.date(),
+      signedQr: z
+        .string()
+        .trim()
+        .max(bounds.signedQrLengthMax)
+        .refine((value) => readSignedQr(value) !== undefined, 'Must be the text of a signed QR code')
+        .optional(),
+    })
+    .nullable(),
+})
+
 /** The idempotency key of an earlier call about a bill. */
 export const billEntryParams = billParams.extend({
   key: z.string().min(1).max(bounds.idempotencyKeyLengthMax).refine(isStorable),
@@ -114,6 +141,7 @@ export const billWire = {
   getBill: { params: billParams, reply: bill },
   cancelBill: { params: billParams, body: billCancellation, reply: bill },
   createCreditNote: { params: billParams, body: creditNoteCreation, reply: creditNoteReply },
+  saveEInvoice: { params: billParams, body: eInvoiceSave, reply: bill },
   listVisitBills: { reply: z.array(bill) },
   findBillEntry: { params: billEntryParams, reply: billEntryReply },
   openBillLink: { body: billLinkOpening, reply: bill },

@@ -46,6 +46,8 @@ const partyTexts = ({ both, mark, shortNumber }: Labels) =>
     exciseLicence: (number: string): string => `Excise licence ${number}`,
     state: (text: string): string => `State: ${text}`,
     composition,
+    irn: (irn: string): string => `IRN ${irn}`,
+    acknowledged: (number: string, date: string): string => `Ack. ${number}, ${date}`,
     preview: both('preview'),
     gstin: (gstin: string): string => `GSTIN ${gstin}`,
     fssai: (number: string): string => `FSSAI ${number}`,

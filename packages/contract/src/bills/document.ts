@@ -9,6 +9,7 @@ import {
   titleOf,
 } from './document-layout.ts'
 import { blocksOf, type DocumentLines, type DocumentWords, type Words, withTaxes } from './document-lines.ts'
+import { eInvoiceOf } from './e-invoice.ts'
 import { documentTexts } from './document-messages.en.ts'
 
 type Group = Bill['groups'][number]
@@ -54,6 +55,8 @@ export type BillDocument = {
   readonly totals: readonly DocumentRow[]
   /** Credit notes, payments and refunds since the issue, and the amount due. */
   readonly money: readonly DocumentRow[]
+  /** IRN and acknowledgement of its e-invoice, and the text of its code. */
+  readonly eInvoice?: { readonly lines: readonly string[]; readonly code?: string }
   /** The label below a line to sign on. */
   readonly signature?: string
   readonly footer?: string
@@ -184,6 +187,16 @@ const signatureOf = (
   { texts }: Words,
 ): Pick<BillDocument, 'signature'> => (hasSignatureLine ? { signature: texts.signature } : {})
 
+const eInvoiceTexts = (bill: Bill, number: string | undefined, { texts }: Words): Pick<BillDocument, 'eInvoice'> => {
+  const found = eInvoiceOf(bill, number)
+  if (!found) return {}
+  const lines = [
+    texts.irn(found.irn),
+    texts.acknowledged(found.ackNumber, found.ackDate.split('-').toReversed().join('/')),
+  ]
+  return { eInvoice: { lines, ...(found.signedQr !== undefined && { code: found.signedQr }) } }
+}
+
 /** The document of an issued bill, or of a preview without number and date. */
 export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => {
   const words: Words = { ...given, texts: documentTexts(bill.language ?? 'en') }
@@ -211,6 +224,7 @@ export const billDocument = (bill: Bill, given: DocumentWords): BillDocument => 
       { name: isAllDue(bill) ? texts.payable : texts.amountOfBill, value: money(payable), isStrong: true },
     ],
     money: moneyRows(bill, words),
+    ...eInvoiceTexts(bill, bill.number, words),
     ...signatureOf(bill, words),
     ...(bill.seller.footer && { footer: bill.seller.footer }),
   }
@@ -253,6 +267,7 @@ export const creditNoteDocument = (bill: Bill, note: CreditNote, given: Document
       { name: texts.creditAmount, value: money(amount), isStrong: true },
     ],
     money: [],
+    ...eInvoiceTexts(bill, number, words),
     ...signatureOf(note, words),
   }
 }

@@ -47,6 +47,14 @@ export const billEndpoints = endpoints({
     rights: managers,
     errors: ['bill_cancelled', 'idempotency_key_reused'],
   },
+  saveEInvoice: {
+    method: 'PUT',
+    path: '/bills/:billId/e-invoices',
+    success: 200,
+    restaurant: 'row',
+    rights: cashiers,
+    errors: ['bill_cancelled'],
+  },
   listVisitBills: {
     method: 'GET',
     path: '/visits/bills',

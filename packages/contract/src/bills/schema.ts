@@ -151,6 +151,18 @@ export const creditNote = z.object({
   staffId: id.optional(),
 })
 
+/** The answer of the e-invoice portal about an issued document, as staff entered it. */
+export const eInvoice = z.object({
+  /** The bill, or one of its credit notes. */
+  number: z.string().max(16),
+  /** The invoice reference number: 64 hexadecimal digits. */
+  irn: z.string(),
+  ackNumber: z.string(),
+  ackDate: z.iso.date(),
+  /** The text of the signed QR code. */
+  signedQr: z.string().optional(),
+})
+
 /** A request for a UPI payment, with a new reference per attempt (plan §6). `amount` includes the tip. */
 export const upiRequest = z.object({
   id,
@@ -222,6 +234,8 @@ export const bill = z.object({
   payments: z.array(payment),
   refunds: z.array(refund),
   creditNotes: z.array(creditNote),
+  /** E-invoices of the bill and its credit notes. Absent without any. */
+  eInvoices: z.array(eInvoice).optional(),
   shares: z.array(share).optional(),
   /** Who divided it into shares. Guests do not change a division by staff. */
   splitBy: z.enum(['staff', 'guest']).optional(),

@@ -34,6 +34,7 @@ const stateColumns = [
   'credited_at',
   'split',
   'split_by',
+  'e_invoices',
   'version',
 ] as const
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { EInvoice } from '@thali/contract/bills/e-invoice'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -64,6 +65,7 @@ type StateChange = {
   readonly cancelled?: { readonly at: number; readonly reason: string; readonly by: string }
   readonly creditedAt?: number
   readonly paidAt?: number
+  readonly eInvoices?: readonly EInvoice[]
 }
 
 /** Stores a change of a locked bill, and its new version. */
@@ -71,7 +73,7 @@ export const saveState = async (
   trx: Connection,
   restaurantId: string,
   billId: string,
-  { cancelled, creditedAt, paidAt }: StateChange,
+  { cancelled, creditedAt, paidAt, eInvoices }: StateChange,
 ): Promise<void> => {
   await trx
     .updateTable('bill_states')
@@ -83,6 +85,7 @@ export const saveState = async (
       }),
       ...(creditedAt !== undefined && { credited_at: creditedAt }),
       ...(paidAt !== undefined && { paid_at: paidAt }),
+      ...(eInvoices && { e_invoices: eInvoices.length > 0 ? JSON.stringify(eInvoices) : null }),
       version: eb('version', '+', 1),
     }))
     .where('restaurant_id', '=', restaurantId)
@@ -94,6 +97,6 @@ export const saveState = async (
 export const insertCreditNote = (trx: Connection, row: Insertable<Tables['credit_notes']>): Promise<unknown> =>
   repeatIfTaken('The key has just been used', () => trx.insertInto('credit_notes').values(row).execute())
 
-/** Audits an issue, cancellation or credit of a bill. */
+/** Audits an issue, cancellation, credit or e-invoice of a bill. */
 export const auditBill = async (trx: Connection, entry: Omit<AuditEntry, 'kind'>): Promise<void> =>
   recordAudit(trx, { ...entry, kind: 'bill' })

@@ -1,4 +1,5 @@
 import type { Bill } from '@thali/contract/bills/bill'
+import { type EInvoice, eInvoiceOf } from '@thali/contract/bills/e-invoice'
 import {
   readBillDocument,
   readCreditDocument,
@@ -17,6 +18,7 @@ type Numbered = {
   /** Ms since 1970. */
   readonly issuedAt: number
   readonly businessDay: string
+  readonly eInvoice: EInvoice | undefined
 }
 
 /** An issued bill; amounts in paise. */
@@ -41,6 +43,11 @@ export type IssuedCredit = Numbered & {
   readonly lines: readonly StoredLine[]
 } & Pick<StoredBill, 'customer' | 'gstin'>
 
+/** The e-invoice of a document in the column of its bill. */
+const eInvoiceIn = (column: string | null, number: string): EInvoice | undefined =>
+  // Written by `saveState`.
+  column === null ? undefined : eInvoiceOf({ eInvoices: JSON.parse(column) as EInvoice[] }, number)
+
 // Not in SQL: to sort by time, SQLite would read all bills by the index on times.
 const byTime = (first: Numbered, second: Numbered): number =>
   first.issuedAt - second.issuedAt || (first.number < second.number ? -1 : 1)
@@ -53,7 +60,7 @@ export const listBillsOfDate = async (db: Connection, restaurantId: string, date
       join.onRef('bill_states.restaurant_id', '=', 'bills.restaurant_id').onRef('bill_states.bill_id', '=', 'bills.id'),
     )
     .selectAll('bills')
-    .select(['paid_at', 'cancelled_at', 'cancel_reason', 'credited_at'])
+    .select(['paid_at', 'cancelled_at', 'cancel_reason', 'credited_at', 'e_invoices'])
     .where('bills.restaurant_id', '=', restaurantId)
     .where('bills.issue_date', '=', date)
     .execute()
@@ -67,6 +74,7 @@ export const listBillsOfDate = async (db: Connection, restaurantId: string, date
     businessDay: row.business_day,
     tableNumber: row.table_number,
     payable: row.payable_paise,
+    eInvoice: eInvoiceIn(row.e_invoices, row.number),
     isPaid: row.paid_at !== null,
     isCredited: row.credited_at !== null,
     isCancelled: row.cancelled_at !== null,
@@ -89,7 +97,13 @@ export const listCreditsOfDate = async (
         .onRef('bills.restaurant_id', '=', 'credit_notes.restaurant_id')
         .onRef('bills.id', '=', 'credit_notes.bill_id'),
     )
+    .innerJoin('bill_states', (join) =>
+      join
+        .onRef('bill_states.restaurant_id', '=', 'credit_notes.restaurant_id')
+        .onRef('bill_states.bill_id', '=', 'credit_notes.bill_id'),
+    )
     .selectAll('credit_notes')
+    .select(['e_invoices'])
     .select(['bills.number as bill_number', 'bills.kind as bill_kind', 'bills.document as bill_document'])
     .where('credit_notes.restaurant_id', '=', restaurantId)
     .where('credit_notes.issue_date', '=', date)
@@ -105,6 +119,7 @@ export const listCreditsOfDate = async (
       issueDate: row.issue_date,
       issuedAt: row.issued_at,
       businessDay: row.business_day,
+      eInvoice: eInvoiceIn(row.e_invoices, row.number),
       billNumber: row.bill_number,
       billKind: row.bill_kind,
       amount: row.amount_paise,

@@ -5,17 +5,19 @@ import type { BillReader } from './bill-reader.ts'
 import type { BillService } from './bill-service.ts'
 import type { CorrectionService } from './correction-service.ts'
 import type { DinerBills } from './diner-bills.ts'
+import type { EInvoiceService } from './e-invoice-service.ts'
 
 /** The services of bills. */
 export type BillServices = {
   readonly reader: BillReader
   readonly bills: BillService
   readonly corrections: CorrectionService
+  readonly eInvoices: EInvoiceService
   readonly diners: DinerBills
 }
 
 /** Bills and credit notes (plan §6). */
-export const bindBills = (bind: Bind, { reader, bills, corrections, diners }: BillServices): void => {
+export const bindBills = (bind: Bind, { reader, bills, corrections, eInvoices, diners }: BillServices): void => {
   bind('previewBill', async ({ caller, body }) => ({ body: await bills.preview(caller, body) }))
 
   bind('createBill', async ({ caller, body, headers }) => {
@@ -44,6 +46,10 @@ export const bindBills = (bind: Bind, { reader, bills, corrections, diners }: Bi
     const { isReplayed, ...credited } = await corrections.credit(caller, params.billId, submission)
     return { body: credited, ...replayed(isReplayed) }
   })
+
+  bind('saveEInvoice', async ({ caller, params, body }) => ({
+    body: await eInvoices.save(caller, params.billId, body),
+  }))
 
   bind('listVisitBills', async ({ cookie }) => ({ body: await diners.list(cookie) }))
 

@@ -1,5 +1,6 @@
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { Bill, CreditNote, UpiRequest } from '@thali/contract/bills/bill'
+import type { EInvoice } from '@thali/contract/bills/e-invoice'
 import { settle, sharesDue } from '@thali/contract/bills/settlement'
 import type { BillFollowUps, IssuedRow, StateRow } from '#server/data/bills/bill-queries.ts'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
@@ -98,6 +99,7 @@ type State = Pick<
   | 'payments'
   | 'refunds'
   | 'creditNotes'
+  | 'eInvoices'
   | 'shares'
   | 'splitBy'
   | 'upiRequests'
@@ -145,6 +147,7 @@ const toState = (
     payments: payments.map(toPayment),
     refunds: refunds.map(toRefund),
     creditNotes: creditNotes.map(toCreditNote),
+    ...(row.e_invoices !== null && { eInvoices: JSON.parse(row.e_invoices) as EInvoice[] }), // written by `saveState`
     ...toShares(row.split, { payments, upiRequests, due: settled.due }),
     ...(row.split_by !== null && { splitBy: row.split_by }),
     ...(upiRequests.length > 0 && { upiRequests: [...upiRequests] }),
@@ -160,6 +163,7 @@ const toState = (
 }
 
 const optionalState: ReadonlySet<string> = new Set<keyof State>([
+  'eInvoices',
   'shares',
   'splitBy',
   'upiRequests',

@@ -26,6 +26,11 @@ const indianTime = (time: number): string => new Date(time + indianOffsetMs).toI
 // 0 instead of -0.
 const minus = (amount: number): number => 0 - amount
 
+const irnOf = ({ eInvoice }: Pick<ExportedBill, 'eInvoice'>): Pick<IssuedDocumentRow, 'irn' | 'ackNumber'> => ({
+  irn: eInvoice?.irn ?? null,
+  ackNumber: eInvoice?.ackNumber ?? null,
+})
+
 /** A cancelled bill keeps its place in the list, with amounts of 0. */
 export const toBillRow = (bill: ExportedBill): IssuedDocumentRow => {
   const { lines, groups, roundOff, customer } = bill.document
@@ -51,6 +56,7 @@ export const toBillRow = (bill: ExportedBill): IssuedDocumentRow => {
     roundOff: keep(roundOff),
     amount: keep(bill.payable),
     reason: bill.cancelReason,
+    ...irnOf(bill),
   }
 }
 
@@ -79,6 +85,7 @@ export const toCreditRow = (note: IssuedCredit): IssuedDocumentRow => {
     roundOff: minus(roundOff),
     amount: minus(note.amount),
     reason: note.reason,
+    ...irnOf(note),
   }
 }
 

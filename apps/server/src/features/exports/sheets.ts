@@ -30,6 +30,9 @@ export type IssuedDocumentRow = {
   readonly roundOff: number
   readonly amount: number
   readonly reason: string | null
+  /** From the answer of the e-invoice portal. */
+  readonly irn: string | null
+  readonly ackNumber: string | null
 }
 
 /** A payment, or a refund with a negative amount, in paise. */
@@ -98,6 +101,8 @@ export const billSheet: SheetOf<IssuedDocumentRow> = {
     { name: 'Round-off', kind: 'paise', of: (row) => row.roundOff },
     { name: 'Amount payable', kind: 'paise', of: (row) => row.amount },
     { name: 'Reason', kind: 'text', of: (row) => row.reason },
+    { name: 'IRN', kind: 'text', of: (row) => row.irn },
+    { name: 'Acknowledgement', kind: 'text', of: (row) => row.ackNumber },
   ],
 }
 

@@ -105,6 +105,12 @@ export const examples: { readonly [N in EndpointName]?: Example<N> } = {
   createPayment: { body: { method: 'cash', amount: 342, tip: 8, tendered: 500 } },
   createRefund: { body: { method: 'cash', amount: 100, reason: 'Paid twice' } },
   createCreditNote: { body: { reason: 'Billed by mistake' } },
+  saveEInvoice: {
+    body: {
+      number: 'BL/26-27/00042',
+      eInvoice: { irn: '3f'.repeat(32), ackNumber: '112610123456789', ackDate: '2026-11-20' },
+    },
+  },
   cancelBill: { body: { reason: 'Wrong table' } },
   splitBill: { body: { by: 'equal', count: 3 } },
   createUpiRequest: { body: { tip: 20 } },

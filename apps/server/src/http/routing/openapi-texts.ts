@@ -159,6 +159,11 @@ export const callTexts = {
   getBill: ['Bills', 'Get a bill'],
   cancelBill: ['Bills', 'Cancel an unpaid bill', 'Its number stays listed.'],
   createCreditNote: ['Bills', 'Create a credit note', 'For a whole bill or single lines.'],
+  saveEInvoice: [
+    'Bills',
+    'Note the e-invoice of a bill or credit note',
+    'The answer of the portal: IRN, acknowledgement and signed QR code. The document itself stays as it is.',
+  ],
   listVisitBills: ['Bills', 'List the bills of a visit', 'By the cookie of a phone at the table.'],
   findBillEntry: [
     'Bills',

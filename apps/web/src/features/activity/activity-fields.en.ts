@@ -97,6 +97,7 @@ export const activityFields = {
   fssai: 'FSSAI number',
   vatNumber: 'VAT number',
   exciseLicence: 'excise licence',
+  irn: 'IRN',
   printsLogo: 'logo on bills',
   printsCashier: 'cashier on bills',
   printsSignatureLine: 'line to sign on bills',

@@ -1,5 +1,11 @@
 import { formattersByZone } from '@thali/contract/basics/zone-format'
-import { type DocumentRow, type DocumentSeller, billDocument, creditNoteDocument } from '@thali/contract/bills/document'
+import {
+  type BillDocument,
+  type DocumentRow,
+  type DocumentSeller,
+  billDocument,
+  creditNoteDocument,
+} from '@thali/contract/bills/document'
 import type { DocumentWords } from '@thali/contract/bills/document-lines'
 import { documentTexts } from '@thali/contract/bills/document-messages.en'
 import type { BillPaper } from '@thali/contract/printing/paper'
@@ -59,6 +65,12 @@ const sellerParts = ({ remark, name, legalName = '', address, numbers }: Documen
   ...[legalName, ...address.split('\n'), ...numbers].filter(Boolean).map((line) => words(line, smallCentred)),
 ]
 
+// A signed code has some thousand characters: with little error correction its modules are large enough to be read.
+const eInvoiceParts = ({ lines, code }: NonNullable<BillDocument['eInvoice']>): Part[] => [
+  ...section(lines.map((line) => words(line, small))),
+  ...(code === undefined ? [] : [async (width: number) => picture(qrCode(code, width, 'L'))(width)]),
+]
+
 /** Room for a signature, with its label below the line. */
 export const signatureParts = (label: string): Part[] => [gap(70), rule(2), gap(4), words(label, small)]
 
@@ -68,7 +80,8 @@ export const billParts = (paper: BillPaper, zone: string, logo?: Bitmap): Part =
   const note = bill.creditNotes.find(({ number }) => number === creditNumber)
   const given = wordsIn(zone, bill)
   const document = note ? creditNoteDocument(bill, note, given) : billDocument(bill, given)
-  const { title, cancelled, facts, customer, blocks, sums, taxes, totals, money, signature, footer } = document
+  const { title, cancelled, facts, customer, blocks, sums, taxes, totals, money, eInvoice, signature, footer } =
+    document
   const { marks } = documentTexts(bill.language ?? 'en')
   const stamp = !note && (bill.status === 'cancelled' || bill.status === 'credited') && marks[bill.status]
   return column(
@@ -112,6 +125,7 @@ export const billParts = (paper: BillPaper, zone: string, logo?: Bitmap): Part =
     spaced(4, rows(totals)),
     ...section(rows(money)),
     ...(note ? [] : upiParts(paper)),
+    ...(eInvoice ? eInvoiceParts(eInvoice) : []),
     ...(signature === undefined ? [] : signatureParts(signature)),
     ...(footer ? section(footer.split('\n').map((line) => words(line, centred))) : []),
   )

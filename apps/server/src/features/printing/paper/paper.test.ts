@@ -74,6 +74,19 @@ test('the code on a bill opens its UPI request', async () => {
   }
 })
 
+test('the signed code of an e-invoice is read from both widths', async () => {
+  // As long as the portal's codes are.
+  const signedQr = `${'e'.repeat(20)}.${'3fA-_z9'.repeat(100)}.${'Q7'.repeat(171)}`
+  const { bill } = billPaper()
+  const eInvoices = [
+    { number: 'MH/26-27/00042', irn: '0a1b'.repeat(16), ackNumber: '1126', ackDate: '2026-11-23', signedQr },
+  ]
+  for (const width of widths) {
+    const printed = await print({ kind: 'bill', bill: { ...bill, eInvoices } }, { width, marks: [], zone })
+    expect(decodeQR(pixels(printed))).toBe(signedQr)
+  }
+})
+
 const hostile = [
   '<b>bold</b>',
   '<span size="999999">',

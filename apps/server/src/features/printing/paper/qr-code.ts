@@ -6,9 +6,9 @@ const quietZone = 4
 /** Dots of a module: 0.5 to 0.75 mm, which cheap phones read on thermal paper. */
 const moduleMax = 6
 
-/** A text as a QR code with error correction M, at most `width` dots wide. Throws for a text that does not fit. */
-export const qrCode = (text: string, width: number): Bitmap => {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
+/** A text as a QR code, at most `width` dots wide: by default with error correction M. Throws for a text that does not fit. */
+export const qrCode = (text: string, width: number, ecc: 'L' | 'M' = 'M'): Bitmap => {
+  const { data, size } = encode(text, { ecc, border: quietZone })
   const module = Math.min(moduleMax, Math.floor(width / size))
   if (module < 1) throw new RangeError(`A QR code of ${size} modules needs more than ${width} dots`)
   const code = blank(size * module, size * module)

@@ -121,7 +121,7 @@ type DocumentPaperProps = {
 
 /** A bill or credit note as a document in the browser (plan §6). */
 export const DocumentPaper = ({ document, children }: DocumentPaperProps): ReactElement => {
-  const { seller, title, cancelled, money, signature, footer, ...rest } = document
+  const { seller, title, cancelled, money, eInvoice, signature, footer, ...rest } = document
   return (
     <article lang="en" dir="ltr" className={styles.paper}>
       <Seller seller={seller} title={title} />
@@ -135,6 +135,11 @@ export const DocumentPaper = ({ document, children }: DocumentPaperProps): React
         </dl>
       )}
       {children}
+      {eInvoice?.lines.map((line) => (
+        <p key={line} className="caption">
+          {line}
+        </p>
+      ))}
       {signature !== undefined && <p className={styles.signature}>{signature}</p>}
       {footer && <p className={styles.footer}>{footer}</p>}
     </article>

@@ -18,7 +18,7 @@ import styles from './print-bill.module.css'
 import { PrintControls } from './print-controls.tsx'
 import { printMessages as messages } from './print-messages.en.ts'
 import { markPrinted, printSettings } from './print-settings.ts'
-import { UpiCode } from './upi-code.tsx'
+import { SignedCode, UpiCode } from './upi-code.tsx'
 
 type PrintBillProps = {
   readonly billId: string
@@ -118,6 +118,7 @@ const Ready = ({ bill, request, onBill, restaurant, isPrintedAtOnce = false }: R
               {upi.request && <UpiCode request={upi.request} language={bill.language ?? 'en'} />}
             </BillPaper>
           )}
+          <SignedCode bill={bill} number={note?.number ?? bill.number} />
         </Sheet>
       </section>
       <SubmitRow error={undefined} className={styles.actions}>

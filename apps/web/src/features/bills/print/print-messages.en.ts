@@ -30,4 +30,5 @@ export const printMessages = staffTexts('printBill', {
   preview: 'Preview',
 
   upiCode: 'UPI code for {amount}',
+  signedCode: 'Signed code of the e-invoice',
 })

@@ -132,3 +132,24 @@ test('the logo, the cashier and a line to sign are on the paper', async () => {
   expect(text()).toContain('Signature')
   expect(document.querySelector('[data-paper] img')?.getAttribute('src')).toBe('/uploads/a-336.webp')
 })
+
+test('bill and credit note have the IRN of their own e-invoice', async () => {
+  const note = { number: 'SG-C/26-27/00001', lineIds: [], groups: [], roundOff: 0, amount: 0, reason: 'Cold' }
+  const creditNotes = [{ ...note, issuedDateTime: '2026-11-20T10:00:00.000Z' }]
+  const ack = { ackNumber: '112610123456789', ackDate: '2026-11-20' }
+  const eInvoices = [
+    { number: 'SG/26-27/00001', irn: 'a'.repeat(64), ...ack, signedQr: 'a.b.c' },
+    { number: note.number, irn: 'b'.repeat(64), ...ack },
+  ]
+  const opened = await openScreen(`${pages.printBill}?bill=bill-9`, {
+    before: (api) => answerBills(api, { creditNotes, eInvoices }),
+  })
+  const paper = (): string => document.querySelector('[data-paper]')?.textContent ?? ''
+  const hasCode = (): boolean => document.querySelector('[aria-label="Signed code of the e-invoice"]') !== null
+  await opened.until(() => paper().includes(`IRN ${'a'.repeat(64)}`))
+  expect(paper()).toContain('Ack. 112610123456789, 20/11/2026')
+  expect([paper().includes('b'.repeat(64)), hasCode()]).toEqual([false, true])
+  await act(async () => opened.field('Credit note SG-C/26-27/00001').click())
+  await opened.until(() => paper().includes(`IRN ${'b'.repeat(64)}`))
+  expect(hasCode()).toBe(false)
+})

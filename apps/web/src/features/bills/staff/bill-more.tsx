@@ -1,7 +1,9 @@
 import { type ReactElement, useState } from 'react'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import { documentsWithIrn } from '@thali/contract/bills/e-invoice'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { IssuedBill } from '../live-bills.ts'
 import { cancelBill } from './correct-bill.ts'
@@ -12,7 +14,7 @@ import styles from './staff-bill.module.css'
 
 type BillMoreProps = { readonly bill: IssuedBill; readonly role: StaffRole }
 
-type Asked = 'menu' | 'cancel' | 'credit'
+type Asked = 'menu' | 'cancel' | 'credit' | 'e-invoice'
 
 /** Also a bill of 0, which is paid at once. */
 const mayCancel = ({ status, payments, refunds, creditNotes }: IssuedBill): boolean =>
@@ -21,12 +23,26 @@ const mayCancel = ({ status, payments, refunds, creditNotes }: IssuedBill): bool
 const mayCredit = ({ status, payable }: IssuedBill): boolean =>
   status !== 'cancelled' && status !== 'credited' && payable > 0
 
+// Few bills have one.
+const EInvoiceDialog = lazyPart(() => import('./e-invoice-dialog.tsx').then((file) => file.EInvoiceDialog))
+
+const mayNote = (bill: IssuedBill, role: StaffRole): boolean =>
+  (role === 'admin' || role === 'cashier') && documentsWithIrn(bill).length > 0
+
 type MenuProps = BillMoreProps & { readonly onChoose: (asked: Asked) => void; readonly onClose: () => void }
 
 const Menu = ({ bill, role, onChoose, onClose }: MenuProps): ReactElement => (
   <Dialog title={messages.moreTitle(bill.number)} onClose={onClose}>
     <div className={styles.menu}>
       {role !== 'admin' && <p>{messages.forAdmins}</p>}
+      {mayNote(bill, role) && (
+        <div className="stack-2">
+          <Button isFullWidth onClick={() => onChoose('e-invoice')}>
+            {messages.eInvoice}
+          </Button>
+          <p className="hint">{messages.eInvoiceHint}</p>
+        </div>
+      )}
       {role === 'admin' && mayCancel(bill) && (
         <div className="stack-2">
           <Button isFullWidth onClick={() => onChoose('cancel')}>
@@ -47,11 +63,12 @@ const Menu = ({ bill, role, onChoose, onClose }: MenuProps): ReactElement => (
   </Dialog>
 )
 
-/** Corrections of an issued bill by an admin; null once nothing can be corrected. */
+/** Corrections of an issued bill by an admin, and its e-invoice; null once there is nothing to do. */
 export const BillMore = ({ bill, role }: BillMoreProps): ReactElement | null => {
   const [asked, setAsked] = useState<Asked>()
   const close = (): void => setAsked(undefined)
-  if (!mayCredit(bill) && !mayCancel(bill) && asked === undefined) return null
+  const canChange = mayCredit(bill) || mayCancel(bill) || mayNote(bill, role)
+  if (!canChange && asked === undefined) return null
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setAsked('menu')}>
@@ -74,6 +91,7 @@ export const BillMore = ({ bill, role }: BillMoreProps): ReactElement | null => 
         />
       )}
       {asked === 'credit' && <CreditDialog bill={bill} onClose={close} />}
+      {asked === 'e-invoice' && <EInvoiceDialog bill={bill} onClose={close} />}
     </>
   )
 }

@@ -107,6 +107,8 @@ export const staffBillMessages = staffTexts('staffBill', {
   closedWithout: 'Closed without a bill',
   notClosed: 'Not every order was closed. Please look at the orders and try again.',
 
+  eInvoice: 'E-invoice (IRN)',
+  eInvoiceHint: 'For firms with a turnover above ₹5 crore: enter the answer of the portal.',
   more: 'More',
   moreTitle: 'Bill {number}',
   cancel: 'Cancel the bill',
