@@ -173,14 +173,14 @@ test('a browser is printed by people or by a print host', async () => {
   const { until, part, api } = await openScreen(pages.settings, {
     before: (fake) => {
       onePrinter(fake)
-      fake.answer('listPrintHosts', () => [{ id: 'till-host', name: 'till' }])
+      fake.answer('listPrintHosts', () => [{ id: 'till-host', name: 'bar-laptop' }])
     },
   })
   await until('Add a printer')
   const printers = part('Printers')
   await printers.type('Kind', 'browser')
   await until('Needs no device.')
-  await until('the print host till')
+  await until('bar-laptop')
   await printers.type('Printed by', 'till-host')
   await printers.click('Save')
   await until(() => api.bodies('savePrinters').length === 1)

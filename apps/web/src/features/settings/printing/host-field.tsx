@@ -43,7 +43,7 @@ export const HostField = ({ row, onChange }: HostFieldProps): ReactElement => {
       {isFormer && <option value={row.host}>{messages.formerHost}</option>}
       {hosts.map(({ id, name }) => (
         <option key={id} value={id}>
-          {messages.printedByHost(name)}
+          {name}
         </option>
       ))}
     </SelectField>

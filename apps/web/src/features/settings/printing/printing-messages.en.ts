@@ -27,7 +27,6 @@ export const printingMessages = staffTexts('printers', {
   hostPlaceholder: 'e.g., 192.168.1.50',
   printedBy: 'Printed by',
   printedByPeople: 'people, on the screen Papers',
-  printedByHost: 'the print host {name}',
   formerHost: 'a print host without access',
   hostHint:
     'A print host is a page that stays open on the till’s computer and prints by itself. Add one on the screen Staff, as a program with the role “Print host”.',
