@@ -18,7 +18,7 @@ import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer, type StartOptions } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'
 
-// The process of a backup has a low priority, so it gets little time on a busy machine, and less beside frequent looks.
+// The process of a backup has a low priority, so it gets little time on a busy machine, and less while a test looks often.
 const patient = { timeout: 150_000, interval: 200 }
 
 const open = async (options: StartOptions = {}) => {
