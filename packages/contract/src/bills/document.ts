@@ -245,7 +245,7 @@ export const creditNoteDocument = (bill: Bill, note: CreditNote, given: Document
     title: isCommercial ? texts.commercialNoteTitle : texts.creditNoteTitle,
     ...cancelledOf(bill, words),
     facts: [
-      { name: texts.number, value: number },
+      { name: bill.layout === undefined ? texts.number : texts.no, value: number },
       { name: texts.date, value: moment(issuedDateTime) },
       { name: texts.against, value: `${bill.number ?? ''}\n${moment(bill.issuedDateTime ?? '')}` },
       { name: texts.reason, value: reason },

@@ -182,7 +182,7 @@ export const northernDayLabels = {
     net: 'رعایت کے بعد، بغیر ٹیکس',
     payments: 'ادائیگی',
     tips: 'ٹپ',
-    unconfirmed: 'UPI کی تصدیق نہیں ہوئی',
+    unconfirmed: 'غیر تصدیق شدہ UPI',
     paidTwice: 'دو بار ادائیگی؟',
     taxes: 'ٹیکس',
     reductions: 'رعایت اور تصحیح',

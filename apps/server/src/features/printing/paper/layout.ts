@@ -96,11 +96,14 @@ export const beside =
 /** Least room between a name and its amount. */
 const rowGap = 16
 
+/** The least part of the width that a name needs next to its amount. */
+const nameShare = 0.3
+
 /**
  * A name and its amount on the line of its first words; a long name wraps next to it. If one of its words has no room there,
  * the amount is below the name: no word breaks.
  */
-export const row =
+const rowOfLine =
   (name: string, amount: string, style: Style): Part =>
   async (width) => {
     const image = await drawText(plainText(amount), { ...style, width })
@@ -108,7 +111,8 @@ export const row =
     const room = Math.max(width - image.width - rowGap, 1)
     const plain = plainText(name)
     const drawn = await drawText(plain, { ...style, width: room })
-    if (drawn.height > style.size * lineHeight && (await hasWiderWord(plain, { ...style, width: room })))
+    const isWrapped = drawn.height > style.size * lineHeight
+    if (isWrapped && (room < width * nameShare || (await hasWiderWord(plain, { ...style, width: room }))))
       return column(words(name, style), words(amount, { ...style, align: 'right' }))(width)
     const left = boxed(drawn, style.size, 0, room)
     const baseline = Math.max(left.baseline, right.baseline)
@@ -119,6 +123,12 @@ export const row =
     stamp(whole, right, width - right.width, rightTop)
     return whole
   }
+
+/** A name and its amount; further lines of the amount are below the first one. */
+export const row = (name: string, amount: string, style: Style): Part => {
+  const [first = '', ...others] = amount.split('\n')
+  return column(rowOfLine(name, first, style), ...others.map((line) => words(line, { ...style, align: 'right' })))
+}
 
 /** A part with room around it, white on black. */
 export const onBlack =

@@ -6,6 +6,7 @@ import { billPaper, dayPaper, kotLine, kotPaper, testPaper, upiLinkOfBill } from
 import { type ReadPaper, readEscPos } from './read-esc-pos.ts'
 import { type PaperOptions, drawPaper } from './draw-paper.ts'
 import { type Finish, encodeEscPos } from './esc-pos.ts'
+import { column, type Part, row, words } from './layout.ts'
 import { plainText } from './plain-text.ts'
 import { drawText } from './text-image.ts'
 
@@ -150,6 +151,26 @@ test('a text keeps its size at any width', async () => {
       expect(drawn.baseline, `${text} at ${width}`).toBeGreaterThanOrEqual(baseline - 1)
     }
   }
+})
+
+test('an amount stays on the line of its first words in Urdu', async () => {
+  const style = { size: 36, isBold: true }
+  const { baseline: latin } = await drawText('To pay /', { ...style, width: 400 })
+  const { baseline: wrapped } = await drawText('To pay / قابلِ ادا', { ...style, width: 190 })
+  const { baseline: high } = await drawText('To pay / قابلِ ادا', { ...style, width: 400 })
+  expect(Math.abs(wrapped - latin)).toBeLessThanOrEqual(1)
+  expect(high).toBeGreaterThan(latin)
+})
+
+test('a row has a line per line of its amount, and no narrow column of a name', async () => {
+  const style = { size: 26 }
+  const heightOf = async (part: Part): Promise<number> => (await part(376)).height
+  const line = await heightOf(words('MH/26', style))
+  expect(await heightOf(row('No', 'MH/26\nMH/27', style))).toBe(2 * line)
+  const [name, amount] = ['For bill', 'MH/26-27/00042 23/11/26']
+  // Next to this amount there is room for the first word alone.
+  const below = await heightOf(column(words(name, style), words(amount, style)))
+  expect(await heightOf(row(name, amount, style))).toBe(below)
 })
 
 test('only a word with a letter that is wider than a line shrinks', async () => {

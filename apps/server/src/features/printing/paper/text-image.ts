@@ -27,6 +27,8 @@ const toBaseline = 52 / 24
 /** Nastaliq has higher lines. */
 const toNastaliqBaseline = 72 / 24
 const nastaliq = /\p{Script=Arabic}/u
+// Wider than any paper.
+const unbrokenWidth = 4096
 
 let areFontsLoaded: Promise<void> | undefined
 
@@ -76,13 +78,23 @@ const firstInkRow = (grey: Grey): number => {
   return grey.height
 }
 
+/** Whether the first line of a text has Nastaliq: a line without it has the usual height. */
+const beginsWithNastaliq = async (text: string, style: TextStyle): Promise<boolean> => {
+  const all = text.split(' ')
+  const index = all.findIndex((word) => nastaliq.test(word))
+  if (index < 1) return index === 0
+  const { width } = await drawGrey(escaped(all.slice(0, index + 1).join(' ')), { ...style, width: unbrokenWidth })
+  return width <= style.width
+}
+
 const draw = async (text: string, style: TextStyle, markup = escaped(text)): Promise<TextImage> => {
   const grey = await drawGrey(markup, style)
   const top = firstInkRow(grey)
   const picture = blank(grey.width, grey.height - top)
   for (let y = top; y < grey.height; y += 1)
     for (let x = 0; x < grey.width; x += 1) if (isInk(grey, x, y)) picture.dots[(y - top) * grey.width + x] = 1
-  const baseline = Math.round(style.size * (nastaliq.test(text) ? toNastaliqBaseline : toBaseline)) - top
+  const isHigh = await beginsWithNastaliq(text, style)
+  const baseline = Math.round(style.size * (isHigh ? toNastaliqBaseline : toBaseline)) - top
   return { ...picture, baseline }
 }
 
@@ -97,9 +109,6 @@ const sizedWord = async (word: string, style: TextStyle): Promise<string> => {
   // In 1024ths of a dot, as the whole text is drawn at 72 dpi.
   return size === style.size ? escaped(word) : `<span size="${size * 1024}">${escaped(word)}</span>`
 }
-
-// Wider than any paper.
-const unbrokenWidth = 4096
 
 /** Whether a word of a text has no room in a line of `width` dots, so that it would break. */
 export const hasWiderWord = async (text: string, style: TextStyle): Promise<boolean> => {
