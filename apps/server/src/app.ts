@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apiRoot } from '@thali/contract/api/endpoint'
 import { livePath, maySubscribe, pingDestination, topicPath } from '@thali/contract/api/topics'
 import { composeBackups } from './compose-backups.ts'
+import { composeBoards } from './compose-boards.ts'
 import { composeJobs } from './compose-jobs.ts'
 import type { PrintingOptions, WebhookOptions } from './compose-jobs.ts'
 import { composeSelfCheck } from './compose-self-check.ts'
@@ -31,7 +32,7 @@ import { isOwnOrigin } from './http/routing/origin.ts'
 import { reportForeignOrigin } from './http/routing/proxy-warnings.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveWebApp } from './http/pages/web-files.ts'
-import { createRateLimiter } from './http/routing/rate-limits.ts'
+import { createRateLimiter, type RateLimiter } from './http/routing/rate-limits.ts'
 import { createBind } from './http/routing/route.ts'
 import { serveVisitEvents } from './http/routing/visit-events.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
@@ -108,6 +109,19 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
     log,
   })
 
+const openStreams = (
+  http: HttpServer,
+  limiter: RateLimiter,
+  { clock, log, streamLimits: limits }: AppNeeds,
+  { forPhones }: Pick<Services, 'forPhones'>,
+): VisitStreams => {
+  const streams = new VisitStreams({ clock, log, ...forPhones, limits })
+  serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
+  return streams
+}
+
+const closeAll = (...streams: readonly { close(): void }[]): void => streams.forEach((one) => one.close())
+
 const createMenuUpdates = (
   live: Live,
   streams: VisitStreams,
@@ -141,7 +155,7 @@ type Delivering = Receivers & { readonly auth: AuthService; readonly needs: AppN
 
 /** Starts the delivery of events to this process; the returned function ends it. */
 const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
-  const { live, streams, menuUpdates, auth, needs } = delivering
+  const { live, streams, boards, menuUpdates, auth, needs } = delivering
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
@@ -153,6 +167,7 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     onOutsideChange() {
       invalidateCaches(delivering)
       for (const restaurantId of streams.restaurantIds()) menuUpdates.changed(restaurantId, 'menu')
+      boards.allChanged()
       check()
     },
     onGap() {
@@ -160,6 +175,7 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
       // Screens and phones connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
       streams.endAll()
+      boards.allChanged()
     },
   })
   const timer = setInterval(check, sessionCheckMs).unref()
@@ -240,10 +256,10 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const findDefault = findDefaultRestaurant(db, config.defaultRestaurantId)
   const composing = { ...needs, bind, fastPath, transaction, findLinkKey, findDefaultRestaurant: findDefault }
   const services = composeServices(composing)
-  const { menu, pictures, sweep, cards, links, forPhones } = services
+  const { menu, pictures, sweep, cards, links } = services
   const jobs = composeJobs({ ...composing, progress: services.progress, upi: services.upi })
-  const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
-  serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
+  const streams = openStreams(http, limiter, needs, services)
+  const boards = composeBoards(http, limiter, composing)
   const menuUpdates = createMenuUpdates(live, streams, services, log)
 
   serveDocs(http)
@@ -258,7 +274,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const finding = { findHome: menu.find, findDefaultRestaurant: findDefault, isSetupNeeded: () => setup.isNeeded() }
   answerTheRest(http, web && (await servePages(http, web, finding)))
 
-  const endEvents = await startEvents(events, { ...services, ...jobs, live, streams, menuUpdates, auth, needs })
+  const endEvents = await startEvents(events, { ...services, ...jobs, live, streams, boards, menuUpdates, auth, needs })
   return {
     http,
     live,
@@ -266,12 +282,12 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     renewSetupCode: () => setup.renewCode(),
     async drain(limitMs) {
       // First, so that the phones spread their next connections.
-      streams.close()
+      closeAll(streams, boards)
       const [cutOff] = await Promise.all([drain.drain(limitMs), live.close(), jobs.closeWorkers()])
       return { accepted: drain.accepted(), cutOff }
     },
     async close() {
-      streams.close()
+      closeAll(streams, boards)
       await pictures.close()
       await sweep.close()
       await jobs.closeWorkers()

@@ -13,6 +13,7 @@ import type { ReportService } from './features/reports/service.ts'
 import type { StockService } from './features/stock/service.ts'
 import type { WaiterCallService } from './features/waiter-calls/service.ts'
 import type { Live } from './live/server.ts'
+import type { BoardStreams } from './visit-events/board-streams.ts'
 import type { MenuUpdates } from './visit-events/menu-updates.ts'
 import type { VisitStreams } from './visit-events/visit-streams.ts'
 
@@ -20,6 +21,7 @@ import type { VisitStreams } from './visit-events/visit-streams.ts'
 export type Receivers = {
   readonly live: Live
   readonly streams: VisitStreams
+  readonly boards: BoardStreams
   readonly menuUpdates: MenuUpdates
   readonly menu: MenuService
   readonly translations: TranslationService
@@ -59,7 +61,7 @@ export const invalidateCaches = (receivers: Receivers): void =>
     .forEach((cache) => cache.invalidateAll())
 
 const cacheReactions = (receivers: Receivers): Pick<Reactions, CacheEvent> => {
-  const { menuUpdates } = receivers
+  const { menuUpdates, boards } = receivers
   const caches = listCaches(receivers)
   const invalidators = (
     event: CacheEvent,
@@ -73,7 +75,11 @@ const cacheReactions = (receivers: Receivers): Pick<Reactions, CacheEvent> => {
   return {
     'menu.changed': {
       ...invalidators('menu.changed'),
-      subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu')],
+      subscribers: [
+        ({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu'),
+        // The link of a board is a setting.
+        ({ restaurantId }) => boards.changed(restaurantId),
+      ],
     },
     'stock.changed': {
       ...invalidators('stock.changed'),
@@ -102,13 +108,14 @@ const printingReactions = (
 
 /** The reactions of the product to its domain events. */
 export const createReactions = (receivers: Receivers): Reactions => {
-  const { live, streams, reports, calls, preparation, printing, webhooks } = receivers
+  const { live, streams, boards, reports, calls, preparation, printing, webhooks } = receivers
   const { messages } = webhooks
   const publishOrder = ({ order }: { readonly order: Order }): void => {
     // The kitchen works from accepted orders only (plan §4.3).
     const except = order.approval === 'accepted' ? undefined : 'kitchen'
     live.publish(topicPath('orders', order.restaurant.id), order, except)
     streams.publishOrder(order)
+    if (order.tokenNumber !== undefined) boards.changed(order.restaurant.id)
   }
   const publishCall = (action: WaiterCallMessage['action'], call: WaiterCall): void => {
     const message: WaiterCallMessage = { action, notification: call }

@@ -32,6 +32,7 @@ import { ChangeService } from './features/orders/change-service.ts'
 import { OrderChanges } from './features/orders/order-change.ts'
 import type { OrderSittings } from './features/orders/order-lock.ts'
 import { bindChanges, bindOrders } from './features/orders/routes.ts'
+import { PickupService } from './features/orders/pickup-service.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
 import type { UpiService } from './features/payments/upi-service.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
@@ -189,7 +190,12 @@ const composeOrders = (
     findLinkKey: composing.findLinkKey,
   })
   bindChanges(bind, new ChangeService(db))
-  bindOrders(bind, new OrderService({ ...shared, seat, changes }), new ApprovalService({ ...shared }))
+  bindOrders(
+    bind,
+    new OrderService({ ...shared, seat, changes }),
+    new ApprovalService({ ...shared }),
+    new PickupService(shared),
+  )
   const calls = new WaiterCallService({ db, clock, newId, transaction, findTable })
   bindWaiterCalls(bind, calls)
   return { reports, calls, sweep, upi }

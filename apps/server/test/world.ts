@@ -4,6 +4,7 @@ import type { Input } from '@thali/contract/api/calls'
 import { addDays } from '@thali/contract/days/business-day'
 import type { OptionGroup } from '@thali/contract/menu/choice'
 import type { Order } from '@thali/contract/orders/order'
+import { boardPath } from '@thali/contract/restaurants/board'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import { billInputs, paymentInputs } from './bill-inputs.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from './builders.ts'
@@ -70,7 +71,7 @@ const anOpenDay = async ({ server, restaurant }: World): Promise<string> => {
 const aFreeTable = async ({ server, restaurant, adminToken: token }: World): Promise<number> => {
   const query = { restaurantId: restaurant.id }
   const { body: tables } = await server.call('listTables', { query }, { token })
-  const free = tables.find(({ sitting, number }) => !sitting && number > 12)
+  const free = tables.find(({ sitting, number, isCounter }) => !sitting && !isCounter && number > 12)
   if (free) return free.number
   const number = tables.length + 1
   await server.call('saveTables', { body: { ...query, tables: numbersTo(number) } }, { token })
@@ -111,6 +112,41 @@ const aWaitingOrder = async (world: World): Promise<string> => {
   const waiting = { version, ordering: { ...ordering, confirm: 'always' as const } }
   await world.server.call('saveSettings', { params, body: waiting }, { token })
   return aStoredOrder(world)
+}
+
+/** The code of a board. */
+const aBoard = async (world: World): Promise<string> => {
+  const token = world.adminToken
+  const params = place(world)
+  const { version } = (await world.server.call('getSettings', { params }, { token })).body
+  const body = { version, takeaway: { isOn: true, board: { isOn: true } } }
+  const { body: settings } = await world.server.call('saveSettings', { params, body }, { token })
+  return settings.takeaway.board.path.slice(boardPath.length)
+}
+
+/** A new order with a token. */
+const aTakeaway = async (world: World): Promise<string> => {
+  const { server, restaurant, adminToken: token } = world
+  await aBoard(world)
+  const { version, kitchen } = (await server.call('getSettings', { params: place(world) }, { token })).body
+  const body = { version, kitchen: { ...kitchen, isOn: false } }
+  await server.call('saveSettings', { params: place(world), body }, { token })
+  const { body: tables } = await server.call('listTables', { query: place(world) }, { token })
+  const number = tables.length + 1
+  const known = tables.map(({ number: of, label, area, seats, isCounter }) => ({
+    number: of,
+    label,
+    area,
+    seats,
+    isCounter,
+  }))
+  await server.call(
+    'saveTables',
+    { body: { ...place(world), tables: [...known, { number, isCounter: true }] } },
+    { token },
+  )
+  const order = anOrder(restaurant, [`${restaurant.id}-dal`], { tableNumber: number })
+  return (await server.call('createOrder', { body: order }, { token })).body.id
 }
 
 const anOrderInKitchen = async (world: World): Promise<Order> => {
@@ -194,6 +230,8 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   }),
   endSitting: async (world) => ({ params: { sittingId: (await aSitting(world)).id }, body: {} }),
   setApproval: async (world) => ({ params: { orderId: await aWaitingOrder(world) }, body: { isAccepted: true } }),
+  setPickup: async (world) => ({ params: { orderId: await aTakeaway(world) }, body: { state: 'ready' } }),
+  getBoard: async (world) => ({ params: { code: await aBoard(world) } }),
   moveOrder: async (world) => ({ params: { orderId: await aStoredOrder(world) }, body: { tableNumber: 5 } }),
   setProgress: async (world) => {
     const { id, items } = await anOrderInKitchen(world)

@@ -13,6 +13,8 @@ export type OrderTables = {
     token_number: ColumnType<number | null, number | undefined, never>
     /** JSON of the contract's `contact`. */
     contact: ColumnType<string | null, string | undefined, null>
+    token_ready_at: ColumnType<number | null, undefined, number | null>
+    handed_over_at: ColumnType<number | null, undefined, number | null>
     table_number: number
     user_id: string
     status: 'Pending' | 'Completed'

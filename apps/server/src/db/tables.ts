@@ -34,6 +34,7 @@ export type Tables = OtherTables &
       has_printers: Flag
       /** JSON of the contract's `takeaway`. */
       takeaway: string | null
+      board_code: string | null
       /** JSON of the contract's `languages`. */
       languages: string | null
       /** The address for guests without a path. */

@@ -12,6 +12,7 @@ import {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { allEndpoints } from '@thali/contract/api/all-endpoints'
 import { apiRoot } from '@thali/contract/api/endpoint'
+import { boardEventsPath } from '@thali/contract/restaurants/board'
 import { visitEventsPath } from '@thali/contract/visits/visit'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -43,8 +44,13 @@ const methodsByPath = Object.values(allEndpoints).map(({ method, path }) => ({
 }))
 
 const pageOfCalls = `${apiRoot}/docs`
-// The cookie of a visit is the only right that the stream needs.
-const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls, `${apiRoot}${visitEventsPath}`]
+// The cookie of a visit and the link of a board are the only rights that their streams need.
+const openAddresses = [
+  `${apiRoot}/openapi.json`,
+  pageOfCalls,
+  `${apiRoot}${visitEventsPath}`,
+  `${apiRoot}${boardEventsPath(':code')}`,
+]
 
 const knownCalls = new Set(Object.values(allEndpoints).map(({ method, path }) => `${method} ${apiRoot}${path}`))
 

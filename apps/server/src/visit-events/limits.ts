@@ -6,6 +6,11 @@ export const streamLimits = {
   streamsMax: 10_000,
   /** Streams of one network, whose phones may share an address. */
   perNetworkMax: 1000,
+  /** Boards of a restaurant, and of the process. */
+  perBoardMax: 20,
+  boardsMax: 1000,
+  /** Between two messages about the board of one restaurant. */
+  boardMs: 500,
   /** Unread bytes of one slow phone. */
   bufferedBytesMax: 64 * 1024,
   /** Between two signs of life on a stream: proxies keep it open, and the page notices a dead connection. */

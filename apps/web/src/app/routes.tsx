@@ -72,6 +72,8 @@ const GuestRoutes = (): ReactElement => {
 /** The screen of the current address (spec §2 "Route list"). */
 export const Routes = (): ReactElement => {
   const path = usePath()
-  const Page = screenAt(plainScreens, path)?.page ?? (isStaffPath(path) ? StaffArea : GuestRoutes)
+  // The address of a board ends with its code.
+  const screen = path.startsWith('/board/') ? paths.board : path
+  const Page = screenAt(plainScreens, screen)?.page ?? (isStaffPath(path) ? StaffArea : GuestRoutes)
   return <Page />
 }

@@ -37,6 +37,7 @@ export const plainScreens: readonly Screen[] = [
   { path: pages.root, page: StartPage },
   { path: pages.setup, page: LaterScreens },
   { path: pages.keptBill, page: LaterScreens },
+  { path: pages.board, page: LaterScreens },
   { path: pages.admin, page: LoginPage },
   { path: pages.adminLogin, page: LoginPage },
   { path: pages.printBill, page: LaterScreens },

@@ -11,6 +11,7 @@ import { offerEndpoints } from '../offers/endpoints.ts'
 import { orderEndpoints } from '../orders/endpoints.ts'
 import { printingEndpoints } from '../printing/endpoints.ts'
 import { reportEndpoints } from '../reports/endpoints.ts'
+import { boardEndpoints } from '../restaurants/board-endpoints.ts'
 import { restaurantEndpoints } from '../restaurants/endpoints.ts'
 import { setupEndpoints, checklistEndpoints, selfCheckEndpoints } from '../setup/endpoints.ts'
 import { stockEndpoints } from '../stock/endpoints.ts'
@@ -23,6 +24,7 @@ import { webhookEndpoints } from '../webhooks/endpoints.ts'
 export const allEndpoints = {
   ...authEndpoints,
   ...restaurantEndpoints,
+  ...boardEndpoints,
   ...orderEndpoints,
   ...waiterCallEndpoints,
   ...menuEndpoints,

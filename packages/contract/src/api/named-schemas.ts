@@ -28,6 +28,7 @@ import { offer } from '../offers/schema.ts'
 import { order, orderCreation, orderLine, orderUpdate } from '../orders/schema.ts'
 import { hostPaper, printer, printerDevice, printHost, printJob } from '../printing/schema.ts'
 import { periodReports, reports, today } from '../reports/schema.ts'
+import { board } from '../restaurants/board-schema.ts'
 import { ordering, weeklyPeriod } from '../restaurants/hours-schema.ts'
 import { restaurant, restaurantReply } from '../restaurants/schema.ts'
 import { settings } from '../restaurants/settings-schema.ts'
@@ -48,6 +49,7 @@ export const namedSchemas = {
   BillLine: billLine,
   BillingSettings: billing,
   Backup: keptBackup,
+  Board: board,
   CashMovement: cashMovement,
   Category: category,
   Credentials: credentials,

@@ -155,6 +155,8 @@ test('every endpoint has restaurantId only where its definition says', () => {
     'logout',
     'refresh',
     'getService',
+    // The secret link names it.
+    'getBoard',
     // The visit's cookie or the signed link names the restaurant.
     'listTableOrders',
     'createInvitation',

@@ -16,6 +16,7 @@ import { orderWire } from '../orders/schema.ts'
 import { order } from '../orders/schema.ts'
 import { printingWire } from '../printing/schema.ts'
 import { reportWire } from '../reports/schema.ts'
+import { boardWire } from '../restaurants/board-schema.ts'
 import { restaurantWire } from '../restaurants/schema.ts'
 import { checklistWire } from '../setup/checklist-schema.ts'
 import { setupWire } from '../setup/schema.ts'
@@ -57,6 +58,7 @@ export const wire = {
   ...printingWire,
   ...reportWire,
   ...restaurantWire,
+  ...boardWire,
   ...checklistWire,
   ...setupWire,
   ...selfCheckWire,

@@ -60,6 +60,8 @@ export const menuFile = '/admin/settings/menu-file'
 export const papers = '/admin/papers'
 /** A page that prints by itself, with a token of its own; not in the specification. */
 export const printHost = '/admin/print-host'
+/** The tokens of takeaway orders on a screen of the room; not in the specification. */
+export const board = '/board/:code'
 /** A bill on paper, for staff and diners; not in the specification. */
 export const printBill = '/bills/print'
 /** Bills and business days of staff; not in the specification. */

@@ -60,6 +60,14 @@ export const orderEndpoints = endpoints({
     rights: serviceStaff,
     errors: ['approval_decided'],
   },
+  setPickup: {
+    method: 'PUT',
+    path: '/orders/:orderId/pickup',
+    success: 200,
+    restaurant: 'row',
+    rights: serviceStaff,
+    errors: ['progress_invalid'],
+  },
   moveOrder: {
     method: 'PUT',
     path: '/orders/:orderId/sitting',

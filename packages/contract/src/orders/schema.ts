@@ -72,6 +72,10 @@ export const order = z.object({
   refusalReason: z.string().optional(),
   /** Only an order with kitchen lines has it. */
   acceptedDateTime: sentTime.optional(),
+  /** When staff said that a takeaway order without lines of the kitchen is ready. */
+  readyDateTime: sentTime.optional(),
+  /** When staff said that it was handed over. */
+  handedOverDateTime: sentTime.optional(),
   /** The table before the last move, while the order is in the kitchen. */
   movedFrom: z.int().optional(),
   status: orderStatus,
@@ -145,6 +149,9 @@ export const orderParams = z.object({ orderId: reference })
 /** A decision about a waiting order (plan §4.3); `reason` is shown to the diner of a refused one. */
 export const approvalSave = z.object({ isAccepted: z.boolean(), reason: text(bounds.reasonLengthMax).optional() })
 
+/** How far a takeaway order without lines of the kitchen is. */
+export const pickupSave = z.object({ state: z.enum(['preparing', 'ready', 'handed_over']) })
+
 /** The table to which one order moves. */
 export const orderMove = z.object({ tableNumber })
 
@@ -187,6 +194,7 @@ export const orderWire = {
   updateOrder: { params: orderParams, body: orderUpdate, reply: order },
   listOrders: { query: orderQuery, reply: z.array(order) },
   setApproval: { params: orderParams, body: approvalSave, reply: order },
+  setPickup: { params: orderParams, body: pickupSave, reply: order },
   moveOrder: { params: orderParams, body: orderMove, reply: order },
   listOrderChanges: { query: orderChangesQuery, reply: orderChanges },
 } as const satisfies Record<keyof typeof orderEndpoints, object>

@@ -45,6 +45,8 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   ...(row.refusal_reason !== null && { refusalReason: row.refusal_reason }),
   ...(row.close_reason !== null && { closeReason: row.close_reason }),
   ...(row.accepted_at !== null && { acceptedDateTime: time(row.accepted_at) }),
+  ...(row.token_ready_at !== null && { readyDateTime: time(row.token_ready_at) }),
+  ...(row.handed_over_at !== null && { handedOverDateTime: time(row.handed_over_at) }),
   ...(row.moved_from !== null && row.in_kitchen && { movedFrom: row.moved_from }),
   status: row.status,
   ...statusFlags(row.status, row.approval),

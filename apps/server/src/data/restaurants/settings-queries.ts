@@ -8,6 +8,7 @@ import {
 } from '@thali/contract/bills/billing'
 import type { TaxKind } from '@thali/contract/bills/tax'
 import { defaultKitchen, type KitchenSettings } from '@thali/contract/kitchen/kitchen'
+import { boardPath } from '@thali/contract/restaurants/board'
 import type { Ordering } from '@thali/contract/restaurants/hours'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
@@ -94,16 +95,18 @@ export const readPublicBilling = (column: string | null): Pick<Restaurant, 'bill
   return { billing: { isOn, hasUpi, ...(hasUpi && printsUpiCode && { printsUpiCode }), ...readAddedTaxes(settings) } }
 }
 
+/** The settings of the column `takeaway`: the link of the board has a column of its own. */
+type StoredTakeaway = Omit<Settings['takeaway'], 'board'>
+
 /** No order has a token. */
-export const defaultTakeaway: Settings['takeaway'] = { isOn: false, keepContactDays: 30 }
+export const defaultTakeaway: StoredTakeaway = { isOn: false, keepContactDays: 30 }
 
-const withDefaults = (stored: Settings['takeaway']): Settings['takeaway'] =>
-  Object.freeze({ ...defaultTakeaway, ...stored })
+const withDefaults = (stored: StoredTakeaway): StoredTakeaway => Object.freeze({ ...defaultTakeaway, ...stored })
 
-const parsedTakeaway = new Map<string, Settings['takeaway']>()
+const parsedTakeaway = new Map<string, StoredTakeaway>()
 
 /** The settings of the column `takeaway`, which is null while all are the default. */
-export const readTakeaway = (column: string | null): Settings['takeaway'] =>
+export const readTakeaway = (column: string | null): StoredTakeaway =>
   column === null ? defaultTakeaway : parseOnce(parsedTakeaway, column, withDefaults)
 
 /** The days for which orders keep their contact, by restaurant. */
@@ -154,7 +157,10 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
       day: { startsAt: row.day_starts_at },
       languages: readLanguages(row.languages),
       guests: { address: row.guest_address ?? '' },
-      takeaway: readTakeaway(row.takeaway),
+      takeaway: {
+        ...readTakeaway(row.takeaway),
+        board: { isOn: row.board_code !== null, path: row.board_code === null ? '' : `${boardPath}${row.board_code}` },
+      },
     }
   )
 }

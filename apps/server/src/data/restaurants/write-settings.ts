@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defaultBilling } from '@thali/contract/bills/billing'
 import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
+import { boardPath } from '@thali/contract/restaurants/board'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { defaultOrdering, defaultTakeaway, readLanguages } from './settings-queries.ts'
+
+// The link of the board is a secret.
+const audited = ({ takeaway: { board, ...takeaway }, ...settings }: Settings): object => ({
+  ...settings,
+  takeaway: { ...takeaway, board: { isOn: board.isOn } },
+})
 
 type Author = { readonly by: StaffCaller; readonly at: number }
 
@@ -16,7 +23,8 @@ export const saveSettings = async (
   after: Settings,
   author: Author,
 ): Promise<void> => {
-  const { profile, ordering, kitchen, billing, day, languages, guests, takeaway } = after
+  const { profile, ordering, kitchen, billing, day, languages, guests } = after
+  const { board, ...takeaway } = after.takeaway
   const { restaurantId } = author.by
   await trx
     .updateTable('restaurants')
@@ -37,8 +45,16 @@ export const saveSettings = async (
       languages: isDeepStrictEqual(languages, readLanguages(null)) ? null : JSON.stringify(languages),
       guest_address: guests.address || null,
       takeaway: isDeepStrictEqual(takeaway, defaultTakeaway) ? null : JSON.stringify(takeaway),
+      board_code: board.path.slice(boardPath.length) || null,
     })
     .where('id', '=', restaurantId)
     .execute()
-  await recordAudit(trx, { ...author, action: 'update', kind: 'settings', id: restaurantId, before, after })
+  await recordAudit(trx, {
+    ...author,
+    action: 'update',
+    kind: 'settings',
+    id: restaurantId,
+    before: audited(before),
+    after: audited(after),
+  })
 }

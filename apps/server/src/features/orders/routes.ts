@@ -4,10 +4,16 @@ import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { ChangeService } from './change-service.ts'
 import type { ApprovalService } from './approval-service.ts'
+import type { PickupService } from './pickup-service.ts'
 import type { OrderService } from './service.ts'
 
 /** Orders (spec §7). */
-export const bindOrders = (bind: Bind, orders: OrderService, approvals: ApprovalService): void => {
+export const bindOrders = (
+  bind: Bind,
+  orders: OrderService,
+  approvals: ApprovalService,
+  pickups: PickupService,
+): void => {
   bind('createOrder', async ({ caller, body, headers, cookie }) => {
     const { json, isReplayed } = await orders.create(caller, {
       creation: body,
@@ -23,6 +29,10 @@ export const bindOrders = (bind: Bind, orders: OrderService, approvals: Approval
 
   bind('setApproval', async ({ caller, params, body }) => ({
     body: await approvals.decide(caller, params.orderId, body),
+  }))
+
+  bind('setPickup', async ({ caller, params, body }) => ({
+    body: await pickups.set(caller, params.orderId, body.state),
   }))
 
   bind('moveOrder', async ({ caller, params, body }) => ({

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput } from '@thali/contract/api/calls'
+import { boardPath } from '@thali/contract/restaurants/board'
 import type { Ordering } from '@thali/contract/restaurants/hours'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { hasBills } from '#server/data/bills/issue-queries.ts'
@@ -142,9 +144,16 @@ const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): 
   idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
 })
 
+// A board that is switched off loses its link. Sixteen random bytes cannot be guessed.
+const editedBoard = ({ path }: Settings['takeaway']['board'], isOn: boolean): Settings['takeaway']['board'] => ({
+  isOn,
+  path: isOn ? path || `${boardPath}${randomBytes(16).toString('base64url')}` : '',
+})
+
 const editedTakeaway = (before: Settings['takeaway'], save: NonNullable<Save['takeaway']>): Settings['takeaway'] => ({
   isOn: save.isOn,
   keepContactDays: save.keepContactDays ?? before.keepContactDays,
+  board: editedBoard(before.board, save.board?.isOn ?? before.board.isOn),
 })
 
 const edited = (

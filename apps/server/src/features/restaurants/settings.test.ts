@@ -79,7 +79,7 @@ test('a new restaurant has the settings of today', async () => {
     day: { startsAt: '04:00' },
     languages: ['en'],
     guests: { address: '' },
-    takeaway: { isOn: false, keepContactDays: 30 },
+    takeaway: { isOn: false, keepContactDays: 30, board: { isOn: false, path: '' } },
   })
   expect(await menu()).not.toHaveProperty('ordering')
 })

@@ -88,6 +88,10 @@ export const examples: { readonly [N in EndpointName]?: Example<N> } = {
     reply: { ...order, version: 2, revision: 2 },
   },
   setApproval: { body: { isAccepted: false, reason: 'The kitchen is closed' } },
+  setPickup: {
+    body: { state: 'ready' },
+    reply: { ...order, tokenNumber: 12, readyDateTime: order.createdDateTime, revision: 2 },
+  },
   moveOrder: { body: { tableNumber: 9 }, reply: { ...order, tableNumber: 9, revision: 2 } },
   setItemAvailability: { body: { soldOutUntil: '2026-11-20T22:30:00.000Z' } },
   createTableCard: { body: { restaurantId: 'blue-lotus', replaces: 1 } },

@@ -46,6 +46,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   // Orders.
   orderNumber: 'Counts in the restaurant from 1, without gaps.',
   tokenNumber: 'The number by which a takeaway order is called. Counts in the business day.',
+  handedOverDateTime: 'When staff handed a takeaway order over. Only without the kitchen display.',
+  'Order.readyDateTime': 'When staff said that a takeaway order is ready. Only without the kitchen display.',
   contact: 'The name and phone of the guest of a takeaway order. Only in answers to staff, and erased later.',
   userId: 'The random id that the phone of the guest chose: the only key to its orders.',
   'Order.version': 'Rises with each edit. Send it back with an edit, so that an edit of somebody else is not lost.',
@@ -247,6 +249,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   vpa: 'The UPI address that receives the money.',
   keepContactDays: 'Names and phones are erased from orders this many days after the order.',
   isTakeaway: 'Orders of the phone get a token.',
+  'Board.preparing': 'Tokens of orders that are prepared, the oldest first.',
+  'Board.ready': 'Tokens that guests can fetch: for twenty minutes, or until they are handed over.',
   // Failures.
   'Problem.code': 'One code of a closed list, docs/errors.md. Treat an unknown one by its status.',
   'Problem.message': 'A sentence in English for the caller, not for guests.',

@@ -115,7 +115,17 @@ export const callTexts = {
   ],
   setApproval: ['Orders', 'Accept or refuse a waiting order', 'The first decision counts.'],
   moveOrder: ['Orders', 'Move an order to another table'],
+  setPickup: [
+    'Orders',
+    'Say that a takeaway order is ready or handed over',
+    'Orders of the kitchen display get ticks instead.',
+  ],
   printOrder: ['Orders', 'Print kitchen tickets of an order again', 'They are marked DUPLICATE.'],
+  getBoard: [
+    'Orders',
+    'Read the board of tokens',
+    'The link of the board is the permission: tokens only, without names and dishes.',
+  ],
   setProgress: [
     'Kitchen',
     'Report progress of lines',

@@ -14,7 +14,7 @@ import { createSharedLimits } from './shared-limits.ts'
 type Counted = Caller | { readonly kind: 'device'; readonly id: string }
 
 /** A call, a part of one that has its own count (a stored visit, a scan), or an opened event stream. */
-type CountedName = EndpointName | 'newVisit' | 'cardVisit' | 'unknownCard' | 'visitEvents'
+type CountedName = EndpointName | 'newVisit' | 'cardVisit' | 'unknownCard' | 'visitEvents' | 'boardEvents'
 
 type Limit = {
   /** Undefined: every call except those on the fast path, which cost less than the count. */
@@ -101,6 +101,8 @@ const limits: readonly Limit[] = [
   { call: 'visitEvents', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
   // Browsers reconnect every three seconds, with two streams of a visit.
   { call: 'visitEvents', by: 'guest', key: ofVisit, max: 60, windowMs: minuteMs, isPerProcess: true },
+  // A board reads every half minute at most. Its code is a secret of 128 bits.
+  { call: ['getBoard', 'boardEvents'], by: 'guest', key: ofAddress, max: 240, windowMs: minuteMs, isPerProcess: true },
   // The phones of a restaurant share an address, and one that left reads its bill every ten seconds.
   { call: 'openBillLink', by: 'guest', key: ofAddress, max: 600, windowMs: minuteMs, isPerProcess: true },
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },

@@ -4,6 +4,7 @@ import { visitEventsPath } from '@thali/contract/visits/visit'
 import type { HttpServer } from '#server/http/server.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { readVisitCookie } from './cookies.ts'
+import { sendEventHead } from './event-head.ts'
 import type { RateLimiter } from './rate-limits.ts'
 
 /** The address of the event stream of a visit. */
@@ -16,30 +17,14 @@ export type OpenStream = (
   start: () => void,
 ) => Promise<void>
 
-const headers = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform',
-  // nginx would collect messages before it passes them on.
-  'X-Accel-Buffering': 'no',
-  Connection: 'close',
-}
-
 /** Serves the event streams of phones (plan §4.8). The browser sends the cookie; other sites cannot read the answer. */
 export const serveVisitEvents = (http: HttpServer, open: OpenStream, limiter: RateLimiter): void => {
   // An answer to HEAD would be a stream too.
   http.get(visitEventsUrl, { exposeHeadRoute: false }, async (request, reply) => {
-    const { raw } = reply
     await limiter.check('visitEvents', request, { kind: 'guest' })
-    await open({ cookie: readVisitCookie(request), network: networkOf(request.ip) }, raw, () => {
-      reply.hijack()
-      raw.socket?.setTimeout(0)
-      // Each message is one write, without the frame of a chunk.
-      raw.removeHeader('Transfer-Encoding')
-      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
-        if (value !== undefined) raw.setHeader(name, value)
-      raw.writeHead(200)
-      raw.flushHeaders()
-    })
+    await open({ cookie: readVisitCookie(request), network: networkOf(request.ip) }, reply.raw, () =>
+      sendEventHead(reply),
+    )
     return reply
   })
 }

@@ -54,6 +54,7 @@ export const activityFields = {
   timezone: 'time zone',
   tableCount: 'number of tables',
   guests: 'guests',
+  board: 'screen with tokens',
   keepContactDays: 'days until names are erased',
   hours: 'opening hours',
   pause: 'pause',

@@ -1,11 +1,12 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { flag, text } from '#web/forms/fields.tsx'
+import { BoardLink } from './board-link.tsx'
 import { kitchenMessages } from './kitchen-messages.en.ts'
 import { settingsForm } from './settings-form.tsx'
 import { takeawayMessages as messages } from './takeaway-messages.en.ts'
 
-type Draft = Pick<Settings['takeaway'], 'isOn'> & { readonly keepContactDays: string }
+type Draft = Pick<Settings['takeaway'], 'isOn'> & { readonly keepContactDays: string; readonly board: boolean }
 
 const { keepContactDaysMin: min, keepContactDaysMax: max } = bounds
 
@@ -17,6 +18,7 @@ export const TakeawayGroup = settingsForm<Draft>({
   title: () => messages.title,
   fields: {
     isOn: flag(() => messages.isOn, { hint: () => messages.isOnHint, values: () => kitchenMessages }),
+    board: flag(() => messages.board, { hint: () => messages.boardHint, values: () => kitchenMessages }),
     keepContactDays: text(() => messages.keepContactDays, {
       hint: () => messages.keepContactHint,
       error: (typed) => (isDays(typed) ? undefined : messages.wrong({ min, max })),
@@ -24,6 +26,14 @@ export const TakeawayGroup = settingsForm<Draft>({
       input: { inputMode: 'numeric' },
     }),
   },
-  from: ({ takeaway: { isOn, keepContactDays } }) => ({ isOn, keepContactDays: String(keepContactDays) }),
-  to: ({ isOn, keepContactDays }) => ({ takeaway: { isOn, keepContactDays: Number(keepContactDays) } }),
+  from: ({ takeaway: { isOn, keepContactDays, board } }) => ({
+    isOn,
+    keepContactDays: String(keepContactDays),
+    board: board.isOn,
+  }),
+  to: ({ isOn, keepContactDays, board }) => ({
+    takeaway: { isOn, keepContactDays: Number(keepContactDays), board: { isOn: board } },
+  }),
+  above: ({ isOn, board }, { settings }) =>
+    isOn && board && settings.takeaway.board.path !== '' && <BoardLink path={settings.takeaway.board.path} />,
 })

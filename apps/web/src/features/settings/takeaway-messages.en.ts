@@ -6,6 +6,14 @@ export const takeawayMessages = staffTexts('takeaway', {
   isOn: 'Orders at counters get a token',
   isOnHint:
     'Guests are called by it. Tokens begin at 1 with each business day. A table is a counter if it is marked so under “Tables”.',
+  board: 'A screen shows the tokens',
+  boardHint:
+    'A page with two columns, In preparation and Ready, for a television or tablet. Its link needs no login; switched off, it stops working.',
+  boardLink: 'Link of the screen',
+  boardLinkHint: 'It shows tokens alone: no names and no dishes.',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  openBoard: 'Open the screen',
   keepContactDays: 'Erase names and phone numbers after (days)',
   keepContactHint:
     'Guests at a counter may give a name, and the order pad takes a phone number. Issued bills keep what is on them.',

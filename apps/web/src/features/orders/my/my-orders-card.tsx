@@ -25,7 +25,10 @@ type MyOrdersCardProps = {
   readonly onAgain?: ((order: Order) => void) | undefined
 }
 
-type OrderState = Pick<Order, 'status' | 'approval' | 'items' | 'createdDateTime' | 'acceptedDateTime'>
+type OrderState = Pick<
+  Order,
+  'status' | 'approval' | 'items' | 'createdDateTime' | 'acceptedDateTime' | 'readyDateTime' | 'handedOverDateTime'
+>
 
 type State = {
   readonly tone: 'accent' | 'neutral' | 'success' | 'warn' | 'danger'
@@ -43,13 +46,21 @@ const kitchenStateOf = (order: OrderState): State | undefined => {
   return { tone: isReady ? 'success' : 'accent', icon: isReady ? 'check' : 'clock', text }
 }
 
+/** The state that staff set at the counter, where no kitchen display does. */
+const counterStateOf = ({ readyDateTime, handedOverDateTime }: OrderState): State | undefined => {
+  if (handedOverDateTime !== undefined) return { tone: 'neutral', icon: 'check', text: progressMessages.steps.served }
+  return readyDateTime === undefined
+    ? undefined
+    : { tone: 'success', icon: 'check', text: progressMessages.steps.ready }
+}
+
 /** The state of an order for its diner. */
 export const stateOf = (order: OrderState): State => {
   const { status, approval } = order
   if (approval === 'waiting') return { tone: 'warn', icon: 'clock', text: approvalMessages.waiting }
   if (approval === 'refused') return { tone: 'danger', icon: 'alert', text: approvalMessages.notAccepted }
   const isLive = status === 'Pending'
-  const ofKitchen = isLive ? kitchenStateOf(order) : undefined
+  const ofKitchen = isLive ? (counterStateOf(order) ?? kitchenStateOf(order)) : undefined
   return (
     ofKitchen ?? {
       tone: isLive ? 'accent' : 'neutral',

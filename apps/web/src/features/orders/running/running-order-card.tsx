@@ -13,6 +13,7 @@ import { ageTone, servedSince } from '../live/live-tables.ts'
 import shared from '../lines/order-card.module.css'
 import { OrderHead } from '../lines/order-head.tsx'
 import { OrderQuestions } from './order-questions.tsx'
+import { PickupActions } from './pickup-actions.tsx'
 import { remakeLines } from './remake.ts'
 import styles from './running-order-card.module.css'
 import { type OrderDraft, isDirty, isEmptied } from './running-order-draft.ts'
@@ -116,6 +117,7 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
           />
         ))}
       </ul>
+      <PickupActions order={order} />
       <CardActions
         onAddMore={onAddMore}
         onSoldOut={onSoldOut}

@@ -8,6 +8,10 @@ export const runningOrdersMessages = staffTexts('runningOrders', {
   noOrders: 'No orders available for this table',
   order: 'Order #{orderNumber}',
   token: 'Token {token}',
+  /** Of a takeaway order: what the board shows. */
+  ready: 'Ready',
+  notReady: 'Not ready yet',
+  handedOver: 'Handed over',
   /** (spec) */
   grandTotal: 'Grand Total: ₹{total}',
   addOne: 'Add one {dish}',

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { Board } from '@thali/contract/restaurants/board'
+import { followBoard } from '#web/api/board.ts'
+import { useOnline } from '#web/lib/online.ts'
+
+/** Without a board for this long (ms) the screen says that it is not up to date. */
+const oldMs = 45_000
+
+/** A followed board. */
+export type FollowedBoard = {
+  readonly board: Board | undefined
+  /** Since when it is not up to date (ms since 1970); undefined while it is. */
+  readonly oldSince: number | undefined
+  readonly isGone: boolean
+  /** The ready tokens, the newest first. */
+  readonly ready: readonly number[]
+}
+
+type Received = { readonly board: Board; readonly time: number; readonly ready: readonly number[] }
+
+const withNewestFirst = (known: readonly number[], ready: readonly number[]): readonly number[] => [
+  ...ready.filter((token) => !known.includes(token)).toReversed(),
+  ...known.filter((token) => ready.includes(token)),
+]
+
+const useTime = (): number => {
+  const [time, setTime] = useState(Date.now)
+  useEffect(() => {
+    // A screen that slept has an old time until the next tick.
+    const timer = setInterval(() => setTime(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return time
+}
+
+/** Follows the board of a link. `onReady` is called for tokens that become ready while the page is open. */
+export const useBoard = (code: string, onReady: () => void): FollowedBoard => {
+  const [received, setReceived] = useState<Received>()
+  const [isGone, setIsGone] = useState(false)
+  const isOnline = useOnline()
+  const time = useTime()
+  useEffect(() => {
+    let known: readonly number[] | undefined
+    return followBoard(code, {
+      onBoard(board) {
+        const ready = withNewestFirst(known ?? [], board.ready)
+        if (known && board.ready.some((token) => !known?.includes(token))) onReady()
+        known = ready
+        setReceived({ board, time: Date.now(), ready })
+      },
+      onRevoked: () => setIsGone(true),
+    })
+    // `onReady` plays a sound, always the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [code])
+  const isOld = received !== undefined && (!isOnline || time - received.time > oldMs)
+  return { board: received?.board, oldSince: isOld ? received.time : undefined, isGone, ready: received?.ready ?? [] }
+}
