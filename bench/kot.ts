@@ -24,7 +24,7 @@ import { quantile } from '../testing/statistics.ts'
 import type { ToPrint } from './kot-bare.ts'
 
 const budget = 1.5
-const ordersEach = 40
+const ordersEach = 200
 const clients = 4
 
 const { values } = parseArgs({
@@ -101,8 +101,8 @@ const usePrinter = async (place: Place | undefined): Promise<void> => {
   await askFor(url, 'savePrinters', '/printers', { body, token })
 }
 
-// A page asks every two seconds, and a browser without a dialog needs longer for a paper. A round is short.
-const hostPauseMs = 50
+// A page asks every two seconds, and a receipt printer needs a second for a ticket. A round takes about half a second.
+const hostPauseMs = 250
 
 /** A print host that takes papers and reports them, as its page does. */
 const startHost = async (): Promise<Place> => {
