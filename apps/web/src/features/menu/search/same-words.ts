@@ -1,5 +1,6 @@
 // Words for one thing on Indian menus: a guest types "brinjal" where the menu has "Baingan". A word of three consonants stands
-// for all that sound like it, in any script. Shorter ones stand here as guests write them.
+// for all that sound like it, in any script. Shorter ones stand here as guests write them. A name in two lines belongs to the
+// last: chana masala is chole, and chole is any dish of chickpeas.
 import { roughKey, roughMark, soundKeys } from '@thali/contract/basics/sound'
 
 const groups = `
@@ -45,6 +46,7 @@ mushroom, khumb
 beans, sem
 vegetable, veg, sabzi
 sprouts, usal
+chana masala, channa masala, chole masala, chhole masala, chole, chhole, chana, channa
 chickpeas, chickpea, chole, chhole, chana, channa, kadala, garbanzo
 kidney beans, rajma
 black gram, urad, ulundu
@@ -61,6 +63,7 @@ butter, makhan, loni
 clarified butter, ghee, neyyi, thuppa
 cream, malai
 rice, chawal, bhaat, bhat, sadam, annam, choru, ভাত
+jeera rice, jeera pulao, jeera pulav, jeera pilaf, cumin rice
 flattened rice, poha, aval
 semolina, rava, rawa, sooji, suji
 flatbread, roti, chapati, phulka
