@@ -98,7 +98,10 @@ test('with two or three icons the header names restaurant and table', async ({ p
   await expectNames()
   await phone.goto('/menu')
   await expect(header.getByRole('link', { name: /^My Orders/ })).toBeVisible()
-  await expectNames()
+  for (const width of [360, 390]) {
+    await phone.setViewportSize({ width, height: 640 })
+    await expectNames()
+  }
 })
 
 test('the long words of the steps of an order stay apart', async ({ phone, thali }) => {

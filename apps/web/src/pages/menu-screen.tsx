@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 import { BasketBar, BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
 import { useHasItems, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
@@ -149,7 +150,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       {isLoading && <MenuSkeleton />}
       {!hasCategories && !isLoading && <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />}
       {hasCategories && (
-        <div className={styles.bars}>
+        <div className={classNames(styles.bars, (hasItems || hasMeal) && styles.withBar)}>
           {!isStaff && <Meal />}
           <Dishes data={data} staffConfirmation={staffConfirmation} extent={extent} />
         </div>
