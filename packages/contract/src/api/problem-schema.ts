@@ -18,6 +18,7 @@ const dishes = z.array(
     itemId: z.string(),
     itemName: z.string(),
     choiceName: z.string().optional(),
+    choiceId: z.string().optional(),
     /** The line whose portion or option is unknown or sold out. */
     lineKey: z.string().optional(),
     /** The units left of a dish with a countdown. */
@@ -44,12 +45,17 @@ export const problemParameters = {
       totalPrice: amount,
     }),
   }),
-  /** The dishes, by name where the menu still knows them; `choiceName` is the portion or option that is sold out. */
+  /** The dishes, by name where the menu still knows them; `choiceName` and `choiceId` are of the portion or option that is sold out. */
   item_unavailable: z.object({ unavailableItems: dishes }),
   /** When it opens, if known. With dishes, only those are closed. `message` is the pause's. */
   ordering_closed: z.object({ opensDateTime: sentTime.optional(), closedItems: dishes.optional() }),
   /** The first line with a wrong choice, and the option group with too few or too many options. */
-  options_invalid: z.object({ itemId: z.string(), lineKey: z.string(), groupName: z.string() }),
+  options_invalid: z.object({
+    itemId: z.string(),
+    lineKey: z.string(),
+    groupName: z.string(),
+    groupId: z.string().optional(),
+  }),
   /** The stored order. */
   version_conflict: z.object({ order: order.optional() }),
   /** The stored order. */

@@ -28,16 +28,17 @@ const dish = { price: 300, optionGroupIds: ['toppings'] }
 const half = { id: 'half', name: 'Half', price: 190, isAvailable: true }
 const full = { id: 'full', name: 'Full', price: 340, isAvailable: true }
 const three = [anOption('egg'), anOption('nuts', { price: 25.5 }), anOption('gone', { isAvailable: false })]
+const invalid = { kind: 'invalid', groupName: 'Toppings', groupId: 'toppings' }
 const pick = (...ids: string[]) => ({ options: ids.map((optionId) => ({ optionId, quantity: 1 })) })
 
 describe('a group of at least one and at most two options', () => {
   const groups = [aGroup([...three, anOption('malai'), anOption('ghee')])]
   test.each([
-    ['none', pick(), { kind: 'invalid', groupName: 'Toppings' }],
-    ['three', pick('egg', 'nuts', 'malai'), { kind: 'invalid', groupName: 'Toppings' }],
-    ['one twice', { options: [{ optionId: 'egg', quantity: 2 }] }, { kind: 'invalid', groupName: 'Toppings' }],
-    ['one in two entries', pick('egg', 'egg'), { kind: 'invalid', groupName: 'Toppings' }],
-    ['a sold-out one', pick('gone'), { kind: 'unavailable', name: 'GONE' }],
+    ['none', pick(), invalid],
+    ['three', pick('egg', 'nuts', 'malai'), invalid],
+    ['one twice', { options: [{ optionId: 'egg', quantity: 2 }] }, invalid],
+    ['one in two entries', pick('egg', 'egg'), invalid],
+    ['a sold-out one', pick('gone'), { kind: 'unavailable', name: 'GONE', id: 'gone' }],
     ['one of another dish', pick('elsewhere'), { kind: 'unavailable', name: '' }],
     ['an unknown portion', { ...pick('egg'), portionId: 'half' }, { kind: 'unavailable', name: '' }],
   ])('refuses %s', (_, choice, expected) => {
@@ -71,12 +72,12 @@ describe('defaults', () => {
 
   test('are chosen without options, and not with an empty list', () => {
     expect(resolveChoice(dish, groups, {})).toMatchObject({ options: [{ optionId: 'mild' }] })
-    expect(resolveChoice(dish, groups, { options: [] })).toEqual({ kind: 'invalid', groupName: 'Toppings' })
+    expect(resolveChoice(dish, groups, { options: [] })).toEqual(invalid)
   })
 
   test('that are sold out are not chosen, so the group asks', () => {
     expect(defaultOptions(soldOut)).toEqual([])
-    expect(resolveChoice(dish, soldOut, {})).toEqual({ kind: 'invalid', groupName: 'Toppings' })
+    expect(resolveChoice(dish, soldOut, {})).toEqual(invalid)
   })
 })
 
@@ -96,7 +97,7 @@ describe('portions', () => {
 
   test('a sold-out portion is refused by name', () => {
     const portions = [{ ...half, isAvailable: false }, full]
-    expect(resolveChoice({ price: 190, portions }, [], {})).toEqual({ kind: 'unavailable', name: 'Half' })
+    expect(resolveChoice({ price: 190, portions }, [], {})).toEqual({ kind: 'unavailable', name: 'Half', id: 'half' })
     expect([lowestPrice({ price: 190, portions }), lowestPrice(biryani), lowestPrice({ price: 80 })]).toEqual([
       340, 190, 80,
     ])

@@ -60,21 +60,24 @@ export const isChoiceAvailable = (item: Choosable, groups: readonly Group[]): bo
   (!item.portions?.length || item.portions.some(({ isAvailable }) => isAvailable)) &&
   groupsOf(item, groups).every(isFillable)
 
-/** The reason a choice is refused: a part is sold out or unknown, or a group has too few or too many options. */
+/**
+ * The reason a choice is refused: a part is sold out or unknown, or a group has too few or too many options. A part without
+ * an id is unknown, and its name is empty.
+ */
 export type ChoiceProblem =
-  | { readonly kind: 'unavailable'; readonly name: string }
-  | { readonly kind: 'invalid'; readonly groupName: string }
+  | { readonly kind: 'unavailable'; readonly name: string; readonly id?: string }
+  | { readonly kind: 'invalid'; readonly groupName: string; readonly groupId: string }
 
 /** A valid choice: the portion with its price, and the options as an order stores them. */
 export type ResolvedChoice = { readonly portion?: Portion; readonly options: readonly LineOption[] }
 
 const problemOfGroup = (group: Group, chosen: readonly ChosenOption[]): ChoiceProblem | undefined => {
-  const invalid = { kind: 'invalid', groupName: group.name } as const
+  const invalid = { kind: 'invalid', groupName: group.name, groupId: group.id } as const
   let count = 0
   for (const option of group.options) {
     const quantity = chosen.find(({ optionId }) => optionId === option.id)?.quantity ?? 0
     count += quantity
-    if (quantity > 0 && !option.isAvailable) return { kind: 'unavailable', name: option.name }
+    if (quantity > 0 && !option.isAvailable) return { kind: 'unavailable', name: option.name, id: option.id }
     if (quantity > option.maxQuantity) return invalid
   }
   return count < group.min || count > (group.max ?? Infinity) ? invalid : undefined
@@ -102,7 +105,7 @@ export const resolveChoice = (
 ): ResolvedChoice | ChoiceProblem => {
   const portion = resolvePortion(item, choice.portionId)
   if (choice.portionId !== undefined && !portion) return { kind: 'unavailable', name: '' }
-  if (portion && !portion.isAvailable) return { kind: 'unavailable', name: portion.name }
+  if (portion && !portion.isAvailable) return { kind: 'unavailable', name: portion.name, id: portion.id }
   const own = groupsOf(item, groups)
   const chosen = (choice.options ?? defaultOptions(own)).filter(({ quantity }) => quantity > 0)
   const known = new Set(own.flatMap(({ options }) => options.map(({ id }) => id)))
@@ -111,7 +114,7 @@ export const resolveChoice = (
     chosen.some((one, other) => other < at && one.optionId === optionId),
   )
   const groupOfRepeated = own.find(({ options }) => options.some(({ id }) => id === repeated?.optionId))
-  if (groupOfRepeated) return { kind: 'invalid', groupName: groupOfRepeated.name }
+  if (groupOfRepeated) return { kind: 'invalid', groupName: groupOfRepeated.name, groupId: groupOfRepeated.id }
   for (const group of own) {
     const problem = problemOfGroup(group, chosen)
     if (problem) return problem

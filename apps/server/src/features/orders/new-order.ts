@@ -54,7 +54,8 @@ const unavailability = (
   if (!item || !isAvailable(item, now, timezone)) return dish
   if (!('kind' in choice)) return undefined
   if (choice.kind === 'invalid') return isChoiceAvailable(item, item.optionGroups) ? undefined : dish
-  return { ...dish, ...(choice.name && { choiceName: choice.name }), lineKey: lineKeyOf(line) }
+  const part = choice.id !== undefined && { choiceName: choice.name, choiceId: choice.id }
+  return { ...dish, ...part, lineKey: lineKeyOf(line) }
 }
 
 const refuseUnavailable = (lines: readonly ChosenLine[], timezone: string, now: Date): void => {
@@ -120,8 +121,8 @@ const priceLine = (
 ): Omit<OrderLine, 'id'> => {
   const { itemId, quantity, specialInstructions } = line
   if (!item || 'kind' in choice) {
-    const groupName = 'groupName' in choice ? choice.groupName : ''
-    throw new AppError('options_invalid', { itemId, lineKey: lineKeyOf(line), groupName })
+    const group = 'groupName' in choice ? { groupName: choice.groupName, groupId: choice.groupId } : { groupName: '' }
+    throw new AppError('options_invalid', { itemId, lineKey: lineKeyOf(line), ...group })
   }
   const { portion, options } = choice
   const basePrice = offerPrice({ id: item.id, price: portion?.price ?? item.price }, item.offers, now)

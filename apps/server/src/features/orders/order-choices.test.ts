@@ -30,7 +30,7 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     expect([problem.status, problem.code, problem.unavailableItems]).toEqual([
       422,
       'item_unavailable',
-      [{ itemId: ids.biryani, itemName: 'Biryani', choiceName: 'Nuts', lineKey }],
+      [{ itemId: ids.biryani, itemName: 'Biryani', choiceName: 'Nuts', choiceId: ids.nuts, lineKey }],
     ])
   })
 
@@ -43,7 +43,7 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     await saveItem({ id: ids.biryani, portions })
     for (const portion of [{}, { portionId: ids.half }]) {
       const { unavailableItems } = await refused([{ ...biryaniLine, ...portion, options: pick(ids.egg) }])
-      expect(unavailableItems).toMatchObject([{ itemName: 'Biryani', choiceName: 'Half' }])
+      expect(unavailableItems).toMatchObject([{ itemName: 'Biryani', choiceName: 'Half', choiceId: ids.half }])
     }
     const { body } = await server.call('listOrders', { query: { restaurantId } }, { token })
     expect(body).toEqual([])
@@ -96,7 +96,8 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     ])
     await switchOption(mild?.id ?? '', false)
     const { status, problem } = await order([line])
-    expect([status, problem.code, problem.groupName]).toEqual([422, 'options_invalid', 'Spice'])
+    expect([status, problem.code]).toEqual([422, 'options_invalid'])
+    expect(problem).toMatchObject({ groupName: 'Spice', groupId: spice.id })
   })
 
   test.each<[string, object]>([

@@ -7,7 +7,9 @@ import { getVisit, setTable } from '#web/product/visit.ts'
 import { handOverMessages } from '../hand-over-messages.en.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { staffOutboxMessages } from '../staff-basket-messages.en.ts'
+import type { MenuDish } from '../model/menu-dish.ts'
 import type { ConfirmedOrder, Refusal } from '../model/submission.ts'
+import { menuDishes } from '../store/current-basket.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
 
@@ -99,4 +101,74 @@ test.each([
   const shown = await wordsOf(<RefusalDialog refusal={{ ...refusal, ...more }} onMenuOutdated={ignore} />)
   expect(shown).toContain(words)
   expect(shown.includes('Your waiter')).toBe('isShown' in more)
+})
+
+const option = { price: 0, maxQuantity: 1, isAvailable: true, isDefault: false }
+const always = { availableFrom: '2026-01-01T00:00:00.000Z', isSuspended: false, price: 120 }
+const hindi: readonly MenuDish[] = [
+  {
+    ...always,
+    id: 'dal',
+    name: 'दाल मखनी',
+    portions: [
+      { id: 'half', name: 'हाफ़', price: 120, isAvailable: true },
+      { id: 'full', name: 'फ़ुल', price: 220, isAvailable: true },
+    ],
+  },
+  {
+    ...always,
+    id: 'chai',
+    name: 'चाय',
+    groups: [
+      {
+        id: 'milk',
+        restaurantId: 'sai',
+        name: 'दूध',
+        min: 1,
+        max: 1,
+        options: [{ ...option, id: 'soy', name: 'सोया' }],
+      },
+    ],
+  },
+]
+const hindiOrder: ConfirmedOrder = {
+  ...order,
+  items: [
+    { itemId: 'dal', itemName: 'दाल मखनी', price: 220, quantity: 1, specialInstructions: '', portionId: 'full' },
+    { itemId: 'chai', itemName: 'चाय', price: 120, quantity: 1, specialInstructions: '' },
+  ],
+}
+const dal = { itemId: 'dal', itemName: 'Dal Makhani' }
+const chai = { itemId: 'chai', itemName: 'Tea' }
+
+test.each<[ErrorCode, Partial<Refusal['problem']>, string]>([
+  [
+    'item_unavailable',
+    { unavailableItems: [{ ...dal, choiceName: 'Full', choiceId: 'full' }, chai] },
+    'दाल मखनी (फ़ुल) and चाय',
+  ],
+  ['item_unavailable', { unavailableItems: [{ ...chai, choiceName: 'Soy', choiceId: 'soy' }] }, 'चाय (सोया)'],
+  ['options_invalid', { itemId: 'chai', groupName: 'Milk', groupId: 'milk' }, 'चाय (दूध)'],
+  ['ordering_closed', { closedItems: [chai, dal] }, 'चाय and दाल मखनी'],
+  [
+    'price_changed',
+    {
+      current: {
+        items: [
+          { ...dal, price: 240, quantity: 1 },
+          { ...chai, price: 120, quantity: 1 },
+        ],
+        totalPrice: 360,
+      },
+    },
+    'दाल मखनी (फ़ुल)',
+  ],
+])('%s names dishes as the guest reads them on the menu', async (code, more, words) => {
+  menuDishes.set(new Map(hindi.map((dish) => [dish.id, dish])))
+  const { problem } = refusalOf(code)
+  const refused = { ...refusal, order: hindiOrder, problem: problem && { ...problem, ...more } }
+  const shown = await wordsOf(<RefusalDialog refusal={refused} onMenuOutdated={ignore} />)
+  expect(shown).toContain(words)
+  expect(shown).not.toMatch(/Dal Makhani|Full|Tea|Soy|Milk/)
+  menuDishes.set(undefined)
 })

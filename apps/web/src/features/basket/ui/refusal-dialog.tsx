@@ -14,7 +14,7 @@ import { basket, useBasket } from '../store/current-basket.ts'
 import { lowerLines, removeLines, takeOut } from '../model/line-changes.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { currentLines, repricedOrder, withoutRefused } from '../model/confirmed-order.ts'
-import { closedText, nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
+import { closedText, nameOfDish, nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox, submitOrder } from '../outbox/current-outbox.ts'
 import { visitOrderMessages } from '../visit-order-messages.en.ts'
 import { AtTableQuestion } from './at-table-question.tsx'
@@ -86,7 +86,7 @@ const PriceReview = ({
   const now = currentLines(order, current.items)
   const changed = now.filter((line) => before.get(lineKeyOf(line)) !== line.price)
   const takeOver = (): void => {
-    const prices = new Map(now.map((line) => [lineKeyOf(line), { name: line.itemName, price: line.price }]))
+    const prices = new Map(now.map((line) => [lineKeyOf(line), { name: nameOfDish(line), price: line.price }]))
     basket.followPrices((entry) => prices.get(entry.lineKey))
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()

@@ -19,26 +19,33 @@ const newsOf = (order: Order): readonly string[] | undefined => {
   ]
 }
 
-const allNews = (): ReadonlyMap<string, readonly string[]> =>
+const allNews = (inWords = (order: Order): Order => order): ReadonlyMap<string, readonly string[]> =>
   new Map(
     (findCachedOrders(getVisit())?.orders ?? [])
       .filter(({ status }) => status === 'Pending')
       .flatMap((order) => {
-        const news = newsOf(order)
+        const news = newsOf(inWords(order))
         return news ? [[order.id, news] as const] : []
       }),
   )
 
-/** Announces to screen readers on every screen the work of the kitchen with the orders of this phone. Called once. */
-export const followKitchenNews = (): void => {
+/**
+ * Announces to screen readers on every screen the work of the kitchen with the orders of this phone. Called once.
+ *
+ * @param inWords Names the dishes of an order in the language of the screen.
+ */
+export const followKitchenNews = (inWords: (order: Order) => Order): void => {
   let known = allNews()
   storage.subscribe(({ key }) => {
     if (key !== 'cachedOrders') return
     const news = allNews()
+    // Compared by the restaurant's own names, which do not change with the language.
+    const shown = allNews(inWords)
     // An order that was just sent or accepted has a notice of its own.
     const fresh = [...news].flatMap(([id, sentences]) => {
       const before = known.get(id)
-      return before ? sentences.filter((one) => !before.includes(one)) : []
+      const words = shown.get(id) ?? []
+      return before ? words.filter((one) => !before.includes(sentences[words.indexOf(one)] ?? '')) : []
     })
     if (fresh.length > 0) announce(fresh.join(' '))
     known = news
