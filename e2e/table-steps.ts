@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Tokens } from '@thali/contract/auth/schema'
 import type { Language } from '@thali/contract/basics/language'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
+import { expectLayers } from './steps.ts'
 import type { Thali } from './thali.ts'
 
 /** The button of a table in the floor view. */
@@ -63,5 +64,7 @@ export const chooseLanguage = async (phone: Page, language: Language): Promise<v
   if (isInDrawer) await phone.locator('header button').first().dispatchEvent('click')
   await button.click()
   await expect(phone.locator('html')).toHaveAttribute('lang', language)
-  if (isInDrawer) await phone.keyboard.press('Escape')
+  if (!isInDrawer) return
+  await phone.keyboard.press('Escape')
+  await expectLayers(phone, 0)
 }
