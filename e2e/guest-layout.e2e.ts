@@ -46,6 +46,8 @@ test('the chip of a closed category stays within its card', async ({ phone, thal
   const days = [(new Date().getUTCDay() + 4) % 7]
   const availability = JSON.stringify([{ days, from: '12:00', to: '23:30' }])
   const { id } = house.restaurant
+  // The chip is as wide as the picture.
+  await thali.db.updateTable('items').set({ image_url: '/icon.svg' }).where('restaurant_id', '=', id).execute()
   await thali.db.updateTable('categories').set({ availability }).where('restaurant_id', '=', id).execute()
   await openWith(phone, `/restaurants/${id}/tables/3/home`)
   const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: 'Dish dal' }) })
@@ -80,28 +82,34 @@ test('with two or three icons the header names restaurant and table', async ({ p
   const house = await openBillHouse(thali)
   const { id } = house.restaurant
   const table = { restaurant_id: id, number: 3, label: 'Family room', area: '' }
-  await thali.db.updateTable('restaurants').set({ name: 'Monsoon House' }).where('id', '=', id).execute()
+  await thali.db
+    .updateTable('restaurants')
+    .set({ name: 'Monsoon House', logo: '/icon.svg' })
+    .where('id', '=', id)
+    .execute()
   await thali.db.insertInto('restaurant_tables').values(table).execute()
   await openWith(phone, `/restaurants/${id}/tables/3/home`)
-  await orderFrom(phone, house, 3)
-  await openMyOrders(phone)
-  await expect(phone.getByRole('main')).toContainText('Order #1')
   const header = phone.getByRole('banner')
   const expectNames = async (): Promise<void> => {
-    for (const words of ['Monsoon House', 'Family room']) {
-      const text = header.getByText(words)
-      await expect(text).toBeVisible()
-      expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth), words).toBeLessThanOrEqual(0)
-      expect(await linesOf(text), words).toBe(1)
+    for (const width of [360, 390]) {
+      await phone.setViewportSize({ width, height: 640 })
+      for (const words of ['Monsoon House', 'Family room']) {
+        const text = header.getByText(words)
+        await expect(text).toBeVisible()
+        const cut = await text.evaluate((element) => element.scrollWidth - element.clientWidth)
+        expect(cut, `${words} at ${width}`).toBeLessThanOrEqual(0)
+        expect(await linesOf(text), words).toBe(1)
+      }
     }
   }
   await expectNames()
+  await orderFrom(phone, house, 3)
+  await openMyOrders(phone)
+  await expect(phone.getByRole('main')).toContainText('Order #1')
+  await expectNames()
   await phone.goto('/menu')
   await expect(header.getByRole('link', { name: /^My Orders/ })).toBeVisible()
-  for (const width of [360, 390]) {
-    await phone.setViewportSize({ width, height: 640 })
-    await expectNames()
-  }
+  await expectNames()
 })
 
 test('the long words of the steps of an order stay apart', async ({ phone, thali }) => {
