@@ -8,7 +8,8 @@ import { takeawayMessages as messages } from './takeaway-messages.en.ts'
 
 type Draft = Pick<Settings['takeaway'], 'isOn'> & { readonly keepContactDays: string; readonly board: boolean }
 
-const { keepContactDaysMin: min, keepContactDaysMax: max } = bounds
+// Not destructured: the build replaces each bound by its value, and the first download then has none of them.
+const [min, max] = [bounds.keepContactDaysMin, bounds.keepContactDaysMax]
 
 const isDays = (typed: string): boolean => /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
