@@ -7,7 +7,9 @@ import type { Ordering } from '@thali/contract/restaurants/hours'
 import { followTableOrders } from '#web/features/orders/table/follow-table-orders.ts'
 import { getRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { anOrder } from '#web/features/orders/order.testing.ts'
+import { navigate } from '#web/lib/router.ts'
 import { createStore } from '#web/lib/store.ts'
+import { basket } from '#web/features/basket/store/current-basket.ts'
 import { setTableVisit } from '#web/product/table-visit.ts'
 import { publishVisitEvent } from '#web/product/visit-events.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
@@ -54,6 +56,31 @@ test('a phone that ordered nothing sees that others at its table did', async () 
   await until('Our table 1 order · ₹300')
   expect(button('Our table, 1 live').getAttribute('href')).toBe(pages.myOrders)
   expect(text().match(/already ordered at your table/g)).toHaveLength(1)
+  end()
+})
+
+test('without a network One more works and an invitation asks again', async () => {
+  const { api, until, click, end } = await openMenu(true)
+  await until('2 already ordered at your table')
+  await act(async () => navigate(pages.myOrders))
+  await until('One more')
+  api.answer('createInvitation', (invitation) => ({ ...invitation, expiresDateTime: '2099-01-01T00:00:00.000Z' }))
+  api.lose('createInvitation')
+  await click('Invite')
+  await until('The code could not be made.')
+  api.recover('createInvitation')
+  await click('Retry')
+  await until('Valid until')
+  expect(api.bodies('createInvitation')).toHaveLength(2)
+  await click('Close')
+  api.lose('listTableOrders')
+  api.lose('createOrder')
+  const dish = getRestaurantData().items[0]
+  const more = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'One more')
+  expect(more).toHaveLength(1)
+  await act(async () => more[0]?.click())
+  expect(basket.quantityOf(dish?.id ?? '')).toBe(1)
+  await until('In your basket: Dish 0')
   end()
 })
 
