@@ -7,7 +7,8 @@ import { settingsMessages as messages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 import { TimezoneField } from './timezone-field.tsx'
 
-type Draft = Omit<Settings['profile'], 'logo' | 'tableCount'> & {
+type Draft = Omit<Settings['profile'], 'logo' | 'tableCount' | 'showsKcal'> & {
+  readonly showsKcal: boolean
   /** As typed; empty where tables are not numbered. */
   readonly tableCount: string
 }
@@ -62,13 +63,16 @@ export const ProfileGroup = settingsForm<Draft, { readonly listOpen: () => OpenR
     },
     menuCardOnly: flag(() => messages.menuCardOnly, { hint: () => messages.menuCardOnlyHint }),
     menuCardOnlyView: flag(() => messages.menuCardOnlyView, { hint: () => messages.menuCardOnlyViewHint }),
+    showsKcal: flag(() => messages.showsKcal, { hint: () => messages.showsKcalHint }),
   },
   below: (draft) => (
     <output className={styles.preview}>
       {messages.guestsSee} {guestsSee(draft)}
     </output>
   ),
-  from: ({ profile: { name, address, phone, timezone, tableCount, menuCardOnly, menuCardOnlyView } }) => ({
+  from: ({
+    profile: { name, address, phone, timezone, tableCount, menuCardOnly, menuCardOnlyView, showsKcal = false },
+  }) => ({
     name,
     address,
     phone,
@@ -76,6 +80,7 @@ export const ProfileGroup = settingsForm<Draft, { readonly listOpen: () => OpenR
     tableCount: String(tableCount ?? ''),
     menuCardOnly,
     menuCardOnlyView,
+    showsKcal,
   }),
   to: ({ tableCount, ...profile }) => ({
     profile: {

@@ -40,5 +40,4 @@ export const dishFactsMessages = texts('dishFacts', {
   /** In the order of the levels, from 0. */
   spiceLevels: { none: 'Not spicy', mild: 'Mild', medium: 'Medium', hot: 'Hot' },
   energy: 'Energy',
-  kcal: '{kcal} kcal a serving',
 })
