@@ -72,6 +72,8 @@ export const menuItem = z.object({
   taxClass: id.optional(),
   /** Its price includes the tax, whatever the restaurant's prices do: one with a printed maximum retail price (MRP). */
   isTaxIncluded: z.literal(true).optional(),
+  /** The maximum price on packed goods. Only in answers to staff. */
+  mrp: rupees.optional(),
   ...dietary,
   translations: translations.optional(),
   version,
@@ -158,6 +160,7 @@ export const itemSave = z.object({
   taxClass: reference.nullish(),
   /** False or null clears it. */
   isTaxIncluded: z.boolean().nullish(),
+  mrp: price.nullish(),
   ...dietarySave,
   translations: itemTranslations,
   version: baseVersion,

@@ -16,10 +16,22 @@ export type StoredItem = MenuItem & { readonly version: number }
 // field is a column in db/tables.ts with its migration, and an entry in these three; with a default, also in `newItem`.
 // An optional field that no query filters by is no column, but an entry in `Details`.
 
-export type Details = Pick<MenuItem, 'portions' | 'dietMark' | 'flags' | 'contains' | 'mayContain' | 'spice' | 'kcal'>
+export type Details = Pick<
+  MenuItem,
+  'portions' | 'dietMark' | 'flags' | 'contains' | 'mayContain' | 'spice' | 'kcal' | 'mrp'
+>
 
-export const toDetails = ({ portions, dietMark, flags, contains, mayContain, spice, kcal }: Details): string | null => {
-  const text = JSON.stringify({ portions, dietMark, flags, contains, mayContain, spice, kcal })
+export const toDetails = ({
+  portions,
+  dietMark,
+  flags,
+  contains,
+  mayContain,
+  spice,
+  kcal,
+  mrp,
+}: Details): string | null => {
+  const text = JSON.stringify({ portions, dietMark, flags, contains, mayContain, spice, kcal, mrp })
   return text === '{}' ? null : text
 }
 
@@ -90,6 +102,7 @@ export const formFields = [
   'mayContain',
   'spice',
   'kcal',
+  'mrp',
   'stationId',
   'taxClass',
 ] as const satisfies readonly (keyof MenuItem)[]

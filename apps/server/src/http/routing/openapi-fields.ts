@@ -32,6 +32,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   contains: 'Allergens of the dish.',
   mayContain: 'Allergens that may be in the dish by accident.',
   spice: 'How hot it is: 1 to 3.',
+  mrp: 'The maximum price that is printed on packed goods, in rupees.',
   kcal: 'Energy of a serving in kilocalories.',
   isSoldOut: 'Guests cannot order it now: staff said so, or its countdown is at 0.',
   soldOutUntil: 'When a dish that staff took off is back by itself.',

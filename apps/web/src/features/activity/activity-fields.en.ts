@@ -121,6 +121,7 @@ export const activityFields = {
   contains: 'contains',
   mayContain: 'may contain',
   spice: 'spice',
+  mrp: 'MRP',
   kcal: 'kcal',
   maxQuantity: 'at most of each',
   isDefault: 'chosen at first',

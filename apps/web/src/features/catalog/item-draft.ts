@@ -31,6 +31,8 @@ export type ItemDraft = DietaryDraft & {
   /** Empty for the restaurant's default class. */
   readonly taxClass: string
   readonly isTaxIncluded: boolean
+  /** Empty without one. */
+  readonly mrp: string
   readonly description: string
   readonly availability: AvailabilityDraft
   readonly picture: PictureDraft

@@ -22,6 +22,7 @@ import {
 } from './item-draft.ts'
 import styles from './item-form.module.css'
 import { type ItemTable, orNull } from './item-table.ts'
+import { MrpField, mrpError } from './mrp-field.tsx'
 import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
 import { checkRows, portionsInWords, portionsOf, portionsToSave } from './portion-draft.ts'
 import { PortionsField } from './portions-field.tsx'
@@ -171,7 +172,7 @@ const placeFields = ({
   },
 })
 
-const taxFields = ({ edited }: Subject): ItemTable<'taxClass' | 'isTaxIncluded'> => ({
+const taxFields = ({ edited }: Subject): ItemTable<'taxClass' | 'isTaxIncluded' | 'mrp'> => ({
   taxClass: {
     label: () => taxMessages.label,
     text: (id) => (id === '' ? taxMessages.none : taxMessages.another),
@@ -187,6 +188,15 @@ const taxFields = ({ edited }: Subject): ItemTable<'taxClass' | 'isTaxIncluded'>
     empty: false,
     from: (item) => item.isTaxIncluded ?? false,
     save: (isTaxIncluded) => ({ isTaxIncluded: orNull(isTaxIncluded || undefined, edited?.isTaxIncluded) }),
+  },
+  mrp: {
+    label: () => taxMessages.mrp,
+    text: (mrp) => mrp,
+    isValid: (mrp) => mrpError(mrp) === undefined,
+    draw: ({ value, draft, isChecked, onChange }) => <MrpField {...{ value, draft, isChecked, onChange }} />,
+    empty: '',
+    from: ({ mrp }) => (mrp === undefined ? '' : String(mrp)),
+    save: (mrp) => ({ mrp: orNull(mrp.trim() === '' ? undefined : Number(mrp), edited?.mrp) }),
   },
 })
 
