@@ -34,8 +34,10 @@ const withoutTax = (item: MenuItem): MenuItem => {
 
 // A dish of a suspended category cannot be ordered (design §4.3), so its special category omits it too.
 const publicCategories = ({ restaurant, categories }: RestaurantReply): MenuCategory[] => {
-  const toPublic = ({ mrp: _, ...item }: MenuItem): MenuItem =>
-    withoutVersion(restaurant.billing?.addedTaxes ? item : withoutTax(item))
+  const toPublic = (item: MenuItem): MenuItem => {
+    const { mrp: _, ...shown } = item
+    return withoutVersion(restaurant.billing?.addedTaxes ? shown : withoutTax(shown))
+  }
   const suspended = new Set(categories.filter((category) => category.isSuspended).map(({ id }) => id))
   return categories
     .filter((category) => !category.isSuspended)
