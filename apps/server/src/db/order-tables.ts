@@ -10,9 +10,9 @@ export type OrderTables = {
     id: string
     restaurant_id: string
     order_number: number
-    token_number: ColumnType<number | null, number | undefined, never>
+    token_number: ColumnType<number | null, number | null | undefined, never>
     /** JSON of the contract's `contact`. */
-    contact: ColumnType<string | null, string | undefined, null>
+    contact: ColumnType<string | null, string | null | undefined, null>
     token_ready_at: ColumnType<number | null, undefined, number | null>
     handed_over_at: ColumnType<number | null, undefined, number | null>
     table_number: number

@@ -41,8 +41,9 @@ export const insertOrder = async (
     id: order.id,
     restaurant_id: order.restaurant.id,
     order_number: order.orderNumber,
-    ...(order.tokenNumber !== undefined && { token_number: order.tokenNumber }),
-    ...(order.contact && { contact: JSON.stringify(order.contact) }),
+    // Always there: a compiled statement has the columns of its first row.
+    token_number: order.tokenNumber ?? null,
+    contact: order.contact ? JSON.stringify(order.contact) : null,
     table_number: order.tableNumber,
     user_id: order.userId,
     status: order.status,
