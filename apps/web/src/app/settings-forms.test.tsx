@@ -181,7 +181,7 @@ const forms: readonly Form[] = [
     },
   },
   {
-    part: 'Bill numbers and footer',
+    part: 'Bill numbers and papers',
     wrong: ({ type }) => type('Letters at the start of bill numbers', '0'),
     errors: ['One to three letters or digits, not starting with 0.'],
     focused: 'Letters at the start of bill numbers',
