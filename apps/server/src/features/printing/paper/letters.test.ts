@@ -119,10 +119,16 @@ test('each composed letter is missing exactly if it is a box', async () => {
     expect([letter, (await boxOf(letter)) === box]).toEqual([letter, !isDrawable(letter)])
 })
 
+/** Size and first row of a drawn letter. A box begins with its frame; its digits are those of the letter. */
 const boxOf = async (letter: string): Promise<string> => {
-  const { width, height } = await drawText(letter, { size: 24, width: 560 })
-  return `${width} x ${height}`
+  const { width, height, dots } = await drawText(letter, { size: 24, width: 560 })
+  return `${width} x ${height} ${dots.subarray(0, width).join('')}`
 }
+
+test('a letter as large as a box is none', async () => {
+  expect(await boxOf('ஜ')).not.toBe(await boxOf('中'))
+  expect(await boxOf('少')).toBe(await boxOf('中'))
+})
 
 test('letters count as missing exactly if they are drawn as boxes', async () => {
   const boxes = [await boxOf('中'), await boxOf('\u{20000}')]
