@@ -24,8 +24,6 @@ export const restaurant = z.object({
     menuCardOnly: z.boolean(),
     /** The menu shows no add controls (spec §2 "Menu"). */
     menuCardOnlyView: z.boolean(),
-    /** The cards of the menu show the energy of dishes. Absent for no. */
-    showsKcal: z.literal(true).optional(),
   }),
   /** Absent while guests may order at any time and without a card. */
   ordering: publicOrdering.optional(),

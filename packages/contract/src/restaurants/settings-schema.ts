@@ -25,8 +25,6 @@ const profile = z.object({
   tableCount: z.int().nullable(),
   menuCardOnly: z.boolean(),
   menuCardOnlyView: z.boolean(),
-  /** Whether the cards of the menu show the energy of dishes. Absent for no. */
-  showsKcal: z.boolean().optional(),
 })
 
 /** The languages of the diner's screens; English is always one of them (plan §9). */
@@ -63,8 +61,6 @@ const profileSave = z.object({
   tableCount: z.int().min(bounds.tableNumberMin).max(bounds.tableNumberMax).nullable(),
   menuCardOnly: z.boolean(),
   menuCardOnlyView: z.boolean(),
-  /** Whether the cards of the menu show the energy of dishes. Absent, it stays as it is. */
-  showsKcal: z.boolean().optional(),
 })
 
 /** Changed groups, each whole, and the version that the change started from. */

@@ -28,7 +28,6 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
   settings: {
     menuCardOnly: Boolean(row.menu_card_only),
     menuCardOnlyView: Boolean(row.menu_card_only_view),
-    ...(Boolean(row.shows_kcal) && { showsKcal: true as const }),
   },
   ...readPublicOrdering(row.ordering),
   ...readPublicKitchen(row.kitchen),

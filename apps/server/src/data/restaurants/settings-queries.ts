@@ -150,7 +150,6 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
         tableCount: row.table_count,
         menuCardOnly: Boolean(row.menu_card_only),
         menuCardOnlyView: Boolean(row.menu_card_only_view),
-        ...(Boolean(row.shows_kcal) && { showsKcal: true }),
       },
       ordering: readOrdering(row.ordering),
       kitchen: readKitchen(row.kitchen),

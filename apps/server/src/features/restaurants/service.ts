@@ -156,17 +156,12 @@ const editedTakeaway = (before: Settings['takeaway'], save: NonNullable<Save['ta
   board: editedBoard(before.board, save.board?.isOn ?? before.board.isOn),
 })
 
-const editedProfile = (
-  { logo, showsKcal: showed }: Settings['profile'],
-  { showsKcal = showed, ...save }: NonNullable<Save['profile']>,
-): Settings['profile'] => ({ ...save, logo, ...(showsKcal && { showsKcal }) })
-
 const edited = (
   before: Settings,
   { profile, ordering, kitchen, billing, day, languages, guests, takeaway }: Save,
 ): Settings => ({
   ...before,
-  ...(profile && { profile: editedProfile(before.profile, profile) }),
+  ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
   ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
   ...(kitchen && { kitchen }),
   // Pages and programs of the release before send no newer fields.

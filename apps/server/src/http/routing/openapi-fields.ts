@@ -237,7 +237,6 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   held: 'Messages that wait for staff after a restore.',
   nextDateTime: 'When the next attempt is due.',
   // Settings.
-  showsKcal: 'Whether the cards of the menu show the energy of dishes.',
   menuCardOnly: 'Guests read the menu and order from the staff.',
   pricesIncludeTax: 'The prices of the menu contain the tax, unless a class says otherwise.',
   links: 'Whether plain links may order, or only scanned cards.',

@@ -13,7 +13,6 @@ export const activityFields = {
   specialCategoryId: 'special category',
   menuCardOnly: 'menu for reading only',
   menuCardOnlyView: 'menu without add buttons',
-  showsKcal: 'energy of dishes on the menu',
   isOn: 'switched on',
   isDisabled: 'cannot log in',
   hasPin: 'has a PIN',

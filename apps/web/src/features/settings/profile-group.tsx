@@ -7,8 +7,7 @@ import { settingsMessages as messages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 import { TimezoneField } from './timezone-field.tsx'
 
-type Draft = Omit<Settings['profile'], 'logo' | 'tableCount' | 'showsKcal'> & {
-  readonly showsKcal: boolean
+type Draft = Omit<Settings['profile'], 'logo' | 'tableCount'> & {
   /** As typed; empty where tables are not numbered. */
   readonly tableCount: string
 }
@@ -63,16 +62,13 @@ export const ProfileGroup = settingsForm<Draft, { readonly listOpen: () => OpenR
     },
     menuCardOnly: flag(() => messages.menuCardOnly, { hint: () => messages.menuCardOnlyHint }),
     menuCardOnlyView: flag(() => messages.menuCardOnlyView, { hint: () => messages.menuCardOnlyViewHint }),
-    showsKcal: flag(() => messages.showsKcal, { hint: () => messages.showsKcalHint }),
   },
   below: (draft) => (
     <output className={styles.preview}>
       {messages.guestsSee} {guestsSee(draft)}
     </output>
   ),
-  from: ({
-    profile: { name, address, phone, timezone, tableCount, menuCardOnly, menuCardOnlyView, showsKcal = false },
-  }) => ({
+  from: ({ profile: { name, address, phone, timezone, tableCount, menuCardOnly, menuCardOnlyView } }) => ({
     name,
     address,
     phone,
@@ -80,7 +76,6 @@ export const ProfileGroup = settingsForm<Draft, { readonly listOpen: () => OpenR
     tableCount: String(tableCount ?? ''),
     menuCardOnly,
     menuCardOnlyView,
-    showsKcal,
   }),
   to: ({ tableCount, ...profile }) => ({
     profile: {

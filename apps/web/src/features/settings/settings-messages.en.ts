@@ -48,9 +48,6 @@ export const settingsMessages = staffTexts('settings', {
   menuCardOnlyHint: 'No tables, orders, calls or reports: guests see the menu and nothing to order with.',
   menuCardOnlyView: 'The menu has no add buttons',
   menuCardOnlyViewHint: 'Guests cannot put dishes into a basket; staff still take orders.',
-  showsKcal: 'Energy of dishes on the menu',
-  showsKcalHint:
-    'In kcal a serving, below the price, of dishes that state it. Chains with 10 or more outlets must show it.',
   guestsSee: 'Guests will see',
   guestsOrder: 'the menu with an Add button on each dish, and they can send orders.',
   guestsRead: 'the menu without Add buttons. They order from the staff.',

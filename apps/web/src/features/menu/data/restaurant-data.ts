@@ -20,8 +20,6 @@ export type Dish = Omit<MenuItem, 'portions'> & {
   portions?: (Portion & { readonly fullPrice?: number })[] | undefined
   /** The option groups of the dish, in the order of the chooser. */
   readonly groups?: readonly OptionGroup[]
-  /** The energy on its card; absent where cards do not show it. */
-  readonly cardKcal?: number
   /** Its countdown; absent without one. */
   readonly left?: number
   /** When its category opens, such as `From 6:00 PM`; absent while it can be ordered. Guests only. */
@@ -56,16 +54,12 @@ const empty = (status: RestaurantData['status'], restaurant: Restaurant | undefi
   itemById: new Map(),
 })
 
-const toDish = (item: MenuItem, { restaurant, offers, optionGroups = [] }: RestaurantReply, now: Date): Dish => {
+const toDish = (item: MenuItem, { offers, optionGroups = [] }: RestaurantReply, now: Date): Dish => {
   const atOffer = <P extends { readonly price: number }>(part: P): P & { readonly fullPrice?: number } => {
     const price = offerPrice({ id: item.id, price: part.price }, offers, now)
     return price === part.price ? part : { ...part, price, fullPrice: part.price }
   }
-  const { kcal } = item
-  const dish = {
-    ...atOffer(isSavingData() ? { ...item, imageURL: '' } : item),
-    ...(restaurant.settings.showsKcal && kcal !== undefined && { cardKcal: kcal }),
-  }
+  const dish = atOffer(isSavingData() ? { ...item, imageURL: '' } : item)
   if (!hasChoices(item)) return dish
   return {
     ...dish,

@@ -40,4 +40,5 @@ export const dishFactsMessages = texts('dishFacts', {
   /** In the order of the levels, from 0. */
   spiceLevels: { none: 'Not spicy', mild: 'Mild', medium: 'Medium', hot: 'Hot' },
   energy: 'Energy',
+  kcal: '{kcal} kcal a serving',
 })

@@ -6,7 +6,6 @@ import { DietMark } from '#web/ui/diet-mark.tsx'
 import { dishFactsMessages as messages } from './dish-facts-messages.en.ts'
 import styles from './dish-facts.module.css'
 import { getRestaurantData } from '../data/restaurant-data.ts'
-import { menuMessages } from '../list/messages.en.ts'
 
 /** Whether the menu states anything about diet or allergens of a dish. */
 export const hasFacts = ({ dietMark, flags, contains, mayContain, spice, kcal }: MenuItem): boolean =>
@@ -41,7 +40,7 @@ export const DishFacts = ({ item }: { readonly item: MenuItem }): ReactElement |
       <Fact name={messages.contains}>{allergenText(contains)}</Fact>
       <Fact name={messages.mayContain}>{allergenText(mayContain)}</Fact>
       {spice !== undefined && <Fact name={messages.spice}>{Object.values(messages.spiceLevels)[spice]}</Fact>}
-      {kcal !== undefined && <Fact name={messages.energy}>{menuMessages.kcal(kcal)}</Fact>}
+      {kcal !== undefined && <Fact name={messages.energy}>{messages.kcal(kcal)}</Fact>}
     </dl>
   )
 }

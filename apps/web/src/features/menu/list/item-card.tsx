@@ -81,7 +81,6 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
       <div className={classNames(styles.words, item.name.length > longName && styles.long)}>
         {match ? <MatchedName name={item.name} match={match} /> : <h3>{item.name}</h3>}
         <Price {...dishPrice(item)} className={styles.price} />
-        {item.cardKcal !== undefined && <p className="caption">{menuMessages.kcal(item.cardKcal)}</p>}
         {ordered > 0 && <p className={styles.ordered}>{menuMessages.ordered(ordered)}</p>}
         <p className={styles.description}>{item.description}</p>
       </div>

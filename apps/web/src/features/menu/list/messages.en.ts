@@ -23,8 +23,6 @@ export const menuMessages = texts('menu', {
   fromPrice: 'from {price}',
   /** On a dish of a shared table. */
   ordered: '{count} already ordered at your table',
-  /** On cards by a setting, and in the facts of a dish. */
-  kcal: '{kcal} kcal a serving',
   details: 'More about {dish}',
   enlarge: 'Show a larger picture of {dish}',
   scrollToTop: 'Back to top',
