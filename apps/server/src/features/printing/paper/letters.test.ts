@@ -119,7 +119,7 @@ test('each composed letter is missing exactly if it is a box', async () => {
     expect([letter, (await boxOf(letter)) === box]).toEqual([letter, !isDrawable(letter)])
 })
 
-/** Size and first row of a drawn letter. A box begins with its frame; its digits are those of the letter. */
+/** Size and first row of a drawn letter. A box begins with its frame; its digits depend on the letter. */
 const boxOf = async (letter: string): Promise<string> => {
   const { width, height, dots } = await drawText(letter, { size: 24, width: 560 })
   return `${width} x ${height} ${dots.subarray(0, width).join('')}`
