@@ -72,6 +72,7 @@ const namesOf = new Map<z.ZodType, string>(
 /** The amounts that the server keeps below the bound of one order: `order_too_large` and the bound of a price. */
 const isOfOneOrder = ({ path, key, owner }: Fraction): boolean =>
   key === 'price' ||
+  key === 'mrp' ||
   (key === 'totalPrice' && owner.includes('orderNumber')) ||
   path.endsWith('.ordering.confirmAbove.amount')
 

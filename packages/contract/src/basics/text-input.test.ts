@@ -63,6 +63,7 @@ const compared = [
   /^listOrderChanges\.query\.updatedSince$/,
   /^listBillRows\.query\.search$/,
   /^printBill\.body\.creditNumber$/,
+  /^saveEInvoice\.body\.number$/,
 ]
 
 // A direction control makes a name or a note read as another one on screens and on paper.

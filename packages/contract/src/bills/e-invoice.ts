@@ -11,6 +11,7 @@ export type SignedQr = { readonly irn: string; readonly number: string; readonly
 /** The invoice reference number as it is stored: 64 hexadecimal digits in lower case, without spaces. */
 export const normalizeIrn = (typed: string): string => typed.replace(/\s/g, '').toLowerCase()
 
+/** Whether this is a normalized invoice reference number. */
 export const isIrn = (irn: string): boolean => /^[0-9a-f]{64}$/.test(irn)
 
 /** The acknowledgement number of the portal. */
