@@ -1,7 +1,7 @@
 // node bench/kot.ts [--pairs 100] [--rounds 5] [--no-record]
 // Measures a kitchen ticket from the sending of its order until its last byte is at the printer, against drawing and
 // sending the same ticket alone (plan §12). They alternate, each in its own process. Then the orders a second with a
-// printer that works, is off, or takes no data, and with a print host, against those without a printer.
+// printer that works, is off, or takes no data, and with a print host, against those without a printer and without a host.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -202,6 +202,8 @@ try {
     const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`
     return `| ${name} | ${median.toFixed(2)} | ${spread} | ${Math.round(spreadOf(of).median)} |`
   })
+  const hostless = rates['a browser without a host'] ?? []
+  const ofHost = spreadOf((rates['a print host that prints'] ?? []).map((rate, at) => rate / (hostless[at] ?? 0)))
   const isKept = ratio(0.99) <= budget
   const lines = [
     'From the sending of an order with three dishes until the last byte of its ticket is at the printer; the bare side draws and',
@@ -217,6 +219,9 @@ try {
     '| orders a second with | of those without a printer | spread | a second |',
     '|---|---|---|---|',
     ...rows,
+    '',
+    `Each of these printers stores a ticket with each order. With a print host that prints, orders have ${ofHost.median.toFixed(2)} ` +
+      `(${ofHost.least.toFixed(2)} to ${ofHost.most.toFixed(2)}) of the rate without one.`,
     '',
     `${values.pairs} tickets and ${values.rounds} rounds; the budget of the first table is ${budget} at p99: ` +
       `${isKept ? 'kept' : '**not kept**'}. ${describeRun()}${loadOfMachine()}.`,
