@@ -127,7 +127,10 @@ const controlsIn = (part: () => HTMLElement): Controls => {
       await act(async () => {
         // By the class: React replaces the setter of the element.
         Reflect.set(Object.getPrototypeOf(input), 'value', value, input)
-        input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+        const isChoice = input instanceof HTMLSelectElement
+        input.dispatchEvent(
+          isChoice ? new Event('change', { bubbles: true }) : new InputEvent('input', { bubbles: true }),
+        )
       })
     },
   }

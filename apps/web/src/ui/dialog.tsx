@@ -17,7 +17,7 @@ import { uiMessages } from './messages.en.ts'
 import { useTapGuard } from './tap-guard.ts'
 
 type ModalProps = {
-  /** Called on Esc, a tap on the backdrop and the browser's Back. */
+  /** Called on Esc, the browser's Back, and a tap on the backdrop before anything was typed. */
   readonly onClose: () => void
   readonly labelledBy: string
   readonly focusRef: RefObject<HTMLElement | null>
@@ -37,6 +37,7 @@ const markModal = (): void => {
 export const Modal = ({ onClose, labelledBy, focusRef, className, children }: ModalProps): ReactElement => {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressOnBackdrop = useRef(false)
+  const hasTyped = useRef(false)
   const latestOnClose = useRef(onClose)
   useTapGuard()
 
@@ -80,7 +81,12 @@ export const Modal = ({ onClose, labelledBy, focusRef, className, children }: Mo
         isPressOnBackdrop.current = event.target === event.currentTarget
       }}
       onClick={(event: MouseEvent) => {
-        if (isPressOnBackdrop.current && event.target === event.currentTarget) onClose()
+        if (isPressOnBackdrop.current && !hasTyped.current && event.target === event.currentTarget) onClose()
+      }}
+      // A tap that misses a field must not lose the typed text. A search is typed again quickly.
+      onInput={({ nativeEvent, target }) => {
+        const isSearch = target instanceof HTMLInputElement && target.type === 'search'
+        if (nativeEvent instanceof InputEvent && !isSearch) hasTyped.current = true
       }}
     >
       {children}

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { Bill } from '@thali/contract/bills/bill'
@@ -48,4 +49,32 @@ test.each<['admin' | 'waiter', Partial<Bill>]>([
   const screen = await openMore(as, change)
   await screen.until('SG/26-27/00001')
   expect(screen.text()).not.toContain('E-invoice (IRN)')
+})
+
+test('another document keeps the text of the first, two taps save once', async () => {
+  const numbers = ['SG/C/26-27/00001', 'SG/C/26-27/00002']
+  const creditNotes = numbers.map((number) => ({
+    number,
+    lineIds: [],
+    groups: [],
+    roundOff: 0,
+    amount: 10,
+    reason: 'Sent back',
+    issuedDateTime: '2026-11-20T09:00:00.000Z',
+  }))
+  const screen = await openMore('cashier', { creditNotes })
+  await screen.click('E-invoice (IRN)')
+  await screen.type('IRN', irn)
+  await screen.type('Document', numbers[1] ?? '')
+  expect(screen.field('IRN').value).toBe('')
+  await screen.type('Document', 'SG/26-27/00001')
+  expect(screen.field('IRN').value).toBe(irn)
+  await screen.type('Acknowledgement number', '112610123456789')
+  await screen.type('Date of the acknowledgement', '2026-11-20')
+  await act(async () => {
+    screen.button('Save').click()
+    screen.button('Save').click()
+  })
+  await screen.until(() => screen.api.bodies('saveEInvoice').length > 0)
+  expect(screen.api.bodies('saveEInvoice')).toHaveLength(1)
 })

@@ -9,8 +9,10 @@ import {
   normalizeIrn,
   readSignedQr,
 } from '@thali/contract/bills/e-invoice'
+import type { Input } from '@thali/contract/api/calls'
 import { billEndpoints } from '@thali/contract/bills/endpoints'
 import { call } from '#web/api/call.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -63,9 +65,14 @@ type EInvoiceDialogProps = { readonly bill: IssuedBill; readonly onClose: () => 
 export const EInvoiceDialog = ({ bill, onClose }: EInvoiceDialogProps): ReactElement => {
   const numbers = documentsWithIrn(bill)
   const [number, setNumber] = useState(numbers[0] ?? bill.number)
-  const [typed, setTyped] = useState(() => toTyped(eInvoiceOf(bill, number)))
+  // By document: choosing another one keeps the text of the first.
+  const [texts, setTexts] = useState<Readonly<Record<string, Typed>>>({})
+  const typed = texts[number] ?? toTyped(eInvoiceOf(bill, number))
   const [hasTried, setHasTried] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const saving = useSaving(
+    (body: Input<'saveEInvoice'>['body']) => call(billEndpoints.saveEInvoice, { params: { billId: bill.id }, body }),
+    messages.failedLog,
+  )
   const eInvoice = toEInvoice(number, typed)
   const faults = faultsOf(bill, eInvoice)
   const field = (part: keyof Typed) => ({
@@ -74,29 +81,26 @@ export const EInvoiceDialog = ({ bill, onClose }: EInvoiceDialogProps): ReactEle
     autoComplete: 'off',
     spellCheck: false,
     onChange: (event: { readonly target: { readonly value: string } }) =>
-      setTyped({ ...typed, [part]: event.target.value }),
+      setTexts({ ...texts, [number]: { ...typed, [part]: event.target.value } }),
   })
   const choose = (chosen: string): void => {
     setNumber(chosen)
-    setTyped(toTyped(eInvoiceOf(bill, chosen)))
     setHasTried(false)
+    saving.reset()
   }
-  const send = async (saved: EInvoice | null): Promise<void> => {
-    setHasTried(saved !== null)
-    if (saved && Object.keys(faults).length > 0) return
-    const body = { number, eInvoice: saved && withoutNumber(saved) }
-    try {
-      acceptBill(await call(billEndpoints.saveEInvoice, { params: { billId: bill.id }, body }))
-      showToast(saved ? messages.saved(number) : messages.removed(number))
-      onClose()
-    } catch (error) {
-      setFailure(wordsOf(error))
-    }
+  const send = async (noted: EInvoice | null): Promise<void> => {
+    setHasTried(noted !== null)
+    if (noted && Object.keys(faults).length > 0) return
+    const saved = await saving.save({ number, eInvoice: noted && withoutNumber(noted) })
+    if (!saved) return
+    acceptBill(saved)
+    showToast(noted ? messages.saved(number) : messages.removed(number))
+    onClose()
   }
   return (
     <Dialog
       title={messages.title(number)}
-      onClose={onClose}
+      onClose={() => !saving.isSaving && onClose()}
       footer={
         <>
           {eInvoiceOf(bill, number) ? (
@@ -104,7 +108,7 @@ export const EInvoiceDialog = ({ bill, onClose }: EInvoiceDialogProps): ReactEle
           ) : (
             <Button onClick={onClose}>{uiMessages.cancel}</Button>
           )}
-          <Button variant="primary" onClick={() => void send(eInvoice)}>
+          <Button variant="primary" isPending={saving.isSaving} onClick={() => void send(eInvoice)}>
             {messages.save}
           </Button>
         </>
@@ -112,9 +116,9 @@ export const EInvoiceDialog = ({ bill, onClose }: EInvoiceDialogProps): ReactEle
     >
       <div className={styles.fields}>
         <p className="hint">{messages.hint}</p>
-        {failure !== undefined && (
+        {saving.error !== undefined && (
           <p role="alert" className="error">
-            {failure}
+            {wordsOf(saving.error)}
           </p>
         )}
         {numbers.length > 1 && (

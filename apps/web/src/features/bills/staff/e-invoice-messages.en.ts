@@ -2,6 +2,7 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** Texts of the dialog that notes an e-invoice. */
 export const eInvoiceMessages = staffTexts('eInvoice', {
+  failedLog: 'Error saving an e-invoice',
   title: 'E-invoice of {number}',
   hint: 'Copy the answer of the e-invoice portal. The bill itself stays as it is; IRN and code are on later prints.',
   document: 'Document',
