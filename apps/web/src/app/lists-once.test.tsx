@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { allEndpoints } from '@thali/contract/api/all-endpoints'
 import { type StaffRole, roleSets } from '@thali/contract/auth/roles'
@@ -6,6 +7,7 @@ import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { anOrder } from '#web/features/orders/order.testing.ts'
 import { liveConnection } from '#web/features/orders/live/live-connection.ts'
+import { navigate } from '#web/lib/router.ts'
 import { getVisit } from '#web/product/visit.ts'
 import type { FakeApi, ReceivedCall } from '../../test/fake-api.ts'
 import { openScreen } from '../../test/screen.tsx'
@@ -72,6 +74,30 @@ describe('the start of a staff screen', () => {
     const { api } = await open(path, role)
     expect(api.calls.some(isRead)).toBe(true)
     expect(findRepeated(api.calls)).toEqual([])
+  })
+})
+
+describe('a form that edits the list of tables', () => {
+  const readings = (api: FakeApi): number => api.calls.filter(({ name }) => name === 'listTables').length
+
+  test.each([
+    ['within ten seconds takes the answer of the room', 0, 1],
+    ['later fetches its own', 10_000, 2],
+  ])('%s', async (_, afterMs, calls) => {
+    const { api, wait } = await open(pages.adminTables, 'admin')
+    await wait(afterMs)
+    await act(async () => navigate(pages.tableCards))
+    await wait(settledMs)
+    expect(readings(api)).toBe(calls)
+  })
+
+  test('fetches its own when it is opened again', async () => {
+    const { api, wait } = await open(pages.adminTables, 'admin')
+    for (const path of [pages.settings, pages.adminTables, pages.tableCards]) {
+      await act(async () => navigate(path))
+      await wait(settledMs)
+    }
+    expect(readings(api)).toBe(2)
   })
 })
 

@@ -91,10 +91,14 @@ export class LiveList<Item> {
     })
   }
 
+  /** Whether the last answer is at most this old (ms); false before the first one. */
+  isAtMost(ageMs: number): boolean {
+    return Date.now() - (this.#session?.askedAtMs ?? 0) <= ageMs
+  }
+
   /** Reloads unless the list is at most this old (ms). Before the first answer, the connection fetches the list. */
   renew(ageMs: number): void {
-    const session = this.#session
-    if (session && session.askedAtMs > 0 && Date.now() - session.askedAtMs > ageMs) void this.reload()
+    if (this.#session && this.#session.askedAtMs > 0 && !this.isAtMost(ageMs)) void this.reload()
   }
 
   /** Adds the state of an item from an event; rendered with the next frame. */

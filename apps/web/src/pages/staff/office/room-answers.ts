@@ -10,6 +10,9 @@ import { getVisit } from '#web/product/visit.ts'
 /** The longest wait for the room's list (ms). Its connection fetches lists after three seconds at the latest. */
 const waitMs = 5000
 
+/** The age up to which an answer to the room is new (ms). */
+const startMs = 10_000
+
 const isAnswered = <Item>({ store }: LiveList<Item>): boolean => stampOf(store.get()) !== undefined
 
 type RoomList<Item, Answer> = {
@@ -37,17 +40,20 @@ const untilAnswered = <Item>(list: LiveList<Item>, isFollowed: () => boolean): P
   })
 
 /**
- * Reads a list for a form that edits a copy: at the start of the page from the answer to the room, which fetches the
- * same list, later with a call.
+ * Reads a list for a form that edits a copy. The room fetches the same list: its answer serves once while it is new, since
+ * the form may save afterwards. Else a call fetches the list.
  */
-const reader =
-  <Item, Answer>({ list, answer, isFollowed, fetch }: RoomList<Item, Answer>) =>
-  async (restaurantId: string): Promise<Answer> => {
-    if (isAnswered(list)) return fetch(restaurantId)
+const reader = <Item, Answer>({ list, answer, isFollowed, fetch }: RoomList<Item, Answer>) => {
+  let last: Answer | undefined
+  return async (restaurantId: string): Promise<Answer> => {
+    const isOld = !list.isAtMost(startMs) || answer.get() === last
+    if (isAnswered(list) && isOld) return fetch(restaurantId)
     await untilAnswered(list, isFollowed)
     const isCurrent = list.store.get().status === 'ready' && getVisit().restaurantId === restaurantId
-    return (isCurrent ? answer.get() : undefined) ?? fetch(restaurantId)
+    last = isCurrent ? answer.get() : undefined
+    return last ?? fetch(restaurantId)
   }
+}
 
 /** Reads the active tables with their cards. */
 export const readTables: (restaurantId: string) => Promise<readonly Table[]> = reader({
