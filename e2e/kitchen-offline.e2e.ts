@@ -93,7 +93,7 @@ test.describe('without a service worker', () => {
     await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
     await ticket(tablet, 8).getByRole('button', { name: 'Start' }).click()
     await expect.poll(async () => (await kitchen.find(second))?.items[0]?.progress?.seen).toBe(1)
-    await expect(tablet.getByText(`Ticks for table 7, #${first.orderNumber} cannot be saved.`)).toBeVisible({
+    await expect(tablet.getByText(`Ticks for Table 7, #${first.orderNumber} cannot be saved.`)).toBeVisible({
       timeout: 60_000,
     })
     await tablet.getByRole('button', { name: /^Discard the ticks for table 7/ }).click()

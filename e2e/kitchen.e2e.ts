@@ -40,7 +40,7 @@ test('a bumped card stays five seconds with Undo (FloCafe 301)', async ({ tablet
   await expect(ticket(tablet, 7)).toBeHidden()
   // Recall brings it back later.
   await tablet.getByRole('button', { name: 'Bring back', exact: true }).click()
-  await tablet.getByRole('button', { name: /^Bring back table 7/ }).click()
+  await tablet.getByRole('button', { name: /^Bring back Table 7/ }).click()
   await expect(ticket(tablet, 7).getByRole('button', { name: 'Done' })).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { type Age, type KitchenTicket, type TicketLine, nextStep } from '../model/ticket.ts'
 import type { ShownTicket } from '../store/kitchen-status.ts'
 import { undoMs } from '../store/leaving-tickets.ts'
+import { CalledNumber } from './called-number.tsx'
 import styles from './compact-card.module.css'
 import { useDisplay } from './display-context.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
@@ -53,15 +54,12 @@ type HeadProps = {
 const Head = ({ shown, minutes, age, parts = 1 }: HeadProps): ReactElement => {
   const { step, name, press } = useStep(shown)
   const { ticket, leaving } = shown
-  const { id, tableNumber, orderNumber, state } = ticket
+  const { id, orderNumber, state } = ticket
   const words = stateWords(shown)
   return (
     <div className={styles.head} data-piece="head" data-badge="">
       <button type="button" data-head="" className={styles.press} aria-disabled={!step} onClick={press}>
-        <span className="visually-hidden">{messages.table(tableNumber)} </span>
-        <span aria-hidden="true" className={styles.table}>
-          {tableNumber}
-        </span>
+        <CalledNumber order={ticket} className={styles.table} />
         <span className={styles.facts}>
           <span className={styles.age}>
             {age === 'late' ? <Icon name="alert" /> : <LaterIcon name="clock" />}
@@ -90,13 +88,9 @@ type ContinuedHeadProps = { readonly shown: ShownTicket; readonly part: number; 
 
 const ContinuedHead = ({ shown, part, parts }: ContinuedHeadProps): ReactElement => {
   const { name, press } = useStep(shown)
-  const { tableNumber } = shown.ticket
   return (
     <button type="button" data-piece="continued" className={styles.continuedHead} onClick={press}>
-      <span className="visually-hidden">{messages.table(tableNumber)} </span>
-      <span aria-hidden="true" className={styles.continuedTable}>
-        {tableNumber}
-      </span>
+      <CalledNumber order={shown.ticket} className={styles.continuedTable} />
       <span>{messages.partOf({ part, parts })}</span>
       <span className="visually-hidden"> {name}</span>
     </button>

@@ -27,11 +27,13 @@ export const kitchenMessages = staffTexts('kitchen', {
   moved: 'Table {from} → {to}',
   number: '#{order}',
   token: 'Token {token}',
+  /** Over the number. */
+  tokenWord: 'Token',
   /** Of the lines of a ticket. */
   doneOf: '{done}/{lines}',
   doneOfName: '{done} of {lines} done',
   /** The name of a ticket for screen readers. */
-  ticketName: 'Table {table}, order {order}, {age}',
+  ticketName: '{place}, order {order}, {age}',
   minutes: '{minutes} min',
   ages: {
     due: 'Due',
@@ -83,7 +85,7 @@ export const kitchenMessages = staffTexts('kitchen', {
   stored: 'These are the tickets of {time}, from this device.',
   unstored: 'Ticks are not stored: please keep this page open.',
   /** A ticket in a sentence. */
-  ticket: 'table {table}, #{order}',
+  ticket: '{place}, #{order}',
   unknownTicket: 'a ticket that is no longer open',
   refused: 'A tick for {ticket} was refused: {message}',
   refusedMore: 'Ticks were refused for: {names}. The tickets show what is stored.',

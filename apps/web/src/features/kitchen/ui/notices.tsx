@@ -6,6 +6,7 @@ import { useMediaQuery } from '#web/lib/media-query.ts'
 import { useSelected, useStore } from '#web/lib/store.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { calledText } from './called-number.tsx'
 import { useDisplay } from './display-context.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import styles from './status-bar.module.css'
@@ -34,7 +35,7 @@ type Notice = {
 
 /** An order in a sentence. */
 export const nameOf = (order: Order | undefined): string =>
-  order ? messages.ticket({ table: order.tableNumber, order: order.orderNumber }) : messages.unknownTicket
+  order ? messages.ticket({ place: calledText(order), order: order.orderNumber }) : messages.unknownTicket
 
 const lost = classNames(styles.notice, 'danger')
 

@@ -8,6 +8,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { recallable } from '../model/recall.ts'
+import { calledText } from './called-number.tsx'
 import { findDishName } from './dish-name.tsx'
 import { useDisplay } from './display-context.ts'
 import { panelMessages as messages } from './panel-messages.en.ts'
@@ -63,14 +64,14 @@ export const RecallDialog = (): ReactElement => {
         {rows.map(({ order, doneAt, lines }) => (
           <li key={order.id} className="spread ruled">
             <span className={styles.dish}>
-              <strong>{messages.ticketTitle({ table: order.tableNumber, order: order.orderNumber })}</strong>
+              <strong>{messages.ticketTitle({ place: calledText(order), order: order.orderNumber })}</strong>
               <span>
                 {lines.map((line) => `${line.quantity}× ${findDishName(line.itemId, line.itemName)}`).join(', ')}
               </span>
               {doneAt !== '' && <span className="hint block">{messages.bumpedAt(clockTime(doneAt, timezone))}</span>}
             </span>
             <Button
-              aria-label={messages.recallName({ table: order.tableNumber, order: order.orderNumber })}
+              aria-label={messages.recallName({ place: calledText(order), order: order.orderNumber })}
               onClick={() => recall(order)}
             >
               {messages.recallOne}

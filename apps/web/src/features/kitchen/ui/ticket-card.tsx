@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { type Age, type KitchenTicket, ageOf, minutesOf } from '../model/ticket.ts'
 import type { ShownTicket } from '../store/kitchen-status.ts'
+import { CalledNumber, calledText } from './called-number.tsx'
 import { type Display, useDisplay } from './display-context.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { CompactCard } from './compact-card.tsx'
@@ -21,13 +22,12 @@ type HeadProps = {
 }
 
 const Head = ({ ticket, minutes, age, isLeaving }: HeadProps): ReactElement => {
-  const { tableNumber, orderNumber, isPaid, lines, state, isRemake } = ticket
+  const { orderNumber, isPaid, lines, state, isRemake } = ticket
   const done = lines.filter(({ isDone }) => isDone).length
   return (
     <div className={styles.head} data-badge="">
-      <p className={styles.table}>
-        <span className="visually-hidden">{messages.table(tableNumber)}</span>
-        <span aria-hidden="true">{tableNumber}</span>
+      <p>
+        <CalledNumber order={ticket} className={styles.table} />
       </p>
       <div className={styles.facts}>
         <p className={styles.age}>
@@ -153,7 +153,7 @@ export const TicketCard = memo(({ id }: { readonly id: string }): ReactElement |
       data-size={isCompact ? 'compact' : undefined}
       tabIndex={-1}
       aria-label={messages.ticketName({
-        table: ticket.tableNumber,
+        place: calledText(ticket),
         order: ticket.orderNumber,
         age: messages.minutes(minutes),
       })}

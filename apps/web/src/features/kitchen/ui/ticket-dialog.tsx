@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ReasonField } from '#web/forms/reason-field.tsx'
 import { formMessages } from '#web/forms/form-messages.en.ts'
 import type { TicketLine } from '../model/ticket.ts'
+import { calledText } from './called-number.tsx'
 import { DishName, findDishName } from './dish-name.tsx'
 import { useDisplay } from './display-context.ts'
 import { panelMessages as messages } from './panel-messages.en.ts'
@@ -91,7 +92,7 @@ export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement
   if (!ticket) return null
   if (line) return <RemakeDialog ticketId={id} line={line} most={madeOf(order, line.id)} />
   return (
-    <Dialog title={messages.ticketTitle({ table: ticket.tableNumber, order: ticket.orderNumber })} onClose={closePanel}>
+    <Dialog title={messages.ticketTitle({ place: calledText(ticket), order: ticket.orderNumber })} onClose={closePanel}>
       <ul className={styles.rows}>
         {ticket.lines.map((one) => (
           <li key={one.id} className="spread ruled">

@@ -36,7 +36,7 @@ const marksOf = ({
 }: KitchenTicket): readonly Mark[] => [
   ...(tokenNumber === undefined
     ? []
-    : [[[messages.token(tokenNumber), guestName].filter(Boolean).join(' · '), styles.token] as const]),
+    : [[[messages.table(tableNumber), guestName].filter(Boolean).join(' · '), styles.token] as const]),
   ...(hasVoid ? [[messages.voids, 'danger'] as const] : []),
   ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
   ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),
