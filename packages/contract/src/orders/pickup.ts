@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 /** Until a ready token leaves the board (ms). */
 export const readyOnBoardMs = 20 * 60_000
 
-type OrderFields = Pick<Order, 'tokenNumber' | 'approval' | 'status' | 'items' | 'readyDateTime' | 'handedOverDateTime'>
+type OrderFields = Pick<Order, 'tokenNumber' | 'approval' | 'items' | 'readyDateTime' | 'handedOverDateTime'>
 
 /** Where a takeaway order is on its way to the guest; `since` is ISO 8601. */
 export type Pickup =
@@ -31,8 +31,7 @@ const ofKitchen = (order: OrderFields): Pickup => {
 export const pickupOf = (order: OrderFields): Pickup | undefined => {
   if (order.tokenNumber === undefined || order.approval !== 'accepted') return undefined
   if (isOfKitchen(order)) return ofKitchen(order)
-  // Without the kitchen display, closing an order says that it was delivered.
-  const isDone = order.handedOverDateTime !== undefined || order.status === 'Completed'
-  if (isDone || order.items.every(({ quantity }) => quantity === 0)) return gone
+  // Not the status: a guest who paid first still waits.
+  if (order.handedOverDateTime !== undefined || order.items.every(({ quantity }) => quantity === 0)) return gone
   return order.readyDateTime === undefined ? { state: 'preparing' } : { state: 'ready', since: order.readyDateTime }
 }

@@ -19,12 +19,12 @@ const heads = (db: Connection, { restaurantId, since }: TokenParams) =>
     .where('orders.created_at', '>', since)
     .limit(sql.lit(tokensMax))
 
-// Two statements, each with the partial index of its condition, which must be in the text.
+// Each statement has the partial index of its condition, which must be in the text.
 const selectRunning = compile((db, params: TokenParams) =>
   withLines(db, heads(db, params).where('orders.status', '=', sql.lit('Pending'))),
 )
 
-const selectPaidFirst = compile((db, params: TokenParams) =>
+const selectPaidInKitchen = compile((db, params: TokenParams) =>
   withLines(
     db,
     heads(db, params)
@@ -33,10 +33,23 @@ const selectPaidFirst = compile((db, params: TokenParams) =>
   ),
 )
 
+// The kitchen never had them. The index is of orders by creation: those of one evening are read.
+const selectPaidFirst = compile((db, params: TokenParams) =>
+  withLines(
+    db,
+    heads(db, params)
+      .where('orders.status', '=', sql.lit('Completed'))
+      .where(sql<boolean>`not orders.in_kitchen`)
+      .where('orders.kitchen_done_at', 'is', null),
+  ),
+)
+
 /** The orders with a token that may be on the board, in the sequence of their numbers; `now` in ms since 1970. */
 export const listTokenOrders = async (db: Connection, restaurantId: string, now: number): Promise<Order[]> => {
   const params = { restaurantId, since: now - closedMaxMs }
-  const rows = [...(await selectRunning(db, params)).rows, ...(await selectPaidFirst(db, params)).rows]
+  const rows = []
+  for (const select of [selectRunning, selectPaidInKitchen, selectPaidFirst])
+    rows.push(...(await select(db, params)).rows)
   const orders = byOrder(rows).map((lines) => toOrder(lines[0], lines))
   return orders.toSorted((first, second) => first.orderNumber - second.orderNumber)
 }

@@ -109,7 +109,7 @@ const saveLine = async (trx: Connection, line: OrderLine, taken: number | undefi
 type HeadParams = OrderParams & {
   readonly columns: Pick<
     Updateable<Tables['orders']>,
-    'status' | 'closed_at' | 'total_paise' | 'version' | 'revision' | 'in_kitchen' | 'close_reason'
+    'status' | 'closed_at' | 'total_paise' | 'version' | 'revision' | 'in_kitchen' | 'close_reason' | 'handed_over_at'
   >
 }
 
@@ -138,6 +138,7 @@ export const saveOrder = async (
       revision: after.revision,
       in_kitchen: isInKitchen(after),
       close_reason: after.closeReason ?? null,
+      handed_over_at: after.handedOverDateTime === undefined ? null : Date.parse(after.handedOverDateTime),
     },
   })
   const was = new Map(before.items.map((line) => [line.id, line]))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import { openBoard, setBoard } from '#test/boards.ts'
+import { openCashDesk } from '#test/cash-desk.ts'
 import type { Floor } from '#test/floor.ts'
-import { counters, openCounters, setTakeaway } from '#test/takeaway.ts'
+import { addCounters, counters, openCounters, setTakeaway } from '#test/takeaway.ts'
 
 const [counter, secondCounter] = counters
 const contact = { name: 'Meera', phone: '+91 98450 12345' }
@@ -39,8 +40,39 @@ test('without a kitchen display staff say what is ready and handed over', async 
   expect([handed.status, handed.revision]).toEqual(['Pending', 3])
   expect((await say(floor, first, 'handed_over')).body.revision).toBe(3)
   expect(await getBoard(floor, code)).toEqual([[2], []])
+  // By hand, staff say that it was delivered. Reopening takes that back.
   await floor.close(second)
   expect(await getBoard(floor, code)).toEqual([[], []])
+  const reopened = { params: { orderId: second.id }, body: { status: 'Pending' } } as const
+  expect((await floor.staff('updateOrder', reopened)).body.handedOverDateTime).toBeUndefined()
+  expect(await getBoard(floor, code)).toEqual([[2], []])
+})
+
+test.each([false, true])('a guest who pays first is called, kitchen display %s', async (hasKitchen) => {
+  const desk = await openCashDesk()
+  await addCounters(desk)
+  await setTakeaway(desk, { isOn: true })
+  if (hasKitchen) await setKitchen(desk)
+  const code = await setBoard(desk, true)
+  const orders = [await desk.order(counter), await desk.order(counter), await desk.order(counter)] as const
+  const [first, second, third] = orders
+  const sayReady = (order: Order) => (hasKitchen ? tick(desk, order, { ready: 1 }) : say(desk, order, 'ready'))
+  const handOver = (order: Order) => (hasKitchen ? tick(desk, order, { served: 1 }) : say(desk, order, 'handed_over'))
+  await sayReady(third)
+  for (const order of orders) {
+    const { id, payable = 0 } = await desk.issue(order)
+    expect((await desk.pay({ id }, { method: 'cash', amount: payable })).status).toBe(201)
+  }
+  expect(await getBoard(desk, code)).toEqual([[1, 2], [3]])
+  await sayReady(first)
+  desk.server.clock.advance(60_000)
+  await sayReady(second)
+  expect(await getBoard(desk, code)).toEqual([[], [1, 2, 3]])
+  expect((await handOver(third)).status).toBe(200)
+  desk.server.clock.advance(19 * 60_000)
+  expect(await getBoard(desk, code)).toEqual([[], [2]])
+  desk.server.clock.advance(60_000)
+  expect(await getBoard(desk, code)).toEqual([[], []])
 })
 
 test('with a kitchen display its ticks move the tokens, also of paid orders', async () => {

@@ -32,6 +32,12 @@ const isLowered = (before: Order, after: Order): boolean =>
 /** The paid orders of a bill, and who took its last payment. */
 export type PaidOrders = { readonly by: Actor; readonly orderIds: readonly string[]; readonly now: Date }
 
+/** An order that its payment closes. At a counter its guest still waits for the call: what is ready is not yet with the guest. */
+const paidOrder = (before: Order, now: Date): Order => {
+  const closed = editOrder(before, { status: 'Completed' }, now)
+  return before.tokenNumber === undefined ? closed : { ...closed, items: before.items }
+}
+
 /** Stores changes of orders with all that follows from them. The only way in which an order is edited or closed. */
 export class OrderChanges {
   readonly #needs: OrderChangeNeeds
@@ -78,7 +84,7 @@ export class OrderChanges {
       await lockOrder(trx, restaurantId, orderId)
       const before = await getOrder(trx, restaurantId, orderId)
       if (before.status === 'Completed') await this.#needs.sittings.settle(trx, emit, before, now)
-      else await this.store(trx, emit, { by, before, edited: editOrder(before, { status: 'Completed' }, now), now })
+      else await this.store(trx, emit, { by, before, edited: paidOrder(before, now), now })
     }
   }
 

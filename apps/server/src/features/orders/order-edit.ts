@@ -4,6 +4,7 @@ import { needsReason, pendingOf, withQuantity } from '@thali/contract/kitchen/ki
 import { isKitchenLine, type KitchenLine } from '@thali/contract/kitchen/state'
 import { lineKey } from '@thali/contract/orders/line'
 import { orderTotal, statusFlags, type Order, type OrderLine } from '@thali/contract/orders/order'
+import { isOfKitchen } from '@thali/contract/orders/pickup'
 import { createdLeadMaxMs } from '#server/data/orders/write-submission.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
@@ -111,4 +112,15 @@ export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Orde
     version: before.version + 1,
     revision: before.revision + 1,
   }
+}
+
+/**
+ * An order after an edit by staff. Without the kitchen display, closing a takeaway order by hand says that it was handed over, and
+ * reopening it takes that back.
+ */
+export const withPickup = (before: Order, edited: Order): Order => {
+  if (edited.tokenNumber === undefined || isOfKitchen(edited) || edited.status === before.status) return edited
+  if (edited.closedDateTime !== null) return { handedOverDateTime: edited.closedDateTime, ...edited }
+  const { handedOverDateTime, ...rest } = edited
+  return handedOverDateTime === before.closedDateTime ? rest : edited
 }

@@ -20,7 +20,7 @@ import type { TakeStock } from './line-stock.ts'
 import { bodyHash, priceOrder, refuseMoreUnits, type CheckedCreation, type PricedOrder } from './new-order.ts'
 import { checkBilling } from './order-billing.ts'
 import type { OrderChanges } from './order-change.ts'
-import { editOrder, isSameOrder, raisedLines, type CheckedUpdate } from './order-edit.ts'
+import { editOrder, isSameOrder, raisedLines, withPickup, type CheckedUpdate } from './order-edit.ts'
 import { takeOrder, type OrderSittings } from './order-lock.ts'
 import { giveTypedOrder } from './typed-orders.ts'
 
@@ -197,7 +197,7 @@ export class OrderService {
       if (update.version !== undefined && update.version !== before.version)
         throw new AppError('version_conflict', { order: before })
       const now = clock.now()
-      const edited = editOrder(before, update, now)
+      const edited = withPickup(before, editOrder(before, update, now))
       if (isSameOrder(before, edited)) return before
       await this.#refuseMoreUnits(trx, raisedLines(before, edited), before, now)
       const checked = await checkBilling(trx, { by: caller, before, edited, reason: update.reason })
