@@ -18,4 +18,12 @@ export const carryMessages = staffTexts('carry', {
   notUndone: 'Not undone yet: no answer from the server. It is sent again once you are connected, or tap Undo again.',
   saidServed: 'Table {tableNumber} served',
   saidUndone: 'Table {tableNumber} is to be served again',
+  /** Of a takeaway order. */
+  token: 'Token',
+  handOver: 'Handed over',
+  handOverName: 'Handed over: token {token}',
+  isHandedOver: 'Handed over',
+  undoTokenName: 'Undo: token {token} handed over',
+  saidHandedOver: 'Token {token} handed over',
+  saidTokenUndone: 'Token {token} is to be handed over again',
 })

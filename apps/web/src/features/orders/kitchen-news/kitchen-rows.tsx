@@ -4,7 +4,7 @@ import { shortDurationText } from '#web/lib/duration.ts'
 import { JobAction, JobRow } from '#web/ui/job-row.tsx'
 import { useIsSettled } from '#web/ui/settled.ts'
 import { dishesText } from '../lines/line-words.ts'
-import { carryAgeWords, isDoneTile, pressCarryTile } from './carry-actions.ts'
+import { carryAgeWords, carryWords, isDoneTile, pressCarryTile } from './carry-actions.ts'
 import { carryMessages } from './carry-messages.en.ts'
 import type { CarryTile } from './ready-to-carry.ts'
 import { unseenMessages } from './unseen-messages.en.ts'
@@ -28,19 +28,20 @@ type CarryRowProps = RowProps & {
 /** The dishes to carry to a table, in the to-do strip: Served in one tap, and Undo. */
 export const CarryRow = ({ tile, place, now, label, onOpen, onPress }: CarryRowProps): ReactElement => {
   const { table, state } = tile
-  const { tableNumber, orders, since } = table
+  const { tableNumber, tokenNumber, guestName, orders, since } = table
+  const words = carryWords(table)
   const isDone = isDoneTile(tile)
   // One button for Served and Undo, so that it keeps the focus; a tap meant for the other one does not count.
   const isSettled = useIsSettled(`${place} ${isDone}`)
   const lines = orders.flatMap((order) => order.lines)
   return (
     <JobRow
-      tableNumber={tableNumber}
-      tableWord={carryMessages.table}
-      label={label}
+      {...(tokenNumber === undefined
+        ? { tableNumber, tableWord: carryMessages.table, label }
+        : { tableNumber: tokenNumber, tableWord: carryMessages.token, label: guestName ?? label })}
       tone={isDone ? 'done' : 'ready'}
       icon="walk"
-      title={isDone ? carryMessages.isServed : carryAgeWords(minutesSince(since, now))}
+      title={isDone ? words.isServed : carryAgeWords(minutesSince(since, now))}
       detail={dishesText(lines.map(({ line, units }) => ({ ...line, quantity: units })))}
       failure={
         state === 'not-served' ? carryMessages.notServed : state === 'not-undone' ? carryMessages.notUndone : undefined
@@ -49,8 +50,8 @@ export const CarryRow = ({ tile, place, now, label, onOpen, onPress }: CarryRowP
     >
       <JobAction
         {...(!isDone && { icon: 'check' })}
-        text={isDone ? carryMessages.undo : carryMessages.served}
-        name={isDone ? carryMessages.undoName(tableNumber) : carryMessages.servedName(tableNumber)}
+        text={isDone ? carryMessages.undo : words.served}
+        name={isDone ? words.undoName : words.servedName}
         isSettled={isSettled}
         isPending={state === 'serving' || state === 'undoing'}
         onPress={() => {

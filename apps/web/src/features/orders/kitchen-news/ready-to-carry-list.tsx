@@ -8,7 +8,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useIsSettled } from '#web/ui/settled.ts'
-import { carryAgeWords, isDoneTile, pressCarryTile } from './carry-actions.ts'
+import { carryAgeWords, carryWords, isDoneTile, pressCarryTile } from './carry-actions.ts'
 import { carryMessages as messages } from './carry-messages.en.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
 import { nameOf } from '../lines/line-words.ts'
@@ -40,7 +40,8 @@ const Dishes = ({ tile: { table } }: { readonly tile: CarryTile }): ReactElement
 
 const Tile = ({ tile, place, now, onPress }: TileProps): ReactElement => {
   const { table, state } = tile
-  const { tableNumber, orders, since } = table
+  const { tokenNumber, guestName, orders, since } = table
+  const words = carryWords(table)
   const isDone = isDoneTile(tile)
   // One button for Served and Undo, so that it keeps the focus; a tap meant for the other one does not count.
   const isSettled = useIsSettled(`${place} ${isDone}`)
@@ -54,7 +55,10 @@ const Tile = ({ tile, place, now, onPress }: TileProps): ReactElement => {
     <li className={classNames(styles.tile, isDone && styles.done)}>
       <div className={styles.head}>
         <span className={styles.facts}>
-          <span className={styles.age}>{isDone ? messages.isServed : carryAgeWords(minutesSince(since, now))}</span>
+          <span className={styles.age}>{isDone ? words.isServed : carryAgeWords(minutesSince(since, now))}</span>
+          {tokenNumber !== undefined && (
+            <strong>{[`${messages.token} ${tokenNumber}`, guestName].filter(Boolean).join(' · ')}</strong>
+          )}
           <span>{orders.map(({ orderNumber }) => messages.order(orderNumber)).join(', ')}</span>
         </span>
       </div>
@@ -68,12 +72,12 @@ const Tile = ({ tile, place, now, onPress }: TileProps): ReactElement => {
         variant={isDone ? 'secondary' : 'primary'}
         isFullWidth
         isPending={isBusy}
-        aria-label={isDone ? messages.undoName(tableNumber) : messages.servedName(tableNumber)}
+        aria-label={isDone ? words.undoName : words.servedName}
         aria-disabled={!isSettled || undefined}
         onClick={(event) => press(event.detail === 0)}
       >
         {!isDone && <Icon name="check" />}
-        {isDone ? messages.undo : messages.served}
+        {isDone ? messages.undo : words.served}
       </Button>
     </li>
   )
@@ -99,7 +103,7 @@ export const ReadyToCarry = ({ tableNumber }: { readonly tableNumber: number }):
       </h2>
       <ul className={styles.tiles}>
         {tiles.map((tile, place) => (
-          <Tile key={tile.table.tableNumber} tile={tile} place={place} now={now} onPress={keepFocus} />
+          <Tile key={tile.table.key} tile={tile} place={place} now={now} onPress={keepFocus} />
         ))}
       </ul>
     </section>

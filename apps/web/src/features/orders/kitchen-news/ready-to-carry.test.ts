@@ -88,3 +88,27 @@ test('a served table keeps its place until more is ready there', async () => {
   expect(carryTiles(rest, carried.get()).map(({ state }) => state)).toEqual(['ready', 'served'])
   expect(carryTiles(tables, carried.get()).map(({ state }) => state)).toEqual(['ready', 'ready'])
 })
+
+test('at a counter each token is handed over alone', async () => {
+  const place = { tableNumber: 7, contact: { name: 'Meera' } }
+  const guests = [
+    aKitchenOrder('g', { seen: 1, ready: 1 }, { ...place, tokenNumber: 31, minute: 6 }),
+    aKitchenOrder('h', { seen: 1, ready: 1 }, { ...place, tokenNumber: 32, minute: 5 }),
+  ]
+  const sent = answerWith(true)
+  const tables = readyTables([one, ...guests])
+  expect(tables.map(({ key, tokenNumber }) => [key, tokenNumber])).toEqual([
+    [7, undefined],
+    ['h', 32],
+    ['g', 31],
+  ])
+  const [, , last] = tables
+  if (!last) throw new Error('Nothing is ready')
+  expect(await serve(last)).toBe(true)
+  expect(sent).toHaveLength(1)
+  expect(carryTiles(tables.slice(0, 2), carried.get()).map(({ table, state }) => [table.tokenNumber, state])).toEqual([
+    [undefined, 'ready'],
+    [32, 'ready'],
+    [31, 'served'],
+  ])
+})

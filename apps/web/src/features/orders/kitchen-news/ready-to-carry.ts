@@ -19,9 +19,16 @@ export type ReadyLine = {
 /** An order with lines to carry. */
 export type ReadyOrder = { readonly id: string; readonly orderNumber: number; readonly lines: readonly ReadyLine[] }
 
-/** The dishes to carry to a table. */
+/** A table, or the id of an order with a token: at a counter each guest is served alone. */
+type CarryKey = number | string
+
+/** The dishes to carry to a table, or to hand to the guest of a token. */
 export type ReadyTable = {
+  readonly key: CarryKey
   readonly tableNumber: number
+  /** Of a takeaway order. */
+  readonly tokenNumber: number | undefined
+  readonly guestName: string | undefined
   readonly orders: readonly ReadyOrder[]
   /** When the first line became ready; ISO 8601. */
   readonly since: string
@@ -35,7 +42,14 @@ const readyLines = ({ items }: Order): readonly ReadyLine[] =>
     return units > 0 ? [{ line, units, servedBefore: served }] : []
   })
 
-/** Ready dishes that are not served, by table; the table that waits longest first. */
+const carryKey = ({ id, tableNumber, tokenNumber }: Order): CarryKey => (tokenNumber === undefined ? tableNumber : id)
+
+const longestFirst = (one: ReadyTable, other: ReadyTable): number =>
+  one.since.localeCompare(other.since) ||
+  one.tableNumber - other.tableNumber ||
+  (one.tokenNumber ?? 0) - (other.tokenNumber ?? 0)
+
+/** Ready dishes that are not served, by table or token; the one that waits longest first. */
 export const readyTables = (orders: readonly Order[]): readonly ReadyTable[] => {
   const ready = orders
     .map((order) => ({ order, lines: readyLines(order) }))
@@ -43,13 +57,16 @@ export const readyTables = (orders: readonly Order[]): readonly ReadyTable[] => 
     .toSorted((one, other) => one.order.orderNumber - other.order.orderNumber)
   const times = (own: typeof ready): string[] =>
     own.flatMap(({ order, lines }) => lines.map(({ line }) => line.progress?.readyDateTime ?? order.createdDateTime))
-  return [...Map.groupBy(ready, ({ order }) => order.tableNumber)]
-    .map(([tableNumber, own]) => ({
-      tableNumber,
+  return [...Map.groupBy(ready, ({ order }) => carryKey(order))]
+    .map(([key, own]) => ({
+      key,
+      tableNumber: own[0]?.order.tableNumber ?? 0,
+      tokenNumber: own[0]?.order.tokenNumber,
+      guestName: own[0]?.order.contact?.name,
       orders: own.map(({ order: { id, orderNumber }, lines }) => ({ id, orderNumber, lines })),
       since: times(own).toSorted()[0] ?? '',
     }))
-    .toSorted((one, other) => one.since.localeCompare(other.since) || one.tableNumber - other.tableNumber)
+    .toSorted(longestFirst)
 }
 
 /** A table that this tab marked as served; its tile keeps its place with Undo for limits.callUndoMs. */
@@ -59,12 +76,12 @@ export type Carried = {
   readonly state: 'serving' | 'served' | 'not-served' | 'undoing' | 'not-undone'
 }
 
-/** By table number. */
-export const carried = createStore<ReadonlyMap<number, Carried>>(new Map())
+/** By table or order. */
+export const carried = createStore<ReadonlyMap<CarryKey, Carried>>(new Map())
 
-const put = (tableNumber: number, next: Carried | undefined): void => {
-  const others = [...carried.get()].filter(([number]) => number !== tableNumber)
-  carried.set(new Map(next ? [...others, [tableNumber, next]] : others))
+const put = (key: CarryKey, next: Carried | undefined): void => {
+  const others = [...carried.get()].filter(([other]) => other !== key)
+  carried.set(new Map(next ? [...others, [key, next]] : others))
 }
 
 const sendAll = async (table: ReadyTable, tickOf: (ready: ReadyLine) => Tick): Promise<boolean> => {
@@ -82,19 +99,19 @@ const sendAll = async (table: ReadyTable, tickOf: (ready: ReadyLine) => Tick): P
 
 /** Records that everything ready was carried to a table. Returns whether it is stored. */
 export const serve = async (table: ReadyTable): Promise<boolean> => {
-  const { tableNumber } = table
-  put(tableNumber, { table, state: 'serving' })
+  const { key } = table
+  put(key, { table, state: 'serving' })
   const isStored = await sendAll(table, ({ line, units, servedBefore }) => ({
     id: line.id,
     served: servedBefore + units,
   }))
   // Undo was tapped before the answer, or another table's worth became ready.
-  if (carried.get().get(tableNumber)?.table !== table) return isStored
+  if (carried.get().get(key)?.table !== table) return isStored
   const done: Carried = { table, state: isStored ? 'served' : 'not-served' }
-  put(tableNumber, done)
+  put(key, done)
   if (isStored) {
     setTimeout(() => {
-      if (carried.get().get(tableNumber) === done) put(tableNumber, undefined)
+      if (carried.get().get(key) === done) put(key, undefined)
     }, limits.callUndoMs)
   }
   return isStored
@@ -102,13 +119,13 @@ export const serve = async (table: ReadyTable): Promise<boolean> => {
 
 /** Takes the last `serve` of a table back. Returns whether it is stored. */
 export const undoServe = async (table: ReadyTable): Promise<boolean> => {
-  put(table.tableNumber, { table, state: 'undoing' })
+  put(table.key, { table, state: 'undoing' })
   const isStored = await sendAll(table, ({ line, units, servedBefore }) => ({
     id: line.id,
     served: servedBefore,
     from: { served: servedBefore + units },
   }))
-  put(table.tableNumber, isStored ? undefined : { table, state: 'not-undone' })
+  put(table.key, isStored ? undefined : { table, state: 'not-undone' })
   return isStored
 }
 
@@ -130,23 +147,21 @@ export const resetCarried = (): void => carried.set(new Map())
 export type CarryTile = { readonly table: ReadyTable; readonly state: Carried['state'] | 'ready' }
 
 /** The tiles in the sequence of their times. A table with further ready dishes is to be carried again. */
-export const carryTiles = (ready: readonly ReadyTable[], done: ReadonlyMap<number, Carried>): readonly CarryTile[] => {
-  const isOpen = ({ tableNumber }: ReadyTable): boolean => {
-    const state = done.get(tableNumber)?.state
+export const carryTiles = (ready: readonly ReadyTable[], done: ReadonlyMap<CarryKey, Carried>): readonly CarryTile[] => {
+  const isOpen = ({ key }: ReadyTable): boolean => {
+    const state = done.get(key)?.state
     return state === undefined || state === 'served' || state === 'not-served'
   }
-  const hasFailed = ({ tableNumber, since }: ReadyTable): boolean => {
-    const last = done.get(tableNumber)
+  const hasFailed = ({ key, since }: ReadyTable): boolean => {
+    const last = done.get(key)
     return last?.state === 'not-served' && last.table.since === since
   }
   const open = ready
     .filter(isOpen)
     .map((table) => ({ table, state: hasFailed(table) ? ('not-served' as const) : ('ready' as const) }))
-  const taken = new Set(open.map(({ table }) => table.tableNumber))
+  const taken = new Set(open.map(({ table }) => table.key))
   const places = [...done.values()].filter(
-    ({ table, state }) => !taken.has(table.tableNumber) && state !== 'not-served',
+    ({ table, state }) => !taken.has(table.key) && state !== 'not-served',
   )
-  return [...open, ...places].toSorted(
-    (one, other) => one.table.since.localeCompare(other.table.since) || one.table.tableNumber - other.table.tableNumber,
-  )
+  return [...open, ...places].toSorted((one, other) => longestFirst(one.table, other.table))
 }

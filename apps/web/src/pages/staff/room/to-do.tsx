@@ -108,10 +108,10 @@ const useCarryJobs = ({ now, label, onOpen, onPress }: RowContext): readonly Job
   const done = useStore(carried)
   const tiles = useMemo(() => carryTiles(readyTables(withPending(orders, pending)), done), [orders, pending, done])
   return tiles.map((tile): Job => {
-    const { tableNumber, since } = tile.table
+    const { key, tableNumber, since } = tile.table
     return {
       kind: 'ready',
-      key: `ready ${tableNumber}`,
+      key: `ready ${key}`,
       since,
       isOpen: tile.state === 'ready' || tile.state === 'not-served',
       row: (place) => (
