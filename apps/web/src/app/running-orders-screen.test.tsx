@@ -1,6 +1,8 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { Order } from '@thali/contract/orders/order'
+import type { Table } from '@thali/contract/tables/table'
 import { sampleReply } from '../../test/sample.ts'
 import { openScreen } from '../../test/screen.tsx'
 
@@ -22,11 +24,56 @@ const anOrder = (restaurantId: string, more: Partial<Order> = {}): Order => ({
   ...more,
 })
 
+const withoutSitting = (order: Order): Order => {
+  const { sittingId: _, ...rest } = order
+  return rest
+}
+
 const open = () =>
   openScreen(`${pages.runningOrders}?table=1`, {
     as: 'waiter',
     before: (api) => api.answer('listOrders', (_, { query }) => [anOrder(query.get('restaurantId') ?? '')]),
   })
+
+const counter: Table = { number: 1, label: '', area: '', seats: null, isCounter: true, version: 1 }
+
+/** Two guests at the counter 1, in a restaurant that issues bills. */
+const openCounter = (page: string) =>
+  openScreen(page, {
+    as: 'waiter',
+    before: (api) => {
+      api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+        ...menu,
+        restaurant: { ...restaurant, billing: { isOn: true, hasUpi: false } },
+      }))
+      api.answer('listTables', () => [counter])
+      api.answer('listBills', () => [])
+      api.answer('listOrders', (_, { query }) =>
+        ['a', 'b'].map((id, index) => ({
+          ...withoutSitting(anOrder(query.get('restaurantId') ?? '', { id, orderNumber: 41 + index })),
+          tokenNumber: 31 + index,
+        })),
+      )
+    },
+  })
+
+test('at a counter each order has its own bill', async () => {
+  const { until, text } = await openCounter(`${pages.runningOrders}?table=1`)
+  await until('Token 32')
+  expect(text()).not.toContain('Bill of the table')
+  const card = document.querySelector('article[aria-label="Order #42"]')
+  const bill = [...(card?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Bill')
+  await act(async () => bill?.click())
+  expect(location.pathname + location.search).toBe(`${pages.tableBill}?table=1&order=b`)
+})
+
+test('the bill of an order at a counter has this order alone', async () => {
+  const { api, until, button } = await openCounter(`${pages.tableBill}?table=1&order=b`)
+  await until(() => api.bodies('previewBill').length > 0)
+  expect(api.bodies('previewBill')).toEqual([expect.objectContaining({ orderIds: ['b'] })])
+  expect(button('New bill, token 32').getAttribute('aria-pressed')).toBe('true')
+  expect(button('New bill, token 31').getAttribute('aria-pressed')).toBe('false')
+})
 
 test('a failed save keeps the changed quantities', async () => {
   const { api, until, click, text } = await open()

@@ -47,3 +47,7 @@ export type BillOrigin = 'tables' | 'bills'
 /** The bill of a table. `from` is the page before it; `isPaying` opens the payment of an unpaid bill. */
 export const tableBill = (tableNumber: number, from?: BillOrigin, isPaying = false): string =>
   withQuery(pages.tableBill, { table: tableNumber, ...(from && { from }), ...(isPaying && { pay: 1 }) })
+
+/** The bill of one order of a counter, where each guest pays alone. */
+export const orderBill = (tableNumber: number, orderId: string): string =>
+  withQuery(pages.tableBill, { table: tableNumber, order: orderId })

@@ -60,7 +60,7 @@ test.each([false, true])('a guest who pays first is called, kitchen display %s',
   const handOver = (order: Order) => (hasKitchen ? tick(desk, order, { served: 1 }) : say(desk, order, 'handed_over'))
   await sayReady(third)
   for (const order of orders) {
-    const { id, payable = 0 } = await desk.issue(order)
+    const { id, payable } = await desk.issue(order)
     expect((await desk.pay({ id }, { method: 'cash', amount: payable })).status).toBe(201)
   }
   expect(await getBoard(desk, code)).toEqual([[1, 2], [3]])

@@ -57,7 +57,7 @@ type TileProps = Omit<AreasProps, 'tables'> & { readonly table: FloorTable; read
 
 /** A tile; one that is to pay has a way to its bill, or to the payment of its unpaid bill. */
 const Tile = ({ table, now, unsent, onOpen, onBill }: TileProps): ReactElement => {
-  const isToPay = onBill !== undefined && (table.due !== undefined || table.state === 'bill')
+  const isToPay = onBill !== undefined && !table.isCounter && (table.due !== undefined || table.state === 'bill')
   return (
     <li>
       <FloorTile table={table} now={now} isUnsent={unsent.has(table.number)} isToPay={isToPay} onOpen={onOpen} />

@@ -121,7 +121,8 @@ const OrderActions = ({ table, onOrder, onBill }: TableSheetProps): ReactElement
         {messages.openOrders(table.orders.length)}
       </Button>
     )}
-    {onBill && (table.orders.length > 0 || table.due !== undefined) && (
+    {/* At a counter each guest pays alone, from the order. */}
+    {onBill && !table.isCounter && (table.orders.length > 0 || table.due !== undefined) && (
       <Button onClick={() => onBill(table.number)}>
         {table.due === undefined ? messages.bill : messages.toPay(moneyWords(table.due))}
       </Button>

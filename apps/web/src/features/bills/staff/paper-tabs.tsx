@@ -15,8 +15,9 @@ type PaperTabsProps = {
 
 const nameOf = ({ orders, total }: ToBill, isOnly: boolean): string => {
   const [order] = orders
-  return isOnly || !order
-    ? messages.newBill(moneyWords(total))
+  if (isOnly || !order) return messages.newBill(moneyWords(total))
+  return order.tokenNumber !== undefined
+    ? messages.newBillOfToken({ token: order.tokenNumber, total: moneyWords(total) })
     : messages.newBillOf({ orderNumber: order.orderNumber, total: moneyWords(total) })
 }
 

@@ -17,6 +17,7 @@ export const staffBillMessages = staffTexts('staffBill', {
   papers: 'Bills of this table',
   newBill: 'New bill · {total}',
   newBillOf: 'New bill, order #{orderNumber} · {total}',
+  newBillOfToken: 'New bill, token {token} · {total}',
   paperOf: '{number} · {state}',
   due: '{amount} due',
   states: {

@@ -24,6 +24,8 @@ import { type Issuing, useIssue } from './use-issue.ts'
 type TableBillProps = DraftSlots & {
   readonly restaurantId: string
   readonly tableNumber: number
+  /** The order whose bill is shown first; undefined for the first of the table. */
+  readonly orderId?: string | undefined
   /** The open ones. */
   readonly sittings: readonly Sitting[]
   /** All running orders; undefined until they are known. */
@@ -84,7 +86,8 @@ const againOf = (bill: IssuedBill | undefined): ToBill | undefined =>
 export const TableBill = (props: TableBillProps): ReactElement => {
   const { restaurantId, tableNumber, sittings, orders = [], role, timezone, onTable, onDone } = props
   const { status, items, hasFailed } = useStore(liveBills.store)
-  const [chosen, setChosen] = useState<string>()
+  // The id of a bill, the key of orders to bill, or the order of the address.
+  const [chosen, setChosen] = useState(props.orderId)
   const [unchosen, setUnchosen] = useState<string>()
   const [again, setAgain] = useState<IssuedBill>()
   // The id of a bill, or true for the first one.
@@ -108,6 +111,8 @@ export const TableBill = (props: TableBillProps): ReactElement => {
     id === chosen || (chosen === undefined && id === unchosen && state === 'paid')
   const isOff = (one: IssuedBill): boolean =>
     (isKept(one) || (one.id === unchosen && one.status === 'issued')) && !listed.some(({ id }) => id === one.id)
+  const issued = listed.find(({ orderIds }) => orderIds.includes(chosen ?? ''))
+  if (issued) setChosen(issued.id)
   const kept = items.filter(isOff)
   const bills = [...listed, ...kept]
   // At another table the followed paper comes before those that were there.

@@ -48,7 +48,7 @@ type OrderCardProps = {
   readonly onSoldOut: (line: OrderLine | undefined) => void
   /** Prints its kitchen ticket again; undefined without printers. */
   readonly onPrint: (() => void) | undefined
-  /** Opens the bill of the table, in place of Close; undefined while bills are off. */
+  /** Opens its bill, in place of Close; undefined while bills are off. */
   readonly onBill: (() => void) | undefined
 }
 

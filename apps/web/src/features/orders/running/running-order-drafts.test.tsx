@@ -44,6 +44,7 @@ const openTable = async () => {
   await act(async () =>
     root.render(
       <RunningOrders
+        isCounter={false}
         tableNumber={1}
         timezone="Asia/Kolkata"
         onAllClosed={onAllClosed}

@@ -22,6 +22,7 @@ const closeTheLastOrder = async () => {
   await act(async () =>
     root.render(
       <RunningOrders
+        isCounter={false}
         tableNumber={order.tableNumber}
         timezone="Asia/Kolkata"
         remembered={[order]}

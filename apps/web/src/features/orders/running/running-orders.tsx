@@ -45,8 +45,10 @@ type RunningOrdersProps = {
   readonly onSoldOut: (order: Order, line: OrderLine | undefined) => void
   /** Prints the kitchen ticket of an order again; undefined without printers. */
   readonly onPrint?: ((order: Order) => void) | undefined
-  /** Opens the bill of the table; undefined while bills are off. */
-  readonly onBill?: (() => void) | undefined
+  /** Opens the bill of the table, or at a counter of one order; undefined while bills are off. */
+  readonly onBill?: ((order?: Order) => void) | undefined
+  /** Each order has another guest, who pays alone. */
+  readonly isCounter: boolean
   /** Whether the guests of an order have left the table. */
   readonly isLeft: (order: Order) => boolean
   readonly wayOut?: ReactNode
@@ -65,6 +67,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
     onSoldOut,
     onPrint,
     onBill,
+    isCounter,
     wayOut,
   } = props
   const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
@@ -103,7 +106,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       onAddMore={() => onAddMore(order)}
       onSoldOut={(line) => onSoldOut(order, line)}
       onPrint={onPrint && (() => onPrint(order))}
-      onBill={onBill}
+      onBill={onBill && (() => onBill(isCounter ? order : undefined))}
     />
   )
   return (
@@ -113,7 +116,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       <OrdersToConfirm tableNumber={tableNumber} />
       <ReadyToCarry tableNumber={tableNumber} />
       {onBill ? (
-        <TableSum orders={present} onBill={onBill} />
+        !isCounter && <TableSum orders={present} onBill={onBill} />
       ) : (
         <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
       )}

@@ -68,6 +68,7 @@ const Bill = ({ tableNumber, timezone, onTable }: BillProps): ReactElement => {
         key={tableNumber}
         restaurantId={restaurant?.id ?? ''}
         tableNumber={tableNumber}
+        orderId={query.get('order') ?? undefined}
         timezone={timezone}
         sittings={sittings}
         orders={status === 'ready' ? items : undefined}

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactElement, useState } from 'react'
 import { resolveChoice } from '@thali/contract/menu/choice'
 import { isAvailable } from '@thali/contract/menu/item'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { Table } from '@thali/contract/tables/table'
 import { isLeft } from '#web/features/floor/floor-tables.ts'
 import { liveSittings, roomTables } from '#web/features/floor/live-sittings.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
@@ -25,7 +26,7 @@ const PrintOrderDialog = lazyPart(() =>
 
 type TableOrdersProps = Omit<
   ComponentProps<typeof RunningOrders>,
-  'onAddMore' | 'isSoldOut' | 'isLeft' | 'onSoldOut' | 'onPrint' | 'onBill'
+  'onAddMore' | 'isCounter' | 'isSoldOut' | 'isLeft' | 'onSoldOut' | 'onPrint' | 'onBill'
 >
 
 /** Whether no more of a line can be ordered now, by the menu as this device has it. */
@@ -43,9 +44,8 @@ const useSoldOut = (timezone: string): ((line: OrderLine) => boolean) => {
 }
 
 /** Whether the guests of an order have left a table. At a counter, and before the tables are known, no guest has. */
-const useLeft = (tableNumber: number): ((order: Order) => boolean) => {
+const useLeft = (tableNumber: number, table: Table | undefined): ((order: Order) => boolean) => {
   const { items: sittings } = useStore(liveSittings.store)
-  const table = useStore(roomTables)?.find(({ number }) => number === tableNumber)
   if (!table || table.isCounter) return () => false
   const sitting = sittings.find((open) => open.tableNumber === tableNumber)
   return (order) => isLeft(order, sitting)
@@ -58,6 +58,8 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const [soldOut, setSoldOut] = useState<{ readonly order: Order; readonly line: OrderLine | undefined }>()
   const isSoldOut = useSoldOut(props.timezone)
   const [printed, setPrinted] = useState<Order>()
+  const { tableNumber } = props
+  const table = useStore(roomTables)?.find(({ number }) => number === tableNumber)
   return (
     <>
       {question}
@@ -65,10 +67,14 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
         {...props}
         onAddMore={addMore}
         isSoldOut={isSoldOut}
-        isLeft={useLeft(props.tableNumber)}
+        isLeft={useLeft(tableNumber, table)}
+        isCounter={table?.isCounter ?? false}
         onSoldOut={(order, line) => setSoldOut({ order, line })}
         onPrint={restaurant?.printing && setPrinted}
-        onBill={restaurant?.billing && (() => navigate(paths.tableBill(props.tableNumber)))}
+        onBill={
+          restaurant?.billing &&
+          ((order) => navigate(order ? paths.orderBill(tableNumber, order.id) : paths.tableBill(tableNumber)))
+        }
       />
       {soldOut && (
         <DishesSoldOut
