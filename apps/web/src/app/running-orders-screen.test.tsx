@@ -112,3 +112,39 @@ test("a stale Submit keeps its changes on top of the other's", async () => {
     items: [{ quantity: 2 }, { quantity: 4 }],
   })
 })
+
+test('a paid token stays at its counter until it is handed over', async () => {
+  const paid = (restaurantId: string): Order => ({
+    ...anOrder(restaurantId, { status: 'Completed', closedDateTime: '2026-11-20T09:59:00.000Z', orderNumber: 40 }),
+    id: 'paid',
+    tokenNumber: 30,
+  })
+  const { api, until, click, text } = await openScreen(`${pages.runningOrders}?table=1`, {
+    as: 'waiter',
+    before: (fake) => {
+      fake.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+        ...menu,
+        restaurant: { ...restaurant, takeaway: true },
+      }))
+      fake.answer('listTables', () => [counter])
+      fake.answer('listOrders', (_, { query }) =>
+        query.get('status') === 'Completed' ? [paid(query.get('restaurantId') ?? '')] : [],
+      )
+      fake.answer('setPickup', (_, { body }) => {
+        const [listed] = api.calls.filter(({ name }) => name === 'listOrders')
+        const isReady = (body as { state: string }).state === 'ready' // sent by the screen
+        const times = {
+          readyDateTime: '2026-11-20T10:00:00.000Z',
+          ...(!isReady && { handedOverDateTime: '2026-11-20T10:00:00.000Z' }),
+        }
+        return { ...paid(listed?.query.get('restaurantId') ?? ''), ...times, revision: isReady ? 2 : 3 }
+      })
+    },
+  })
+  await until('Paid, to be handed over')
+  await click('Ready')
+  await until('Handed over')
+  await click('Handed over')
+  await until(() => !text().includes('Paid, to be handed over'))
+  expect(api.bodies('setPickup')).toEqual([{ state: 'ready' }, { state: 'handed_over' }])
+})

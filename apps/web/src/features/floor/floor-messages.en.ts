@@ -48,6 +48,8 @@ export const floorMessages = staffTexts('floor', {
   newOrder: 'New order',
   addOrder: 'Add order',
   openOrders: 'Running orders ({orders})',
+  /** Also of those who paid first. */
+  counterOrders: 'Orders of the counter',
   guestsTitle: 'Guests',
   guestsUnknown: 'Guests not counted',
   oneMore: 'One guest more',

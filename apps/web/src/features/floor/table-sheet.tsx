@@ -96,6 +96,11 @@ const FreeTable = (props: TableSheetProps): ReactElement => {
       <Button variant="primary" isFullWidth onClick={() => onOrder(table.number)}>
         {messages.newOrder}
       </Button>
+      {table.isCounter && (
+        <Button isFullWidth onClick={() => navigate(paths.runningOrders(table.number))}>
+          {messages.counterOrders}
+        </Button>
+      )}
       {isFree(table) && (
         <GuestsField
           guests={null}

@@ -21,6 +21,7 @@ import { OrderHead } from '../lines/order-head.tsx'
 import styles from './recent-order-card.module.css'
 import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts'
 import { isEmptied } from '../running/running-order-draft.ts'
+import { PickupActions } from '../running/pickup-actions.tsx'
 import { type SaveOutcome, reopenOrder } from '../running/running-order-update.ts'
 import { runningOrdersMessages } from '../running/running-orders-messages.en.ts'
 
@@ -101,6 +102,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened, onPrint }: Recent
           {order.refusalReason ? messages.refusalFor(order.refusalReason) : messages.refusal}
         </p>
       )}
+      <PickupActions order={order} />
       <div className={styles.footer}>
         <GrandTotal rupees={order.totalPrice} />
         {onPrint && !isRefused && !isEmptied(order.items) && (

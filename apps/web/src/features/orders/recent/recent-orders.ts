@@ -17,14 +17,14 @@ const fetchClosed = (restaurantId: string): Promise<readonly Order[]> => {
 export const withinWindow = (orders: readonly Order[], now: Date): readonly Order[] =>
   orders.filter(({ closedDateTime }) => Date.parse(closedDateTime ?? '') >= now.getTime() - windowMs)
 
-/** The orders that a search fits: by number, by table, or by a part of a dish's name. */
+/** The orders that a search fits: by number, by table, by token, or by a part of a dish's name. */
 export const findOrders = (orders: readonly Order[], search: string): readonly Order[] => {
   const text = search.trim().toLowerCase()
   const number = text.replace(/^#/, '')
   return orders.filter(
-    ({ orderNumber, tableNumber, items }) =>
+    ({ orderNumber, tableNumber, tokenNumber, items }) =>
       text === '' ||
-      [orderNumber, tableNumber].some((one) => String(one) === number) ||
+      [orderNumber, tableNumber, tokenNumber].some((one) => String(one) === number) ||
       items.some(({ itemName }) => itemName.toLowerCase().includes(text)),
   )
 }

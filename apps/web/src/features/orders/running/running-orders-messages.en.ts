@@ -12,6 +12,7 @@ export const runningOrdersMessages = staffTexts('runningOrders', {
   ready: 'Ready',
   notReady: 'Not ready yet',
   handedOver: 'Handed over',
+  paidTokens: 'Paid, to be handed over',
   /** (spec) */
   grandTotal: 'Grand Total: ₹{total}',
   addOne: 'Add one {dish}',

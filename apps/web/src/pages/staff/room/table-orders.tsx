@@ -20,6 +20,11 @@ const DishesSoldOut = lazyPart(() =>
   import('#web/features/sold-out/dishes-sold-out.tsx').then((file) => file.DishesSoldOut),
 )
 
+// Only counters of a restaurant with takeaway.
+const PaidTokens = lazyPart(() =>
+  import('#web/features/orders/running/paid-tokens.tsx').then((file) => file.PaidTokens),
+)
+
 const PrintOrderDialog = lazyPart(() =>
   import('#web/features/printing/print-order-dialog.tsx').then((file) => file.PrintOrderDialog),
 )
@@ -63,6 +68,7 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
   return (
     <>
       {question}
+      {table?.isCounter && restaurant?.takeaway && <PaidTokens tableNumber={tableNumber} />}
       <RunningOrders
         {...props}
         onAddMore={addMore}
