@@ -28,11 +28,14 @@ const request: fc.Arbitrary<HandedRequest> = fc
     tableNumber: fc.integer({ min: 1, max: 9999 }),
     userId: fc.uuid(),
     items: fc.array(line, { minLength: 1, maxLength: 8 }),
+    contact: fc.option(fc.record({ name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) }), {
+      nil: undefined,
+    }),
   })
-  .map(({ key, createdDateTime, ...order }) => ({
+  .map(({ key, createdDateTime, contact, ...order }) => ({
     key,
     createdDateTime: createdDateTime.toISOString(),
-    order: { ...order, totalPrice: orderTotal(order.items) },
+    order: { ...order, totalPrice: orderTotal(order.items), ...(contact && { contact }) },
   }))
 
 const codesOf = (of: HandedRequest): readonly string[] => {
@@ -98,7 +101,7 @@ test('Base45 reads what it writes, and the example of its standard', () => {
 test('other codes and other versions are told apart', () => {
   const collector = new CodeCollector()
   expect(collector.read('https://thali.example/t/AbCdEf0123456789')).toEqual({ kind: 'foreign' })
-  expect(collector.read('THALI2:1/1:01234567:ABC')).toEqual({ kind: 'version' })
+  expect(collector.read('THALI3:1/1:01234567:ABC')).toEqual({ kind: 'version' })
   expect(collector.read('THALI1:0/1:01234567:ABC')).toEqual({ kind: 'damaged' })
   expect(collector.read('THALI1:1/1:01234567:ABC')).toEqual({ kind: 'damaged' })
 })
@@ -133,4 +136,13 @@ test('an order that takes too many codes has none', () => {
   expect(toCodes(of)).toBeUndefined()
   const short = items.map((one) => ({ ...one, specialInstructions: '' }))
   expect(toCodes({ ...of, order: { ...order, items: short } })?.length).toBeLessThanOrEqual(partsMax)
+})
+
+test('only an order with a name has the format that older tablets cannot read', () => {
+  const [plain] = fc.sample(request, 1)
+  if (!plain) throw new Error('There is no request')
+  const { contact: _, ...order } = plain.order
+  expect(codesOf({ ...plain, order })[0]).toMatch(/^THALI1:/)
+  expect(codesOf({ ...plain, order: { ...order, contact: { phone: '98450 12345' } } })[0]).toMatch(/^THALI1:/)
+  expect(codesOf({ ...plain, order: { ...order, contact: { name: 'मीरा' } } })[0]).toMatch(/^THALI2:/)
 })

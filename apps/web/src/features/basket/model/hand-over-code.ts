@@ -10,8 +10,8 @@ export type HandedRequest = Pick<Submission, 'key' | 'createdDateTime'> & {
   readonly order: Omit<ConfirmedOrder, 'items'> & { readonly items: readonly Omit<ConfirmedLine, 'itemName'>[] }
 }
 
-/** Rises with each change of the format. */
-const version = '1'
+/** Rises with each change of the format. Only an order with a name needs the second one: tablets of 1.0 read the others. */
+const versions = { plain: '1', named: '2' } as const
 
 // 300 characters at error correction M are 57 modules: a tablet reads them from a small phone at arm's length.
 const partLengthMax = 280
@@ -54,6 +54,7 @@ const toBytes = ({ key, createdDateTime, order }: HandedRequest): Uint8Array => 
   writer.id(order.restaurantId).number(order.tableNumber).id(order.userId).id(key).number(Date.parse(createdDateTime))
   writer.number(order.items.length)
   for (const line of order.items) writeLine(writer, line)
+  if (order.contact?.name) writer.text(order.contact.name)
   return writer.bytes
 }
 
@@ -66,7 +67,15 @@ const fromBytes = (bytes: Uint8Array): HandedRequest | undefined => {
     const key = reader.id()
     const createdDateTime = new Date(reader.number()).toISOString()
     const items = Array.from({ length: reader.number() }, () => readLine(reader))
-    const order = { restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) }
+    const contact = reader.isAtEnd ? undefined : { name: reader.text() }
+    const order = {
+      restaurantId,
+      tableNumber,
+      userId,
+      items,
+      totalPrice: orderTotal(items),
+      ...(contact && { contact }),
+    }
     return reader.isAtEnd ? { key, createdDateTime, order } : undefined
   } catch {
     return undefined
@@ -90,6 +99,7 @@ export const toCodes = (request: HandedRequest): readonly string[] | undefined =
   if (count > partsMax) return undefined
   // The checksum of the whole order also names the set that a part belongs to.
   const set = crc32(bytes).toString(16).padStart(8, '0').toUpperCase()
+  const version = request.order.contact?.name ? versions.named : versions.plain
   // Equal parts: a last small one would change the size of the drawing.
   const length = Math.ceil(text.length / count)
   return Array.from(
@@ -119,7 +129,7 @@ export class CodeCollector {
   read(code: string): ScannedCode {
     const [, found] = /^THALI([^:]*):/.exec(code) ?? []
     if (found === undefined) return { kind: 'foreign' }
-    if (found !== version) return { kind: 'version' }
+    if (found !== versions.plain && found !== versions.named) return { kind: 'version' }
     const [, , part, of, set = '', text = ''] = shape.exec(code) ?? []
     const count = Number(of)
     const at = Number(part)

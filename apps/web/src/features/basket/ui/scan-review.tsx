@@ -81,6 +81,7 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
   }
   return (
     <div className={styles.review}>
+      {order.contact?.name !== undefined && <p className="title">{order.contact.name}</p>}
       <Warnings read={read} menu={menu} timezone={timezone} />
       <ul className={styles.lines}>
         {order.items.map((line, index) => (
