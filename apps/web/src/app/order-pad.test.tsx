@@ -1,8 +1,12 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import type { OrderCreation } from '@thali/contract/orders/order'
 import { anOrder } from '#web/features/orders/order.testing.ts'
 import { receiveOrder } from '#web/features/orders/live/receive-order.ts'
+import { navigate } from '#web/lib/router.ts'
 import { getVisit } from '#web/product/visit.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
 
 const chooseTable = async (screen: TestScreen, present: string, table: string): Promise<void> => {
@@ -41,6 +45,39 @@ test('the pad asks for the table, and keeps the dishes until it has one', async 
   await screen.type('Table number', '0')
   await screen.click('Open')
   await screen.until('Please enter a table number')
+})
+
+const atCounter = (api: FakeApi): void => {
+  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+    ...menu,
+    restaurant: { ...restaurant, takeaway: true as const },
+  }))
+  api.answer('listTables', () =>
+    [1, 2].map((number) => ({ number, label: '', area: '', seats: null, isCounter: number === 2, version: 1 })),
+  )
+}
+
+test("the staff's basket asks for the contact of a counter, and keeps it without a network", async () => {
+  const { api, until, click, type, text, wait } = await openScreen(pages.adminMenu, { as: 'waiter', before: atCounter })
+  await until(() => document.querySelector('[aria-label="Add one Dal Makhani"]') !== null)
+  await click('Add one Dal Makhani')
+  await act(async () => navigate(pages.adminBasket))
+  await until('Send to kitchen')
+  await click('Send to kitchen')
+  await until('Table number')
+  await type('Table number', '1')
+  expect(text()).not.toContain('Name (optional)')
+  await type('Table number', '2')
+  await type('Name (optional)', ' Meera ')
+  await type('Phone (optional)', '98450 12345')
+  api.lose('createOrder')
+  await click('Send')
+  await until(() => api.bodies('createOrder').length > 0)
+  api.recover('createOrder')
+  await wait(60_000)
+  const contacts = api.bodies('createOrder').map((body) => (body as OrderCreation).contact) // sent by the app
+  expect(contacts.length).toBeGreaterThan(1)
+  expect(contacts.every((contact) => contact?.name === 'Meera' && contact.phone === '98450 12345')).toBe(true)
 })
 
 test('the room is told of orders, but not the waiter of the own one', async () => {

@@ -44,7 +44,7 @@ const openCounter = (page: string) =>
     before: (api) => {
       api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
         ...menu,
-        restaurant: { ...restaurant, billing: { isOn: true, hasUpi: false } },
+        restaurant: { ...restaurant, billing: { isOn: true as const, hasUpi: false } },
       }))
       api.answer('listTables', () => [counter])
       api.answer('listBills', () => [])
@@ -124,7 +124,7 @@ test('a paid token stays at its counter until it is handed over', async () => {
     before: (fake) => {
       fake.answer('getRestaurant', ({ restaurant, ...menu }) => ({
         ...menu,
-        restaurant: { ...restaurant, takeaway: true },
+        restaurant: { ...restaurant, takeaway: true as const },
       }))
       fake.answer('listTables', () => [counter])
       fake.answer('listOrders', (_, { query }) =>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactElement, useId, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,6 +16,8 @@ type PromptDialogProps = {
   /** Called with the error at each failed attempt. */
   readonly onFault?: (fault: string) => void
   readonly isPending?: boolean
+  /** More fields for what was typed. */
+  readonly renderMore?: (text: string) => ReactNode
   /** Called with the trimmed text once it has no error. */
   readonly onConfirm: (text: string) => void
   readonly onCancel: () => void
@@ -74,6 +76,7 @@ export const PromptDialog = (props: PromptDialogProps): ReactElement => {
           error={hasTried ? findFault(text.trim()) : undefined}
           onChange={(event) => setText(event.target.value)}
         />
+        {props.renderMore?.(text.trim())}
       </form>
     </Dialog>
   )

@@ -13,10 +13,12 @@ export const usePadContact = (tableNumber: number): Contact =>
 export const setPadContact = (tableNumber: number, contact: Contact): void =>
   padContacts.set(new Map(padContacts.get()).set(tableNumber, contact))
 
-/** The contact of an order that is sent now; undefined without one. The fields of the table are empty then. */
-export const takePadContact = (tableNumber: number): Contact | undefined => {
+/** Empties the fields of a table, once its order is stored. */
+export const clearPadContact = (tableNumber: number): void => setPadContact(tableNumber, none)
+
+/** The contact typed for a table, as it is sent; undefined without one. */
+export const findPadContact = (tableNumber: number): Contact | undefined => {
   const { name = '', phone = '' } = padContacts.get().get(tableNumber) ?? none
-  setPadContact(tableNumber, none)
   if (name.trim() === '' && phone.trim() === '') return undefined
   return { ...(name.trim() && { name: name.trim() }), ...(phone.trim() && { phone: phone.trim() }) }
 }

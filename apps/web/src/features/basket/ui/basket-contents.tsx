@@ -46,8 +46,8 @@ export type BasketContentsProps = {
   readonly contactOf?: (tableNumber: number) => Contact | undefined
   /** Order pad: a row of one line. */
   readonly renderRow?: (row: BasketRowProps) => ReactNode
-  /** Order pad: called when the order is stored. */
-  readonly onSent?: () => void
+  /** Staff: called with the table when the order is stored. */
+  readonly onSent?: (tableNumber: number) => void
 }
 
 /** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */

@@ -3,7 +3,7 @@ import { useVisit } from '#web/product/visit.ts'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { useBasket } from '../store/current-basket.ts'
-import { takePadContact } from '../store/pad-contacts.ts'
+import { clearPadContact, findPadContact } from '../store/pad-contacts.ts'
 import { usePadTable } from '../store/pad-table.ts'
 import styles from './order-pad-ticket.module.css'
 import { PadContact } from './pad-contact.tsx'
@@ -21,7 +21,7 @@ type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated'> 
 
 /** Ticket of the order pad: lines of the staff basket, notes, and Send. */
 export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
-  const { onSoldOut, onTableMissing, isTakeaway, ...contents } = props
+  const { onSoldOut, onTableMissing, isTakeaway, onSent, ...contents } = props
   const { isForDiner, tableNumber } = useVisit()
   const { status, count } = useBasket()
   const chosen = usePadTable()
@@ -37,7 +37,11 @@ export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
           if (table === undefined) onTableMissing()
           return table
         }}
-        contactOf={(tableNumber) => (isTakeaway(tableNumber) ? takePadContact(tableNumber) : undefined)}
+        contactOf={(tableNumber) => (isTakeaway(tableNumber) ? findPadContact(tableNumber) : undefined)}
+        onSent={(tableNumber) => {
+          clearPadContact(tableNumber)
+          onSent()
+        }}
         renderRow={(row) => <PadLine {...row} onSoldOut={onSoldOut} />}
       />
     </>

@@ -60,8 +60,8 @@ type SendProps = {
   readonly chooseTable?: (() => number | undefined) | undefined
   /** The contact typed beforehand with that table. */
   readonly contactOf?: ((tableNumber: number) => Contact | undefined) | undefined
-  /** Called when an order with a table chosen beforehand is stored. */
-  readonly onSent?: (() => void) | undefined
+  /** Called with the table when an order is stored. */
+  readonly onSent?: ((tableNumber: number) => void) | undefined
 }
 
 /**
@@ -91,7 +91,7 @@ export const SendToKitchen = ({
     setStep('sending')
     const isSent = await submitBasket(table, { isUndoable: chooseTable !== undefined, contact })
     setStep('idle')
-    if (isSent) onSent?.()
+    if (isSent) onSent?.(table)
   }
   const begin = (): void => {
     if (!chooseTable) return setStep('asking')

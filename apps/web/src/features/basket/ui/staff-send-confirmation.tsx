@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { PromptDialog } from '#web/forms/prompt-dialog.tsx'
+import { findPadContact } from '../store/pad-contacts.ts'
+import { PadContact } from './pad-contact.tsx'
 import type { SendConfirmationProps } from './send-to-kitchen.tsx'
 import { staffBasketMessages as messages } from '../staff-basket-messages.en.ts'
 
@@ -23,6 +25,8 @@ export const faultFinder =
 type StaffSendConfirmationProps = SendConfirmationProps & {
   /** The restaurant's number of tables; undefined while the menu is loading: the server then checks the number. */
   readonly tableCount: number | undefined
+  /** Whether orders of a table get a token, so that staff may enter name and phone. */
+  readonly isTakeaway: (tableNumber: number) => boolean
 }
 
 /**
@@ -30,9 +34,10 @@ type StaffSendConfirmationProps = SendConfirmationProps & {
  * for a diner. An unknown table is refused here, so that the dialog stays open.
  */
 export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactElement => {
-  const { tableCount = bounds.tableNumberMax, isPending, onConfirm, onCancel } = props
+  const { tableCount = bounds.tableNumberMax, isTakeaway, isPending, onConfirm, onCancel } = props
   // As it was when the dialog opened: confirming ends the further order and must not switch to the other question.
   const [{ isForDiner, tableNumber }] = useState(useVisit())
+  const confirm = (table: number): void => onConfirm(table, isTakeaway(table) ? findPadContact(table) : undefined)
   if (!isForDiner || tableNumber === undefined) {
     return (
       <PromptDialog
@@ -45,7 +50,8 @@ export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactE
         // Spec §5: a missing table is logged on submit.
         onFault={logWarning}
         isPending={isPending}
-        onConfirm={(text) => onConfirm(Number(text))}
+        renderMore={(text) => isTakeaway(Number(text)) && <PadContact tableNumber={Number(text)} />}
+        onConfirm={(text) => confirm(Number(text))}
         onCancel={onCancel}
       />
     )
@@ -60,13 +66,14 @@ export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactE
       footer={
         <>
           <Button onClick={cancel}>{uiMessages.cancel}</Button>
-          <Button variant="primary" isPending={isPending} onClick={() => onConfirm(tableNumber)}>
+          <Button variant="primary" isPending={isPending} onClick={() => confirm(tableNumber)}>
             {messages.send}
           </Button>
         </>
       }
     >
       <p>{messages.forDiner(tableNumber)}</p>
+      {isTakeaway(tableNumber) && <PadContact tableNumber={tableNumber} />}
     </Dialog>
   )
 }

@@ -10,7 +10,9 @@ export const carryAgeWords = (minutes: number): string =>
 /** Whether the tile offers Undo: this tab marked the dishes as served. */
 export const isDoneTile = ({ state }: CarryTile): boolean => state !== 'ready' && state !== 'not-served'
 
-type CarryWords = Readonly<Record<'served' | 'isServed' | 'servedName' | 'undoName' | 'saidServed' | 'saidUndone', string>>
+type CarryWords = Readonly<
+  Record<'served' | 'isServed' | 'servedName' | 'undoName' | 'saidServed' | 'saidUndone', string>
+>
 
 /** The texts of a tile: dishes are served at a table, and handed over to the guest of a token. */
 export const carryWords = ({ tableNumber, tokenNumber }: ReadyTable): CarryWords =>

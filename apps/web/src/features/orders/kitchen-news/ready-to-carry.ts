@@ -147,7 +147,10 @@ export const resetCarried = (): void => carried.set(new Map())
 export type CarryTile = { readonly table: ReadyTable; readonly state: Carried['state'] | 'ready' }
 
 /** The tiles in the sequence of their times. A table with further ready dishes is to be carried again. */
-export const carryTiles = (ready: readonly ReadyTable[], done: ReadonlyMap<CarryKey, Carried>): readonly CarryTile[] => {
+export const carryTiles = (
+  ready: readonly ReadyTable[],
+  done: ReadonlyMap<CarryKey, Carried>,
+): readonly CarryTile[] => {
   const isOpen = ({ key }: ReadyTable): boolean => {
     const state = done.get(key)?.state
     return state === undefined || state === 'served' || state === 'not-served'
@@ -160,8 +163,6 @@ export const carryTiles = (ready: readonly ReadyTable[], done: ReadonlyMap<Carry
     .filter(isOpen)
     .map((table) => ({ table, state: hasFailed(table) ? ('not-served' as const) : ('ready' as const) }))
   const taken = new Set(open.map(({ table }) => table.key))
-  const places = [...done.values()].filter(
-    ({ table, state }) => !taken.has(table.key) && state !== 'not-served',
-  )
+  const places = [...done.values()].filter(({ table, state }) => !taken.has(table.key) && state !== 'not-served')
   return [...open, ...places].toSorted((one, other) => longestFirst(one.table, other.table))
 }

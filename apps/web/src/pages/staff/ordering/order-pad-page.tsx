@@ -1,12 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
-import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { basket, useBasket, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { closeDraft } from '#web/features/basket/store/pad-table.ts'
 import { addDish } from '#web/features/basket/ui/item-stepper.tsx'
 import { OrderPadTicket } from '#web/features/basket/ui/order-pad-ticket.tsx'
 import { orderPadMessages as messages } from '#web/features/basket/staff-basket-messages.en.ts'
-import { roomTables } from '#web/features/floor/live-sittings.ts'
 import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/list/menu-skeleton.tsx'
 import { PadDishes } from '#web/features/menu/list/pad-dishes.tsx'
@@ -15,7 +13,6 @@ import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useStore } from '#web/lib/store.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,6 +23,7 @@ import { OrderingBanner } from './ordering-banner.tsx'
 import { PadDish } from './pad-dish.tsx'
 import { PadTable, PadTablePicker } from './pad-table.tsx'
 import styles from './order-pad-page.module.css'
+import { useIsTakeaway } from './use-is-takeaway.ts'
 
 /** From this width on the ticket is next to the dishes. */
 const wideQuery = '(width >= 768px)'
@@ -38,13 +36,6 @@ const DishesSoldOut = lazyPart(() =>
 /** An empty draft is none: the next order begins without a table. */
 const forgetEmptyDraft = (): void => {
   if (basket.get().count === 0) closeDraft()
-}
-
-/** Returns whether orders of a table get a token. */
-const useIsTakeaway = (restaurant: Restaurant | undefined): ((tableNumber: number) => boolean) => {
-  const tables = useStore(roomTables) ?? []
-  const counters = restaurant?.takeaway ? tables.filter(({ isCounter }) => isCounter) : []
-  return (tableNumber) => counters.some(({ number }) => number === tableNumber)
 }
 
 /**

@@ -12,7 +12,9 @@ import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
-import { lazyPart } from '#web/ui/lazy-component.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { lazyComponent, lazyPart } from '#web/ui/lazy-component.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
 import { useAddMore } from '../ordering/add-more.tsx'
 
 // Seldom opened.
@@ -21,8 +23,9 @@ const DishesSoldOut = lazyPart(() =>
 )
 
 // Only counters of a restaurant with takeaway.
-const PaidTokens = lazyPart(() =>
-  import('#web/features/orders/running/paid-tokens.tsx').then((file) => file.PaidTokens),
+const PaidTokens = lazyComponent(
+  () => import('#web/features/orders/running/paid-tokens.tsx').then((file) => file.PaidTokens),
+  (failed) => <FailureNotice {...failed} text={uiMessages.notDownloaded} />,
 )
 
 const PrintOrderDialog = lazyPart(() =>
