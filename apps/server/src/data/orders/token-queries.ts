@@ -33,7 +33,7 @@ const selectPaidInKitchen = compile((db, params: TokenParams) =>
   ),
 )
 
-// The kitchen never had them. The index is of orders by creation: those of one evening are read.
+// The kitchen never had them. The index has closed orders by creation, so one evening is read.
 const selectPaidFirst = compile((db, params: TokenParams) =>
   withLines(
     db,

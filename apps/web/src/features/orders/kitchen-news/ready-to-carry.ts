@@ -26,7 +26,7 @@ type CarryKey = number | string
 export type ReadyTable = {
   readonly key: CarryKey
   readonly tableNumber: number
-  /** Of a takeaway order. */
+  /** Only takeaway orders have it. */
   readonly tokenNumber: number | undefined
   readonly guestName: string | undefined
   readonly orders: readonly ReadyOrder[]
