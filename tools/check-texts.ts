@@ -99,6 +99,15 @@ const checkLanguage = (readers: Readers, code: string, english: ReadonlyMap<stri
   }
 }
 
+/** A sentence of `commonMessages` stands in no other catalogue of staff: each language translates it once. */
+const checkCommon = (english: ReadonlyMap<string, Text>): void => {
+  const isCommon = (path: string): boolean => path.startsWith('common.')
+  const common = new Map([...english].filter(([path]) => isCommon(path)).map(([path, { other }]) => [other, path]))
+  for (const [path, { one, other }] of english)
+    if (one === undefined && !isCommon(path) && common.has(other))
+      problems.push(`${path} is a second text like ${common.get(other)}: ${other}`)
+}
+
 /** The tables for reviewers, `docs/languages/<code>.md` and `staff-<code>.md`, have the texts of the language as they are now. */
 const checkReview = (readers: Readers, code: string): void => {
   const own = textsOf(Object.entries(readLanguage(code, readers)))
@@ -150,6 +159,7 @@ const checkReaders = async (readers: Readers, codes: readonly string[]): Promise
     const names = other.match(/{.*?}/g) ?? []
     if (new Set(names).size < names.length) problems.push(`en: ${path} has a placeholder twice`)
   }
+  if (readers === 'staff') checkCommon(english)
   for (const code of codes) if (code !== 'en') checkLanguage(readers, code, english)
   for (const code of languageCodes(readers))
     if (!codes.includes(code)) problems.push(`${code} is no language of ${readers}`)

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactElement, useId } from 'react'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { CheckRow, FieldGroup } from './check-fields.tsx'
@@ -34,7 +35,7 @@ const textError = <D,>(value: string, draft: D, rules: TextRules<D>): string | u
   const typed = value.trim()
   const missed = typed === '' ? missing?.(draft) : undefined
   if (missed !== undefined) return missed
-  return Array.from(typed).length > lengthMax ? messages.tooLong(lengthMax) : error?.(value, draft)
+  return Array.from(typed).length > lengthMax ? commonMessages.tooLong(lengthMax) : error?.(value, draft)
 }
 
 /** A text in one line or several. */

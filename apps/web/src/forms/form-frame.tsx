@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, type RefObject, type SubmitEvent, useId } from 'react'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldMessages as messages } from './field-messages.en.ts'
 import styles from './form-frame.module.css'
@@ -73,7 +74,7 @@ export const FormFrame = (props: FormFrameProps): ReactElement => {
       <div className={styles.footer}>
         {failure && <FormError>{failure}</FormError>}
         <output className="hint">
-          {isSaving && <span className="visually-hidden">{messages.saving}</span>}
+          {isSaving && <span className="visually-hidden">{commonMessages.saving}</span>}
           {isChanged && !isSaving && messages.unsaved}
         </output>
         <Button variant="primary" type="submit" aria-disabled={!isChanged || undefined} isPending={isSaving}>

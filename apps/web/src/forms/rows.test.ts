@@ -6,7 +6,6 @@ type Station = { readonly key: string; readonly name: string }
 const row = (key: string, name: string): Station => ({ key, name })
 const rows = [row('kitchen', 'Kitchen'), row('bar', 'Bar')]
 const added = row('added-0', ' Tandoor ')
-const texts = { nameMissing: 'Missing', nameTwice: 'Twice' }
 
 const rebased = (mine: readonly Station[], theirs: readonly Station[]): readonly string[] =>
   rebaseRows(rows, mine, theirs, (all) => all.map(({ name }) => name.trim())).map(({ name }) => name)
@@ -18,10 +17,10 @@ test('a row moves by one place and stops at the ends', () => {
 })
 
 test('names are needed, short, and used once', () => {
-  expect(rowNameError(' ', rows, 40, texts)).toBe('Missing')
-  expect(rowNameError('x'.repeat(41), rows, 40, texts)).toBe('At most 40 characters.')
-  expect(rowNameError(' KITCHEN', rows, 40, texts)).toBe('Twice')
-  expect(rowNameError(' Tandoor ', rows, 7, texts)).toBeUndefined()
+  expect(rowNameError(' ', rows, 40)).toBe('Please enter a name.')
+  expect(rowNameError('x'.repeat(41), rows, 40)).toBe('At most 40 characters.')
+  expect(rowNameError(' KITCHEN', rows, 40)).toBe('This name is there already.')
+  expect(rowNameError(' Tandoor ', rows, 7)).toBeUndefined()
 })
 
 test('an edit stays on top of the rows of another editor', () => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { fieldMessages } from './field-messages.en.ts'
 import { FormFrame } from './form-frame.tsx'
 import { isSame } from './rebase.ts'
 import styles from './rows.module.css'
@@ -90,20 +90,17 @@ export const useRows = <S, R extends Row>({ drafts, id, stored, rowsOf, toSave }
   }
 }
 
-type NameTexts = { readonly nameMissing: string; readonly nameTwice: string }
-
 /** The error of a row's name: empty, too long, or the name of another row. */
 export const rowNameError = (
   name: string,
   others: readonly { readonly name: string }[],
   lengthMax: number,
-  texts: NameTexts,
 ): string | undefined => {
   const typed = name.trim()
-  if (typed === '') return texts.nameMissing
-  if (Array.from(typed).length > lengthMax) return fieldMessages.tooLong(lengthMax)
+  if (typed === '') return commonMessages.nameMissing
+  if (Array.from(typed).length > lengthMax) return commonMessages.tooLong(lengthMax)
   const isTwice = others.some((other) => other.name.trim().toLowerCase() === typed.toLowerCase())
-  return isTwice ? texts.nameTwice : undefined
+  return isTwice ? commonMessages.nameTwice : undefined
 }
 
 type RowListProps = {

@@ -8,8 +8,6 @@ export const activityMessages = staffTexts('activity', {
   intro: 'What the staff changed, newest first.',
   loading: 'Loading the activity...',
   failedTitle: 'We could not load the activity.',
-  failedBody: 'Please check your connection and try again.',
-  staleNotice: 'This list may be old: it could not be loaded again.',
   moreFailed: 'We could not load more.',
   failedLog: 'Error retrieving the activity',
   emptyTitle: 'No changes found',

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 import { addDays } from '@thali/contract/days/business-day'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useToday } from '#web/lib/now.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -125,14 +126,19 @@ const Found = ({ restaurantId, timezone, choice, onChange }: FoundProps): ReactE
   if (!entries) {
     if (!isError) return null
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={retry} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={retry}
+      />
     )
   }
   const more = (): void => void fetched.fetchNextPage()
   return (
     <>
       {isError && !isFetchNextPageError && (
-        <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={retry} />
+        <FailureNotice text={commonMessages.listStale} isRetrying={isFetching} onRetry={retry} />
       )}
       {entries.length === 0 && <EmptyState title={messages.emptyTitle} body={messages.emptyBody} />}
       <ul className="list">

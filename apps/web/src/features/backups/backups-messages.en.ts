@@ -5,7 +5,6 @@ export const backupsMessages = staffTexts('backups', {
   title: 'Backups',
   loading: 'Loading the backups...',
   failedTitle: 'We could not load the backups.',
-  failedBody: 'Please check your connection and try again.',
   failedLog: 'Error retrieving the backups',
   actionFailedLog: 'Error with a backup',
   noAnswer: 'The server did not answer. Please try again.',

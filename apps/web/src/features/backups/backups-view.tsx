@@ -5,6 +5,7 @@ import { callBackups } from '#web/api/backups.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -94,7 +95,12 @@ export const BackupsView = ({ restaurantId }: { readonly restaurantId: string })
   }
   if (!status) {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   const { backups, copy, restore, running, timezone } = status

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './choice-cards.module.css'
 import { ChoiceCards } from './choice-cards.tsx'
@@ -9,7 +10,7 @@ type AvailabilityFieldProps = {
   readonly value: AvailabilityDraft
   /** Only an existing item can become Never. */
   readonly canBeNever: boolean
-  readonly error?: string | undefined
+  readonly isChecked: boolean
   readonly onChange: (value: AvailabilityDraft) => void
 }
 
@@ -17,7 +18,7 @@ const choices: readonly Availability[] = ['now', 'tomorrow', 'never', 'custom']
 
 /** Radio group of availability: Now, Tomorrow, Never (on edit), or a date (spec §2 "Item form"). */
 export const AvailabilityField = (props: AvailabilityFieldProps): ReactElement => {
-  const { value, canBeNever, error, onChange } = props
+  const { value, canBeNever, isChecked, onChange } = props
   return (
     <ChoiceCards
       legend={messages.availability}
@@ -33,7 +34,7 @@ export const AvailabilityField = (props: AvailabilityFieldProps): ReactElement =
           label={messages.date}
           type="date"
           value={value.date}
-          error={error}
+          error={isChecked && value.date === '' ? commonMessages.dateMissing : undefined}
           className={styles.date ?? ''}
           onChange={(event) => onChange({ ...value, date: event.target.value })}
         />

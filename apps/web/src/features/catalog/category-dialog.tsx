@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { fieldRules } from '#web/forms/field.tsx'
 import { FormNotices, useFormEdit } from '#web/forms/form-edit.tsx'
 import type { EditState } from '#web/forms/rebased-edit.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { WeekFields } from '#web/ui/week-fields.tsx'
 import { checkWeek, periodsOf, weekInWords, weekOf } from '#web/ui/week.ts'
 import { categoriesMessages as messages, editConflictMessages } from './messages.en.ts'
@@ -158,7 +159,7 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
           placeholder={messages.namePlaceholder}
           autoComplete="off"
           value={name}
-          error={isTooLong ? messages.nameTooLong(bounds.categoryNameLengthMax) : undefined}
+          error={isTooLong ? commonMessages.tooLong(bounds.categoryNameLengthMax) : undefined}
           onChange={(event) => change({ name: event.target.value })}
         />
         <SelectField
@@ -196,7 +197,7 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
         />
         {error !== undefined && (
           <p role="alert" className="notice danger">
-            {serverWords(error) ?? messages.noAnswer}
+            {serverWords(error) ?? commonMessages.noAnswerConnection}
           </p>
         )}
       </form>

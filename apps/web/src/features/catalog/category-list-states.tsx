@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'
@@ -20,6 +21,11 @@ export const CategoryListStates = (props: {
     )
   }
   return (
-    <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    <ErrorState
+      title={messages.failedTitle}
+      body={commonMessages.checkConnection}
+      isRetrying={isFetching}
+      onRetry={refetch}
+    />
   )
 }

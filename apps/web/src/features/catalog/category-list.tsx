@@ -3,6 +3,7 @@ import type { Category, CategoryType } from '@thali/contract/menu/category'
 import { serverWords } from '#web/api/errors.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -39,7 +40,7 @@ const ConfirmAction = ({ action, category, onCancel, onDone }: ConfirmActionProp
       confirmLabel={confirmLabel}
       isDangerous={action === 'remove'}
       isPending={isSaving}
-      error={error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)}
+      error={error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswerConnection)}
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     />
@@ -76,7 +77,7 @@ export const CategoryList = (props: CategoryListProps): ReactElement => {
   const shown = categories.filter((category) => isWithSuspended || !category.isSuspended)
   return (
     <div ref={listRef} tabIndex={-1} className={styles.list}>
-      {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
+      {hasFailed && <FailureNotice text={commonMessages.listStale} isRetrying={isFetching} onRetry={refetch} />}
       <label className={styles.include}>
         <input
           type="checkbox"

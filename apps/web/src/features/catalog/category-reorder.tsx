@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { CategoryType } from '@thali/contract/menu/category'
 import { ApiError, serverWords } from '#web/api/errors.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -53,7 +54,7 @@ export const CategoryReorder = ({ type, onSaved }: CategoryReorderProps): ReactE
           <p role="alert" className="notice danger">
             {error instanceof ApiError && error.code === 'category_unknown'
               ? messages.listChanged
-              : (serverWords(error) ?? messages.noAnswer)}
+              : (serverWords(error) ?? commonMessages.noAnswerConnection)}
           </p>
         )}
         {isChanged && (

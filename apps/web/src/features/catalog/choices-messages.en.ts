@@ -16,8 +16,6 @@ export const choicesMessages = staffTexts('choices', {
   addPortion: 'Add portion',
   portionsFull: 'At most {max} portions.',
   priceFollows: 'The price of the first portion, below.',
-  nameMissing: 'Please enter a name.',
-  nameTooLong: 'At most {max} characters.',
   nameTwice: 'This name is already in the list.',
   retrievingFailedLog: 'Error retrieving option groups',
   noPortions: 'No portions',

@@ -3,6 +3,7 @@ import { type MenuItem, availableDate, localDate } from '@thali/contract/menu/it
 import type { DietaryDraft } from './dietary-draft.ts'
 import { itemsMessages as messages } from './messages.en.ts'
 import { isPrice } from '#web/lib/typed-price.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import type { PortionDraft } from './portion-draft.ts'
 import type { TranslationDraft } from './translation-draft.ts'
 
@@ -109,14 +110,14 @@ export const priceOf = ({ price, portions }: Pick<ItemDraft, 'price' | 'portions
 
 /** The error of a typed name. */
 export const nameError = (name: string): string | undefined => {
-  if (name.trim() === '') return messages.nameMissing
-  return lengthOf(name.trim()) > bounds.itemNameLengthMax ? messages.nameTooLong(bounds.itemNameLengthMax) : undefined
+  if (name.trim() === '') return commonMessages.nameMissing
+  return lengthOf(name.trim()) > bounds.itemNameLengthMax ? commonMessages.tooLong(bounds.itemNameLengthMax) : undefined
 }
 
 /** The error of a typed description. */
 export const descriptionError = (description: string): string | undefined => {
   const max = bounds.itemDescriptionLengthMax
-  return lengthOf(description) > max ? messages.descriptionTooLong(max) : undefined
+  return lengthOf(description) > max ? commonMessages.tooLong(max) : undefined
 }
 
 const sameText = (one: string, other: string): boolean => {
@@ -139,4 +140,4 @@ export const namesakeOf = (
 export const refusalOf = (draft: ItemDraft): string =>
   draft.name.trim() === '' || priceOf(draft).trim() === '' || draft.categoryId === ''
     ? messages.required
-    : messages.pleaseCorrect
+    : commonMessages.pleaseCorrect

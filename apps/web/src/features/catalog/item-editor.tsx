@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { MenuItem } from '@thali/contract/menu/item'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +31,12 @@ export const ItemEditor = (props: ItemEditorProps): ReactElement => {
   const isLoading = useHeldLoading(status === 'loading')
   if (status === 'failed') {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   if (isLoading || !restaurant) {

@@ -213,12 +213,7 @@ const furtherFields = ({ edited, now, timezone }: Subject): ItemTable<'descripti
     text: ({ choice }) => messages[choice],
     isValid: ({ choice, date }) => choice !== 'custom' || date !== '',
     draw: ({ value, isChecked, onChange }) => (
-      <AvailabilityField
-        value={value}
-        canBeNever={edited !== undefined}
-        error={isChecked && value.date === '' ? messages.dateMissing : undefined}
-        onChange={onChange}
-      />
+      <AvailabilityField value={value} canBeNever={edited !== undefined} isChecked={isChecked} onChange={onChange} />
     ),
     empty: { choice: 'now', date: '' },
     from: (item) => inferAvailability(item, now(), timezone),

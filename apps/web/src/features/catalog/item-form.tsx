@@ -11,6 +11,7 @@ import { LockedFields } from '#web/forms/locked-fields.tsx'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { choicesMessages } from './choices-messages.en.ts'
 import { choicesWords } from './choices-words.ts'
@@ -45,7 +46,7 @@ type ItemSubmitProps = {
 /** Last row of the form, always visible: errors, upload progress, buttons. */
 const ItemSubmit = ({ editedId, refusal, saving }: ItemSubmitProps): ReactElement => {
   const { isSaving, error, percent } = saving
-  const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
+  const failure = error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswerKept)
   return (
     <SubmitRow error={refusal ?? failure} className={styles.submit}>
       {percent !== undefined && (
@@ -66,7 +67,7 @@ const ItemSubmit = ({ editedId, refusal, saving }: ItemSubmitProps): ReactElemen
           {messages.duplicate}
         </Button>
       )}
-      <output className="visually-hidden">{isSaving && messages.saving}</output>
+      <output className="visually-hidden">{isSaving && commonMessages.saving}</output>
     </SubmitRow>
   )
 }
@@ -192,7 +193,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
           <FieldList fields={parts.picture} draft={draft} isChecked={isChecked} onChange={change} />
         </LockedFields>
         <ItemSubmit editedId={edited?.id} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
-        <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
+        <LeaveQuestion guard={guard} question={commonMessages.leaveQuestion} />
       </form>
     </>
   )

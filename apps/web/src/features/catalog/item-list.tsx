@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactElement, type ReactNode, useRef, useState
 import type { MenuCategory } from '@thali/contract/menu/category'
 import { type MenuItem, isAvailable } from '@thali/contract/menu/item'
 import { classNames } from '#web/lib/class-names.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useNear } from '#web/ui/near.ts'
@@ -27,7 +28,12 @@ export const ItemListStates = (props: { readonly catalog: Catalog; readonly addB
   }
   if (status === 'failed') {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   return <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={props.addButton} />

@@ -7,6 +7,7 @@ import { typedValue } from '#web/lib/typed-number.ts'
 import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
 import { type TranslationDraft, wordsToSave } from './translation-draft.ts'
 import { isPrice } from '#web/lib/typed-price.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { type RowErrors, nameError, newKey } from './portion-draft.ts'
 
 /** A row of the options; text as typed. */
@@ -97,7 +98,9 @@ const optionErrors = (option: OptionDraft, before: readonly OptionDraft[]): Opti
       before.map((one) => one.name),
     ),
     price: price.trim() === '' || isPrice(price) ? undefined : messages.priceWrong(bounds.itemPriceMaxRupees),
-    maxQuantity: isWhole(maxQuantity, 1, quantityMax) ? undefined : messages.wholeFrom({ min: 1, max: quantityMax }),
+    maxQuantity: isWhole(maxQuantity, 1, quantityMax)
+      ? undefined
+      : commonMessages.wholeNumber({ min: 1, max: quantityMax }),
   }
 }
 
@@ -112,7 +115,7 @@ export const checkOptions = (options: readonly OptionDraft[]): OptionsErrors =>
 
 /** The error of the smallest number; the options of a guest must reach it. */
 export const minError = ({ rule: { min }, options }: GroupDraft): string | undefined => {
-  if (!isWhole(min, 0, bounds.lineOptionsMax)) return messages.wholeFrom({ min: 0, max: bounds.lineOptionsMax })
+  if (!isWhole(min, 0, bounds.lineOptionsMax)) return commonMessages.wholeNumber({ min: 0, max: bounds.lineOptionsMax })
   const most = options.reduce((sum, { maxQuantity }) => sum + (Number(maxQuantity) || 0), 0)
   return Number(min) > most ? messages.minTooMany(most) : undefined
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { OptionGroup } from '@thali/contract/menu/choice'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,12 @@ export const OptionGroupEditor = (props: OptionGroupEditorProps): ReactElement =
   const isLoading = useHeldLoading(status === 'loading')
   if (status === 'failed') {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   if (isLoading) {

@@ -12,6 +12,7 @@ import { type Drawn, FieldList, type Fields, fieldRules, isValidDraft } from '#w
 import { text } from '#web/forms/fields.tsx'
 import { FormNotices, useFormEdit } from '#web/forms/form-edit.tsx'
 import { LockedFields } from '#web/forms/locked-fields.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { editConflictMessages } from './messages.en.ts'
 import { useSaveGroup } from './option-group-changes.ts'
@@ -138,7 +139,7 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
 
   const fields = groupFields(base?.id)
   const isValid = isValidDraft(fields, draft)
-  const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
+  const failure = error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswerKept)
 
   const putOnTopOf = (theirs: OptionGroup) => {
     onConflict()
@@ -164,15 +165,15 @@ export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
           </div>
         </LockedFields>
         <SubmitRow
-          error={isChecked && !isValid ? (optionsError(draft) ?? messages.pleaseCorrect) : failure}
+          error={isChecked && !isValid ? (optionsError(draft) ?? commonMessages.pleaseCorrect) : failure}
           className={itemForm.submit}
         >
           <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
             {edited ? messages.submitEdit : messages.submitAdd}
           </Button>
-          <output className="visually-hidden">{isSaving && messages.saving}</output>
+          <output className="visually-hidden">{isSaving && commonMessages.saving}</output>
         </SubmitRow>
-        <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
+        <LeaveQuestion guard={guard} question={commonMessages.leaveQuestion} />
       </form>
     </>
   )

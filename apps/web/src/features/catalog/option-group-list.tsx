@@ -5,6 +5,7 @@ import { serverWords } from '#web/api/errors.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -57,7 +58,7 @@ const DeleteGroup = ({ group, users, onClose, onDone }: DeleteGroupProps): React
       confirmLabel={messages.confirmRemoveYes}
       isDangerous
       isPending={isSaving}
-      error={error === undefined ? undefined : (serverWords(error) ?? messages.noAnswerShort)}
+      error={error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswerConnection)}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />
@@ -82,7 +83,12 @@ export const OptionGroupList = ({ fetched, catalog, addButton, onChanged }: Opti
   const isLoading = useHeldLoading(status === 'loading')
   if (status === 'failed') {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   if (isLoading) {
@@ -104,7 +110,7 @@ export const OptionGroupList = ({ fetched, catalog, addButton, onChanged }: Opti
     <div ref={listRef} tabIndex={-1} className={styles.list}>
       {(hasFailed || catalog.hasFailed) && (
         <FailureNotice
-          text={messages.staleNotice}
+          text={commonMessages.listStale}
           isRetrying={isFetching || catalog.isFetching}
           onRetry={() => {
             refetch()

@@ -2,6 +2,7 @@ import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import { formatPrice } from '@thali/contract/basics/money'
 import type { MenuItem } from '@thali/contract/menu/item'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { choicesMessages as messages } from './choices-messages.en.ts'
 
 /** A row of the portions; text as typed. */
@@ -34,8 +35,8 @@ const lengthOf = (text: string): number => Array.from(text).length
 export const nameError = (name: string, others: readonly string[]): string | undefined => {
   const max = bounds.choiceNameLengthMax
   const trimmed = name.trim()
-  if (trimmed === '') return messages.nameMissing
-  if (lengthOf(trimmed) > max) return messages.nameTooLong(max)
+  if (trimmed === '') return commonMessages.nameMissing
+  if (lengthOf(trimmed) > max) return commonMessages.tooLong(max)
   return others.some((one) => one.trim().toLowerCase() === trimmed.toLowerCase()) ? messages.nameTwice : undefined
 }
 

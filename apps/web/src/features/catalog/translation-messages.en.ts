@@ -11,7 +11,6 @@ export const translationMessages = staffTexts('translations', {
   failed: 'The words could not be loaded.',
   retry: 'Try again',
   retrievingFailedLog: 'Error retrieving words in other languages',
-  tooLong: 'At most {max} characters.',
   languages: { one: '{count} language', other: '{count} languages' },
   changed: 'changed',
 })

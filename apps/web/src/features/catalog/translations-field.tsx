@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Language } from '@thali/contract/basics/language'
 import { locale } from '#web/lib/language/language.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { useOtherLanguages, useWords } from './catalog.ts'
@@ -35,7 +36,7 @@ const LanguageFields = ({ language, languageName, fields, typed, onChange }: Fie
     <div className="stack-4">
       {fields.map(({ key, label, own, lengthMax, isLong = false }) => {
         const value = shown[key] ?? ''
-        const error = isTooLong(value, lengthMax) ? messages.tooLong(lengthMax) : undefined
+        const error = isTooLong(value, lengthMax) ? commonMessages.tooLong(lengthMax) : undefined
         const type = (text: string): void => onChange({ ...shown, [key]: text })
         const shared = {
           label: messages.inLanguage({ field: label, language: languageName }),

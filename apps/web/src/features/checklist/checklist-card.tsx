@@ -6,6 +6,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Glyph } from '#web/ui/icon.tsx'
@@ -98,7 +99,7 @@ export const ChecklistCard = ({ restaurantId }: { readonly restaurantId: string 
   if (open.length === 0) return null
   const save = (body: Input<'saveChecklist'>['body']): void =>
     void saveChecklist(restaurantId, body).then((isSaved) => {
-      if (!isSaved) showToast(messages.saveFailed, 'failure')
+      if (!isSaved) showToast(commonMessages.notSaved, 'failure')
     })
   return (
     <section className={styles.card} aria-labelledby="checklist-title">

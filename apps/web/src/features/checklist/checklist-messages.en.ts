@@ -62,7 +62,6 @@ export const checklistMessages = staffTexts('checklist', {
   showNext: 'Show the next step only',
   hide: 'Hide this list',
   hideQuestion: 'Hide this list? Everything in it is also in Settings.',
-  saveFailed: 'Not saved. Please try again.',
   /** Logged, never shown. */
   fetchFailedLog: 'Error retrieving the checklist',
 })

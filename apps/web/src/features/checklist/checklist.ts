@@ -4,6 +4,7 @@ import { checklistEndpoints } from '@thali/contract/setup/endpoints'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { checklistMessages as messages } from './checklist-messages.en.ts'
 
 type Known = { readonly restaurantId: string; readonly checklist: Checklist }
@@ -36,7 +37,7 @@ export const saveChecklist = async (restaurantId: string, body: Input<'saveCheck
     await follow(restaurantId, call(checklistEndpoints.saveChecklist, { params: { restaurantId }, body }))
     return true
   } catch (error) {
-    logFailure(messages.saveFailed, error)
+    logFailure(commonMessages.notSaved, error)
     return false
   }
 }

@@ -5,7 +5,6 @@ export const daysMessages = staffTexts('days', {
   title: 'Day close',
   loading: 'Loading the figures of the day...',
   failedTitle: 'The figures of the day could not be loaded.',
-  failedBody: 'Please check your connection and try again.',
   failedStale: 'These figures may be old. Newer ones could not be loaded.',
   fetchFailedLog: 'Error retrieving the figures of the day',
   noAnswer: 'No answer from the server.',

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { DayReportView, type PrintDay } from './day-report.tsx'
 import { dayWords, isDate, shortDayWords } from '#web/lib/day-words.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { useDay, useDays } from './days.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
@@ -115,7 +116,12 @@ export const DaysView = (props: DaysViewProps): ReactElement => {
   const isLoading = useHeldLoading(!isReady && !hasFailed)
   if (!isReady && hasFailed && !isLoading) {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   if (isLoading || list.data === undefined || day.data === undefined) {

@@ -17,10 +17,6 @@ export const exportMessages = staffTexts('export', {
   from: 'First day',
   to: 'Last day',
   download: 'Download {format}',
-  wrongDates: 'The last day must not be before the first one.',
-  noDates: 'Choose both days.',
-  tooLong: 'At most {days} days.',
   saved: '{name} is saved.',
-  failed: 'The file could not be downloaded. Please try again.',
   failedLog: 'Error downloading an export',
 })

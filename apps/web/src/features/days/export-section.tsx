@@ -14,6 +14,7 @@ import { returnPeriods } from './return-periods.ts'
 import styles from './days.module.css'
 import { Section } from '#web/ui/figures.tsx'
 import { isDate } from '#web/lib/day-words.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 
 type Kind = (typeof exportKind)[number]
 
@@ -22,9 +23,9 @@ const formats = ['csv', 'xlsx'] as const
 type Format = (typeof formats)[number]
 
 const faultOf = (from: string, to: string): string | undefined => {
-  if (!isDate(from) || !isDate(to)) return messages.noDates
-  if (to < from) return messages.wrongDates
-  return to > addDays(from, bounds.exportDaysMax - 1) ? messages.tooLong(bounds.exportDaysMax) : undefined
+  if (!isDate(from) || !isDate(to)) return commonMessages.datesMissing
+  if (to < from) return commonMessages.datesWrong
+  return to > addDays(from, bounds.exportDaysMax - 1) ? commonMessages.tooManyDays(bounds.exportDaysMax) : undefined
 }
 
 // Bills count by their calendar date in India: after midnight that date is later than the business day.
@@ -52,7 +53,7 @@ export const ExportSection = ({ restaurantId, today }: ExportSectionProps): Reac
   }, messages.failedLog)
   const isReturn = kind === 'gst'
   const fault = faultOf(from, to)
-  const failure = error === undefined ? undefined : (serverWords(error) ?? messages.failed)
+  const failure = error === undefined ? undefined : (serverWords(error) ?? commonMessages.downloadFailed)
   const change = (next: typeof dates): void => {
     setDates({ from: next.from, to: next.to })
     setSaved(undefined)

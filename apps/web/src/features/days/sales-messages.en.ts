@@ -7,7 +7,6 @@ export const salesMessages = staffTexts('sales', {
   from: 'First day',
   to: 'Last day',
   wrongDates: 'Choose two days, the first one first.',
-  tooLong: 'At most {days} days.',
   failed: 'The sales could not be loaded.',
   loading: 'Loading the sales...',
   bridge: 'From menu prices to bills',

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { useDays } from './days.ts'
 import { daysMessages } from './days-messages.en.ts'
 import { isDate, rangeWords } from '#web/lib/day-words.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import styles from './days.module.css'
 import { Figures, FigureTable, Section } from '#web/ui/figures.tsx'
 import { salesMessages as messages } from './sales-messages.en.ts'
@@ -87,7 +88,7 @@ const Sums = ({ sums }: { readonly sums: DaySums }): ReactElement => (
 
 const faultOf = (from: string, to: string): string | undefined => {
   if (!isDate(from) || !isDate(to) || to < from) return messages.wrongDates
-  return to > addDays(from, bounds.dayListMax - 1) ? messages.tooLong(bounds.dayListMax) : undefined
+  return to > addDays(from, bounds.dayListMax - 1) ? commonMessages.tooManyDays(bounds.dayListMax) : undefined
 }
 
 type SalesSectionsProps = {

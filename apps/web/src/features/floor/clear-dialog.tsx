@@ -4,6 +4,7 @@ import type { Sitting } from '@thali/contract/tables/sitting'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonField } from '#web/forms/reason-field.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { floorMessages as messages } from './floor-messages.en.ts'
 import type { FloorTable } from './floor-tables.ts'
 import { clearTable } from './table-actions.ts'
@@ -25,9 +26,9 @@ export const ClearDialog = ({ table, sitting, onDone, onClose }: ClearDialogProp
   const text = reason.trim()
   const fault =
     running > 0 && text === ''
-      ? messages.reasonMissing
+      ? commonMessages.reasonMissing
       : Array.from(text).length > bounds.reasonLengthMax
-        ? messages.reasonTooLong(bounds.reasonLengthMax)
+        ? commonMessages.tooLong(bounds.reasonLengthMax)
         : undefined
   const clear = async (): Promise<void> => {
     if (fault !== undefined) return setHasTried(true)

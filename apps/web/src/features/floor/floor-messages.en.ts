@@ -2,8 +2,6 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 
 /** The texts of the floor view: tables by area with their state, and the sheet of one table (plan §4). */
 export const floorMessages = staffTexts('floor', {
-  loading: 'Loading the tables...',
-  fetchFailed: 'The tables could not be loaded.',
   fetchFailedStale: 'The latest tables could not be loaded. You see those known before.',
   detailsFailedLog: 'Error retrieving the orders of a table',
   noTables: 'There are no tables yet',
@@ -116,8 +114,6 @@ export const floorMessages = staffTexts('floor', {
     wrongTable: 'Wrong table',
   },
   clearReason: 'Reason',
-  reasonMissing: 'Please choose or write a reason.',
-  reasonTooLong: 'At most {max} characters.',
 
   seated: { one: '{name}: {count} guest seated', other: '{name}: {count} guests seated' },
   moved: '{from} moved to {to}',

@@ -5,6 +5,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
@@ -125,13 +126,13 @@ export const FloorView = (props: FloorViewProps): ReactElement => {
     <div className={styles.floor}>
       {hasFailed && !(isDisconnected && status === 'ready') && (
         <FailureNotice
-          text={status === 'ready' ? messages.fetchFailedStale : messages.fetchFailed}
+          text={status === 'ready' ? messages.fetchFailedStale : commonMessages.tablesFailed}
           onRetry={() => void liveSittings.reload()}
         />
       )}
       <LastChangeBar />
       {!tables && !hasFailed && (
-        <LoadingState label={messages.loading}>
+        <LoadingState label={commonMessages.tablesLoading}>
           <Skeleton height="220px" />
         </LoadingState>
       )}

@@ -6,8 +6,6 @@ export const openTablesMessages = staffTexts('openTables', {
   tab: 'Open tables ({count})',
   issued: 'Issued bills',
   table: 'Table',
-  loading: 'Loading the tables...',
-  failed: 'The tables could not be loaded.',
   failedStale: 'The latest tables could not be loaded. You see those known before.',
   empty: 'No table has to pay',
   emptyHint: 'A table stands here from its first order until its bill is paid.',

@@ -4,6 +4,7 @@ import { downloadMenu } from '#web/api/download-export.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { menuFileMessages as messages } from './menu-file-messages.en.ts'
 import styles from './menu-file.module.css'
@@ -51,7 +52,7 @@ export const DownloadSection = ({ restaurantId }: { readonly restaurantId: strin
   const { isSaving, error, save } = useSaving(async ({ name, query }: Download) => {
     saveFile(await downloadMenu({ ...query, restaurantId }), name)
     return name
-  }, messages.downloadFailed)
+  }, commonMessages.downloadFailed)
   return (
     <section className={styles.card} aria-label={messages.downloadTitle}>
       <h2 className={styles.title}>{messages.downloadTitle}</h2>
@@ -72,7 +73,7 @@ export const DownloadSection = ({ restaurantId }: { readonly restaurantId: strin
       </div>
       {error !== undefined && (
         <p role="alert" className="error">
-          {serverWords(error) ?? messages.downloadFailed}
+          {serverWords(error) ?? commonMessages.downloadFailed}
         </p>
       )}
       <output className="hint">{saved !== undefined && messages.downloaded(saved)}</output>

@@ -10,7 +10,6 @@ export const menuFileMessages = staffTexts('menuFile', {
   downloadOptions: 'Option groups as CSV',
   downloadTemplate: 'Empty table with examples',
   downloaded: '{name} was downloaded.',
-  downloadFailed: 'The file could not be downloaded. Please try again.',
   importTitle: 'Import',
   importHint:
     'First you see what would change. Nothing changes before you press the button below the preview, and nothing is ever deleted.',

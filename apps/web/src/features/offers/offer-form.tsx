@@ -14,6 +14,7 @@ import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { logSuccess } from '#web/lib/log.ts'
 import { useNow } from '#web/lib/now.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { offersMessages as messages } from './messages.en.ts'
 import { type OfferDraft, endError, offerToSave, percentageOf } from './offer-draft.ts'
@@ -46,7 +47,7 @@ const offerFields = (timezone: string, now: Date, categories: readonly MenuCateg
     isWhole: true,
     error: (typed) =>
       percentageOf(typed) === undefined
-        ? messages.percentageWrong({ min: limits.offerPercentageMin, max: limits.offerPercentageMax })
+        ? commonMessages.wholeNumber({ min: limits.offerPercentageMin, max: limits.offerPercentageMax })
         : undefined,
   }),
   itemIds: {
@@ -108,7 +109,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
     onSaved()
   }
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
-  const refusal = itemsError(draft.itemIds) ?? messages.pleaseCorrect
+  const refusal = itemsError(draft.itemIds) ?? commonMessages.pleaseCorrect
   const shared = { draft, isChecked, onChange: change }
   return (
     <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

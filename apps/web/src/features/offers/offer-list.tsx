@@ -6,6 +6,7 @@ import { shortDate } from '#web/lib/date.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useNow } from '#web/lib/now.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -92,7 +93,7 @@ const ConfirmEnd = ({ offer, isHolding, onCancel, onEnded }: ConfirmEndProps): R
       question={question(offer.percentage)}
       confirmLabel={isHolding ? messages.confirmEndYes : messages.confirmCallOffYes}
       isPending={isSaving}
-      error={error === undefined ? undefined : (serverWords(error) ?? messages.endNoAnswer)}
+      error={error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswerConnection)}
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     />

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
@@ -28,6 +29,11 @@ export const OfferMenuStates = ({ status, isFetching, onRetry, fallbackLink }: O
     return <EmptyState title={messages.noItemsTitle} body={messages.noItemsBody} action={fallbackLink} />
   }
   return (
-    <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={onRetry} />
+    <ErrorState
+      title={messages.failedTitle}
+      body={commonMessages.checkConnection}
+      isRetrying={isFetching}
+      onRetry={onRetry}
+    />
   )
 }

@@ -9,6 +9,7 @@ import type { Drawn, Fields } from '#web/forms/field.tsx'
 import { flag, text } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ErrorInView } from '#web/forms/form-frame.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ownMessages as messages } from './own-restaurants-messages.en.ts'
 
@@ -89,7 +90,7 @@ export const AddRestaurantDialog = ({ currentName, onAdded, onClose }: AddRestau
         })
       }
       failedLog={messages.savingFailedLog}
-      renderFailure={(error) => <ErrorInView>{serverWords(error) ?? messages.noAnswer}</ErrorInView>}
+      renderFailure={(error) => <ErrorInView>{serverWords(error) ?? commonMessages.noAnswer}</ErrorInView>}
       onSaved={(restaurant, { isCopying }) => onAdded(restaurant, isCopying)}
       onClose={onClose}
     />

@@ -9,6 +9,7 @@ import type { Fields } from '#web/forms/field.tsx'
 import { text } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ErrorInView } from '#web/forms/form-frame.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { ownMessages as messages } from './own-restaurants-messages.en.ts'
 
 const fields: Fields<Credentials> = {
@@ -40,7 +41,7 @@ export const JoinRestaurantDialog = ({ onJoined, onClose }: JoinRestaurantDialog
       call(ownRestaurantEndpoints.joinRestaurant, { body: { username: username.trim(), password } })
     }
     failedLog={messages.savingFailedLog}
-    renderFailure={(error) => <ErrorInView>{serverWords(error) ?? messages.noAnswer}</ErrorInView>}
+    renderFailure={(error) => <ErrorInView>{serverWords(error) ?? commonMessages.noAnswer}</ErrorInView>}
     onSaved={onJoined}
     onClose={onClose}
   />

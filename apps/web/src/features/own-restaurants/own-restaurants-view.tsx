@@ -4,6 +4,7 @@ import type { Tokens } from '@thali/contract/auth/schema'
 import { renewSession } from '#web/api/session.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -47,7 +48,12 @@ export const OwnRestaurantsView = ({ own, currentId, unsent, onSwitched }: OwnRe
   }
   if (!list) {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   const close = (): void => setOpen(undefined)
@@ -70,7 +76,7 @@ export const OwnRestaurantsView = ({ own, currentId, unsent, onSwitched }: OwnRe
   }
   return (
     <div className="column-4">
-      {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
+      {hasFailed && <FailureNotice text={commonMessages.listStale} isRetrying={isFetching} onRetry={refetch} />}
       <p className="hint anywhere">{messages.intro}</p>
       <div className={styles.head}>
         <h2>{messages.count(list.length)}</h2>

@@ -10,7 +10,6 @@ export const switchRestaurantMessages = staffTexts('switchRestaurant', {
   open: 'Open {name}',
   openShort: 'Open',
   here: 'You are here',
-  noAnswer: 'No answer from the server. Please try again.',
   switchFailedLog: 'Error switching the restaurant',
   unsent: {
     one: 'One order or payment of this device is not sent yet. It belongs to this restaurant. Switch when it is sent.',

@@ -3,6 +3,7 @@ import type { Tokens } from '@thali/contract/auth/schema'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { switchRestaurantMessages as messages } from './switch-restaurant-messages.en.ts'
 
 /** Opens a session in another restaurant of the account. */
@@ -21,7 +22,7 @@ export const useRestaurantSwitch = (): RestaurantSwitch => {
   )
   return {
     isSwitching: isSaving,
-    failure: error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer),
+    failure: error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswer),
     switchTo: save,
   }
 }

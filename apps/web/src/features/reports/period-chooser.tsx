@@ -5,6 +5,7 @@ import { type DayRange, reportPeriods } from '@thali/contract/reports/periods'
 import { useToday } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Chosen, faultOf, reportsOfDays, reportsOfPeriod } from './period.ts'
 import { periodMessages as messages } from './period-messages.en.ts'
@@ -13,8 +14,8 @@ import styles from './period.module.css'
 const faultWords = (range: DayRange): string | undefined => {
   const fault = faultOf(range)
   if (fault === undefined) return undefined
-  if (fault === 'missing') return messages.noDates
-  return fault === 'order' ? messages.wrongDates : messages.tooLong(bounds.exportDaysMax)
+  if (fault === 'missing') return commonMessages.datesMissing
+  return fault === 'order' ? commonMessages.datesWrong : commonMessages.tooManyDays(bounds.exportDaysMax)
 }
 
 /** Two dates. The address gets them once they are a period; until then they are only here. */

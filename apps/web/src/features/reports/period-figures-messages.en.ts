@@ -22,6 +22,5 @@ export const periodFiguresMessages = staffTexts('periodFigures', {
   },
   download: '{kind} {format}',
   saved: '{name} is saved.',
-  failed: 'The file could not be downloaded. Please try again.',
   failedLog: 'Error downloading the figures of a period',
 })

@@ -4,6 +4,7 @@ import { downloadReportFile } from '#web/api/download-export.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/figures.tsx'
 import { periodFiguresMessages as messages } from './period-figures-messages.en.ts'
@@ -45,7 +46,7 @@ export const PeriodFiles = ({ restaurantId, from, to }: DayRange & { readonly re
       </div>
       {error !== undefined && (
         <p role="alert" className={styles.fault}>
-          {serverWords(error) ?? messages.failed}
+          {serverWords(error) ?? commonMessages.downloadFailed}
         </p>
       )}
       <output className="hint">{saved !== undefined && messages.saved(saved)}</output>

@@ -14,9 +14,6 @@ export const periodMessages = staffTexts('period', {
   },
   from: 'First day',
   to: 'Last day',
-  noDates: 'Choose both days.',
-  wrongDates: 'The last day must not be before the first one.',
-  tooLong: 'At most {days} days.',
   empty: 'No closed orders were placed on {days}.',
   emptyRange: 'No closed orders were placed from {days}.',
   basis: {

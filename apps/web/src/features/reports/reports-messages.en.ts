@@ -29,7 +29,6 @@ export const reportsMessages = staffTexts('reports', {
 
   loading: 'Loading the reports...',
   failedTitle: 'The reports could not be loaded.',
-  failedBody: 'Please check your connection and try again.',
   stale: 'These figures are from {time}; newer ones could not be loaded.',
   /** What the figures are of, after the name of the restaurant. */
   basis: { one: 'the only closed order until {moment}', other: 'all {count} closed orders until {moment}' },

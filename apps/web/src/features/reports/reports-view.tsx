@@ -5,6 +5,7 @@ import type { Restaurant } from '@thali/contract/restaurants/schema'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { rangeWords, shownWeekday } from '#web/lib/day-words.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
@@ -109,7 +110,12 @@ export const ReportsView = ({ state, restaurant, children }: ReportsViewProps): 
   if (status === 'idle') return null
   if (status === 'failed') {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   if (isLoading || !reports || !asOf) {

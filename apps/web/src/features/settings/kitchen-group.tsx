@@ -1,6 +1,7 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { flag, pair } from '#web/forms/fields.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { settingsForm } from './settings-form.tsx'
 
@@ -12,7 +13,7 @@ const unseenSecondsMin = 10
 
 const pairErrors = ([first, second]: Typed, min: number, max: number): readonly (string | undefined)[] => {
   const isWhole = (text: string): boolean => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
-  const wrong = [first, second].map((text) => (isWhole(text) ? undefined : messages.wrong({ min, max })))
+  const wrong = [first, second].map((text) => (isWhole(text) ? undefined : commonMessages.wholeNumber({ min, max })))
   if (wrong.some((one) => one !== undefined)) return wrong
   return Number(second) > Number(first) ? [] : [undefined, messages.notGreater]
 }

@@ -15,7 +15,6 @@ export const kitchenMessages = staffTexts('settingsKitchen', {
   unseenSecond: 'Tell the waiters, seconds',
   unseenHint:
     'After the first time the kitchen display gets louder. After the second one Table Service warns the waiters, also when no kitchen display is open.',
-  wrong: 'A whole number from {min} to {max}.',
   notGreater: 'The second must be greater than the first.',
   on: 'On',
   off: 'Off',
@@ -34,8 +33,6 @@ export const kitchenMessages = staffTexts('settingsKitchen', {
   remove: 'Remove',
   removeName: 'Remove {name}',
   add: 'Add a station',
-  nameMissing: 'Please enter a name.',
-  nameTwice: 'This name is there already.',
   atLeastOne: 'Keep at least one station.',
   removedHint:
     'Categories and items of a removed station go to the first one. Orders that are already placed keep their station.',

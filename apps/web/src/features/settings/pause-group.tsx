@@ -2,11 +2,11 @@ import { type ReactElement, useEffect, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { serverWords } from '#web/api/errors.ts'
-import { fieldMessages } from '#web/forms/field-messages.en.ts'
 import { FieldStack, FormError, FormSection } from '#web/forms/form-frame.tsx'
 import { createSessionDrafts, useKeptDraft } from '#web/forms/session-drafts.ts'
 import { useNow } from '#web/lib/now.ts'
 import { serverNow } from '#web/lib/server-time.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -67,7 +67,7 @@ export const PauseGroup = ({ settings, onUnsaved, onSaved }: GroupProps): ReactE
           placeholder={messages.pauseMessagePlaceholder}
           rows={2}
           value={message}
-          error={isTooLong ? fieldMessages.tooLong(bounds.pauseMessageLengthMax) : undefined}
+          error={isTooLong ? commonMessages.tooLong(bounds.pauseMessageLengthMax) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="row-2">
@@ -92,7 +92,7 @@ export const PauseGroup = ({ settings, onUnsaved, onSaved }: GroupProps): ReactE
             </Button>
           </div>
         )}
-        {error !== undefined && <FormError>{serverWords(error) ?? fieldMessages.noAnswer}</FormError>}
+        {error !== undefined && <FormError>{serverWords(error) ?? commonMessages.noAnswerKept}</FormError>}
       </FieldStack>
     </FormSection>
   )

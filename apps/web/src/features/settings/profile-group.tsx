@@ -2,6 +2,7 @@ import * as bounds from '@thali/contract/basics/bounds'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { flag, number, text } from '#web/forms/fields.tsx'
 import { typedValue } from '#web/lib/typed-number.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { settingsForm } from './settings-form.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
@@ -41,7 +42,7 @@ export const ProfileGroup = settingsForm<Draft, { readonly listOpen: () => OpenR
   title: () => messages.profile,
   fields: {
     name: text(() => messages.name, {
-      missing: () => messages.nameMissing,
+      missing: () => commonMessages.nameMissing,
       lengthMax: bounds.restaurantNameLengthMax,
       input: { autoComplete: 'organization', required: true },
     }),

@@ -3,11 +3,11 @@ import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { serverWords } from '#web/api/errors.ts'
 import { fieldWords } from '#web/api/field-words.ts'
 import { FieldList, type Fields, fieldRules, isValidDraft } from '#web/forms/field.tsx'
-import { fieldMessages } from '#web/forms/field-messages.en.ts'
 import { FormNotices, useFormEdit } from '#web/forms/form-edit.tsx'
 import { FormFrame, FormSection } from '#web/forms/form-frame.tsx'
 import type { EditState } from '#web/forms/rebased-edit.ts'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
@@ -68,7 +68,7 @@ type Group<D, X> = {
 
 const drafts = createSessionDrafts<object>()
 
-const failureOf = (error: unknown): string => fieldWords(error) ?? serverWords(error) ?? fieldMessages.noAnswer
+const failureOf = (error: unknown): string => fieldWords(error) ?? serverWords(error) ?? commonMessages.noAnswerKept
 
 /** Makes a settings form from its fields. It is saved alone. */
 export const settingsForm = <D extends object, X = object>(
@@ -117,7 +117,7 @@ export const settingsForm = <D extends object, X = object>(
           formRef={edit.formRef}
           isChanged={isChanged}
           isSaving={isSaving}
-          failure={isRefused ? fieldMessages.pleaseCorrect : error !== undefined && failureOf(error)}
+          failure={isRefused ? commonMessages.pleaseCorrect : error !== undefined && failureOf(error)}
           onSubmit={submit}
         >
           {group.above?.(draft, props)}

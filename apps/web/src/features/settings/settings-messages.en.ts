@@ -14,10 +14,8 @@ export const settingsMessages = staffTexts('settings', {
   sectionUnsaved: 'not saved yet',
   loading: 'Loading the settings...',
   failedTitle: 'We could not load the settings.',
-  failedBody: 'Please check your connection and try again.',
   staleNotice: 'These settings may be old: they could not be loaded again.',
   saved: '{group}: saved.',
-  leaveQuestion: 'Leave without saving? What you changed here will be lost.',
   conflictTitle: 'These settings were changed by another person',
   retrievingFailedLog: 'Error retrieving the settings',
   savingFailedLog: 'Error saving the settings',
@@ -61,7 +59,6 @@ export const settingsMessages = staffTexts('settings', {
   openTables: { one: '{count} table', other: '{count} tables' },
   openOrders: { one: '{count} order', other: '{count} orders' },
   openBills: { one: '{count} unpaid bill', other: '{count} unpaid bills' },
-  nameMissing: 'Please enter a name.',
   tablesWrong: 'A whole number from 1 to {max}, or nothing.',
 
   logo: 'Logo',

@@ -5,6 +5,7 @@ import type { Table } from '@thali/contract/tables/table'
 import { useLeaveGuard } from '#web/forms/leave-guard.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LeaveQuestion } from '#web/forms/form.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
@@ -64,7 +65,12 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
   }
   if (!settings) {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   // The number of tables is in both.
@@ -131,7 +137,7 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
           },
         ]}
       />
-      <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
+      <LeaveQuestion guard={guard} question={commonMessages.leaveQuestion} />
     </>
   )
 }

@@ -5,12 +5,12 @@ import { kitchenEndpoints } from '@thali/contract/kitchen/endpoints'
 import type { Station } from '@thali/contract/kitchen/kitchen'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
-import { fieldMessages } from '#web/forms/field-messages.en.ts'
 import { RestoredNotice, useFirstErrorFocus } from '#web/forms/form.tsx'
 import { FormSection } from '#web/forms/form-frame.tsx'
 import { ListForm, type Row, type RowsEdit, moveRow, newRowKey, rowNameError, useRows } from '#web/forms/rows.tsx'
 import { useSaving } from '#web/forms/saving.ts'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,6 @@ const nameError = (row: StationRow, rows: readonly StationRow[]): string | undef
     row.name,
     rows.filter(({ key }) => key !== row.key),
     bounds.stationNameLengthMax,
-    messages,
   )
 
 /** The stations that another person saved during the edit. */
@@ -52,7 +51,7 @@ const theirsOf = (error: unknown): readonly Station[] | undefined =>
 const failureOf = (error: unknown): string => {
   if (theirsOf(error)) return messages.stationsChanged
   const isBusy = error instanceof ApiError && error.code === 'station_busy'
-  return isBusy ? messages.busy : (serverWords(error) ?? fieldMessages.noAnswer)
+  return isBusy ? messages.busy : (serverWords(error) ?? commonMessages.noAnswerKept)
 }
 
 type StationFieldsProps = {
@@ -122,7 +121,7 @@ const StationsForm = ({ stations, onUnsaved, onSaved }: GroupEvents & { readonly
   useEffect(() => onUnsaved(listName, { isChanged, giveUp }), [onUnsaved, isChanged, giveUp])
 
   const isWrong = rows.some((row) => nameError(row, rows) !== undefined)
-  const refusal = isLastRefused ? messages.atLeastOne : attempts > 0 && isWrong && fieldMessages.pleaseCorrect
+  const refusal = isLastRefused ? messages.atLeastOne : attempts > 0 && isWrong && commonMessages.pleaseCorrect
 
   const submit = async (): Promise<void> => {
     setAttempts(attempts + 1)

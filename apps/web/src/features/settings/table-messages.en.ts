@@ -4,8 +4,6 @@ import { staffTexts } from '#web/lib/language/staff-texts.ts'
 export const tableMessages = staffTexts('table', {
   title: 'Tables',
   hint: 'Names and areas show on Table Service and on the phones of guests. Guests cannot share a table marked as a counter: every order there stands alone.',
-  loading: 'Loading the tables...',
-  failed: 'The tables could not be loaded.',
   failedLog: 'Error retrieving the tables',
   none: 'There are no tables yet. Add the first one.',
   number: 'Number',

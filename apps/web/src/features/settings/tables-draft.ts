@@ -1,7 +1,7 @@
 import type { Input } from '@thali/contract/api/calls'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Table } from '@thali/contract/tables/table'
-import { fieldMessages } from '#web/forms/field-messages.en.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { tableMessages as messages } from './table-messages.en.ts'
 
 /** The tables as they are saved, and as they were before the edit. */
@@ -47,8 +47,8 @@ export const rowErrors = (row: TableRow, rows: readonly TableRow[]): RowErrors =
     ...(!isWhole(number, bounds.tableNumberMax)
       ? { number: messages.numberWrong(bounds.tableNumberMax) }
       : isTwice && { number: messages.numberTwice }),
-    ...(isLonger(label, bounds.tableLabelLengthMax) && { label: fieldMessages.tooLong(bounds.tableLabelLengthMax) }),
-    ...(isLonger(area, bounds.tableAreaLengthMax) && { area: fieldMessages.tooLong(bounds.tableAreaLengthMax) }),
+    ...(isLonger(label, bounds.tableLabelLengthMax) && { label: commonMessages.tooLong(bounds.tableLabelLengthMax) }),
+    ...(isLonger(area, bounds.tableAreaLengthMax) && { area: commonMessages.tooLong(bounds.tableAreaLengthMax) }),
     ...(seats.trim() !== '' &&
       !isWhole(seats, bounds.tableSeatsMax) && { seats: messages.seatsWrong(bounds.tableSeatsMax) }),
   }

@@ -6,13 +6,13 @@ import type { Table } from '@thali/contract/tables/table'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
-import { fieldMessages } from '#web/forms/field-messages.en.ts'
 import { FormSection } from '#web/forms/form-frame.tsx'
 import { RestoredNotice, useFirstErrorFocus } from '#web/forms/form.tsx'
 import { ListForm, newRowKey } from '#web/forms/rows.tsx'
 import { type Saving, useSaving } from '#web/forms/saving.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
@@ -86,7 +86,7 @@ const CardsLink = ({ tables }: { readonly tables: readonly Table[] }): ReactElem
 const failureOf = (error: unknown): string => {
   if (error instanceof ApiError && error.code === 'table_occupied' && error.problem?.sitting)
     return messages.occupiedHint(String(error.problem.sitting.tableNumber))
-  return serverWords(error) ?? fieldMessages.noAnswer
+  return serverWords(error) ?? commonMessages.noAnswerKept
 }
 
 /** Rows that are drawn at once. */
@@ -142,7 +142,7 @@ const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactEle
         isFull={rows.length >= bounds.tablesMax}
         onAdd={() => edit.change([...rows, addedRow(rows, newRowKey())])}
         removedHint={edit.hasRemoved && messages.removedHint}
-        failure={attempts > 0 && isWrong ? fieldMessages.pleaseCorrect : error !== undefined && failureOf(error)}
+        failure={attempts > 0 && isWrong ? commonMessages.pleaseCorrect : error !== undefined && failureOf(error)}
         isChanged={isChanged}
         isSaving={isSaving}
         onSubmit={() => void submit()}
@@ -169,9 +169,9 @@ export const TablesGroups = ({ readTables, ...props }: TablesGroupsProps): React
   const { list: tables, hasFailed, isFetching, refetch } = useTables(readTables)
   return (
     <>
-      {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
+      {hasFailed && <FailureNotice text={commonMessages.tablesFailed} isRetrying={isFetching} onRetry={refetch} />}
       {!tables && !hasFailed && (
-        <LoadingState label={messages.loading}>
+        <LoadingState label={commonMessages.tablesLoading}>
           <Skeleton height="220px" radius="var(--radius-card)" />
         </LoadingState>
       )}

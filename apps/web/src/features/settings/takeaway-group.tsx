@@ -1,6 +1,7 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { flag, text } from '#web/forms/fields.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { BoardLink } from './board-link.tsx'
 import { kitchenMessages } from './kitchen-messages.en.ts'
 import { settingsForm } from './settings-form.tsx'
@@ -22,7 +23,7 @@ export const TakeawayGroup = settingsForm<Draft>({
     board: flag(() => messages.board, { hint: () => messages.boardHint, values: () => kitchenMessages }),
     keepContactDays: text(() => messages.keepContactDays, {
       hint: () => messages.keepContactHint,
-      error: (typed) => (isDays(typed) ? undefined : messages.wrong({ min, max })),
+      error: (typed) => (isDays(typed) ? undefined : commonMessages.wholeNumber({ min, max })),
       isShort: true,
       input: { inputMode: 'numeric' },
     }),

@@ -17,5 +17,4 @@ export const takeawayMessages = staffTexts('takeaway', {
   keepContactDays: 'Erase names and phone numbers after (days)',
   keepContactHint:
     'Guests at a counter may give a name, and the order pad takes a phone number. Issued bills keep what is on them.',
-  wrong: 'A whole number from {min} to {max}.',
 })

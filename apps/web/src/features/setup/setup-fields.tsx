@@ -5,6 +5,7 @@ import { type StarterMenuId, restaurantIdPattern, usernamePattern } from '@thali
 import { CheckRow } from '#web/forms/check-fields.tsx'
 import { type Drawn, type Fields, listInvalid } from '#web/forms/field.tsx'
 import { text } from '#web/forms/fields.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -105,7 +106,7 @@ const codeFields = (refusedCode: string | undefined): StepFields => ({
 
 const restaurantFields = ({ restaurantId }: SetupState): StepFields => ({
   name: text(() => messages.name, {
-    missing: () => messages.nameMissing,
+    missing: () => commonMessages.nameMissing,
     input: { name: 'restaurant-name', autoComplete: 'organization', maxLength: bounds.restaurantNameLengthMax },
   }),
   tables: text(() => messages.tables, {

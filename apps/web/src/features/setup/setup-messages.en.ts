@@ -20,7 +20,6 @@ export const setupMessages = staffTexts('setup', {
   restaurantTitle: 'Your restaurant',
   restaurantHint: 'All of this except the address can be changed later in Settings.',
   name: 'Name of the restaurant',
-  nameMissing: 'Please enter a name.',
   tables: 'Number of tables',
   tablesInvalid: 'Please enter a number from 1 to {max}.',
   address: 'Address',

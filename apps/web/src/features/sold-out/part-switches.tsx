@@ -5,6 +5,7 @@ import { stockEndpoints } from '@thali/contract/stock/endpoints'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './part-switches.module.css'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
@@ -37,7 +38,7 @@ const PartSwitch = ({ part, onTurn }: PartSwitchProps): ReactElement => {
       </label>
       {error !== undefined && (
         <p role="alert" className="notice danger">
-          {serverWords(error) ?? messages.failed}
+          {serverWords(error) ?? commonMessages.noAnswer}
         </p>
       )}
     </li>

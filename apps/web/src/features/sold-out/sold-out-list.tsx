@@ -4,6 +4,7 @@ import type { MenuItem } from '@thali/contract/menu/item'
 import { nextBusinessDay } from '@thali/contract/restaurants/hours'
 import { serverWords } from '#web/api/errors.ts'
 import { useNow } from '#web/lib/now.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -56,7 +57,7 @@ const DishRow = ({ row, name, ownName, left, onOpen, onChanged }: RowProps): Rea
       </Button>
       {error !== undefined && (
         <p role="alert" className="notice danger">
-          {serverWords(error) ?? messages.failed}
+          {serverWords(error) ?? commonMessages.noAnswer}
         </p>
       )}
     </li>

@@ -40,7 +40,6 @@ export const soldOutMessages = staffTexts('soldOut', {
   partOnSale: '{name} on sale',
   undo: 'Undo',
   undoFailed: 'Not undone. Please try again.',
-  failed: 'No answer from the server. Please try again.',
   failedLog: 'Error switching the item',
   loading: 'Loading the dishes...',
   retrievingFailed: 'The dishes could not be loaded.',

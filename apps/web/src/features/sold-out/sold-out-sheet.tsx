@@ -6,6 +6,7 @@ import { nextBusinessDay } from '@thali/contract/restaurants/hours'
 import { serverWords } from '#web/api/errors.ts'
 import { useNow } from '#web/lib/now.ts'
 import { typedValue } from '#web/lib/typed-number.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -101,7 +102,7 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
         <PartSwitches item={item} groups={groups} onChanged={onChanged} />
         {error !== undefined && (
           <p role="alert" className="notice danger">
-            {serverWords(error) ?? messages.failed}
+            {serverWords(error) ?? commonMessages.noAnswer}
           </p>
         )}
       </div>

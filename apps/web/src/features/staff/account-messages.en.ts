@@ -12,7 +12,6 @@ export const accountMessages = staffTexts('account', {
   tooShort: 'At least {min} characters.',
   change: 'Change the password',
   changed: 'Your password is changed. Your other devices are logged out.',
-  noAnswer: 'No answer from the server. Please try again.',
   savingFailedLog: 'Error changing the password',
 
   language: 'Language',

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import type { Fields } from '#web/forms/field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { NameRefusal, nameField, roleField } from './account-fields.tsx'
 import { staffMessages as messages } from './staff-messages.en.ts'
 
@@ -51,7 +52,7 @@ export const AddStaffDialog = (props: AddStaffDialogProps): ReactElement => {
       }
       failedLog={messages.savingFailedLog}
       renderFailure={(error, change) => (
-        <NameRefusal error={error} noAnswer={messages.noAnswer} onUse={(username) => change({ username })} />
+        <NameRefusal error={error} noAnswer={commonMessages.noAnswer} onUse={(username) => change({ username })} />
       )}
       onSaved={onAdded}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { FieldList, type Fields } from '#web/forms/field.tsx'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -108,7 +109,7 @@ const useStaffEdit = (props: EditStaffDialogProps, role: StaffRole) => {
     ask,
     update,
     isSaving: updating.isSaving || resetting.isSaving || removing.isSaving,
-    words: error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer),
+    words: error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswer),
   }
 }
 

@@ -7,6 +7,7 @@ import { useSaving } from '#web/forms/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useFirstErrorFocus } from '#web/forms/form.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { accountMessages as messages } from './account-messages.en.ts'
 import { SessionList } from './session-list.tsx'
@@ -71,7 +72,7 @@ const PasswordForm = (): ReactElement => {
       </p>
       {error !== undefined && (
         <p role="alert" className={styles.error}>
-          {serverWords(error) ?? messages.noAnswer}
+          {serverWords(error) ?? commonMessages.noAnswer}
         </p>
       )}
       <div className={styles.actions}>

@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -78,7 +79,7 @@ export const SessionList = ({ staff, timezone }: SessionListProps): ReactElement
     reload()
   }
   const others = list?.filter(({ isCurrent }) => !isCurrent) ?? []
-  const words = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
+  const words = error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswer)
   return (
     <>
       <p className="hint anywhere">{staff ? messages.devicesOf(staff.username) : messages.devicesHint}</p>

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { StaffMember, StaffWithPassword } from '@thali/contract/accounts/staff-schema'
 import { currentStaffId } from '#web/forms/session-drafts.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -121,7 +122,12 @@ export const StaffView = ({ restaurantId, timezone, passwordNotice }: StaffViewP
   }
   if (!list) {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   const close = (): void => setOpen(undefined)
@@ -133,7 +139,7 @@ export const StaffView = ({ restaurantId, timezone, passwordNotice }: StaffViewP
   const member = typeof open === 'object' ? list.find(({ id }) => id === open.id) : undefined
   return (
     <div className={styles.view}>
-      {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
+      {hasFailed && <FailureNotice text={commonMessages.listStale} isRetrying={isFetching} onRetry={refetch} />}
       <p className="hint anywhere">{messages.intro}</p>
       <div className="spread">
         <h2>{messages.count(list.length)}</h2>

@@ -18,7 +18,6 @@ export const switchMessages = staffTexts('switch', {
     one: 'This PIN is not right. One try is left.',
     other: 'This PIN is not right. {count} tries are left.',
   },
-  noAnswer: 'No answer from the server. Please try again.',
   switchFailedLog: 'Error switching the person',
   unsent: {
     one: 'One order or payment of this tablet is not sent yet. If you switch now, it is sent under the next name.',

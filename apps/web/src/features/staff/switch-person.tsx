@@ -7,6 +7,7 @@ import { ApiError, serverWords } from '#web/api/errors.ts'
 import { currentStaffId } from '#web/forms/session-drafts.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +19,7 @@ import { switchMessages as messages } from './switch-messages.en.ts'
 
 const wordsOf = (error: unknown): string => {
   const triesLeft = error instanceof ApiError ? error.problem?.triesLeft : undefined
-  return triesLeft === undefined ? (serverWords(error) ?? messages.noAnswer) : messages.triesLeft(triesLeft)
+  return triesLeft === undefined ? (serverWords(error) ?? commonMessages.noAnswer) : messages.triesLeft(triesLeft)
 }
 
 type PinFormProps = {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { serverWords } from '#web/api/errors.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useSavePrints } from './card-tables.ts'
@@ -42,7 +43,7 @@ export const PrintedQuestion = ({ restaurantId, origin, printed, onClose }: Prin
       confirmLabel={messages.printedYes}
       cancelLabel={messages.printedNo}
       isPending={isSaving}
-      error={error === undefined ? undefined : (serverWords(error) ?? messages.printsFailed)}
+      error={error === undefined ? undefined : (serverWords(error) ?? commonMessages.notSaved)}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

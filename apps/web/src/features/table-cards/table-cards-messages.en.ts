@@ -5,11 +5,8 @@ export const cardsMessages = staffTexts('cards', {
   title: 'Table cards',
   intro:
     'Each table has its own code. Guests who scan it see the menu, and their orders carry the number of the table.',
-  loading: 'Loading the tables...',
   table: 'Table {number}',
   failedTitle: 'We could not load the tables.',
-  failedBody: 'Please check your connection and try again.',
-  staleNotice: 'This list may be old: it could not be loaded again.',
   failedLog: 'Error retrieving the tables',
   emptyTitle: 'There are no tables yet',
   emptyBody: 'Add your tables in Settings. Then print their cards here.',
@@ -113,7 +110,6 @@ export const cardsMessages = staffTexts('cards', {
   printedYes: 'Yes, printed',
   printedNo: 'Not yet',
   printsSaved: 'Noted as printed.',
-  printsFailed: 'Not saved. Please try again.',
   printsFailedLog: 'Error saving printed cards',
 
   more: 'More',

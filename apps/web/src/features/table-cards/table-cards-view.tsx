@@ -3,6 +3,7 @@ import type { Table } from '@thali/contract/tables/table'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
@@ -27,12 +28,17 @@ export const TableCardsView = ({ restaurant, readTables }: TableCardsProps): Rea
   const isLoading = useHeldLoading((!tables || !choice) && !hasFailed)
   if (!tables && hasFailed)
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   if (isLoading || !tables || !choice)
     return (
       <div className={styles.loading}>
-        <LoadingState label={messages.loading}>
+        <LoadingState label={commonMessages.tablesLoading}>
           <Skeleton height="320px" radius="var(--radius-card)" />
         </LoadingState>
       </div>
@@ -53,7 +59,7 @@ export const TableCardsView = ({ restaurant, readTables }: TableCardsProps): Rea
     <>
       {hasFailed && (
         <div className={styles.failure}>
-          <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />
+          <FailureNotice text={commonMessages.listStale} isRetrying={isFetching} onRetry={refetch} />
         </div>
       )}
       <PrintDesk restaurant={restaurant} tables={tables} choice={choice} />

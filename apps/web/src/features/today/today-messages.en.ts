@@ -5,7 +5,6 @@ export const todayMessages = staffTexts('today', {
   title: 'Today',
   loading: 'Loading the figures of today...',
   failedTitle: 'The figures of today could not be loaded.',
-  failedBody: 'Please check your connection and try again.',
   failedLog: 'Error retrieving the figures of today',
   stale: 'These figures are from {time}; newer ones could not be loaded.',
   basis: '{day}, until {time}. Compared with last {weekday} until the same time of day.',

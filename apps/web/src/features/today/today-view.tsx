@@ -4,6 +4,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { dayWords, weekdayWords } from '#web/lib/day-words.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Change } from '#web/ui/change.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
@@ -100,7 +101,12 @@ export const TodayView = ({ state, timezone, clockNotice }: TodayViewProps): Rea
   const isLoading = useHeldLoading(!data && !hasFailed)
   if (!data && hasFailed && !isLoading) {
     return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+      <ErrorState
+        title={messages.failedTitle}
+        body={commonMessages.checkConnection}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   if (isLoading || !data) {

@@ -3,6 +3,7 @@ import type { BillRow } from '@thali/contract/bills/bill-row'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { useToday } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -111,7 +112,12 @@ export const BillList = (props: BillListProps): ReactElement => {
         <FailureNotice text={messages.failedStale} isRetrying={isRetrying} onRetry={retry} />
       )}
       {bills === undefined && hasFailed && !isLoading && (
-        <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isRetrying} onRetry={retry} />
+        <ErrorState
+          title={messages.failedTitle}
+          body={commonMessages.checkConnection}
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
       )}
       {isLoading && (
         <LoadingState label={messages.loading}>

@@ -5,6 +5,7 @@ import { billEndpoints } from '@thali/contract/bills/endpoints'
 import { addDays, businessDayStart } from '@thali/contract/days/business-day'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { listMessages as messages } from './list-messages.en.ts'
 
 /** Calendar dates of the restaurant, both included. */
@@ -18,8 +19,8 @@ const rangeFreshMs = 5 * 60_000
 
 /** The fault of a range; undefined for a valid one. */
 export const rangeFault = ({ from, to }: Range): string | undefined => {
-  if (from === '' || to === '') return messages.noDates
-  if (to < from) return messages.wrongDates
+  if (from === '' || to === '') return commonMessages.datesMissing
+  if (to < from) return commonMessages.datesWrong
   return to > addDays(from, rangeDaysMax - 1) ? messages.tooLong(rangeDaysMax) : undefined
 }
 

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { isRetryable, serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { printMessages as messages } from './print-messages.en.ts'
 import { readPrintSettings } from './print-settings.ts'
 
@@ -117,7 +118,7 @@ export const useUpiOnPaper = (
       else if (found.upi === '') setError(messages.noUpiAddress)
     } catch (failure) {
       logFailure(messages.upiFailedLog, failure)
-      setError(serverWords(failure) ?? messages.upiFailed)
+      setError(serverWords(failure) ?? commonMessages.noAnswer)
     } finally {
       setIsAsking(false)
     }

@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitRow } from '#web/forms/form.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { usePageSize } from '#web/ui/page-size.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -143,7 +144,12 @@ export const PrintBill = ({ billId, isRestaurantLoading, ...rest }: PrintBillPro
         <ErrorState title={messages.unknownTitle} body={messages.unknownBody} onRetry={retry} isRetrying={isLoading} />
       )}
       {!bill && failed === 'maybe' && (
-        <ErrorState title={messages.failedTitle} body={messages.failedBody} onRetry={retry} isRetrying={isLoading} />
+        <ErrorState
+          title={messages.failedTitle}
+          body={commonMessages.checkConnection}
+          onRetry={retry}
+          isRetrying={isLoading}
+        />
       )}
       {!bill && !failed && (
         <LoadingState label={messages.loading}>

@@ -5,6 +5,7 @@ import { forgetEntry, useEntry } from '#web/api/entries.ts'
 import { shortDayWords } from '#web/lib/day-words.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { serverNow } from '#web/lib/server-time.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { IssuedBill } from '../live-bills.ts'
@@ -64,7 +65,7 @@ type CreditDialogProps = { readonly bill: IssuedBill; readonly onClose: () => vo
 
 /** The words of an ending without a credit note; undefined after one, which is named to the user. */
 const wordsAfter = (outcome: CreditOutcome): string | undefined => {
-  if (outcome.kind === 'waiting') return messages.noAnswer
+  if (outcome.kind === 'waiting') return commonMessages.noAnswer
   if (outcome.kind !== 'answered') return wordsOf(outcome.error)
   showToast(messages.credited(outcome.reply.number))
   return undefined

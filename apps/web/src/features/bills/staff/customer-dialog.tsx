@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
 import { isGstin, normalizeGstin } from '@thali/contract/bills/gstin'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -14,7 +15,7 @@ type Faults = { readonly [K in keyof Typed]?: string }
 
 const textFault = (text: string, max: number, isNeeded: boolean): string | undefined => {
   if (text.trim() === '') return isNeeded ? messages.missing : undefined
-  return Array.from(text.trim()).length > max ? messages.reasonTooLong(max) : undefined
+  return Array.from(text.trim()).length > max ? commonMessages.tooLong(max) : undefined
 }
 
 const check = ({ name, address, state, gstin }: Typed): Faults => {

@@ -1,5 +1,6 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { BillDiscount } from '@thali/contract/bills/bill'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 
 /** How a discount is given; `free` is complimentary. */
@@ -33,9 +34,9 @@ const valueFault = ({ kind, value }: DiscountDraft, limit: number): string | und
 
 /** The error of a reason; undefined when it can be sent. */
 export const reasonFault = (reason: string): string | undefined => {
-  if (reason.trim() === '') return messages.reasonMissing
+  if (reason.trim() === '') return commonMessages.reasonMissing
   return Array.from(reason.trim()).length > bounds.reasonLengthMax
-    ? messages.reasonTooLong(bounds.reasonLengthMax)
+    ? commonMessages.tooLong(bounds.reasonLengthMax)
     : undefined
 }
 

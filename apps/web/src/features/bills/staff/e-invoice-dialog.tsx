@@ -13,6 +13,7 @@ import type { Input } from '@thali/contract/api/calls'
 import { billEndpoints } from '@thali/contract/bills/endpoints'
 import { call } from '#web/api/call.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -53,7 +54,7 @@ const faultsOf = (bill: IssuedBill, eInvoice: EInvoice): Partial<Typed> => {
   const faults = {
     irn: isIrn(eInvoice.irn) ? undefined : messages.irnWrong,
     ackNumber: isAckNumber(eInvoice.ackNumber) ? undefined : messages.ackNumberWrong,
-    ackDate: eInvoice.ackDate === '' ? messages.ackDateMissing : undefined,
+    ackDate: eInvoice.ackDate === '' ? commonMessages.dateMissing : undefined,
     signedQr: codeWords(bill, eInvoice),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))

@@ -11,7 +11,6 @@ export const eInvoiceMessages = staffTexts('eInvoice', {
   ackNumber: 'Acknowledgement number',
   ackNumberWrong: 'It has 10 to 20 digits.',
   ackDate: 'Date of the acknowledgement',
-  ackDateMissing: 'Please choose a date.',
   signedQr: 'Text of the signed QR code (may stay empty)',
   signedQrWrong: 'This is not the text of a signed QR code.',
   codeFaults: {

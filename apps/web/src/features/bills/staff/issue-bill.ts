@@ -5,9 +5,9 @@ import { call } from '#web/api/call.ts'
 import { type EntryOutcome, resendEntry, sendEntry } from '#web/api/entries.ts'
 import { serverWords } from '#web/api/errors.ts'
 import type { CallOptions } from '#web/api/request.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { acceptBill } from '../live-bills.ts'
 import type { BillDraft } from './bill-drafts.ts'
-import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 import type { ToBill } from './table-papers.ts'
 
 /** The body of a preview and of an issue. */
@@ -17,7 +17,7 @@ export type BillRequest = Input<'createBill'>['body']
 export type Preview = Bill & { readonly discountLimit: number }
 
 /** The sentence for a call that failed. */
-export const wordsOf = (error: unknown): string => serverWords(error) ?? messages.noAnswer
+export const wordsOf = (error: unknown): string => serverWords(error) ?? commonMessages.noAnswer
 
 /** The call for orders with a draft. */
 export const requestOf = ({ request }: Pick<ToBill, 'request'>, { discounts, customer }: BillDraft): BillRequest => ({

@@ -34,7 +34,6 @@ export const staffBillMessages = staffTexts('staffBill', {
   previewFailed: 'The bill could not be calculated.',
   /** Logged. */
   previewFailedLog: 'Error previewing a bill',
-  noAnswer: 'No answer from the server. Please try again.',
   issue: 'Issue bill for {amount}',
   issuePlain: 'Issue bill',
   issueAndTake: 'Issue and take payment',
@@ -76,8 +75,6 @@ export const staffBillMessages = staffTexts('staffBill', {
     staff: 'Staff',
     offer: 'Offer',
   },
-  reasonMissing: 'Please choose or write a reason.',
-  reasonTooLong: 'At most {max} characters.',
   addDiscount: 'Give discount',
   removeDiscount: 'Remove',
   removeDiscountName: 'Remove discount: {words}',

@@ -30,8 +30,6 @@ export const decisionMessages = staffTexts('decision', {
     pleaseOrderWithYourWaiter: 'Please order with your waiter',
   },
   ownReason: 'Reason for the guest',
-  reasonMissing: 'Please choose or write a reason.',
-  reasonTooLong: 'At most {max} characters.',
   keepWaiting: 'Keep it waiting',
   accepted: 'Order #{orderNumber} accepted',
   refused: 'Order #{orderNumber} refused',

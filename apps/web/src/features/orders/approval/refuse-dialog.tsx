@@ -4,6 +4,7 @@ import type { Order } from '@thali/contract/orders/order'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReasonField } from '#web/forms/reason-field.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { decisionMessages as messages } from './decision-messages.en.ts'
 
 type RefuseDialogProps = {
@@ -22,9 +23,9 @@ export const RefuseDialog = ({ order, isPending, error, onRefuse, onClose }: Ref
   const text = reason.trim()
   const fault =
     text === ''
-      ? messages.reasonMissing
+      ? commonMessages.reasonMissing
       : Array.from(text).length > bounds.reasonLengthMax
-        ? messages.reasonTooLong(bounds.reasonLengthMax)
+        ? commonMessages.tooLong(bounds.reasonLengthMax)
         : undefined
   const close = (): void => {
     if (!isPending) onClose()

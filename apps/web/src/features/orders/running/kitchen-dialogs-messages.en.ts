@@ -12,8 +12,6 @@ export const kitchenDialogsMessages = staffTexts('kitchenDialogs', {
     cannotBeMade: 'Cannot be made',
   },
   reason: 'Reason',
-  reasonMissing: 'Please choose or write a reason.',
-  reasonTooLong: 'At most {max} characters.',
   keepEditing: 'Keep editing',
   voidConfirm: 'Take back',
 

@@ -1,6 +1,7 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { TaxClass, TaxKind } from '@thali/contract/bills/tax'
 import { rowNameError } from '#web/forms/rows.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { billingMessages as messages } from './billing-messages.en.ts'
 
 /** A tax class as it is edited. Rates are changed by a new one from a date; text as typed. */
@@ -70,14 +71,14 @@ const rateErrors = (row: TaxClassRow, today: string): Pick<TaxClassErrors, 'perc
   if (row.kind === 'exempt') return {}
   if (row.percent.trim() === '') return row.isNew ? { percent: messages.percentMissing } : {}
   if (!isPercent(row)) return { percent: messages.percentWrong(percentMax(row)) }
-  if (row.from === '') return { from: messages.dateMissing }
+  if (row.from === '') return { from: commonMessages.dateMissing }
   return row.from < today && rateOn(row, today) ? { from: messages.datePast } : {}
 }
 
 /** Validates a row among all rows; empty when valid. */
 export const checkRow = (row: TaxClassRow, rows: readonly TaxClassRow[], today: string): TaxClassErrors => {
   const others = rows.filter(({ id }) => id !== row.id)
-  const name = rowNameError(row.name, others, bounds.choiceNameLengthMax, messages)
+  const name = rowNameError(row.name, others, bounds.choiceNameLengthMax)
   const isCode = row.code.trim() === '' || /^\d{4,8}$/.test(row.code.trim())
   return { ...(name && { name }), ...rateErrors(row, today), ...(!isCode && { code: messages.codeWrong }) }
 }

@@ -9,6 +9,7 @@ import {
   usualPrinterPort,
 } from '@thali/contract/printing/states'
 import { type Row, rowNameError } from '#web/forms/rows.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { printingMessages as messages } from './printing-messages.en.ts'
 
 /** The printers as they are saved, and those that the edit started from. */
@@ -79,13 +80,13 @@ export const newRow = (key: string): PrinterRow => ({
 const portError = (port: string): string | undefined => {
   const isWhole = /^\d+$/.test(port.trim())
   const isRight = isWhole && Number(port) >= bounds.printerPortMin && Number(port) <= bounds.printerPortMax
-  return isRight ? undefined : messages.portWrong({ min: bounds.printerPortMin, max: bounds.printerPortMax })
+  return isRight ? undefined : commonMessages.wholeNumber({ min: bounds.printerPortMin, max: bounds.printerPortMax })
 }
 
 /** The errors of a row among all rows; empty when valid. */
 export const rowErrors = (row: PrinterRow, rows: readonly PrinterRow[]): PrinterErrors => {
   const others = rows.filter(({ key }) => key !== row.key)
-  const name = rowNameError(row.name, others, bounds.printerNameLengthMax, messages)
+  const name = rowNameError(row.name, others, bounds.printerNameLengthMax)
   const isInNetwork = row.kind === 'network'
   const port = portError(row.port)
   const hasDevice = printerDevicePattern.test(row.host)

@@ -9,9 +9,9 @@ import { useKeyed } from '#web/api/keyed.ts'
 import { useSaving } from '#web/forms/saving.ts'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { useVisit } from '#web/product/visit.ts'
-import { fieldMessages } from '#web/forms/field-messages.en.ts'
 import { RestoredNotice, useFirstErrorFocus } from '#web/forms/form.tsx'
 import { ListForm, type RowsEdit, newRowKey, useRows } from '#web/forms/rows.tsx'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { GroupEvents } from '../settings-form.tsx'
 import { PrinterRowFields } from './printer-row.tsx'
@@ -37,7 +37,7 @@ const failureOf = (error: unknown, rows: readonly PrinterRow[]): string => {
   if (theirsOf(error)) return messages.changed
   const fields = error instanceof ApiError ? error.problem?.fields : undefined
   const named = fields?.map(({ path, message }) => `${rows[Number(path.split('.')[1])]?.name ?? path}: ${message}.`)
-  return named?.join(' ') || (serverWords(error) ?? fieldMessages.noAnswer)
+  return named?.join(' ') || (serverWords(error) ?? commonMessages.noAnswerKept)
 }
 
 const drafts = createSessionDrafts<RowsEdit<PrinterSettings, PrinterRow>>()
@@ -102,7 +102,7 @@ export const PrintersForm = (props: PrintersFormProps): ReactElement => {
   const isWrong = rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)
   const failed = error ?? test.error
   const failure =
-    (attempts > 0 && isWrong && fieldMessages.pleaseCorrect) || (failed !== undefined && failureOf(failed, rows))
+    (attempts > 0 && isWrong && commonMessages.pleaseCorrect) || (failed !== undefined && failureOf(failed, rows))
 
   const submit = async (): Promise<void> => {
     setAttempts(attempts + 1)

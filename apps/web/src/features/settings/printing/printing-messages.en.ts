@@ -69,10 +69,7 @@ export const printingMessages = staffTexts('printers', {
   testSent: 'The test page is on its way to {name}.',
   testFailedLog: 'Error printing a test page',
   testUnsaved: 'Save first, then print a test page.',
-  nameMissing: 'Please enter a name.',
-  nameTwice: 'This name is there already.',
   hostWrong: 'A number such as 192.168.1.50, or a name, without http and port.',
-  portWrong: 'A whole number from {min} to {max}.',
   printsNothing: 'Choose what it prints.',
   changed:
     'Another person changed the printers. Their changes are shown here together with yours. Nothing of yours is saved yet: please check and save again.',

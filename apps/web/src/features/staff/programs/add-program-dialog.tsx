@@ -8,6 +8,7 @@ import type { Fields } from '#web/forms/field.tsx'
 import { select } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { NameRefusal, nameField } from '../account-fields.tsx'
 import { staffMessages } from '../staff-messages.en.ts'
 import { roleName } from './program-roles.ts'
@@ -18,7 +19,7 @@ type Draft = { readonly name: string; readonly role: ProgramRole; readonly term:
 const fields: Fields<Draft> = {
   name: nameField(() => messages.name, {
     hint: () => messages.nameHint,
-    missing: () => messages.nameMissing,
+    missing: () => commonMessages.nameMissing,
   }),
   role: select(
     () => staffMessages.role,

@@ -17,7 +17,6 @@ export const programsMessages = staffTexts('programs', {
   add: 'Add a program',
   name: 'Name of the program',
   nameHint: 'It stands in the activity list. Letters, digits, dots and dashes, without spaces. Such as till.',
-  nameMissing: 'Please enter a name.',
   term: 'Valid for',
   terms: { '90-days': '90 days', year: 'One year', unlimited: 'Without an end' },
 

@@ -4,11 +4,11 @@ import type { Program, ProgramWithToken } from '@thali/contract/accounts/program
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { SecretShown } from '../secret-shown.tsx'
-import { staffMessages } from '../staff-messages.en.ts'
 import styles from '../staff.module.css'
 import { shortDate } from '#web/lib/date.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -60,7 +60,7 @@ const EndDialog = ({ program: { id, name }, onEnded, onCancel }: EndDialogProps)
       confirmLabel={messages.end}
       isDangerous
       isPending={isSaving}
-      error={error === undefined ? undefined : (serverWords(error) ?? staffMessages.noAnswer)}
+      error={error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswer)}
       onConfirm={() => void end()}
       onCancel={onCancel}
     >

@@ -10,6 +10,7 @@ import { text } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormError } from '#web/forms/form-frame.tsx'
 import { createSessionDrafts } from '#web/forms/session-drafts.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import own from './webhooks.module.css'
 import { webhooksMessages as messages } from './webhooks-messages.en.ts'
 
@@ -93,7 +94,7 @@ export const WebhookDialog = (props: WebhookDialogProps): ReactElement => {
   const failure = (error: unknown): ReactElement => {
     // The server's words name the address: it is not public, or another webhook has it.
     const refused = error instanceof ApiError ? error.problem?.fields?.[0]?.message : undefined
-    const noAnswer = webhook ? messages.noAnswerToChange : messages.noAnswer
+    const noAnswer = webhook ? commonMessages.noAnswer : messages.noAnswer
     return <FormError>{refused ?? serverWords(error) ?? noAnswer}</FormError>
   }
   return (

@@ -6,6 +6,7 @@ import { serverWords } from '#web/api/errors.ts'
 import styles from '../staff.module.css'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -87,7 +88,7 @@ export const WebhookRow = ({ webhook, timezone, onChanged, onEdit, onRemove }: W
       </span>
       {error !== undefined && (
         <p role="alert" className={styles.error}>
-          {serverWords(error) ?? messages.noAnswerToChange}
+          {serverWords(error) ?? commonMessages.noAnswer}
         </p>
       )}
     </li>

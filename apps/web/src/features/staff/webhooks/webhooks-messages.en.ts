@@ -10,7 +10,6 @@ export const webhooksMessages = staffTexts('webhooks', {
   failedLog: 'Error retrieving the webhooks',
   savingFailedLog: 'Error saving a webhook',
   noAnswer: 'No answer from the server. If the webhook is in the list now, remove it and add it again.',
-  noAnswerToChange: 'No answer from the server. Please try again.',
 
   add: 'Add a webhook',
   change: 'Change',

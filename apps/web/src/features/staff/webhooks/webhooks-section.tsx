@@ -4,9 +4,9 @@ import type { Webhook, WebhookWithSecret } from '@thali/contract/webhooks/schema
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { SecretShown } from '../secret-shown.tsx'
-import { staffMessages } from '../staff-messages.en.ts'
 import styles from '../staff.module.css'
 import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -35,7 +35,7 @@ const RemoveDialog = ({ webhook: { id, url }, onRemoved, onCancel }: RemoveDialo
       confirmLabel={messages.remove}
       isDangerous
       isPending={isSaving}
-      error={error === undefined ? undefined : (serverWords(error) ?? staffMessages.noAnswer)}
+      error={error === undefined ? undefined : (serverWords(error) ?? commonMessages.noAnswer)}
       onConfirm={() => void remove()}
       onCancel={onCancel}
     >

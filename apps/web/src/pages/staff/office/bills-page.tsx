@@ -15,6 +15,7 @@ import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
@@ -55,11 +56,11 @@ const Tables = ({ tables, hasFailed, reload }: Room): ReactElement => {
   return (
     <>
       {hasFailed && !(isDisconnected && tables) && (
-        <FailureNotice text={tables ? messages.failedStale : messages.failed} onRetry={reload} />
+        <FailureNotice text={tables ? messages.failedStale : commonMessages.tablesFailed} onRetry={reload} />
       )}
       {tables && <OpenTables tables={tables} />}
       {!tables && !hasFailed && (
-        <LoadingState label={messages.loading}>
+        <LoadingState label={commonMessages.tablesLoading}>
           <Skeleton height="320px" />
         </LoadingState>
       )}

@@ -22,6 +22,7 @@ import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useNavigationState } from '#web/lib/navigation-state.ts'
 import { navigate } from '#web/lib/router.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button, IconLink } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
@@ -150,7 +151,7 @@ export const ItemsPage = (): ReactElement => {
         <div className={styles.items}>
           {hasFailed && (
             <div className={styles.notice}>
-              <FailureNotice text={itemsMessages.staleNotice} isRetrying={isFetching} onRetry={refetch} />
+              <FailureNotice text={commonMessages.listStale} isRetrying={isFetching} onRetry={refetch} />
             </div>
           )}
           {!isFinding && <CategoryTabs categories={filled} isRaised={false} onJump={() => undefined} />}
