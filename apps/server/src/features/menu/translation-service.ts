@@ -9,7 +9,7 @@ import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { portionWord } from './portion-words.ts'
+import { portionWord } from '#server/data/menu/portion-words.ts'
 
 type TranslatedMenu = Reply<'getTranslations'>
 type View = 'public' | 'staff'

@@ -3,6 +3,7 @@ import type { Station } from '@thali/contract/kitchen/kitchen'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { KotChange, KotLine, KotPaper, PaperTable } from '@thali/contract/printing/paper'
 import type { PrinterSettings } from '@thali/contract/printing/schema'
+import { portionWord } from '#server/data/menu/portion-words.ts'
 import type { OrderDifference } from '#server/data/orders/order-difference.ts'
 import type { PrintedLine } from '#server/data/printing/printed-ticket.ts'
 import { kotTexts } from './paper/kot-texts.ts'
@@ -11,7 +12,7 @@ import type { KitchenTexts, OrderPeople } from './ticket-facts.ts'
 /** One line of a ticket with its station, and what the kitchen has seen once it is printed. */
 type TicketLine = {
   readonly stationId: string
-  readonly itemId: string
+  readonly ordered: OrderLine
   readonly line: KotLine
   readonly seen: PrintedLine
 }
@@ -37,7 +38,7 @@ type StationOf = (line: OrderLine) => string
 
 const ticketLine = (ordered: OrderLine, stationOf: StationOf, line: KotLine): TicketLine => ({
   stationId: stationOf(ordered),
-  itemId: ordered.itemId,
+  ordered,
   line,
   seen: { id: ordered.id, quantity: ordered.quantity, isVoided: line.isVoided },
 })
@@ -109,6 +110,23 @@ export const route = (tickets: readonly Ticket[], printers: readonly PrinterSett
 const senderOf = ({ staffName, guest }: OrderPeople, language: Language): string | undefined =>
   staffName ?? (guest && (guest.name ?? kotTexts(language).guest(guest.number)))
 
+const inBoth = (name: string, word: string | undefined): string =>
+  word === undefined || word === name ? name : `${name} · ${word}`
+
+/** A line with its names also in the language of the kitchen. */
+const inKitchenWords = ({ ordered, line }: TicketLine, { language, names, options }: KitchenTexts): KotLine => {
+  const translated = names.get(ordered.itemId)
+  return {
+    ...line,
+    ...(line.portion && { portion: inBoth(line.portion, portionWord(line.portion, language)) }),
+    options: line.options.map((option, index) => ({
+      ...option,
+      name: inBoth(option.name, options.get(ordered.options?.[index]?.optionId ?? '')),
+    })),
+    ...(translated !== undefined && translated !== line.name && { translated }),
+  }
+}
+
 type PaperFacts = {
   readonly order: Order
   readonly stations: readonly Station[]
@@ -121,7 +139,7 @@ type PaperFacts = {
 /** The paper of a ticket. Its station is named if all lines have the same one, among several. */
 export const toPaper = ({ change, lines, fromTable }: Ticket, words: PaperFacts): KotPaper => {
   const { order, stations, nameTable, party, kitchen, sentDateTime } = words
-  const { language, names } = kitchen
+  const { language } = kitchen
   const by = order.contact?.name ?? senderOf(party, language)
   const ids = new Set(lines.map(({ stationId }) => stationId))
   const station = ids.size === 1 && stations.length > 1 ? stations.find(({ id }) => ids.has(id)) : undefined
@@ -140,9 +158,6 @@ export const toPaper = ({ change, lines, fromTable }: Ticket, words: PaperFacts)
     sentDateTime,
     ...(by !== undefined && { by }),
     ...(party.guests !== undefined && { guests: party.guests }),
-    lines: lines.map(({ itemId, line }) => {
-      const translated = names.get(itemId)
-      return translated === undefined || translated === line.name ? line : { ...line, translated }
-    }),
+    lines: lines.map((line) => inKitchenWords(line, kitchen)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@thali/contract/basics/language'
 import type { Order } from '@thali/contract/orders/order'
-import { listTranslatedNames } from '#server/data/menu/name-queries.ts'
+import { listTranslatedNames, listTranslatedOptions } from '#server/data/menu/name-queries.ts'
 import { findSender } from '#server/data/orders/sender-queries.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import { listGuests } from '#server/data/tables/guest-queries.ts'
@@ -14,8 +14,12 @@ export type OrderPeople = {
   readonly guests?: number | undefined
 }
 
-/** The language of kitchen tickets, and the names of dishes in it, by dish. */
-export type KitchenTexts = { readonly language: Language; readonly names: ReadonlyMap<string, string> }
+/** The language of kitchen tickets, and the names of dishes and options in it, by id. */
+export type KitchenTexts = {
+  readonly language: Language
+  readonly names: ReadonlyMap<string, string>
+  readonly options: ReadonlyMap<string, string>
+}
 
 /** Who sent an order, a guest by name or number, and how many guests are at its table. */
 export const describeParty = async (db: Connection, { id, sittingId, restaurant }: Order): Promise<OrderPeople> => {
@@ -33,8 +37,10 @@ export const findKitchenTexts = async (
   itemIds: readonly string[],
 ): Promise<KitchenTexts> => {
   const [language = 'en'] = (await findRestaurant(db, restaurantId))?.languages ?? []
+  if (language === 'en') return { language, names: new Map(), options: new Map() }
   return {
     language,
-    names: language === 'en' ? new Map() : await listTranslatedNames(db, restaurantId, itemIds, language),
+    names: await listTranslatedNames(db, restaurantId, itemIds, language),
+    options: await listTranslatedOptions(db, restaurantId, itemIds, language),
   }
 }

@@ -73,7 +73,7 @@ export class TicketWriter {
     const now = clock.now()
     const nameTable = await this.#tableNamer(trx, order, routed)
     const party = await describeParty(trx, order)
-    const itemIds = [...new Set(routed.flatMap(({ ticket }) => ticket.lines.map(({ itemId }) => itemId)))]
+    const itemIds = [...new Set(routed.flatMap(({ ticket }) => ticket.lines.map(({ ordered }) => ordered.itemId)))]
     const kitchen = await findKitchenTexts(trx, restaurantId, itemIds)
     const jobs: PrintJob[] = []
     for (const { printerId, ticket } of routed) {

@@ -64,6 +64,29 @@ describe('an order makes a ticket for the kitchen', () => {
     ])
   })
 
+  test('portions and options are also in the language of the ticket', async () => {
+    const kitchen = await openPrinting()
+    const { restaurant, staff } = kitchen
+    const params = { restaurantId: restaurant.id }
+    const butter = { name: 'Butter', price: 10, translations: { hi: { name: 'मक्खन' }, mr: { name: 'लोणी' } } }
+    const extras = { ...params, name: 'Extras', min: 0, max: null, options: [butter, { name: 'Podi', price: 10 }] }
+    const { body: group } = await staff('saveOptionGroup', { body: extras })
+    const portions = [
+      { name: 'Half', price: 60 },
+      { name: 'Ghee roast', price: 110 },
+    ]
+    const dish = { ...params, categoryId: restaurant.categoryId, name: 'Dosa', price: 60, portions }
+    const { body: dosa } = await staff('saveItem', { body: { ...dish, optionGroupIds: [group.id] } })
+    const { version } = (await staff('getSettings', { params })).body
+    await staff('saveSettings', { params, body: { version, languages: ['hi', 'en'] } })
+    const options = group.options.map(({ id }) => ({ optionId: id, quantity: 1 }))
+    const items = (dosa.portions ?? []).map(({ id }) => ({ itemId: dosa.id, portionId: id, options, quantity: 1 }))
+    await kitchen.order(7, { items })
+    const kot = await next(kitchen, 1)
+    expect(kot?.lines.map(({ portion }) => portion)).toEqual(['Half · हाफ़', 'Ghee roast'])
+    expect(kot?.lines[1]?.options.map(({ name }) => name)).toEqual(['Butter · मक्खन', 'Podi'])
+  })
+
   test('a ticket of a counter has the token of its order', async () => {
     const kitchen = await openPrinting()
     const params = { restaurantId: kitchen.restaurant.id }
