@@ -29,6 +29,7 @@ import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
 import { ApprovalService } from './features/orders/approval-service.ts'
 import { ChangeService } from './features/orders/change-service.ts'
+import { ChargeService } from './features/orders/charge-service.ts'
 import { OrderChanges } from './features/orders/order-change.ts'
 import type { OrderSittings } from './features/orders/order-lock.ts'
 import { bindChanges, bindOrders } from './features/orders/routes.ts'
@@ -190,12 +191,10 @@ const composeOrders = (
     findLinkKey: composing.findLinkKey,
   })
   bindChanges(bind, new ChangeService(db))
-  bindOrders(
-    bind,
-    new OrderService({ ...shared, seat, changes }),
-    new ApprovalService({ ...shared }),
-    new PickupService(shared),
-  )
+  bindOrders(bind, new OrderService({ ...shared, seat, changes }), new ApprovalService({ ...shared }), {
+    pickups: new PickupService(shared),
+    charges: new ChargeService(shared),
+  })
   const calls = new WaiterCallService({ db, clock, newId, transaction, findTable })
   bindWaiterCalls(bind, calls)
   return { reports, calls, sweep, upi }

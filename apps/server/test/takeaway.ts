@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Input } from '@thali/contract/api/calls'
 import { openFloor, type Floor } from './floor.ts'
 import type { StartOptions } from './harness.ts'
 
@@ -8,7 +9,7 @@ export const counters = [30, 31] as const
 /** Switches takeaway on or off. */
 export const setTakeaway = async (
   { staff, restaurant }: Floor,
-  takeaway: { readonly isOn: boolean; readonly keepContactDays?: number },
+  takeaway: NonNullable<Input<'saveSettings'>['body']['takeaway']>,
 ): Promise<void> => {
   const params = { restaurantId: restaurant.id }
   const { version } = (await staff('getSettings', { params })).body

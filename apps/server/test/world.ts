@@ -4,13 +4,13 @@ import type { Input } from '@thali/contract/api/calls'
 import { addDays } from '@thali/contract/days/business-day'
 import type { OptionGroup } from '@thali/contract/menu/choice'
 import type { Order } from '@thali/contract/orders/order'
-import { boardPath } from '@thali/contract/restaurants/board'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import { billInputs, paymentInputs } from './bill-inputs.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
 import { printingInputs } from './printing-inputs.ts'
+import { takeawayInputs } from './takeaway-inputs.ts'
 import { webhookInputs } from './webhook-inputs.ts'
 import { ownRestaurantInputs, staffInputs } from './staff-inputs.ts'
 import type { World } from './world-type.ts'
@@ -114,41 +114,6 @@ const aWaitingOrder = async (world: World): Promise<string> => {
   return aStoredOrder(world)
 }
 
-/** The code of a board. */
-const aBoard = async (world: World): Promise<string> => {
-  const token = world.adminToken
-  const params = place(world)
-  const { version } = (await world.server.call('getSettings', { params }, { token })).body
-  const body = { version, takeaway: { isOn: true, board: { isOn: true } } }
-  const { body: settings } = await world.server.call('saveSettings', { params, body }, { token })
-  return settings.takeaway.board.path.slice(boardPath.length)
-}
-
-/** A new order with a token. */
-const aTakeaway = async (world: World): Promise<string> => {
-  const { server, restaurant, adminToken: token } = world
-  await aBoard(world)
-  const { version, kitchen } = (await server.call('getSettings', { params: place(world) }, { token })).body
-  const body = { version, kitchen: { ...kitchen, isOn: false } }
-  await server.call('saveSettings', { params: place(world), body }, { token })
-  const { body: tables } = await server.call('listTables', { query: place(world) }, { token })
-  const number = tables.length + 1
-  const known = tables.map(({ number: of, label, area, seats, isCounter }) => ({
-    number: of,
-    label,
-    area,
-    seats,
-    isCounter,
-  }))
-  await server.call(
-    'saveTables',
-    { body: { ...place(world), tables: [...known, { number, isCounter: true }] } },
-    { token },
-  )
-  const order = anOrder(restaurant, [`${restaurant.id}-dal`], { tableNumber: number })
-  return (await server.call('createOrder', { body: order }, { token })).body.id
-}
-
 const anOrderInKitchen = async (world: World): Promise<Order> => {
   const { server, restaurant, adminToken: token } = world
   const params = { restaurantId: restaurant.id }
@@ -230,8 +195,6 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   }),
   endSitting: async (world) => ({ params: { sittingId: (await aSitting(world)).id }, body: {} }),
   setApproval: async (world) => ({ params: { orderId: await aWaitingOrder(world) }, body: { isAccepted: true } }),
-  setPickup: async (world) => ({ params: { orderId: await aTakeaway(world) }, body: { state: 'ready' } }),
-  getBoard: async (world) => ({ params: { code: await aBoard(world) } }),
   moveOrder: async (world) => ({ params: { orderId: await aStoredOrder(world) }, body: { tableNumber: 5 } }),
   setProgress: async (world) => {
     const { id, items } = await anOrderInKitchen(world)
@@ -286,6 +249,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   ...staffInputs,
   ...ownRestaurantInputs,
   ...printingInputs,
+  ...takeawayInputs,
   ...webhookInputs,
 }
 

@@ -13,6 +13,9 @@ export type OrderTables = {
     token_number: ColumnType<number | null, number | null | undefined, never>
     /** JSON of the contract's `contact`. */
     contact: ColumnType<string | null, string | null | undefined, null>
+    /** JSON of the contract's `ChargeTerms`. */
+    charges: ColumnType<string | null, string | null | undefined, string>
+    is_parcel: Flag
     token_ready_at: ColumnType<number | null, undefined, number | null>
     handed_over_at: ColumnType<number | null, undefined, number | null>
     table_number: number

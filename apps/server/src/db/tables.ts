@@ -124,6 +124,7 @@ export type Tables = OtherTables &
       station_id: string | null
       tax_class: string | null
       is_tax_included: Flag
+      packing_paise: ColumnType<number | null, number | null | undefined, number | null>
       position: Generated<number>
       version: Generated<number>
     }

@@ -110,6 +110,10 @@ export const optionGroupHasItems = (count: number): string =>
 export const taxClassHasItems = (name: string, count: number): string =>
   `${count} ${count === 1 ? 'item uses' : 'items use'} ${name}. Choose another tax for ${count === 1 ? 'it' : 'them'} first.`
 
+/** The message of `tax_class_in_use` for the class of takeaway orders. */
+export const taxClassOfTakeaway = (name: string): string =>
+  `Takeaway orders use ${name}. Choose another tax for them first.`
+
 /** The message of `validation_failed` for a dish with more default options than an ordered line may have. */
 export const tooManyDefaults = `More than ${lineOptionsMax} options of an item would be chosen at first.`
 

@@ -25,7 +25,7 @@ import { menuImportReply } from '../menu-file/schema.ts'
 import { lineOption, option, optionGroup, portion } from '../menu/choice-schema.ts'
 import { category, itemSave, menuCategory, menuItem } from '../menu/schema.ts'
 import { offer } from '../offers/schema.ts'
-import { order, orderCreation, orderLine, orderUpdate } from '../orders/schema.ts'
+import { charge, order, orderCreation, orderLine, orderUpdate } from '../orders/schema.ts'
 import { hostPaper, printer, printerDevice, printHost, printJob } from '../printing/schema.ts'
 import { periodReports, reports, today } from '../reports/schema.ts'
 import { board } from '../restaurants/board-schema.ts'
@@ -52,6 +52,7 @@ export const namedSchemas = {
   Board: board,
   CashMovement: cashMovement,
   Category: category,
+  Charge: charge,
   Credentials: credentials,
   CreditNote: creditNote,
   Customer: customer,

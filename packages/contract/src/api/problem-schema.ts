@@ -38,11 +38,13 @@ export const problemParameters = {
   tax_class_unknown: z.object({ fields }),
   /** The item with a void quantity that the kitchen has seen, or with a remake. */
   reason_required: z.object({ itemName: z.string().optional() }),
-  /** The lines and the total at today's prices. */
+  /** The lines, the total and the charges at today's prices. */
   price_changed: z.object({
     current: z.object({
       items: z.array(orderLine.pick({ itemId: true, itemName: true, price: true, quantity: true })),
       totalPrice: amount,
+      /** The sum of the charges; absent unless the order has some, or named a sum. */
+      chargesTotal: amount.optional(),
     }),
   }),
   /** The dishes, by name where the menu still knows them; `choiceName` and `choiceId` are of the portion or option that is sold out. */

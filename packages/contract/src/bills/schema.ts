@@ -4,7 +4,7 @@ import { languages } from '../basics/language.ts'
 import { amount, discountPercent, paidAmount, percent, signedSum } from '../basics/money-schema.ts'
 import { id, reference, requiredText, sentTime, text } from '../basics/primitives-schema.ts'
 import { areDistinct } from '../menu/choice-schema.ts'
-import { guest, orderLine } from '../orders/schema.ts'
+import { charge, guest, orderLine } from '../orders/schema.ts'
 import { isGstin, normalizeGstin } from './gstin.ts'
 
 /** The registration of a restaurant for GST (plan §6). */
@@ -84,6 +84,8 @@ export const billLine = orderLine
   .pick({ id: true, itemId: true, itemName: true, price: true, quantity: true, portion: true, options: true })
   .extend({
     orderId: id,
+    /** A charge instead of a dish, with the lines that it is charged for: it is credited with the last of them. */
+    charge: z.object({ kind: charge.shape.kind, lineIds: z.array(id) }).optional(),
     /** The person who ordered it; absent for lines that staff ordered. */
     guest: guest.omit({ isMe: true }).optional(),
     taxClass: id.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { price, rupees } from '../basics/money-schema.ts'
+import { packingPrice, price, rupees } from '../basics/money-schema.ts'
 import { id, receivedTime, reference, requiredText, sentTime, text } from '../basics/primitives-schema.ts'
 import { weeklyPeriod, weeklyPeriods } from '../restaurants/hours-schema.ts'
 import { nextBusinessDay } from '../restaurants/hours.ts'
@@ -74,6 +74,8 @@ export const menuItem = z.object({
   isTaxIncluded: z.literal(true).optional(),
   /** The maximum price on packed goods. Only in answers to staff. */
   mrp: rupees.optional(),
+  /** The packing of one unit, instead of the setting's amount per dish. Only in answers to staff. */
+  packing: packingPrice.optional(),
   ...dietary,
   translations: translations.optional(),
   version,
@@ -161,6 +163,8 @@ export const itemSave = z.object({
   /** False or null clears it. */
   isTaxIncluded: z.boolean().nullish(),
   mrp: price.nullish(),
+  /** Null clears it, 0 means none. */
+  packing: packingPrice.nullish(),
   ...dietarySave,
   translations: itemTranslations,
   version: baseVersion,

@@ -68,6 +68,14 @@ export const orderEndpoints = endpoints({
     rights: serviceStaff,
     errors: ['progress_invalid'],
   },
+  removeCharge: {
+    method: 'DELETE',
+    path: '/orders/:orderId/charges/:chargeId',
+    success: 200,
+    restaurant: 'row',
+    rights: serviceStaff,
+    errors: ['order_completed', 'order_refused', 'order_billed'],
+  },
   moveOrder: {
     method: 'PUT',
     path: '/orders/:orderId/sitting',

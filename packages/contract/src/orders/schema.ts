@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import * as limits from '../basics/limits.ts'
-import { comparedAmount, rupees } from '../basics/money-schema.ts'
+import { amount, comparedAmount, rupees } from '../basics/money-schema.ts'
 import { page } from '../basics/page-schema.ts'
 import { id, isStorable, receivedTime, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
 import { kitchenFields } from '../kitchen/schema.ts'
@@ -45,6 +45,22 @@ export const orderLine = z.object({
   ...kitchenFields,
 })
 
+/** An amount that the server adds to an order beside its lines, such as packing. In rupees. */
+export const charge = z.object({
+  id,
+  /** In English. `kind` names it in other languages. */
+  name: z.string(),
+  kind: z.literal('packing'),
+  /** Of one unit. */
+  price: rupees,
+  quantity: z.int().min(1),
+  /** `price` times `quantity`. */
+  amount,
+  taxClass: id,
+  /** The lines that it is charged for: one, or for a charge per order all that are packed. */
+  lineIds: z.array(id),
+})
+
 /** An order with all its lines (spec §3 "Order"). */
 export const order = z.object({
   id,
@@ -59,7 +75,14 @@ export const order = z.object({
   tableNumber: z.int(),
   userId: id,
   items: z.array(orderLine),
+  /** The sum of the lines. */
   totalPrice: rupees,
+  /** Absent without any. */
+  charges: z.array(charge).optional(),
+  /** `totalPrice` and the charges; absent without charges. */
+  totalWithCharges: amount.optional(),
+  /** An order of a dining table that is packed. */
+  isParcel: z.literal(true).optional(),
   /** The stay at the table that the order belongs to; absent until a waiting order is accepted. */
   sittingId: id.optional(),
   /** A refused order is Completed, but neither delivered nor paid. */
@@ -117,6 +140,10 @@ export const orderCreation = z.object({
       `Must have at most ${bounds.orderOptionsMax} options in all`,
     ),
   totalPrice: comparedAmount.optional(),
+  /** The sum of the charges; compared apart from `totalPrice`. Without it charges are not compared. */
+  chargesTotal: comparedAmount.optional(),
+  /** The order of a dining table is packed. Ignored from phones, at counter tables and while takeaway is off. */
+  isParcel: z.boolean().optional(),
   /** Kept for an order that gets a token, else ignored. */
   contact: contact.optional(),
 })
@@ -145,6 +172,9 @@ export const orderUpdate = z.object({
 
 /** The path of a call about one order. */
 export const orderParams = z.object({ orderId: reference })
+
+/** The path of a call about one charge. */
+export const chargeParams = orderParams.extend({ chargeId: reference })
 
 /** A decision about a waiting order (plan §4.3); `reason` is shown to the diner of a refused one. */
 export const approvalSave = z.object({ isAccepted: z.boolean(), reason: text(bounds.reasonLengthMax).optional() })
@@ -195,6 +225,7 @@ export const orderWire = {
   listOrders: { query: orderQuery, reply: z.array(order) },
   setApproval: { params: orderParams, body: approvalSave, reply: order },
   setPickup: { params: orderParams, body: pickupSave, reply: order },
+  removeCharge: { params: chargeParams, reply: order },
   moveOrder: { params: orderParams, body: orderMove, reply: order },
   listOrderChanges: { query: orderChangesQuery, reply: orderChanges },
 } as const satisfies Record<keyof typeof orderEndpoints, object>

@@ -8,6 +8,7 @@ import { menuCategory } from '../menu/schema.ts'
 import { offer } from '../offers/schema.ts'
 import type { restaurantEndpoints } from './endpoints.ts'
 import { publicOrdering } from './hours-schema.ts'
+import { publicPacking } from './takeaway-schema.ts'
 import { settings, settingsParams, settingsSave } from './settings-schema.ts'
 
 /** The details of a restaurant (spec §3); `logo` is a path or empty, `timezone` an IANA name, `currency` ISO 4217. */
@@ -56,6 +57,8 @@ export const restaurantReply = z.object({
   categories: z.array(menuCategory),
   /** Current and future offers; `offerPrice` applies them to a dish. */
   offers: z.array(offer),
+  /** Of orders at counter tables, and of parcels. Absent while takeaway or packing is off. */
+  packing: publicPacking.optional(),
   /** Those that an item uses; absent without any. */
   optionGroups: z.array(optionGroup).optional(),
 })

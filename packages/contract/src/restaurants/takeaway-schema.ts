@@ -1,17 +1,33 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
+import { packingPrice } from '../basics/money-schema.ts'
+import { id, reference } from '../basics/primitives-schema.ts'
 
-/** Whether orders at counter tables get a token, by which guests are called. */
+/** The packing of takeaway orders and parcels: for each unit of a dish, or once for an order. `amount` in rupees. */
+export const packing = z.object({ per: z.enum(['none', 'dish', 'order']), amount: packingPrice })
+
+/** Tokens, packing and tax of takeaway orders: those at counter tables. */
 export const takeaway = z.object({
   isOn: z.boolean(),
   /** Days after which names and phones are erased from orders. */
   keepContactDays: z.int().min(bounds.keepContactDaysMin).max(bounds.keepContactDaysMax),
   /** A page that shows the tokens. `path` is a secret, such as `/board/…`; empty while it is off. */
   board: z.object({ isOn: z.boolean(), path: z.string() }),
+  packing,
+  /** The tax class of dishes of a restaurant service in takeaway orders; null for their own. */
+  taxClass: id.nullable(),
 })
 
 /** `takeaway` as a client sends it. Fields that are left out stay. A board that is switched on gets a new link. */
 export const takeawaySave = takeaway
-  .pick({ isOn: true, keepContactDays: true })
-  .partial({ keepContactDays: true })
-  .extend({ board: z.object({ isOn: z.boolean() }).optional() })
+  .pick({ isOn: true, keepContactDays: true, packing: true })
+  .partial({ keepContactDays: true, packing: true })
+  .extend({ board: z.object({ isOn: z.boolean() }).optional(), taxClass: reference.nullish() })
+
+/** The packing in menus, in rupees. */
+export const publicPacking = z.object({
+  per: z.enum(['dish', 'order']),
+  amount: packingPrice,
+  /** Dishes with another amount, by id. 0: the dish is not packed, or never charged for it. Absent without any. */
+  items: z.record(id, packingPrice).optional(),
+})

@@ -60,6 +60,7 @@ const toItem = (row: ItemRow, categories: CategoriesById, optionGroupIds: string
     ...(row.station_id !== null && { stationId: row.station_id }),
     ...(row.tax_class !== null && { taxClass: row.tax_class }),
     ...(row.is_tax_included && { isTaxIncluded: true }),
+    ...(row.packing_paise !== null && { packing: toRupees(row.packing_paise) }),
     version: row.version,
     category: nameIn(categories, row.category_id),
     ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
@@ -86,6 +87,7 @@ export const toColumns = (item: StoredItem) => ({
   station_id: item.stationId ?? null,
   tax_class: item.taxClass ?? null,
   is_tax_included: item.isTaxIncluded ?? false,
+  packing_paise: item.packing === undefined ? null : toPaise(item.packing),
   version: item.version,
 })
 
@@ -103,6 +105,7 @@ export const formFields = [
   'spice',
   'kcal',
   'mrp',
+  'packing',
   'stationId',
   'taxClass',
 ] as const satisfies readonly (keyof MenuItem)[]

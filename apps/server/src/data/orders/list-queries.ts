@@ -5,6 +5,7 @@ import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError, unknownRow } from '#server/platform/app-error.ts'
+import { chargeFields, readTerms } from './charge-queries.ts'
 import { lineColumns, toLine, type LineRow } from './line-queries.ts'
 
 /** Filters a list. `since` (ms since 1970) applies to the closing if Completed (design §4.12), else to the creation. */
@@ -26,8 +27,8 @@ export type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string 
 
 const time = (ms: number): string => new Date(ms).toISOString()
 
-/** An order with its lines, in any sequence. */
-export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+/** An order without its charges. */
+const toPlainOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   orderNumber: row.order_number,
   ...(row.token_number !== null && { tokenNumber: row.token_number }),
@@ -39,6 +40,7 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   userId: row.user_id,
   items: lines.toSorted((first, second) => first.position - second.position).map(toLine),
   totalPrice: toRupees(row.total_paise),
+  ...(row.is_parcel && { isParcel: true as const }),
   ...(row.sitting_id !== null && { sittingId: row.sitting_id }),
   approval: row.approval,
   ...(row.approval === 'waiting' && row.trust !== null && { trust: row.trust }),
@@ -53,6 +55,12 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   version: row.version,
   revision: row.revision,
 })
+
+/** An order with its lines, in any sequence. */
+export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => {
+  const order = toPlainOrder(row, lines)
+  return row.charges === null ? order : { ...order, ...chargeFields(readTerms(row.charges), order) }
+}
 
 type Heads = SelectQueryBuilder<Tables, 'orders', object>
 

@@ -3,6 +3,7 @@ import { type Insertable, type Updateable } from 'kysely'
 import { toPaise } from '@thali/contract/basics/money'
 import { reachedOf } from '@thali/contract/kitchen/kitchen'
 import { isInKitchen, isKitchenLine } from '@thali/contract/kitchen/state'
+import type { ChargeTerms } from '@thali/contract/orders/charges'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile } from '#server/db/compiled.ts'
@@ -31,11 +32,18 @@ const insertFor = (isOfKitchen: boolean, isCounted: boolean): ReturnType<typeof 
   return isCounted ? inserts.counted : inserts.plain
 }
 
-/** Stores a new order with its lines, the visit of its phone, and which dishes were taken from a countdown. */
+/** The visit of an order's phone, the dishes that were taken from a countdown, and the charges as they were agreed. */
+type StoredWith = {
+  readonly visitId: string | undefined
+  readonly counted: ReadonlySet<string>
+  readonly terms?: readonly ChargeTerms[]
+}
+
+/** Stores a new order with its lines. */
 export const insertOrder = async (
   trx: Connection,
   order: Order,
-  { visitId, counted }: { readonly visitId: string | undefined; readonly counted: ReadonlySet<string> },
+  { visitId, counted, terms = [] }: StoredWith,
 ): Promise<void> => {
   await insertHead(trx, {
     id: order.id,
@@ -44,6 +52,8 @@ export const insertOrder = async (
     // Always there: a compiled statement has the columns of its first row.
     token_number: order.tokenNumber ?? null,
     contact: order.contact ? JSON.stringify(order.contact) : null,
+    charges: terms.length > 0 ? JSON.stringify(terms) : null,
+    is_parcel: order.isParcel ?? false,
     table_number: order.tableNumber,
     user_id: order.userId,
     status: order.status,
@@ -176,6 +186,8 @@ const audited = ({
   approval,
   closeReason,
   totalPrice,
+  charges,
+  isParcel,
   version,
   items,
   reason,
@@ -186,6 +198,8 @@ const audited = ({
   ...(approval !== 'accepted' && { approval }),
   ...(closeReason !== undefined && { closeReason }),
   totalPrice,
+  ...(charges && { charges }),
+  ...(isParcel && { isParcel }),
   version,
   items: items.map(withoutNote),
   ...(reason !== undefined && { reason }),

@@ -1,11 +1,15 @@
+import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { Ordering } from '@thali/contract/restaurants/hours'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import type { Connection } from '#server/db/database.ts'
 
 /** A restaurant with its rules for orders, and one of its tables. */
 export type Place = {
   readonly restaurant: Restaurant
   readonly rules: Ordering
+  readonly takeaway: Pick<Settings['takeaway'], 'packing' | 'taxClass'>
+  readonly billing: BillingSettings
   /** The start of the business day, such as `04:00`. */
   readonly dayStartsAt: string
   /** Prepares dishes without a station; absent while the kitchen display is off. */

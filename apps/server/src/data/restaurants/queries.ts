@@ -6,6 +6,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FindPlace } from './place.ts'
 import {
+  readBilling,
   readLanguages,
   readOrdering,
   readPublicBilling,
@@ -93,6 +94,8 @@ export const findPlace: FindPlace = async (db, restaurantId, tableNumber) => {
     restaurant && {
       restaurant,
       rules: readOrdering(row.ordering),
+      takeaway: readTakeaway(row.takeaway),
+      billing: readBilling(row.billing),
       dayStartsAt: row.day_starts_at,
       ...(restaurant.kitchen && { firstStationId: row.first_station_id ?? defaultStation.id }),
       table: {

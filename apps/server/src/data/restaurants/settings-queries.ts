@@ -98,8 +98,13 @@ export const readPublicBilling = (column: string | null): Pick<Restaurant, 'bill
 /** The settings of the column `takeaway`: the link of the board has a column of its own. */
 type StoredTakeaway = Omit<Settings['takeaway'], 'board'>
 
-/** No order has a token. */
-export const defaultTakeaway: StoredTakeaway = { isOn: false, keepContactDays: 30 }
+/** No order has a token or packing. */
+export const defaultTakeaway: StoredTakeaway = {
+  isOn: false,
+  keepContactDays: 30,
+  packing: { per: 'none', amount: 0 },
+  taxClass: null,
+}
 
 const withDefaults = (stored: StoredTakeaway): StoredTakeaway => Object.freeze({ ...defaultTakeaway, ...stored })
 

@@ -5,12 +5,14 @@ import type { Restaurant, RestaurantReply } from '@thali/contract/restaurants/sc
 import { readMenu } from '#server/data/menu/queries.ts'
 import { withoutTranslations } from '#server/data/menu/stored-translations.ts'
 import { findRestaurant } from '#server/data/restaurants/queries.ts'
+import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Cached, CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
+import { menuPacking, packingOfMenu } from './menu-packing.ts'
 import { MenuCache, type CachedMenu, type MenuViews, type RenderDocument } from './menu-cache.ts'
 import { withoutVersion } from './without-version.ts'
 
@@ -35,7 +37,7 @@ const withoutTax = (item: MenuItem): MenuItem => {
 // A dish of a suspended category cannot be ordered (design §4.3), so its special category omits it too.
 const publicCategories = ({ restaurant, categories }: RestaurantReply): MenuCategory[] => {
   const toPublic = (item: MenuItem): MenuItem => {
-    const { mrp: _, ...shown } = item
+    const { mrp: _, packing: __, ...shown } = item
     return withoutVersion(restaurant.billing?.addedTaxes ? shown : withoutTax(shown))
   }
   const suspended = new Set(categories.filter((category) => category.isSuspended).map(({ id }) => id))
@@ -60,12 +62,18 @@ const publicRestaurant = (restaurant: Restaurant, categories: readonly MenuCateg
 
 /** The menu of guests: without suspended parts, unused option groups and versions. */
 const publicMenu = (staff: RestaurantReply): RestaurantReply => {
-  const { optionGroups = [], ...menu } = staff
+  const { optionGroups = [], packing, ...menu } = staff
   const categories = publicCategories(staff)
   const used = new Set(categories.flatMap(({ items }) => items.flatMap(({ optionGroupIds = [] }) => optionGroupIds)))
   const groups = optionGroups.filter(({ id }) => used.has(id)).map(withoutVersion)
   const restaurant = publicRestaurant(menu.restaurant, categories)
-  return { ...menu, restaurant, categories, ...(groups.length > 0 && { optionGroups: groups }) }
+  return {
+    ...menu,
+    restaurant,
+    categories,
+    ...(packing && { packing: packingOfMenu(packing, categories) }),
+    ...(groups.length > 0 && { optionGroups: groups }),
+  }
 }
 
 /** A menu without its translations, with its fields in the same order. */
@@ -135,7 +143,9 @@ export class MenuService {
     const restaurant = await findRestaurant(db, restaurantId)
     if (!restaurant) return undefined
     const menu = await readMenu(db, restaurantId)
-    const staff = { restaurant, ...menu, offers: await listOffers(restaurantId) }
+    const settings = restaurant.takeaway && (await findSettings(db, restaurantId))
+    const packing = settings && menuPacking(settings, menu.categories)
+    const staff = { restaurant, ...menu, ...(packing && { packing }), offers: await listOffers(restaurantId) }
     return { staff, public: publicMenu(staff) }
   }
 

@@ -4,6 +4,7 @@ import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { ChangeService } from './change-service.ts'
 import type { ApprovalService } from './approval-service.ts'
+import type { ChargeService } from './charge-service.ts'
 import type { PickupService } from './pickup-service.ts'
 import type { OrderService } from './service.ts'
 
@@ -12,7 +13,7 @@ export const bindOrders = (
   bind: Bind,
   orders: OrderService,
   approvals: ApprovalService,
-  pickups: PickupService,
+  { pickups, charges }: { readonly pickups: PickupService; readonly charges: ChargeService },
 ): void => {
   bind('createOrder', async ({ caller, body, headers, cookie }) => {
     const { json, isReplayed } = await orders.create(caller, {
@@ -33,6 +34,10 @@ export const bindOrders = (
 
   bind('setPickup', async ({ caller, params, body }) => ({
     body: await pickups.set(caller, params.orderId, body.state),
+  }))
+
+  bind('removeCharge', async ({ caller, params }) => ({
+    body: await charges.remove(caller, params.orderId, params.chargeId),
   }))
 
   bind('moveOrder', async ({ caller, params, body }) => ({

@@ -20,6 +20,7 @@ import type { TakeStock } from './line-stock.ts'
 import { bodyHash, priceOrder, refuseMoreUnits, type CheckedCreation, type PricedOrder } from './new-order.ts'
 import { checkBilling } from './order-billing.ts'
 import type { OrderChanges } from './order-change.ts'
+import { newCharges, withCharges } from './order-charges.ts'
 import { editOrder, isSameOrder, raisedLines, withPickup, type CheckedUpdate } from './order-edit.ts'
 import { takeOrder, type OrderSittings } from './order-lock.ts'
 import { giveTypedOrder } from './typed-orders.ts'
@@ -97,6 +98,18 @@ const contactOf = (
   return { contact: { ...(name && { name }), ...(phone && { phone }) } }
 }
 
+/** How an order is packed, if it is: at a counter, or as a parcel of a dining table that staff marked. */
+const packedAs = (
+  caller: Caller,
+  { isParcel }: CheckedCreation,
+  { restaurant }: Place,
+  { isCounter }: Seated,
+): { readonly isTakeaway: boolean; readonly isParcel?: true } | undefined => {
+  if (!restaurant.takeaway) return undefined
+  if (isCounter) return { isTakeaway: true }
+  return caller.kind === 'staff' && isParcel ? { isTakeaway: false, isParcel } : undefined
+}
+
 /** The business day in which an order's token counts; undefined for an order without one. */
 const tokenDayOf = ({ restaurant, dayStartsAt }: Place, { isCounter }: Seated, now: Date): string | undefined =>
   isCounter && restaurant.takeaway ? businessDayOf(now, restaurant.timezone, dayStartsAt) : undefined
@@ -160,15 +173,19 @@ export class OrderService {
       const limited = priced.items.filter(({ itemId }) => menu.get(itemId)?.left !== undefined)
       const counted = limited.length > 0 ? await takeStock(trx, emit, restaurantId, limited) : new Set<string>()
       const createdDateTime = new Date(createdAt).toISOString()
+      const packed = packedAs(caller, creation, place, seated)
+      const { isTakeaway, ...mark } = packed ?? { isTakeaway: false }
+      const terms = packed ? await newCharges(trx, place, { items: priced.items, isTakeaway, newId }) : []
       const order = accepted({
-        ...atPlace(priced, seated),
+        ...withCharges(atPlace(priced, seated), terms, creation),
         ...numbers,
+        ...mark,
         ...contactOf(creation, numbers),
         createdDateTime,
       })
       // The answer is kept as long as its key, and contacts are erased.
       const json = JSON.stringify(withoutContact(order))
-      await insertOrder(trx, order, { visitId: seated.visitId, counted })
+      await insertOrder(trx, order, { visitId: seated.visitId, counted, terms })
       if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)
       if (send) await storeAnswer(trx, send, json)
       emit('order.placed', { order })

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { taxClassHasItems } from '@thali/contract/api/errors'
+import { taxClassHasItems, taxClassOfTakeaway } from '@thali/contract/api/errors'
 import * as bounds from '@thali/contract/basics/bounds'
 import { indianDate } from '@thali/contract/bills/bill-number'
 import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { TaxClass } from '@thali/contract/bills/tax'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { AppError } from '#server/platform/app-error.ts'
 
 /** A change of the billing settings, what depends on them, and the time of the change. */
 export type BillingChange = {
   readonly before: BillingSettings
   readonly after: BillingSettings
+  /** The class of takeaway orders; null for none. */
+  readonly takeawayClass: string | null
   /** How many items name each class. */
   readonly usedClasses: ReadonlyMap<string, number>
   readonly hasBills: boolean
@@ -25,6 +28,24 @@ const refuseLostClasses = ({ before, after, usedClasses }: BillingChange): void 
     if (count === 0 || (present && isUsable(present))) continue
     throw new AppError('tax_class_in_use', {}, taxClassHasItems(name, count))
   }
+}
+
+const isForTakeaway = (taxClass: TaxClass | undefined): boolean =>
+  taxClass !== undefined && taxClass.kind !== 'vat' && isUsable(taxClass)
+
+const refuseLostTakeawayClass = ({ before, after, takeawayClass }: BillingChange): void => {
+  const present = after.taxClasses.find(({ id }) => id === takeawayClass)
+  if (takeawayClass === null || isForTakeaway(present)) return
+  const { name = takeawayClass } = before.taxClasses.find(({ id }) => id === takeawayClass) ?? {}
+  throw new AppError('tax_class_in_use', {}, taxClassOfTakeaway(name))
+}
+
+/** Throws `validation_failed` for a takeaway class that the restaurant does not have, of alcohol, or without a rate. */
+export const refuseWrongTakeawayClass = ({ billing, takeaway }: Settings): void => {
+  const { taxClass } = takeaway
+  if (taxClass === null || isForTakeaway(billing.taxClasses.find(({ id }) => id === taxClass))) return
+  const message = 'Must be a tax class with a rate, and not alcohol'
+  throw new AppError('validation_failed', { fields: [{ path: 'takeaway.taxClass', message }] })
 }
 
 // Bills contain the rates of their day, but the settings are what an owner shows to the tax office.
@@ -85,6 +106,7 @@ const refuseLiquorUnderComposition = ({ before, after }: BillingChange): void =>
  */
 export const refuseWrongBilling = (change: BillingChange): void => {
   refuseLostClasses(change)
+  refuseLostTakeawayClass(change)
   refuseChangedPast(change)
   refuseHighRates(change)
   refuseMissingRate(change)

@@ -16,7 +16,7 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { refuseWrongBilling } from './billing-check.ts'
+import { refuseWrongBilling, refuseWrongTakeawayClass } from './billing-check.ts'
 
 /** The dependencies of `SettingsService`. */
 export type SettingsNeeds = {
@@ -107,10 +107,13 @@ export class SettingsService {
   }
 
   async #checkBilling(trx: Connection, restaurantId: string, before: Settings, after: Settings): Promise<void> {
+    const { taxClass } = after.takeaway
+    if (taxClass !== before.takeaway.taxClass) refuseWrongTakeawayClass(after)
     if (isDeepStrictEqual(after.billing, before.billing)) return
     refuseWrongBilling({
       before: before.billing,
       after: after.billing,
+      takeawayClass: taxClass,
       usedClasses: await countItemsByTaxClass(trx, restaurantId),
       hasBills: await hasBills(trx, restaurantId),
       now: this.#needs.clock.now(),
@@ -154,6 +157,8 @@ const editedTakeaway = (before: Settings['takeaway'], save: NonNullable<Save['ta
   isOn: save.isOn,
   keepContactDays: save.keepContactDays ?? before.keepContactDays,
   board: editedBoard(before.board, save.board?.isOn ?? before.board.isOn),
+  packing: save.packing ?? before.packing,
+  taxClass: save.taxClass === undefined ? before.taxClass : save.taxClass,
 })
 
 const edited = (

@@ -59,6 +59,8 @@ test('the address for guests is in the menu once it is set', async () => {
   expect(await menu()).not.toHaveProperty('guestAddress')
 })
 
+const unpacked = { packing: { per: 'none', amount: 0 }, taxClass: null }
+
 test('a new restaurant has the settings of today', async () => {
   const { get, menu } = await open()
   expect(await get()).toEqual({
@@ -79,7 +81,7 @@ test('a new restaurant has the settings of today', async () => {
     day: { startsAt: '04:00' },
     languages: ['en'],
     guests: { address: '' },
-    takeaway: { isOn: false, keepContactDays: 30, board: { isOn: false, path: '' } },
+    takeaway: { isOn: false, keepContactDays: 30, board: { isOn: false, path: '' }, ...unpacked },
   })
   expect(await menu()).not.toHaveProperty('ordering')
 })

@@ -114,6 +114,11 @@ export const callTexts = {
     'A guest lists the orders of the own `userId`. Staff list running orders, or closed ones of a period.',
   ],
   setApproval: ['Orders', 'Accept or refuse a waiting order', 'The first decision counts.'],
+  removeCharge: [
+    'Orders',
+    'Take a charge off an order',
+    'Such as packing, for a guest with an own box. Again it changes nothing.',
+  ],
   moveOrder: ['Orders', 'Move an order to another table'],
   setPickup: [
     'Orders',

@@ -152,6 +152,8 @@ export const activityMessages = staffTexts('activity', {
     browser: 'browser',
     device: 'device',
     rupee: 'whole rupees',
+    dish: 'dish',
+    order: 'order',
     none: 'none',
     veg: 'vegetarian',
     egg: 'with egg',

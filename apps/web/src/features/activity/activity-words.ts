@@ -25,6 +25,7 @@ export const codedFields: ReadonlySet<string> = new Set([
   'links',
   'mayContain',
   'method',
+  'per',
   'role',
   'roundTo',
   'scheme',
