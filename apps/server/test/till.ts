@@ -33,7 +33,16 @@ export type Till = {
   /** Stores a payment of all that is due, as the calls of payments do. */
   pay(bill: Bill): Promise<void>
   update(order: Pick<Order, 'id'>, change: Input<'updateOrder'>['body'], role?: Role): Promise<Answered<'updateOrder'>>
-  call<N extends 'endSitting' | 'mergeSitting' | 'updateSitting' | 'moveOrder' | 'getSitting' | 'listSittings'>(
+  call<
+    N extends
+      | 'removeCharge'
+      | 'endSitting'
+      | 'mergeSitting'
+      | 'updateSitting'
+      | 'moveOrder'
+      | 'getSitting'
+      | 'listSittings',
+  >(
     name: N,
     input: Input<N>,
   ): Promise<Answered<N>>

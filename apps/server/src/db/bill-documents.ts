@@ -11,7 +11,7 @@ export type StoredLine = Pick<
   BilledLine,
   'id' | 'taxClass' | 'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'vat' | 'total'
 > &
-  Pick<Line, 'itemId' | 'itemName' | 'quantity' | 'portion'>
+  Pick<Line, 'itemId' | 'itemName' | 'quantity' | 'portion'> & { readonly isCharge?: true }
 
 /** The parts of an issued bill that figures and exports need, in paise. */
 export type StoredBill = {
@@ -36,6 +36,7 @@ export type StoredCredit = {
 const toLine = (line: Line): StoredLine => ({
   id: line.id,
   ...(line.taxClass !== undefined && { taxClass: line.taxClass }),
+  ...(line.charge && { isCharge: true }),
   itemId: line.itemId,
   itemName: line.itemName,
   quantity: line.quantity,

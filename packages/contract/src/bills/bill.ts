@@ -58,6 +58,8 @@ export type BillableLine = {
   readonly taxClass?: string | undefined
   /** For this line, instead of the setting, such as for a printed maximum price. */
   readonly isTaxIncluded?: boolean | undefined
+  /** A charge beside the dishes: no discount applies to it. */
+  readonly isCharge?: boolean | undefined
 }
 
 /** A discount on a line, or without `lineId` on the bill: either `percent` or `amount` in paise. */
@@ -75,6 +77,7 @@ export type BilledLine = TaxAmounts & {
   readonly id: string
   readonly taxClass?: string
   readonly isTaxIncluded: boolean
+  readonly isCharge?: true
   readonly value: number
   readonly discount: number
   readonly total: number
@@ -155,7 +158,7 @@ const amountOf = ({ percent, amount }: Discount, value: number, field: string): 
 
 /**
  * The values of lines after discounts. Discounts on lines come first, then those on the bill. Each applies to what the
- * earlier ones left.
+ * earlier ones left, and none to charges.
  */
 const discounted = (
   lines: readonly BillableLine[],
@@ -165,13 +168,14 @@ const discounted = (
   const left = [...values]
   const placed = discounts.map((discount, at) => ({ discount, field: `discounts.${at}` }))
   for (const { discount, field } of placed.filter((one) => one.discount.lineId !== undefined)) {
-    const line = lines.findIndex(({ id }) => id === discount.lineId)
+    const line = lines.findIndex(({ id, isCharge }) => id === discount.lineId && !isCharge)
     const value = left[line]
     if (value === undefined) throw new BillError(`${field}.lineId`, 'There is no such line')
     left[line] = value - amountOf(discount, value, field)
   }
   for (const { discount, field } of placed.filter((one) => one.discount.lineId === undefined)) {
-    const parts = allocate(amountOf(discount, sumOf(left), field), left)
+    const dishes = left.map((value, line) => (lines[line]?.isCharge ? 0 : value))
+    const parts = allocate(amountOf(discount, sumOf(dishes), field), dishes)
     parts.forEach((part, line) => (left[line] = (left[line] ?? 0) - part))
   }
   return left
@@ -234,10 +238,11 @@ export const calculateBill = (
   const nets = discounted(lines, values, discounts)
   const taxed = groupLines(rules, lines, nets, date).map(taxedGroup)
   const taxes = new Map(taxed.flatMap(([, members]) => members))
-  const billed = lines.map(({ id }, at): BilledLine => {
+  const billed = lines.map(({ id, isCharge }, at): BilledLine => {
     const [value = 0, net = 0] = [values[at], nets[at]]
     const amounts = taxes.get(at) ?? { taxable: net, cgst: 0, sgst: 0, vat: 0, isTaxIncluded: false }
-    return { id, value, discount: value - net, ...amounts, total: withTax(amounts) }
+    const mark = isCharge ? { isCharge } : {}
+    return { id, ...mark, value, discount: value - net, ...amounts, total: withTax(amounts) }
   })
   const total = sumOf(billed.map((line) => line.total))
   const payable = payableOf(total, rules.roundTo)

@@ -1,7 +1,7 @@
 import type { LineClass } from '../orders/charges.ts'
 import type { BillingSettings } from './billing.ts'
 
-/** Whether an HSN or SAC code names a service. */
+/** Whether an HSN or SAC code names a service, which has no unit. */
 export const isServiceCode = (code = ''): boolean => code.startsWith('99')
 
 /** The settings that decide the tax class of a dish. */

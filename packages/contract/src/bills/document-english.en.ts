@@ -11,6 +11,7 @@ export const documentEnglish = {
   orders: 'Orders',
   customer: 'Billed to',
   alcohol: 'Alcohol, outside of GST',
+  packing: 'Packing',
   complimentary: 'Complimentary',
   subtotal: 'Subtotal',
   discount: 'Discount',

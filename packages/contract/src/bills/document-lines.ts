@@ -39,13 +39,13 @@ const toLine = (
   { texts, money, choice }: Words,
   { letter, isPlain }: { readonly letter: string; readonly isPlain: boolean },
 ): DocumentLines['lines'][number] => {
-  const { id, itemName, quantity, price, value, discount } = line
+  const { id, itemName, quantity, price, value, discount, charge } = line
   const isComplimentary = toPaise(discount) === toPaise(value)
   // The price of one unit is the value of its line.
   const isRepeated = !isPlain && quantity === 1 && letter === '' && toPaise(price) === toPaise(value)
   return {
     id,
-    name: itemName,
+    name: charge ? texts.charges[charge.kind] : itemName,
     details: [
       choice(line),
       isRepeated ? '' : [texts.each(quantity, money(price)), letter].filter(Boolean).join(' · '),
@@ -55,11 +55,28 @@ const toLine = (
   }
 }
 
+const addAmounts = (one: number, other: number): number => toRupees(toPaise(one) + toPaise(other))
+
+/** Dishes have a charge each, which is credited with them. The paper has one row for those of the same price and tax. */
+const withJoinedCharges = (lines: readonly Line[]): Line[] => {
+  const rows = new Map<string, Line>()
+  for (const line of lines) {
+    const { id, charge, price, taxClass, isTaxIncluded } = line
+    const key = charge ? JSON.stringify([charge.kind, price, taxClass, isTaxIncluded]) : id
+    const row = rows.get(key)
+    const joined = row && { quantity: row.quantity + line.quantity, value: addAmounts(row.value, line.value) }
+    rows.set(key, { ...(row ?? line), ...joined })
+  }
+  return [...rows.values()]
+}
+
 /** The lines at their value before discounts; alcohol is outside of GST and a block of its own. */
 export const blocksOf = (bill: Pick<Bill, 'lines' | 'groups' | 'layout'>, words: Words): DocumentLines[] => {
   const { lines, groups, layout } = bill
   const toLines = (own: readonly Line[]) =>
-    own.map((line) => toLine(line, words, { letter: letterOf(bill, line), isPlain: layout === undefined }))
+    withJoinedCharges(own).map((line) =>
+      toLine(line, words, { letter: letterOf(bill, line), isPlain: layout === undefined }),
+    )
   const classes = new Set(groups.filter(({ kind }) => kind === 'vat').map(({ taxClass }) => taxClass))
   const isAlcohol = ({ taxClass }: Line): boolean => taxClass !== undefined && classes.has(taxClass)
   const blocks: DocumentLines[] = [

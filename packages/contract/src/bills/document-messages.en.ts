@@ -77,6 +77,7 @@ const amountTexts = ({ both, bothWith }: Labels) =>
     amount: both('amount'),
     each: (quantity: number, price: string): string => `${quantity} × ${price}`,
     alcohol: both('alcohol'),
+    charges: { packing: both('packing') },
     complimentary: both('complimentary'),
     lineDiscount: (amount: string): string => bothWith('discount', ` ${amount}`),
     subtotal: both('subtotal'),

@@ -12,15 +12,21 @@ export type ShareAmount = {
 }
 
 type Divisible = Pick<BillAmounts, 'payable' | 'roundTo'> & {
-  readonly lines: readonly Pick<BilledLine, 'id' | 'total'>[]
+  readonly lines: readonly (Pick<BilledLine, 'id' | 'total'> & {
+    /** Of a charge: the lines that it is charged for. In no share of its own, it goes with them. */
+    readonly chargedIds?: readonly string[] | undefined
+  })[]
 }
 
 const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))
 
 /** Divides by lines. A line of several shares is divided equally among them, a line of none among all. */
 const byLines = (bill: Divisible, shares: readonly (readonly string[])[]): number[] => {
-  const owners = bill.lines.map(({ id, total }) => {
-    const listed = shares.flatMap((lineIds, share) => (lineIds.includes(id) ? [share] : []))
+  const sharesWith = (ids: readonly string[]): number[] =>
+    shares.flatMap((lineIds, share) => (ids.some((id) => lineIds.includes(id)) ? [share] : []))
+  const owners = bill.lines.map(({ id, total, chargedIds = [] }) => {
+    const own = sharesWith([id])
+    const listed = own.length > 0 ? own : sharesWith(chargedIds)
     return { total: BigInt(total), shares: listed.length > 0 ? listed : [...shares.keys()] }
   })
   // A multiple of all divisors keeps the weights whole.

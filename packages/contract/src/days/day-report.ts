@@ -38,7 +38,7 @@ export type DayBill = Numbered & {
   readonly payable: number
   readonly roundOff: number
   readonly discounts: readonly { readonly reason: string; readonly value: number }[]
-  readonly lines: readonly Pick<BilledLine, 'value' | 'discount' | 'taxable'>[]
+  readonly lines: readonly Pick<BilledLine, 'value' | 'discount' | 'taxable' | 'isCharge'>[]
   readonly groups: readonly IssuedGroup[]
 }
 
@@ -103,6 +103,8 @@ export type DayFigures = {
   /** The lines at their prices, and after discounts without tax. */
   readonly value: number
   readonly net: number
+  /** The part of `value` that charges are, such as packing. */
+  readonly charges: Counted
   /** All discounts; `complimentary` is the part of lines that cost nothing. */
   readonly discounts: Counted
   /** The discounts by their reasons, the largest sum first. */
@@ -260,6 +262,9 @@ export const dayFigures = (rows: DayRows): DayFigures => {
   const issued = rows.bills.filter(({ isCancelled }) => !isCancelled)
   const cancelled = rows.bills.filter(({ isCancelled }) => isCancelled)
   const lines = issued.flatMap((bill) => bill.lines)
+  const charges = lines.filter(({ isCharge }) => isCharge)
+  const complimentary = lines.filter(({ value, discount }) => value > 0 && discount === value)
+  const paidTwice = rows.upiRequests.filter(({ due }) => due === 0)
   const totals = methodsOf(rows)
   return {
     series: [...rangesOf('bill', rows.bills), ...rangesOf('credit-note', rows.creditNotes)].toSorted(
@@ -270,15 +275,13 @@ export const dayFigures = (rows: DayRows): DayFigures => {
     creditNotes: count(rows.creditNotes, ({ amount }) => amount),
     value: sumOf(lines, ({ value }) => value),
     net: sumOf(lines, ({ taxable }) => taxable),
+    charges: count(charges, ({ value }) => value),
     discounts: {
       count: sumOf(issued, (bill) => bill.discounts.length),
       amount: sumOf(lines, ({ discount }) => discount),
     },
     discountReasons: reasonsOf(issued),
-    complimentary: count(
-      lines.filter(({ value, discount }) => value > 0 && discount === value),
-      ({ value }) => value,
-    ),
+    complimentary: count(complimentary, ({ value }) => value),
     takenOff: { ...takenOffSums(rows.takenOff), people: peopleOf(rows.takenOff) },
     remakes: sumOf(rows.remakes, ({ quantity }) => quantity),
     closedWithoutBill: count(rows.closedWithoutBill, ({ total }) => total),
@@ -286,10 +289,7 @@ export const dayFigures = (rows: DayRows): DayFigures => {
     tips: sumOf(totals, ({ tips }) => tips),
     refunds: count(rows.refunds, ({ amount }) => amount),
     unconfirmedUpi: unconfirmedOf(rows.upiRequests.filter(({ due }) => due > 0)),
-    paidTwiceUpi: count(
-      rows.upiRequests.filter(({ due }) => due === 0),
-      ({ amount }) => amount,
-    ),
+    paidTwiceUpi: count(paidTwice, ({ amount }) => amount),
     taxes: sumTaxes(issued.flatMap(({ groups }) => groups)),
     creditedTaxes: sumTaxes(rows.creditNotes.flatMap(({ groups }) => groups)),
     roundOff: sumOf(issued, ({ roundOff }) => roundOff),

@@ -50,9 +50,10 @@ export const sumMethods = (days: readonly Pick<DayReport, 'methods'>[]): MethodT
 /** The sums of several days, in paise. */
 export type DaySums = {
   readonly bills: Counted
-  /** The dishes on bills at menu prices, and after discounts without tax. */
+  /** The dishes and charges on bills at menu prices, and after discounts without tax. */
   readonly value: number
   readonly net: number
+  readonly charges: Counted
   readonly creditNotes: Counted
   readonly discounts: Counted
   readonly complimentary: Counted
@@ -65,6 +66,7 @@ export const sumDays = (days: readonly DaySummary[]): DaySums => ({
   bills: addCounted(days.map(({ bills }) => bills)),
   value: days.reduce((sum, { value = 0 }) => sum + toPaise(value), 0),
   net: days.reduce((sum, { net = 0 }) => sum + toPaise(net), 0),
+  charges: addCounted(days.flatMap(({ charges }) => charges ?? [])),
   creditNotes: addCounted(days.map(({ creditNotes }) => creditNotes)),
   discounts: addCounted(days.map(({ discounts }) => discounts)),
   complimentary: addCounted(days.map(({ complimentary }) => complimentary)),

@@ -74,6 +74,8 @@ export const dayReport = z.object({
   /** The lines at their prices, and after discounts without tax. */
   value: amount,
   net: signedSum,
+  /** The part of `value` that charges are, such as packing. Absent without any. */
+  charges: counted.optional(),
   discounts: counted,
   /** The discounts by their reasons, the largest sum first. */
   discountReasons: z.array(counted.extend({ reason: z.string() })),
@@ -162,6 +164,7 @@ export const daySummary = dayReport
     closedDateTime: true,
     bills: true,
     creditNotes: true,
+    charges: true,
     discounts: true,
     complimentary: true,
     methods: true,

@@ -39,12 +39,8 @@ export type ChargeTerms = {
 
 type ChargedLine = { readonly id: string; readonly price: number; readonly quantity: number }
 
-type ClassOf = (line: LineClass & { readonly id: string }) => LineClass
-
-const agreed: ClassOf = (line) => line
-
-/** The class of the largest GST group, or without GST the largest one; the first of equal ones. */
-const largestClass = (lines: readonly (LineClass & { readonly value: number })[]): string => {
+/** The class of the largest GST group, or without GST the largest one; the first of equal ones. `value` in any unit. */
+export const largestClass = (lines: readonly (LineClass & { readonly value: number })[]): string => {
   const withGst = lines.filter(({ kind }) => kind === 'gst')
   const values = new Map<string, number>()
   for (const { taxClass, value } of withGst.length > 0 ? withGst : lines)
@@ -58,19 +54,15 @@ const largestClass = (lines: readonly (LineClass & { readonly value: number })[]
 
 /**
  * The charges of an order at its present quantities, in rupees. One without a line that is left is not charged. Charges are
- * not stored as sums: a process that knows none of them changes the quantities alone. `classOf` gives the present class
- * of a line; by default the class at the order.
+ * not stored as sums: a process that knows none of them changes the quantities alone. The tax class is that of the order;
+ * a bill takes the class that its dishes have then.
  */
-export const chargesOf = (
-  terms: readonly ChargeTerms[],
-  items: readonly ChargedLine[],
-  classOf: ClassOf = agreed,
-): Charge[] => {
+export const chargesOf = (terms: readonly ChargeTerms[], items: readonly ChargedLine[]): Charge[] => {
   const ordered = new Map(items.map((line) => [line.id, line]))
   return terms.flatMap(({ id, per, price, lines, isRemoved }) => {
     const left = lines.flatMap((line) => {
       const { quantity = 0, price: unit = 0 } = ordered.get(line.id) ?? {}
-      return quantity > 0 ? [{ ...classOf(line), id: line.id, quantity, value: toPaise(unit) * quantity }] : []
+      return quantity > 0 ? [{ ...line, quantity, value: toPaise(unit) * quantity }] : []
     })
     const quantity = per === 'order' ? 1 : left.reduce((sum, line) => sum + line.quantity, 0)
     if (isRemoved || left.length === 0 || price === 0) return []

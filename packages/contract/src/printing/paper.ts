@@ -56,6 +56,8 @@ export type KotPaper = {
   readonly orderNumber: number
   /** Only a takeaway order has it: printed large, in the place of the table. */
   readonly tokenNumber?: number | undefined
+  /** It is packed at a dining table. */
+  readonly isParcel?: true | undefined
   readonly stationName?: string | undefined
   /** ISO 8601 UTC; the renderer shows it in the zone of the restaurant. */
   readonly orderedDateTime: string

@@ -22,6 +22,7 @@ import type { BillLock } from './bill-lock.ts'
 import type { BillReader } from './bill-reader.ts'
 import { listChosenOrders } from './chosen-orders.ts'
 import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
+import { linesToBill } from './billable-lines.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
 import { readIssuer } from './issuer.ts'
 import type { BillNeeds, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
@@ -135,7 +136,7 @@ export class BillService {
     if (!last) throw new AppError('nothing_to_bill')
     const { tableNumber } = last
     const place = await findPlace(db, restaurantId, tableNumber)
-    const itemIds = [...new Set(lines.map(({ line }) => line.itemId))]
+    const itemIds = [...new Set(lines.flatMap(({ line, charge }) => (charge ? [] : [line.itemId])))]
     const draft = draftBill({
       settings,
       request,
@@ -151,18 +152,15 @@ export class BillService {
     return { ...draft, tableNumber, ...(sittingId !== undefined && { sittingId }) }
   }
 
-  /** The accepted lines of orders that are on no living bill. An admin may have closed an order without one. */
-  async #linesOf(db: Connection, restaurantId: string, found: readonly OrderOfVisit[]): Promise<LineToBill[]> {
-    const accepted = found.filter(({ order }) => order.approval === 'accepted' && order.closeReason === undefined)
+  /** The accepted lines of orders that are on no living bill, then their charges. An admin may have closed an order without one. */
+  async #linesOf(db: Connection, restaurantId: string, all: readonly OrderOfVisit[]): Promise<LineToBill[]> {
+    const accepted = all.filter(({ order }) => order.approval === 'accepted' && order.closeReason === undefined)
     const orderIds = accepted.map(({ order }) => order.id)
     const billed = await listBilledLines(db, restaurantId, orderIds)
     const sittingIds = [...new Set(accepted.flatMap(({ order }) => order.sittingId ?? []))]
     const guests = await listGuests(db, restaurantId, sittingIds)
-    return accepted.flatMap(({ order, visitId }) =>
-      order.items
-        .filter(({ id, quantity }) => quantity > 0 && !billed.has(id))
-        .map((line) => ({ line, orderId: order.id, guest: guests.get(visitId ?? '') })),
-    )
+    const found = accepted.map(({ order, visitId }) => linesToBill(order, billed, guests.get(visitId ?? '')))
+    return [...found.flatMap(({ dishes }) => dishes), ...found.flatMap(({ charges }) => charges)]
   }
 
   async #store(
@@ -196,7 +194,9 @@ export class BillService {
       payable_paise: toPaise(document.payable),
       document: JSON.stringify(document),
     }
-    const lines = document.lines.map(({ id, orderId }) => ({ lineId: id, orderId }))
+    // A charge follows its dishes, and is claimed by none itself.
+    const dishes = document.lines.filter(({ charge }) => !charge)
+    const lines = dishes.map(({ id, orderId }) => ({ lineId: id, orderId }))
     await insertBill(trx, row, { lines, paidAt: isPaid ? time : null })
     if (isPaid) await orders.close(trx, emit, { by: caller, orderIds: document.orderIds, now })
     const bill = await this.#reader.complete(trx, toIssued(row, document))

@@ -80,6 +80,18 @@ const documentOf = ({ groups }: Bill, credit: CreditAmounts, isCommercial: boole
 
 const nothingToCredit = 'These dishes cost the guest nothing, so there is nothing to credit.'
 
+/** The lines of a credit note with their charges: a charge goes with the last line that it is charged for. */
+const withTheirCharges = (
+  { lines }: Bill,
+  credited: readonly string[],
+  asked: readonly string[] | undefined,
+): readonly string[] | undefined => {
+  if (!asked) return undefined
+  const gone = new Set([...credited, ...asked])
+  const charges = lines.filter(({ id, charge }) => !gone.has(id) && charge?.lineIds.every((lineId) => gone.has(lineId)))
+  return [...asked, ...charges.map(({ id }) => id)]
+}
+
 /**
  * The lines of a credit note; undefined for all that are left. Lines that cost nothing, or that the rounding takes away, are
  * credited with the last of the others, and not alone: a note of 0 would use a number.
@@ -155,7 +167,7 @@ export class CorrectionService {
         return { number: await getCreditNumber(trx, restaurantId, usedFor), bill: before, isReplayed: true }
       if (before.status === 'cancelled') throw new AppError('bill_cancelled')
       const credited = before.creditNotes.flatMap(({ lineIds }) => lineIds)
-      const lines = linesToCredit(before, credited, request.lines)
+      const lines = linesToCredit(before, credited, withTheirCharges(before, credited, request.lines))
       const credit = calculated(() => calculateCredit(amountsOf(before), credited, lines))
       const correction = { by: caller, before, now: clock.now() }
       if (credit.amount === 0) return this.#creditRest(trx, emit, { ...correction, reason: request.reason }, credit)

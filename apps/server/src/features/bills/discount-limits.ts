@@ -11,7 +11,7 @@ export const discountLimit = (role: ProgramRole, { discountLimits }: BillingSett
 }
 
 /**
- * Refuses discounts above the limit of a role: on a line, measured by its value; all together, by the value of the bill.
+ * Refuses discounts above the limit of a role: on a line, measured by its value; all together, by the value of the dishes.
  * @throws AppError `discount_too_large`.
  */
 export const refuseLargeDiscounts = (
@@ -25,6 +25,6 @@ export const refuseLargeDiscounts = (
   const most = (value: number): number => proportion(value, Math.round(limit * 100), 10_000)
   const named = new Set(discounts.map(({ lineId }) => lineId))
   const isLineOver = lines.some((line) => named.has(line.id) && line.discount > most(line.value))
-  const isBillOver = discount > most(lines.reduce((sum, { value }) => sum + value, 0))
+  const isBillOver = discount > most(lines.reduce((sum, { value, isCharge }) => (isCharge ? sum : sum + value), 0))
   if (limit < 100 && (isLineOver || isBillOver)) throw new AppError('discount_too_large')
 }

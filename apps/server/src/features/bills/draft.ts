@@ -14,6 +14,7 @@ import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { TaxAmounts } from '@thali/contract/bills/tax'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { calculated } from '#server/platform/calculated.ts'
+import { toBillable } from './billable-lines.ts'
 import type { Issuer } from './issuer.ts'
 import type { DishTax, LineToBill } from './needs.ts'
 
@@ -87,12 +88,13 @@ const sellerOf = ({ profile, billing }: Settings): Bill['seller'] => {
   }
 }
 
-const toLine = ({ line, orderId, guest }: LineToBill, amounts: BilledLine): Bill['lines'][number] => {
+const toLine = ({ line, orderId, guest, charge }: LineToBill, amounts: BilledLine): Bill['lines'][number] => {
   const { id, itemId, itemName, price, quantity, portion, options } = line
   const { taxClass, isTaxIncluded, value, discount, total } = amounts
   return {
     id,
     orderId,
+    ...(charge && { charge: { kind: charge.kind, lineIds: charge.lineIds } }),
     itemId,
     itemName,
     price,
@@ -124,12 +126,7 @@ export const draftBill = (input: DraftInput): BillDraft => {
   const [language] = settings.languages
   const { discounts = [], customer } = request
   const date = indianDate(now)
-  const billable = lines.map(({ line: { id, itemId, price, quantity } }) => ({
-    id,
-    price: toPaise(price),
-    quantity,
-    ...taxes.get(itemId),
-  }))
+  const billable = toBillable(settings, lines, taxes)
   const calculate = (chosen: readonly Discount[]): BillAmounts =>
     calculated(() => calculateBill(billing, billable, { discounts: chosen, date }))
   const inPaise = discounts.map(({ lineId, percent, amount }) => ({

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@thali/contract/orders/order'
+import type { Charge, Order, OrderLine } from '@thali/contract/orders/order'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { FindLinkKey } from '#server/db/link-keys.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
@@ -45,9 +45,13 @@ export type BillNeeds = {
   readonly findLinkKey: FindLinkKey
 }
 
-/** A line of an order with its order and guest. */
+/** A line of an order, or a charge, with its order and guest. */
 export type LineToBill = {
-  readonly line: OrderLine
+  readonly line: Pick<OrderLine, 'id' | 'itemId' | 'itemName' | 'price' | 'quantity' | 'portion' | 'options'>
   readonly orderId: string
+  /** Of a charge. */
+  readonly charge?: Charge
+  /** Its order was placed at a counter. */
+  readonly isTakeaway: boolean
   readonly guest: Guest | undefined
 }

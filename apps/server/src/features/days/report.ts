@@ -48,6 +48,7 @@ export const toReport = (
   creditNotes: inRupees(figures.creditNotes),
   value: toRupees(figures.value),
   net: toRupees(figures.net),
+  ...(figures.charges.count > 0 && { charges: inRupees(figures.charges) }),
   discounts: inRupees(figures.discounts),
   discountReasons: figures.discountReasons.map(({ reason, ...counted }) => ({ reason, ...inRupees(counted) })),
   complimentary: inRupees(figures.complimentary),
@@ -114,7 +115,7 @@ export const toClosedReport = (report: DayReport, expected: number, close: Close
 /** The sums of a report, for a list of days. */
 export const toSummary = (report: DayReport): DaySummary => {
   const { date, isClosed, closedDateTime, bills, value, net, creditNotes, discounts, complimentary, methods } = report
-  const { taxes, creditedTaxes, roundOff, creditedRoundOff, cash } = report
+  const { charges, taxes, creditedTaxes, roundOff, creditedRoundOff, cash } = report
   const { expected, counted, difference } = cash
   return {
     date,
@@ -124,6 +125,7 @@ export const toSummary = (report: DayReport): DaySummary => {
     value,
     net,
     creditNotes,
+    ...(charges && { charges }),
     discounts,
     complimentary,
     methods,

@@ -1,6 +1,8 @@
 import { toPaise } from '@thali/contract/basics/money'
+import { chargesOf } from '@thali/contract/orders/charges'
 import type { Order } from '@thali/contract/orders/order'
 import { findOrderBill } from '#server/data/bills/guard-queries.ts'
+import { listTerms } from '#server/data/orders/charge-queries.ts'
 import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -31,6 +33,10 @@ export const refuseBilled = async (
   if (isBilled) throw new AppError('order_billed')
 }
 
+/** Dishes for nothing can have packing. */
+const costsNothing = async (trx: Connection, { id, restaurant, items, totalPrice }: Order): Promise<boolean> =>
+  toPaise(totalPrice) === 0 && chargesOf(await listTerms(trx, restaurant.id, id), items).length === 0
+
 /**
  * Checks an edit against bills, and returns it with the reason of an admin who closes an order without a paid bill. With
  * billing off, any order can be closed.
@@ -41,8 +47,8 @@ export const checkBilling = async (trx: Connection, { by, before, edited, reason
   const isReopened = before.status === 'Completed' && status === 'Pending'
   if (isReopened || !isSameLines(before, edited)) await refuseBilled(trx, before)
   if (isReopened) return withoutReason(edited)
-  const isFree = status === before.status || before.approval !== 'accepted' || toPaise(edited.totalPrice) === 0
-  if (isFree || !(await findSettings(trx, before.restaurant.id))?.billing.isOn) return edited
+  if (status === before.status || before.approval !== 'accepted' || (await costsNothing(trx, edited))) return edited
+  if (!(await findSettings(trx, before.restaurant.id))?.billing.isOn) return edited
   const { isPaid } = await findOrderBill(trx, before.restaurant.id, before.id)
   if (isPaid) return edited
   const closeReason = by.role === 'admin' ? reason?.trim() : undefined

@@ -24,7 +24,7 @@ const divide = (bill: IssuedBill, split: Split): ShareAmount[] => {
   const divisible = {
     payable: toPaise(bill.payable),
     roundTo: bill.roundTo,
-    lines: bill.lines.map(({ id, total }) => ({ id, total: toPaise(total) })),
+    lines: bill.lines.map(({ id, total, charge }) => ({ id, total: toPaise(total), chargedIds: charge?.lineIds })),
   }
   return calculated(() => splitBill(divisible, split, (lineId) => numbers.get(lineId)))
 }

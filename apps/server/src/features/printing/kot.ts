@@ -153,6 +153,7 @@ export const toPaper = ({ change, lines, fromTable }: Ticket, words: PaperFacts)
     orderId: order.id,
     orderNumber: order.orderNumber,
     ...(order.tokenNumber !== undefined && { tokenNumber: order.tokenNumber }),
+    ...(order.isParcel && { isParcel: true as const }),
     ...(station && { stationName: station.name }),
     orderedDateTime: order.createdDateTime,
     sentDateTime,

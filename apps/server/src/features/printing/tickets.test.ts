@@ -102,6 +102,22 @@ describe('an order makes a ticket for the kitchen', () => {
     ])
   })
 
+  test('the tickets of a parcel say so', async () => {
+    const kitchen = await openPrinting()
+    const params = { restaurantId: kitchen.restaurant.id }
+    const { version } = (await kitchen.staff('getSettings', { params })).body
+    await kitchen.staff('saveSettings', { params, body: { version, takeaway: { isOn: true } } })
+    const body = { ...params, tableNumber: 7, userId: 'pad', items: two.items }
+    const { body: parcel } = await kitchen.staff('createOrder', { body: { ...body, isParcel: true } })
+    await kitchen.staff('createOrder', { body })
+    await kitchen.edit(parcel, [5])
+    expect(kotsOf(await kitchen.paper.next(3)).map(({ change, isParcel }) => [change, isParcel])).toEqual([
+      ['new', true],
+      ['new', undefined],
+      ['change', true],
+    ])
+  })
+
   test('a changed order prints only the difference', async () => {
     const kitchen = await openPrinting()
     const order = await kitchen.order(7, { items: [...two.items, { itemId: 'dal', quantity: 1 }] })

@@ -1,4 +1,5 @@
 import type { Bill } from '@thali/contract/bills/bill'
+import { isServiceCode } from '@thali/contract/bills/dish-class'
 import { gstState } from '@thali/contract/bills/gst-states'
 import { basisPoints } from '@thali/contract/bills/tax'
 import { proportion } from '@thali/contract/bills/allocation'
@@ -82,9 +83,6 @@ const descriptions = ['registered', 'unregistered'] as const
 type Guest = (typeof descriptions)[number]
 
 const guestOf = ({ customer }: Supply): Guest => (customer?.gstin === undefined ? 'unregistered' : 'registered')
-
-/** Services have no unit. Their codes start with 99. */
-const isService = (code: string): boolean => code.startsWith('99')
 
 /** The sums of a return. Bills and credit notes are added once each; the size depends on rates, not on bills. */
 export class ReturnSums {
@@ -204,13 +202,15 @@ export class ReturnSums {
       const known = codes.get(key) ?? {
         code,
         name,
-        quantity: isService(code) ? null : 0,
+        quantity: isServiceCode(code) ? null : 0,
         rate,
         taxable: 0,
         cgst: 0,
         sgst: 0,
       }
-      const units = sumOf(supply.lines.filter((line) => line.taxClass === taxClass).map(({ quantity }) => quantity))
+      // Packing has no units of its own.
+      const dishes = supply.lines.filter((line) => line.taxClass === taxClass && !line.isCharge)
+      const units = sumOf(dishes.map(({ quantity }) => quantity))
       codes.set(key, {
         ...known,
         quantity: known.quantity === null ? null : known.quantity + sign * units,

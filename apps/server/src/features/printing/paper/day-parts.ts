@@ -30,9 +30,10 @@ const section = (title: string, parts: readonly Part[]): Part[] =>
 const amountRow = (name: string, amount: number): Part => row(name, money(amount), body)
 const indentedRow = (name: string, value: string): Part => indented(16, row(name, value, small))
 
-const billRows = ({ bills, cancelled, creditNotes, value, net, series }: DayReport, texts: Texts): Part[] => [
+const billRows = ({ bills, cancelled, creditNotes, value, charges, net, series }: DayReport, texts: Texts): Part[] => [
   row(texts.countOf(texts.bills, bills.count), money(bills.amount), bold),
   amountRow(texts.value, value),
+  ...(charges ? [indentedRow(texts.countOf(texts.packing, charges.count), money(charges.amount))] : []),
   amountRow(texts.net, net),
   amountRow(texts.countOf(texts.cancelled, cancelled.count), cancelled.amount),
   amountRow(texts.countOf(texts.creditNote, creditNotes.count), creditNotes.amount),

@@ -158,6 +158,10 @@ const footing = (paper: KotPaper, style: Style): Part => {
   ])
 }
 
+/** Also on changes and voids: the kitchen packs from the latest ticket. */
+const parcelMark = ({ isParcel }: KotPaper, { sizes, texts }: Style): Part[] =>
+  isParcel ? [framed(4, 10, words(texts.parcel, { size: sizes.name + 8, isBold: true, align: 'centre' })), gap(14)] : []
+
 /** The parts of a kitchen order ticket. */
 export const kotParts =
   (paper: KotPaper, zone: string): Part =>
@@ -166,6 +170,7 @@ export const kotParts =
     const lines = paper.lines.flatMap((line) => [gap(16), dishLine(paper, line, style), gap(16), rule(2, 6)])
     return column(
       ...banner(paper, style),
+      ...parcelMark(paper, style),
       heading(paper, zone, style),
       gap(14),
       rule(4),

@@ -21,6 +21,7 @@ export const kotTexts = (language: Language = 'en') => {
     voided: labels.voided,
     table: labels.table,
     token: labels.token,
+    parcel: labels.parcel,
     fromTable: (table: string): string => fill(labels.fromTable, table),
     ordered: (time: string): string => fill(labels.ordered, time),
     was: (quantity: number): string => fill(labels.was, quantity),

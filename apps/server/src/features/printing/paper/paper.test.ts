@@ -31,6 +31,7 @@ const everyPaper: readonly [name: string, paper: Paper, marks: PaperMark[]][] = 
     kotPaper([kotLine('Naan', { translated: 'نان' })], { change: 'move', fromTable: { number: 7 }, language: 'ur' }),
     ['duplicate', 'possible-repeat'],
   ],
+  ['KOT of a parcel', kotPaper([kotLine('Naan')], { isParcel: true, change: 'change', language: 'te' }), []],
   ['KOT with a token', kotPaper([kotLine('Naan')], { tokenNumber: 112, language: 'ta' }), []],
   ['bill', billPaper(), ['duplicate']],
   ['bill in Tamil', billPaper({ language: 'ta' }), ['duplicate']],
