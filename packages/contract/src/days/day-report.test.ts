@@ -125,6 +125,7 @@ test('a day with every kind of row', () => {
     creditNotes: { count: 1, amount: 9500 },
     value: 222_900,
     net: 213_000,
+    charges: { count: 0, amount: 0 },
     discounts: { count: 1, amount: 9900 },
     discountReasons: [{ reason: 'Complaint', count: 1, amount: 9900 }],
     complimentary: { count: 1, amount: 9900 },
