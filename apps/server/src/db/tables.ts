@@ -22,6 +22,7 @@ export type Tables = OtherTables &
       currency: Generated<string>
       menu_card_only: Flag
       menu_card_only_view: Flag
+      shows_kcal: Flag
       table_count: number | null
       address: Generated<string>
       phone: Generated<string>

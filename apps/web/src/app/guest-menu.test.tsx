@@ -169,3 +169,27 @@ test('a line without its extras has all its words in the name', async () => {
   )
   expect(button('Change the choice of Dal Makhani').textContent).toBe('No extras')
 })
+
+const need = '2,000 kcal of energy a day'
+
+/** The energy on the cards. */
+const energies = (): (string | null)[] =>
+  [...document.querySelectorAll('main li p')].map((line) => line.textContent).filter((line) => line?.endsWith('kcal'))
+
+test('cards show energy, also none, where the restaurant wants it', async () => {
+  const { until } = await openMenu(dishes({ kcal: 310 }, { kcal: 0 }, { showsKcal: true }))
+  await until(need)
+  expect(new Set(energies())).toEqual(new Set(['310 kcal', '0 kcal']))
+})
+
+test('a card without energy says nothing about it', async () => {
+  const { until } = await openMenu(dishes({ kcal: 310 }, {}, { showsKcal: true }))
+  await until(need)
+  expect(new Set(energies())).toEqual(new Set(['310 kcal']))
+})
+
+test('energy is only in the sheet of a dish by default', async () => {
+  const { text, wait } = await openMenu(dishes({ kcal: 310 }, { kcal: 120 }))
+  await wait(1000)
+  expect(text()).not.toContain('kcal')
+})

@@ -33,11 +33,18 @@ const forms: readonly Form[] = [
       await type('Address', '12 MG Road, Pune')
       await type('Number of tables', '२४')
       await tick('The menu has no add buttons')
+      await tick('The menu shows energy (kcal)')
     },
     shown: ['Guests will see the menu without Add buttons.'],
     sent: {
       version: 1,
-      profile: { name: 'Spice Garden Palace', address: '12 MG Road, Pune', tableCount: 24, menuCardOnlyView: true },
+      profile: {
+        name: 'Spice Garden Palace',
+        address: '12 MG Road, Pune',
+        tableCount: 24,
+        menuCardOnlyView: true,
+        showsKcal: true,
+      },
     },
   },
   {

@@ -26,6 +26,8 @@ export const restaurant = z.object({
     /** The menu shows no add controls (spec §2 "Menu"). */
     menuCardOnlyView: z.boolean(),
   }),
+  /** Cards of dishes show `kcal`; absent while they do not. */
+  showsKcal: z.literal(true).optional(),
   /** Absent while guests may order at any time and without a card. */
   ordering: publicOrdering.optional(),
   /** Absent while the kitchen display is off. */

@@ -25,6 +25,8 @@ const profile = z.object({
   tableCount: z.int().nullable(),
   menuCardOnly: z.boolean(),
   menuCardOnlyView: z.boolean(),
+  /** Guests see the energy of a serving on the cards of dishes. */
+  showsKcal: z.boolean(),
 })
 
 /** The languages of the diner's screens; English is always one of them (plan §9). */
@@ -61,6 +63,8 @@ const profileSave = z.object({
   tableCount: z.int().min(bounds.tableNumberMin).max(bounds.tableNumberMax).nullable(),
   menuCardOnly: z.boolean(),
   menuCardOnlyView: z.boolean(),
+  /** Left out, it stays. */
+  showsKcal: z.boolean().optional(),
 })
 
 /** Changed groups, each whole, and the version that the change started from. */

@@ -30,6 +30,7 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
     menuCardOnly: Boolean(row.menu_card_only),
     menuCardOnlyView: Boolean(row.menu_card_only_view),
   },
+  ...(Boolean(row.shows_kcal) && { showsKcal: true as const }),
   ...readPublicOrdering(row.ordering),
   ...readPublicKitchen(row.kitchen),
   ...(readTakeaway(row.takeaway).isOn && { takeaway: true as const }),

@@ -155,6 +155,7 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
         tableCount: row.table_count,
         menuCardOnly: Boolean(row.menu_card_only),
         menuCardOnlyView: Boolean(row.menu_card_only_view),
+        showsKcal: Boolean(row.shows_kcal),
       },
       ordering: readOrdering(row.ordering),
       kitchen: readKitchen(row.kitchen),

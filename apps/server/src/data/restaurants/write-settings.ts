@@ -38,6 +38,7 @@ export const saveSettings = async (
       table_count: profile.tableCount,
       menu_card_only: profile.menuCardOnly,
       menu_card_only_view: profile.menuCardOnlyView,
+      shows_kcal: profile.showsKcal,
       ordering: isDeepStrictEqual(ordering, defaultOrdering) ? null : JSON.stringify(ordering),
       kitchen: isDeepStrictEqual(kitchen, defaultKitchen) ? null : JSON.stringify(kitchen),
       billing: isDeepStrictEqual(billing, defaultBilling) ? null : JSON.stringify(billing),

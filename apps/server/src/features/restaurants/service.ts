@@ -161,12 +161,18 @@ const editedTakeaway = (before: Settings['takeaway'], save: NonNullable<Save['ta
   taxClass: save.taxClass === undefined ? before.taxClass : save.taxClass,
 })
 
+const editedProfile = (before: Settings['profile'], save: NonNullable<Save['profile']>): Settings['profile'] => ({
+  ...save,
+  logo: before.logo,
+  showsKcal: save.showsKcal ?? before.showsKcal,
+})
+
 const edited = (
   before: Settings,
   { profile, ordering, kitchen, billing, day, languages, guests, takeaway }: Save,
 ): Settings => ({
   ...before,
-  ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
+  ...(profile && { profile: editedProfile(before.profile, profile) }),
   ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
   ...(kitchen && { kitchen }),
   // Pages and programs of the release before send no newer fields.

@@ -65,7 +65,7 @@ test('a new restaurant has the settings of today', async () => {
   const { get, menu } = await open()
   expect(await get()).toEqual({
     version: 1,
-    profile: { ...profile, name: 'The spice-garden', logo: '', address: '', phone: '' },
+    profile: { ...profile, name: 'The spice-garden', logo: '', address: '', phone: '', showsKcal: false },
     ordering: {
       hours: [],
       pause: null,

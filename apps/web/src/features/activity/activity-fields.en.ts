@@ -13,6 +13,7 @@ export const activityFields = {
   specialCategoryId: 'special category',
   menuCardOnly: 'menu for reading only',
   menuCardOnlyView: 'menu without add buttons',
+  showsKcal: 'energy on the menu',
   isOn: 'switched on',
   isDisabled: 'cannot log in',
   hasPin: 'has a PIN',

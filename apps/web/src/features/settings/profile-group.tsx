@@ -63,21 +63,14 @@ export const ProfileGroup = settingsForm<Draft, { readonly listOpen: () => OpenR
     },
     menuCardOnly: flag(() => messages.menuCardOnly, { hint: () => messages.menuCardOnlyHint }),
     menuCardOnlyView: flag(() => messages.menuCardOnlyView, { hint: () => messages.menuCardOnlyViewHint }),
+    showsKcal: flag(() => messages.showsKcal, { hint: () => messages.showsKcalHint }),
   },
   below: (draft) => (
     <output className={styles.preview}>
       {messages.guestsSee} {guestsSee(draft)}
     </output>
   ),
-  from: ({ profile: { name, address, phone, timezone, tableCount, menuCardOnly, menuCardOnlyView } }) => ({
-    name,
-    address,
-    phone,
-    timezone,
-    tableCount: String(tableCount ?? ''),
-    menuCardOnly,
-    menuCardOnlyView,
-  }),
+  from: ({ profile: { logo: _logo, tableCount, ...profile } }) => ({ ...profile, tableCount: String(tableCount ?? '') }),
   to: ({ tableCount, ...profile }) => ({
     profile: {
       ...profile,

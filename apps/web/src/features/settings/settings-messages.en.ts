@@ -46,6 +46,9 @@ export const settingsMessages = staffTexts('settings', {
   menuCardOnlyHint: 'No tables, orders, calls or reports: guests see the menu and nothing to order with.',
   menuCardOnlyView: 'The menu has no add buttons',
   menuCardOnlyViewHint: 'Guests cannot put dishes into a basket; staff still take orders.',
+  showsKcal: 'The menu shows energy (kcal)',
+  showsKcalHint:
+    'On each dish that has it, with the sentence about 2,000 kcal a day below the menu. A central FSSAI licence or ten outlets require it.',
   guestsSee: 'Guests will see',
   guestsOrder: 'the menu with an Add button on each dish, and they can send orders.',
   guestsRead: 'the menu without Add buttons. They order from the staff.',

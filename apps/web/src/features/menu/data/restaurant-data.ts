@@ -24,6 +24,8 @@ export type Dish = Omit<MenuItem, 'portions'> & {
   readonly left?: number
   /** When its category opens, such as `From 6:00 PM`; absent while it can be ordered. Guests only. */
   readonly closed?: string
+  /** The energy of a serving, where the restaurant shows it on cards. */
+  readonly shownKcal?: number | undefined
   /** The restaurant's own name, where `name` is in another language (menu-words.ts). */
   readonly ownName?: string
 }
@@ -54,12 +56,13 @@ const empty = (status: RestaurantData['status'], restaurant: Restaurant | undefi
   itemById: new Map(),
 })
 
-const toDish = (item: MenuItem, { offers, optionGroups = [] }: RestaurantReply, now: Date): Dish => {
+const toDish = (item: MenuItem, { restaurant, offers, optionGroups = [] }: RestaurantReply, now: Date): Dish => {
   const atOffer = <P extends { readonly price: number }>(part: P): P & { readonly fullPrice?: number } => {
     const price = offerPrice({ id: item.id, price: part.price }, offers, now)
     return price === part.price ? part : { ...part, price, fullPrice: part.price }
   }
-  const dish = atOffer(isSavingData() ? { ...item, imageURL: '' } : item)
+  const shown = restaurant.showsKcal ? { ...item, shownKcal: item.kcal } : item
+  const dish = atOffer(isSavingData() ? { ...shown, imageURL: '' } : shown)
   if (!hasChoices(item)) return dish
   return {
     ...dish,

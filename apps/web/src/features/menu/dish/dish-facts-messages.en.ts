@@ -41,4 +41,5 @@ export const dishFactsMessages = texts('dishFacts', {
   spiceLevels: { none: 'Not spicy', mild: 'Mild', medium: 'Medium', hot: 'Hot' },
   energy: 'Energy',
   kcal: '{kcal} kcal a serving',
+  energyNeed: 'An average active adult needs 2,000 kcal of energy a day; the need of a person may differ.',
 })

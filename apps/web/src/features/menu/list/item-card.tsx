@@ -20,27 +20,14 @@ export type ItemCardProps = {
   readonly unavailable: string | undefined
   /** False in a category without pictures: the text has the whole width (default true). */
   readonly hasPicture?: boolean
-  /** The search text, highlighted in the name. */
-  readonly match?: string
+  /** Renders the name, such as with the part that was searched for in bold. Pass a stable function. */
+  readonly renderName?: ((name: string) => ReactElement) | undefined
   readonly imagePriority: 'first' | 'eager' | 'lazy'
   /** Units that a shared table has ordered (default 0). */
   readonly ordered?: number
   /** Renders the stepper of another feature, so the page passes it; undefined where nothing can be ordered. */
   readonly renderControls: RenderControls | undefined
   readonly onOpen: OpenDish
-}
-
-/** The name with the part that was searched for in bold. */
-const MatchedName = ({ name, match }: { readonly name: string; readonly match: string }): ReactElement => {
-  const at = name.toLowerCase().indexOf(match)
-  if (at < 0) return <h3>{name}</h3>
-  return (
-    <h3 className={styles.matched}>
-      {name.slice(0, at)}
-      <b>{name.slice(at, at + match.length)}</b>
-      {name.slice(at + match.length)}
-    </h3>
-  )
 }
 
 /** Longer names may need more than three lines of a card on a narrow phone. */
@@ -58,7 +45,17 @@ const UnavailableChip = ({ text }: { readonly text: string }): ReactElement => (
  * hundreds, so each component, element and subscription of a card is felt in memory and in the first drawing.
  */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
-  const { item, id, unavailable, hasPicture = true, ordered = 0, match, imagePriority, renderControls, onOpen } = props
+  const {
+    item,
+    id,
+    unavailable,
+    hasPicture = true,
+    ordered = 0,
+    renderName,
+    imagePriority,
+    renderControls,
+    onOpen,
+  } = props
   const [failed, setFailed] = useState<FailedPicture>()
   const state = pictureState(item.imageURL, failed)
   const isUnavailable = unavailable !== undefined
@@ -79,8 +76,9 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
   return (
     <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, isUnavailable && styles.unavailable)}>
       <div className={classNames(styles.words, item.name.length > longName && styles.long)}>
-        {match ? <MatchedName name={item.name} match={match} /> : <h3>{item.name}</h3>}
+        {renderName?.(item.name) ?? <h3>{item.name}</h3>}
         <Price {...dishPrice(item)} className={styles.price} />
+        {item.shownKcal !== undefined && <p className={styles.ordered}>{menuMessages.kcal(item.shownKcal)}</p>}
         {ordered > 0 && <p className={styles.ordered}>{menuMessages.ordered(ordered)}</p>}
         <p className={styles.description}>{item.description}</p>
       </div>

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/lib/language/language.ts'
 import { useSelected } from '#web/lib/store.ts'
 import { tableOrders } from '#web/product/table-orders.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { availableFirst } from '../data/availability.ts'
 import grid from './card-grid.module.css'
 import { dishesId } from './card-place.ts'
@@ -25,6 +26,11 @@ type MenuListProps = {
   /** Default: all, one piece after the other. */
   readonly extent?: CardsExtent | undefined
 }
+
+const EnergyNote = lazyComponent(
+  () => import('../dish/energy-note.tsx').then((file) => file.EnergyNote),
+  () => null,
+)
 
 // Height of header and tabs.
 const coveredPx = 108
@@ -72,6 +78,7 @@ export const MenuList = memo(({ categories, restaurant, renderControls, extent }
           onOpen={openDish}
         />
       ))}
+      {restaurant.showsKcal && <EnergyNote />}
       {sheet}
     </div>
   )

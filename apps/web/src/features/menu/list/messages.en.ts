@@ -21,6 +21,8 @@ export const menuMessages = texts('menu', {
   left: ' ·\u00A0{count}\u00A0left',
   /** The lowest price of a dish with portions. */
   fromPrice: 'from {price}',
+  /** The energy of a serving. */
+  kcal: '{kcal} kcal',
   /** On a dish of a shared table. */
   ordered: '{count} already ordered at your table',
   details: 'More about {dish}',

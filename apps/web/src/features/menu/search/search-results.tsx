@@ -35,6 +35,22 @@ type SearchResultsProps = {
   readonly renderControls: RenderControls | undefined
 }
 
+/** The name with the part that was searched for in bold. */
+const MatchedName = ({ name, match }: { readonly name: string; readonly match: string }): ReactElement => {
+  const at = name.toLowerCase().indexOf(match)
+  if (at < 0) return <h3>{name}</h3>
+  return (
+    <h3 className={styles.matched}>
+      {name.slice(0, at)}
+      <b>{name.slice(at, at + match.length)}</b>
+      {name.slice(at + match.length)}
+    </h3>
+  )
+}
+
+const useMatchedName = (needle: string): ((name: string) => ReactElement) | undefined =>
+  useMemo(() => (needle === '' ? undefined : (name) => <MatchedName name={name} match={needle} />), [needle])
+
 /**
  * Search results as cards (spec §2 "Search"): names that contain the text, names that resemble it, and on demand dishes that
  * contain its words elsewhere. A long list renders as it is scrolled, so that a keystroke costs the same on every menu.
@@ -73,6 +89,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
     if (expandedFor !== undefined) moreRef.current?.focus({ preventScroll: true })
   }, [expandedFor])
 
+  const renderName = useMatchedName(needle)
   const renderCards = (dishes: readonly Dish[]): ReactElement => (
     <ul className={grid.cards}>
       {dishes.map((item) => (
@@ -81,7 +98,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
           id={`result-${item.id}`}
           item={item}
           language={language}
-          match={needle}
+          renderName={renderName}
           unavailable={unavailableText(item, now, timezone)}
           hasPicture={!isSavingData()}
           imagePriority="lazy"
