@@ -13,7 +13,7 @@ test('energy on the menu stays until a change names it', async () => {
     const { showsKcal: _showsKcal, ...ofRelease10 } = profile
     await server.call('saveSettings', { params, body: { version, profile: { ...ofRelease10, ...change } } }, { token })
   }
-  const shows = async () => (await server.call('getRestaurant', { params })).body.restaurant.showsKcal
+  const shows = async () => (await server.call('getRestaurant', { params, query: {} })).body.restaurant.showsKcal
   expect(await shows()).toBeUndefined()
   await save({ showsKcal: true })
   await save({ name: 'By a client of 1.0' })
