@@ -8,6 +8,8 @@ import { DinerBills } from './features/bills/diner-bills.ts'
 import { EInvoiceService } from './features/bills/e-invoice-service.ts'
 import type { BillNeeds } from './features/bills/needs.ts'
 import { bindBills } from './features/bills/routes.ts'
+import type { ApprovalNeeds } from './features/orders/approval-service.ts'
+import { OrderBills } from './features/bills/order-bills.ts'
 import type { PaymentNeeds } from './features/payments/needs.ts'
 import { PaymentService } from './features/payments/payment-service.ts'
 import { bindPayments } from './features/payments/routes.ts'
@@ -32,7 +34,12 @@ type Composing = {
 }
 
 /** The parts of bills that payments need. */
-type Composed = { readonly reader: BillReader; readonly lock: BillLock; readonly diners: DinerBills }
+type Composed = {
+  readonly reader: BillReader
+  readonly lock: BillLock
+  readonly diners: DinerBills
+  readonly corrections: CorrectionService
+}
 
 /** Creates the services of bills, binds their calls, and returns what payments need of them. */
 const composeBills = (composing: Composing): Composed => {
@@ -50,14 +57,23 @@ const composeBills = (composing: Composing): Composed => {
   const bills = new BillService(needs, reader, lock)
   const diners = new DinerBills(needs, reader)
   const corrections = new CorrectionService(needs, reader, lock)
-  bindBills(bind, { reader, bills, corrections, eInvoices: new EInvoiceService(needs, reader, lock), diners })
-  return { reader, lock, diners }
+  const eInvoices = new EInvoiceService(needs, reader, lock)
+  const ofOrders = new OrderBills(needs, { bills, lock, diners })
+  bindBills(bind, { reader, bills, corrections, eInvoices, diners, ofOrders })
+  return { reader, lock, diners, corrections }
 }
 
-/** Creates the services of bills and payments, binds their calls, and returns the UPI requests for printing. */
-export const composeMoney = (composing: Composing): UpiService => {
+/** The parts of bills and payments that other modules need. */
+type ComposedMoney = {
+  /** For printing. */
+  readonly upi: UpiService
+  readonly cancelBill: ApprovalNeeds['cancelBill']
+}
+
+/** Creates the services of bills and payments, and binds their calls. */
+export const composeMoney = (composing: Composing): ComposedMoney => {
   const { bind, db, clock, newId, transaction, closeOrders } = composing
-  const { reader, lock, diners } = composeBills(composing)
+  const { reader, lock, diners, corrections } = composeBills(composing)
   const needs: PaymentNeeds = {
     db,
     clock,
@@ -75,5 +91,5 @@ export const composeMoney = (composing: Composing): UpiService => {
     upi,
     splits: new SplitService(needs, settling),
   })
-  return upi
+  return { upi, cancelBill: (...billed) => corrections.cancelOfOrder(...billed) }
 }

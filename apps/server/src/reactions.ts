@@ -4,7 +4,7 @@ import type { RoomMessage } from '@thali/contract/tables/sitting'
 import type { WaiterCall, WaiterCallMessage } from '@thali/contract/waiter-calls/schema'
 import type { Printing, Webhooks } from './compose-jobs.ts'
 import { withoutContact } from './data/orders/for-diner.ts'
-import { listSittingIds } from './data/orders/sitting-queries.ts'
+import { listOrderPhones } from './data/orders/sitting-queries.ts'
 import type { Reactions } from './events/domain-events.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import type { MenuService } from './features/menu/service.ts'
@@ -153,8 +153,8 @@ export const createReactions = (receivers: Receivers): Reactions => {
       handlers: [
         async (trx, { bill: { restaurantId, orderIds } }, emit) => {
           // The present sittings of the orders: a bill may have several, and staff may have moved an order since.
-          const sittingIds = await listSittingIds(trx, restaurantId, orderIds)
-          if (sittingIds.length > 0) emit('sitting.billed', { restaurantId, sittingIds })
+          const phones = await listOrderPhones(trx, restaurantId, orderIds)
+          if (phones.sittingIds.length + phones.visitIds.length > 0) emit('sitting.billed', { restaurantId, ...phones })
         },
         (trx, { bill }, emit) => messages.write(trx, emit, bill.restaurantId, 'bill.changed', bill),
       ],

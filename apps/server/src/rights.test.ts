@@ -13,6 +13,7 @@ import { byPin, logIn } from '#test/builders.ts'
 import { startServer, type Answered } from '#test/harness.ts'
 import { aPicture } from '#test/pictures.ts'
 import { aPrintHost } from '#test/printing-inputs.ts'
+import { aPhoneOfOrder } from '#test/takeaway-inputs.ts'
 import { aPhoneOf, aWorld, validInputs } from '#test/world.ts'
 import type { World } from '#test/world-type.ts'
 
@@ -120,6 +121,7 @@ const attempt = async <N extends EndpointName>(name: N, world: World, token: str
     headers: {
       'Idempotency-Key': randomUUID(),
       ...(name === 'getSitting' && { Cookie: await aPhoneOf(world, input) }),
+      ...((name === 'previewOrderBill' || name === 'createOrderBill') && { Cookie: await aPhoneOfOrder(world, input) }),
       ...(callsOfPhones.includes(name) && { Cookie: await aPhoneOfBill(world) }),
     },
   })

@@ -180,7 +180,7 @@ const composeOrders = (
   const { seat, sittings, findTable, sweep } = composeSittings(composing)
   const shared = { db, clock, newId, log, transaction, takeStock, sittings }
   const changes = new OrderChanges({ takeStock, sittings })
-  const upi = composeMoney({
+  const { upi, cancelBill } = composeMoney({
     bind,
     db,
     clock,
@@ -191,7 +191,7 @@ const composeOrders = (
     findLinkKey: composing.findLinkKey,
   })
   bindChanges(bind, new ChangeService(db))
-  bindOrders(bind, new OrderService({ ...shared, seat, changes }), new ApprovalService({ ...shared }), {
+  bindOrders(bind, new OrderService({ ...shared, seat, changes }), new ApprovalService({ ...shared, cancelBill }), {
     pickups: new PickupService(shared),
     charges: new ChargeService(shared),
   })

@@ -9,7 +9,8 @@ import type { World } from './world-type.ts'
 /** The diner of the orders in these inputs. */
 const userId = 'guest-1'
 
-const turnOnBilling = async ({ server, restaurant }: World): Promise<void> => {
+/** Switches billing on, with a UPI address. */
+export const turnOnBilling = async ({ server, restaurant }: World): Promise<void> => {
   const billing = JSON.stringify({
     ...defaultBilling,
     isOn: true,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Approval } from '@thali/contract/orders/order'
+import type { Approval, Order } from '@thali/contract/orders/order'
 import type { Visit } from '@thali/contract/visits/visit'
 
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
@@ -26,6 +26,11 @@ export type OrderTables = {
     visit_id: string | null
     trust: ColumnType<Visit['trust'] | null, Visit['trust'] | null | undefined, never>
     approval: Generated<Approval>
+    waits_for: ColumnType<
+      NonNullable<Order['waitsFor']> | null,
+      NonNullable<Order['waitsFor']> | null | undefined,
+      null
+    >
     refusal_reason: ColumnType<string | null, undefined, string | null>
     version: Generated<number>
     revision: Generated<number>

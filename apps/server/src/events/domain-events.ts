@@ -30,8 +30,12 @@ export type DomainEvents = {
   'bill.changed': { readonly bill: Bill }
   /** A bill was issued. Only its handlers need this; subscribers follow `bill.changed`. */
   'bill.issued': { readonly bill: Pick<Bill, 'restaurantId' | 'orderIds'> }
-  /** A bill with orders of these sittings was issued or changed: their phones fetch it. */
-  'sitting.billed': { readonly restaurantId: string; readonly sittingIds: readonly string[] }
+  /** A bill with orders of these sittings, and takeaway orders of these visits, was issued or changed: their phones fetch it. */
+  'sitting.billed': {
+    readonly restaurantId: string
+    readonly sittingIds: readonly string[]
+    readonly visitIds?: readonly string[]
+  }
   /** A bill was paid in cash, in whole or in part. */
   'cash.received': { readonly restaurantId: string; readonly billId: string }
   /** A business day was closed: its Z report may be printed. */

@@ -109,7 +109,11 @@ export class VisitStreams {
       // Before its first accepted order a table has no sitting: its orders wait for a waiter.
       const isOfTable =
         sittingId === null
-          ? order.sittingId === undefined && order.approval !== 'accepted' && order.tableNumber === tableNumber
+          ? order.sittingId === undefined &&
+            order.approval !== 'accepted' &&
+            order.tableNumber === tableNumber &&
+            // Guests of a counter are no party.
+            order.tokenNumber === undefined
           : sittingId === order.sittingId
       if (userId === order.userId) stream.send((own ??= encodeMessage({ kind: 'order', order: forDiner(order) })))
       else if (isShared && isOfTable)
@@ -123,17 +127,20 @@ export class VisitStreams {
     if (streams.length > 0) this.#readCalls(streams, restaurantId, tableNumber)
   }
 
-  /** Notifies the phones of sittings with an issued or changed bill. */
+  /** Notifies the phones of sittings and takeaway orders with an issued or changed bill. */
   publishBills({
     restaurantId,
     sittingIds,
+    visitIds = [],
   }: {
     readonly restaurantId: string
     readonly sittingIds: readonly string[]
+    readonly visitIds?: readonly string[]
   }): void {
     for (const stream of this.#of(restaurantId)) {
-      const { sittingId } = stream.phone
-      if (sittingId !== null && sittingIds.includes(sittingId)) stream.send(messages.bill)
+      const { sittingId, visitId } = stream.phone
+      if ((sittingId !== null && sittingIds.includes(sittingId)) || visitIds.includes(visitId))
+        stream.send(messages.bill)
     }
   }
 

@@ -48,6 +48,6 @@ export type BillOrigin = 'tables' | 'bills'
 export const tableBill = (tableNumber: number, from?: BillOrigin, isPaying = false): string =>
   withQuery(pages.tableBill, { table: tableNumber, ...(from && { from }), ...(isPaying && { pay: 1 }) })
 
-/** The bill of one order, for counters, where each guest pays alone. */
-export const orderBill = (tableNumber: number, orderId: string): string =>
-  withQuery(pages.tableBill, { table: tableNumber, order: orderId })
+/** The bill of one order, for counters, where each guest pays alone. `isPaying` opens the payment once it is issued. */
+export const orderBill = (tableNumber: number, orderId: string, isPaying = false): string =>
+  withQuery(pages.tableBill, { table: tableNumber, order: orderId, ...(isPaying && { pay: 1 }) })

@@ -28,6 +28,10 @@ export const errors = {
   table_occupied: { status: 409, message: 'This table is occupied.' },
   approval_decided: { status: 409, message: 'This order was already accepted or refused.' },
   approval_waiting: { status: 409, message: 'Accept or refuse this order first.' },
+  payment_first: {
+    status: 409,
+    message: 'This order goes to the kitchen when it is paid. Take the payment, or close it as not collected.',
+  },
   order_refused: { status: 409, message: 'This order was refused. It cannot be changed.' },
   remake_conflict: { status: 409, message: 'This dish was changed before your remake. Please look at it again.' },
   station_busy: { status: 409, message: 'Orders in the kitchen still have dishes at this station.' },

@@ -3,6 +3,7 @@ import * as bounds from '../basics/bounds.ts'
 import { amount, comparedAmount, discountLimit } from '../basics/money-schema.ts'
 import { id, isStorable, receivedTime, reference, requiredText, sentTime } from '../basics/primitives-schema.ts'
 import { isAckNumber, isIrn, normalizeIrn, readSignedQr } from './e-invoice.ts'
+import { orderParams } from '../orders/schema.ts'
 import type { billEndpoints, paymentEndpoints } from './endpoints.ts'
 import { paymentEntry, refundEntry, upiDecision, upiRequestCreation, upiRequestParams } from './payment-schema.ts'
 import { bill, billDiscount, customer, split, upiRequest } from './schema.ts'
@@ -28,6 +29,9 @@ export const billCreation = z
     path: ['orderIds'],
     message: 'Must name a sitting or orders',
   })
+
+/** The bill of a takeaway order. `payable` is the amount in the preview that the guest agreed to. */
+export const orderBillCreation = z.object({ payable: comparedAmount.optional() })
 
 /** A bill that is not issued; `discountLimit` is the largest discount of the caller's role, in percent. */
 export const billPreview = bill.extend({ discountLimit })
@@ -142,6 +146,8 @@ export const billWire = {
   cancelBill: { params: billParams, body: billCancellation, reply: bill },
   createCreditNote: { params: billParams, body: creditNoteCreation, reply: creditNoteReply },
   saveEInvoice: { params: billParams, body: eInvoiceSave, reply: bill },
+  previewOrderBill: { params: orderParams, reply: bill },
+  createOrderBill: { params: orderParams, body: orderBillCreation, reply: bill },
   listVisitBills: { reply: z.array(bill) },
   findBillEntry: { params: billEntryParams, reply: billEntryReply },
   openBillLink: { body: billLinkOpening, reply: bill },

@@ -3,6 +3,8 @@ import { anyone, cashiers, managers, roomStaff, visitors } from '../api/rights.t
 
 const calculation = ['tax_class_unknown', 'nothing_to_bill', 'discount_too_large', 'billing_off'] as const
 
+const orderBill = ['not_found', 'billing_off', 'nothing_to_bill', 'tax_class_unknown', 'order_refused'] as const
+
 /** Calls for bills and credit notes (plan §6). */
 export const billEndpoints = endpoints({
   previewBill: {
@@ -45,7 +47,7 @@ export const billEndpoints = endpoints({
     success: 201,
     restaurant: 'row',
     rights: managers,
-    errors: ['bill_cancelled', 'idempotency_key_reused'],
+    errors: ['bill_cancelled', 'payment_first', 'idempotency_key_reused'],
   },
   saveEInvoice: {
     method: 'PUT',
@@ -54,6 +56,24 @@ export const billEndpoints = endpoints({
     restaurant: 'row',
     rights: cashiers,
     errors: ['bill_cancelled'],
+  },
+  previewOrderBill: {
+    method: 'GET',
+    path: '/orders/:orderId/bill',
+    success: 200,
+    cookie: 'visit',
+    restaurant: 'row',
+    rights: visitors,
+    errors: orderBill,
+  },
+  createOrderBill: {
+    method: 'POST',
+    path: '/orders/:orderId/bill',
+    success: 201,
+    cookie: 'visit',
+    restaurant: 'row',
+    rights: visitors,
+    errors: [...orderBill, 'bill_changed', 'customer_required'],
   },
   listVisitBills: {
     method: 'GET',

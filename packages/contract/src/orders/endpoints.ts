@@ -42,6 +42,7 @@ export const orderEndpoints = endpoints({
       'order_refused',
       'order_billed',
       'bill_due',
+      'payment_first',
     ],
   },
   listOrders: {
@@ -58,7 +59,7 @@ export const orderEndpoints = endpoints({
     success: 200,
     restaurant: 'row',
     rights: serviceStaff,
-    errors: ['approval_decided'],
+    errors: ['approval_decided', 'payment_first', 'bill_paid', 'day_closed'],
   },
   setPickup: {
     method: 'PUT',

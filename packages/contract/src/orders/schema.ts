@@ -14,6 +14,9 @@ export const orderStatus = z.enum(['Pending', 'Completed'])
 /** Whether a waiter has to confirm an order, or has decided (plan §4.3). */
 export const approval = z.enum(['accepted', 'waiting', 'refused'])
 
+/** The reason for which an order waits without a waiter. */
+export const waitsFor = z.enum(['payment'])
+
 /** How a phone opened the menu: from the card of the table, from its plain link, or from a replaced card. */
 export const visitTrust = z.enum(['signed', 'plain', 'replaced'])
 
@@ -87,6 +90,11 @@ export const order = z.object({
   sittingId: id.optional(),
   /** A refused order is Completed, but neither delivered nor paid. */
   approval,
+  /**
+   * The kitchen gets the order when it is paid: it cannot be accepted before. Stays on an order that was closed as not
+   * collected; absent for an order that waits for a waiter, and once it is accepted.
+   */
+  waitsFor: waitsFor.optional(),
   /** How the phone of a waiting order opened the menu; absent for a phone without a visit, and after the decision. */
   trust: visitTrust.optional(),
   /** For staff: why an admin closed it without a paid bill. */

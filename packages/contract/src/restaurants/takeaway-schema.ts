@@ -16,12 +16,14 @@ export const takeaway = z.object({
   packing,
   /** The tax class of dishes of a restaurant service in takeaway orders; null for their own. */
   taxClass: id.nullable(),
+  /** The kitchen gets an order at a counter table when it is paid. Needs billing. */
+  payFirst: z.boolean(),
 })
 
 /** `takeaway` as a client sends it. Fields that are left out stay. A board that is switched on gets a new link. */
 export const takeawaySave = takeaway
-  .pick({ isOn: true, keepContactDays: true, packing: true })
-  .partial({ keepContactDays: true, packing: true })
+  .pick({ isOn: true, keepContactDays: true, packing: true, payFirst: true })
+  .partial({ keepContactDays: true, packing: true, payFirst: true })
   .extend({ board: z.object({ isOn: z.boolean() }).optional(), taxClass: reference.nullish() })
 
 /** The packing in menus, in rupees. */

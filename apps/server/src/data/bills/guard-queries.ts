@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Phone } from '#server/data/tables/phone-queries.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 
@@ -91,4 +92,31 @@ export const listBillIds = async (
     bySitting.set(sitting_id, [...new Set(bySitting.get(sitting_id)).add(id)])
   }
   return bySitting
+}
+
+// By the user id, which has an index.
+const selectOfVisit = compile(
+  (db, params: { readonly restaurantId: string; readonly visitId: string; readonly userId: string }) =>
+    linesOfOrders(db)
+      .innerJoin('bills', (join) =>
+        join
+          .onRef('bills.restaurant_id', '=', 'billed_lines.restaurant_id')
+          .onRef('bills.id', '=', 'billed_lines.bill_id'),
+      )
+      .select(['bills.id', 'bills.issued_at'])
+      .distinct()
+      .where('orders.restaurant_id', '=', params.restaurantId)
+      .where('orders.user_id', '=', params.userId)
+      .where('orders.visit_id', '=', params.visitId)
+      .where('orders.token_number', 'is not', null),
+)
+
+/** The living bills of takeaway orders that a phone sent under its visit, oldest first. */
+export const listBillsOfVisit = async (
+  db: Connection,
+  { restaurantId, visitId, userId }: Pick<Phone, 'restaurantId' | 'visitId' | 'userId'>,
+): Promise<string[]> => {
+  if (userId === null) return []
+  const { rows } = await selectOfVisit(db, { restaurantId, visitId, userId })
+  return rows.toSorted((first, second) => first.issued_at - second.issued_at).map(({ id }) => id)
 }

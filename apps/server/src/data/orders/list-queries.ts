@@ -43,6 +43,7 @@ const toPlainOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   ...(row.is_parcel && { isParcel: true as const }),
   ...(row.sitting_id !== null && { sittingId: row.sitting_id }),
   approval: row.approval,
+  ...(row.waits_for !== null && { waitsFor: row.waits_for }),
   ...(row.approval === 'waiting' && row.trust !== null && { trust: row.trust }),
   ...(row.refusal_reason !== null && { refusalReason: row.refusal_reason }),
   ...(row.close_reason !== null && { closeReason: row.close_reason }),
@@ -244,6 +245,8 @@ export const listWaitingOrders = async (
     .where('orders.approval', '=', 'waiting')
     .where('orders.sitting_id', 'is', null)
     .where('orders.trust', '=', 'signed')
+    // Guests of a counter are no party.
+    .where('orders.token_number', 'is', null)
   return newestFirst(await withLines(db, heads).execute())
 }
 

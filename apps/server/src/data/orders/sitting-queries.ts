@@ -8,13 +8,14 @@ export type OrderPlace = {
   readonly sittingId: string | undefined
   readonly status: OrderStatus
   readonly approval: Order['approval']
+  readonly waitsFor: Order['waitsFor']
 }
 
 const selectPlace = compile(
   (db, { restaurantId, orderId }: { readonly restaurantId: string; readonly orderId: string }) =>
     db
       .selectFrom('orders')
-      .select(['table_number', 'sitting_id', 'status', 'approval'])
+      .select(['table_number', 'sitting_id', 'status', 'approval', 'waits_for'])
       .where('restaurant_id', '=', restaurantId)
       .where('id', '=', orderId),
 )
@@ -32,29 +33,33 @@ export const findOrderPlace = async (
       sittingId: row.sitting_id ?? undefined,
       status: row.status,
       approval: row.approval,
+      waitsFor: row.waits_for ?? undefined,
     }
   )
 }
 
 type OrdersParams = { readonly restaurantId: string; readonly orderIds: readonly string[] }
 
-const selectSittingIds = compile((db, { restaurantId, orderIds }: OrdersParams) =>
+const selectPhones = compile((db, { restaurantId, orderIds }: OrdersParams) =>
   db
     .selectFrom('orders')
-    .select('sitting_id')
-    .distinct()
+    .select(['sitting_id', 'visit_id', 'token_number'])
     .where('restaurant_id', '=', restaurantId)
     .where('id', 'in', orderIds),
 )
 
-/** The sittings of orders, each once. */
-export const listSittingIds = async (
+/** The sittings of orders, and the visits of takeaway orders, which see them outside a sitting. Each once. */
+export const listOrderPhones = async (
   db: Connection,
   restaurantId: string,
   orderIds: readonly string[],
-): Promise<string[]> => {
-  const { rows } = await selectSittingIds(db, { restaurantId, orderIds })
-  return rows.flatMap(({ sitting_id }) => sitting_id ?? [])
+): Promise<{ readonly sittingIds: string[]; readonly visitIds: string[] }> => {
+  const { rows } = await selectPhones(db, { restaurantId, orderIds })
+  const takeaway = rows.filter(({ token_number }) => token_number !== null)
+  return {
+    sittingIds: [...new Set(rows.flatMap(({ sitting_id }) => sitting_id ?? []))],
+    visitIds: [...new Set(takeaway.flatMap(({ visit_id }) => visit_id ?? []))],
+  }
 }
 
 /** An order and its sitting. */

@@ -62,6 +62,7 @@ export const insertOrder = async (
     visit_id: visitId ?? null,
     trust: order.trust ?? null,
     approval: order.approval,
+    waits_for: order.waitsFor ?? null,
     version: order.version,
     revision: order.revision,
     created_at: Date.parse(order.createdDateTime),

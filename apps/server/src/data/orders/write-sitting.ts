@@ -107,6 +107,16 @@ export const saveSeat = async (
     .execute()
 }
 
+/** Makes an order that waits for its payment wait for a waiter, as others at dining tables do. The order must be locked. */
+export const saveWithoutPayment = async (trx: Connection, restaurantId: string, orderId: string): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ waits_for: null })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** Stores the decision about a locked waiting order; `closedAt` in ms since 1970 for a refused one. */
 export const saveApproval = async (
   trx: Connection,
@@ -118,7 +128,7 @@ export const saveApproval = async (
     .updateTable('orders')
     .set((eb) => ({
       ...('sittingId' in decision
-        ? { approval: 'accepted' as const, sitting_id: decision.sittingId }
+        ? { approval: 'accepted' as const, sitting_id: decision.sittingId, waits_for: null }
         : {
             approval: 'refused' as const,
             status: 'Completed' as const,

@@ -12,6 +12,8 @@ export type Place = {
   readonly billing: BillingSettings
   /** The start of the business day, such as `04:00`. */
   readonly dayStartsAt: string
+  /** Orders at counters go to the kitchen when they are paid. */
+  readonly isPaidFirst: boolean
   /** Prepares dishes without a station; absent while the kitchen display is off. */
   readonly firstStationId?: string
   readonly table: {

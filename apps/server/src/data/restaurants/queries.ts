@@ -91,6 +91,7 @@ export const findPlace: FindPlace = async (db, restaurantId, tableNumber) => {
   if (db.isTransaction && hasRowLocks(db)) await lockPlaces(db, { restaurantId })
   const [row] = (await selectPlace(db, { restaurantId, tableNumber })).rows
   const restaurant = row && toRestaurant(row)
+  const { isOn, payFirst } = readTakeaway(row?.takeaway ?? null)
   return (
     restaurant && {
       restaurant,
@@ -98,6 +99,7 @@ export const findPlace: FindPlace = async (db, restaurantId, tableNumber) => {
       takeaway: readTakeaway(row.takeaway),
       billing: readBilling(row.billing),
       dayStartsAt: row.day_starts_at,
+      isPaidFirst: isOn && payFirst && restaurant.billing !== undefined,
       ...(restaurant.kitchen && { firstStationId: row.first_station_id ?? defaultStation.id }),
       table: {
         isValid: tableNumber <= (row.table_count ?? Infinity) && Boolean(row.is_active ?? true),

@@ -98,12 +98,13 @@ export const readPublicBilling = (column: string | null): Pick<Restaurant, 'bill
 /** The settings of the column `takeaway`: the link of the board has a column of its own. */
 type StoredTakeaway = Omit<Settings['takeaway'], 'board'>
 
-/** No order has a token or packing. */
+/** No order has a token or packing, or is paid first. */
 export const defaultTakeaway: StoredTakeaway = {
   isOn: false,
   keepContactDays: 30,
   packing: { per: 'none', amount: 0 },
   taxClass: null,
+  payFirst: false,
 }
 
 const withDefaults = (stored: StoredTakeaway): StoredTakeaway => Object.freeze({ ...defaultTakeaway, ...stored })

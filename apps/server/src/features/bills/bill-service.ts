@@ -1,11 +1,12 @@
 import { toPaise } from '@thali/contract/basics/money'
 import type { Bill } from '@thali/contract/bills/bill'
-import { billNumber, financialYear, indianDate, type NumberedKind, seriesCode } from '@thali/contract/bills/bill-number'
+import { indianDate } from '@thali/contract/bills/bill-number'
 import type { Order } from '@thali/contract/orders/order'
+import { waitsForPayment } from '@thali/contract/orders/waiting'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
-import { findByKey, findRestore, listBilledLines } from '#server/data/bills/issue-queries.ts'
-import { auditBill, insertBill, nextCounter } from '#server/data/bills/write-issue.ts'
+import { findByKey, listBilledLines } from '#server/data/bills/issue-queries.ts'
+import { auditBill, insertBill } from '#server/data/bills/write-issue.ts'
 import { takeDay } from '#server/data/days/day-lock-queries.ts'
 import { listDishTaxes } from '#server/data/menu/tax-queries.ts'
 import { findPlace } from '#server/data/restaurants/queries.ts'
@@ -14,9 +15,8 @@ import { listGuests } from '#server/data/tables/guest-queries.ts'
 import { findSitting } from '#server/data/tables/sittings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import { actorColumns, type Actor, type StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import { calculated } from '#server/platform/calculated.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillLock } from './bill-lock.ts'
 import type { BillReader } from './bill-reader.ts'
@@ -26,6 +26,7 @@ import { linesToBill } from './billable-lines.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
 import { readIssuer } from './issuer.ts'
 import type { BillNeeds, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
+import { takeNumber } from './take-number.ts'
 import { toIssued } from './to-bill.ts'
 
 /** A request with its idempotency key. */
@@ -37,7 +38,7 @@ export type SentBill = { readonly bill: IssuedBill; readonly isReplayed: boolean
 /** A calculated bill and its table, before it has a number. */
 type Drafted = BillDraft & Pick<Bill, 'tableNumber'> & Partial<Pick<Bill, 'sittingId'>>
 
-type Numbered = { readonly number: string; readonly series: string; readonly counter: number }
+const isBillable = (order: Order): boolean => order.approval === 'accepted' || waitsForPayment(order)
 
 const choiceOf = ({ sittingId, orderIds = [] }: BillRequest): OrderChoice =>
   sittingId === undefined ? { orderIds } : { sittingId }
@@ -70,10 +71,22 @@ export class BillService {
     const { restaurantId } = caller
     await this.#checkSitting(db, restaurantId, request)
     const found = await listChosenOrders(db, restaurantId, choiceOf(request))
+    const { bill, settings } = await this.previewFound(db, caller, request, found)
+    return { ...bill, discountLimit: discountLimit(caller.role, settings.billing) }
+  }
+
+  /** The bill that an issue for read orders would give now, and the settings that it has. Throws as `preview`. */
+  async previewFound(
+    db: Connection,
+    by: Actor,
+    request: BillRequest,
+    found: readonly OrderOfVisit[],
+  ): Promise<{ readonly bill: Bill; readonly settings: Settings }> {
+    const { restaurantId } = by
     const settings = await this.#settings(db, restaurantId, request, found)
     const now = this.#needs.clock.now()
-    const drafted = await this.#draft(db, caller, { request, settings, found, now })
-    return { ...toPreview(restaurantId, drafted), discountLimit: discountLimit(caller.role, settings.billing) }
+    const drafted = await this.#draft(db, by, { request, settings, found, now })
+    return { bill: toPreview(restaurantId, drafted), settings }
   }
 
   /**
@@ -96,15 +109,26 @@ export class BillService {
       // A repetition that came at the same time waited for the locks.
       const second = await replay()
       if (second) return second
-      const settings = await this.#settings(trx, restaurantId, request, locked)
-      // Rates, date and number are of one moment: midnight may turn the financial year between two reads of the clock.
-      const now = this.#needs.clock.now()
-      const drafted = await this.#draft(trx, caller, { request, settings, found: locked, now })
-      refuseOtherPayable(restaurantId, request, drafted)
-      if (drafted.needsCustomer && !request.customer) throw new AppError('customer_required')
-      const bill = await this.#store(trx, emit, caller, { drafted, settings, now, key, bodyHash })
+      const bill = await this.issueLocked(trx, emit, caller, { request, locked, key, bodyHash })
       return { bill, isReplayed: false }
     })
+  }
+
+  /** Issues the bill of locked orders under an unused key. Throws as `issue`. */
+  async issueLocked(
+    trx: Connection,
+    emit: Emit,
+    by: Actor,
+    { request, locked, key, bodyHash }: LockedIssue,
+  ): Promise<IssuedBill> {
+    const { restaurantId } = by
+    const settings = await this.#settings(trx, restaurantId, request, locked)
+    // Rates, date and number are of one moment: midnight may turn the financial year between two reads of the clock.
+    const now = this.#needs.clock.now()
+    const drafted = await this.#draft(trx, by, { request, settings, found: locked, now })
+    refuseOtherPayable(restaurantId, request, drafted)
+    if (drafted.needsCustomer && !request.customer) throw new AppError('customer_required')
+    return this.#store(trx, emit, by, { drafted, settings, now, key, bodyHash })
   }
 
   async #settings(
@@ -123,11 +147,8 @@ export class BillService {
     if (sittingId !== undefined && !(await findSitting(db, restaurantId, sittingId))) throw new AppError('not_found')
   }
 
-  async #draft(
-    db: Connection,
-    { restaurantId, staffId, role }: StaffCaller,
-    { request, settings, found, now }: Drafting,
-  ): Promise<Drafted> {
+  async #draft(db: Connection, by: Actor, { request, settings, found, now }: Drafting): Promise<Drafted> {
+    const { restaurantId } = by
     const oldestFirst = found.toSorted((first, second) => first.order.orderNumber - second.order.orderNumber)
     const lines = await this.#linesOf(db, restaurantId, oldestFirst)
     const ids = new Set(lines.map(({ orderId }) => orderId))
@@ -144,17 +165,21 @@ export class BillService {
       taxes: await listDishTaxes(db, restaurantId, itemIds),
       orders,
       tableLabel: place?.table.label ?? '',
-      issuer: await readIssuer(db, staffId, settings.billing),
+      issuer: await readIssuer(db, actorColumns(by).staff_id, settings.billing),
       now,
     })
-    refuseLargeDiscounts(role, settings.billing, request.discounts ?? [], draft.amounts)
+    // Only staff give discounts.
+    if (by.kind === 'staff') refuseLargeDiscounts(by.role, settings.billing, request.discounts ?? [], draft.amounts)
     const sittingId = sittingOf(orders)
     return { ...draft, tableNumber, ...(sittingId !== undefined && { sittingId }) }
   }
 
-  /** The accepted lines of orders that are on no living bill, then their charges. An admin may have closed an order without one. */
+  /**
+   * The lines of orders that are on no living bill, then their charges: of accepted orders, and of those that wait for this
+   * payment. An admin may have closed an order without a bill.
+   */
   async #linesOf(db: Connection, restaurantId: string, all: readonly OrderOfVisit[]): Promise<LineToBill[]> {
-    const accepted = all.filter(({ order }) => order.approval === 'accepted' && order.closeReason === undefined)
+    const accepted = all.filter(({ order }) => isBillable(order) && order.closeReason === undefined)
     const orderIds = accepted.map(({ order }) => order.id)
     const billed = await listBilledLines(db, restaurantId, orderIds)
     const sittingIds = [...new Set(accepted.flatMap(({ order }) => order.sittingId ?? []))]
@@ -166,11 +191,11 @@ export class BillService {
   async #store(
     trx: Connection,
     emit: Emit,
-    caller: StaffCaller,
+    by: Actor,
     { drafted, settings, now, key, bodyHash }: Issuing,
   ): Promise<IssuedBill> {
     const { newId, orders } = this.#needs
-    const { restaurantId, staffId } = caller
+    const { restaurantId } = by
     const { document, sittingId, tableNumber } = drafted
     const time = now.getTime()
     const { number, series, counter } = await takeNumber(trx, restaurantId, settings, 'bill', now)
@@ -190,7 +215,7 @@ export class BillService {
       issued_at: time,
       issue_date: indianDate(now),
       business_day: businessDay,
-      staff_id: staffId,
+      staff_id: actorColumns(by).staff_id,
       payable_paise: toPaise(document.payable),
       document: JSON.stringify(document),
     }
@@ -198,11 +223,11 @@ export class BillService {
     const dishes = document.lines.filter(({ charge }) => !charge)
     const lines = dishes.map(({ id, orderId }) => ({ lineId: id, orderId }))
     await insertBill(trx, row, { lines, paidAt: isPaid ? time : null })
-    if (isPaid) await orders.close(trx, emit, { by: caller, orderIds: document.orderIds, now })
+    if (isPaid) await orders.close(trx, emit, { by, orderIds: document.orderIds, now })
     const bill = await this.#reader.complete(trx, toIssued(row, document))
     const { orderNumbers, discounts, payable } = document
     const after = { number, tableNumber, orderNumbers, discounts, payable }
-    await auditBill(trx, { by: caller, at: time, action: 'create', id: row.id, after })
+    await auditBill(trx, { by, at: time, action: 'create', id: row.id, after })
     emit('bill.changed', { bill })
     emit('bill.issued', { bill: { restaurantId, orderIds: document.orderIds } })
     return bill
@@ -214,6 +239,14 @@ type Drafting = {
   readonly settings: Settings
   readonly found: readonly OrderOfVisit[]
   readonly now: Date
+}
+
+/** The request for a bill of locked orders. */
+type LockedIssue = {
+  readonly request: BillRequest
+  readonly locked: readonly OrderOfVisit[]
+  readonly key: string
+  readonly bodyHash: string
 }
 
 type Issuing = {
@@ -242,20 +275,4 @@ const toPreview = (restaurantId: string, { document, tableNumber, sittingId }: D
 const refuseOtherPayable = (restaurantId: string, { payable }: BillRequest, drafted: Drafted): void => {
   if (payable === undefined || toPaise(payable) === toPaise(drafted.document.payable)) return
   throw new AppError('bill_changed', { bill: toPreview(restaurantId, drafted) })
-}
-
-/** The next number of bills or credit notes in the financial year of a time, Indian time. */
-export const takeNumber = async (
-  trx: Connection,
-  restaurantId: string,
-  { billing }: Settings,
-  kind: NumberedKind,
-  now: Date,
-): Promise<Numbered> => {
-  const restore = await findRestore(trx, restaurantId)
-  const code = calculated(() => seriesCode(billing.prefix, kind, restore))
-  const year = financialYear(now)
-  const series = `${code}/${year}`
-  const counter = await nextCounter(trx, restaurantId, series)
-  return { number: calculated(() => billNumber(code, year, counter)), series, counter }
 }

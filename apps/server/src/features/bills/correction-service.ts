@@ -7,7 +7,7 @@ import { isAfterCreditLimit } from '@thali/contract/bills/credit-limit'
 import { settle } from '@thali/contract/bills/settlement'
 import type { TaxAmounts } from '@thali/contract/bills/tax'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
-import { findByKey, getCreditNumber } from '#server/data/bills/issue-queries.ts'
+import { findByKey, getCreditNumber, listBilledLines } from '#server/data/bills/issue-queries.ts'
 import { auditBill, freeLines, insertCreditNote, saveState } from '#server/data/bills/write-issue.ts'
 import { holdDay, takeDay } from '#server/data/days/day-lock-queries.ts'
 import { findSettings } from '#server/data/restaurants/settings-queries.ts'
@@ -16,12 +16,14 @@ import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { calculated } from '#server/platform/calculated.ts'
+import { repeatable } from '#server/platform/repeatable.ts'
 import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillLock } from './bill-lock.ts'
 import type { BillReader } from './bill-reader.ts'
-import { takeNumber } from './bill-service.ts'
 import { readIssuer } from './issuer.ts'
+import { listChosenOrders } from './chosen-orders.ts'
 import type { BillNeeds } from './needs.ts'
+import { takeNumber } from './take-number.ts'
 import type { CreditDocument } from './to-bill.ts'
 
 /** The body of a credit note. */
@@ -29,6 +31,13 @@ type CreditRequest = CheckedInput<'createCreditNote'>['body']
 
 /** A credit note, its bill as it is now, and whether its key was used before. */
 type SentCredit = { readonly number: string; readonly bill: Bill; readonly isReplayed: boolean }
+
+type Cancellation = {
+  readonly by: StaffCaller
+  readonly billId: string
+  readonly reason: string
+  readonly now: Date
+}
 
 type Correction = { readonly by: StaffCaller; readonly before: IssuedBill; readonly now: Date }
 
@@ -108,6 +117,12 @@ const linesToCredit = (
   return payableOf(rest, roundTo) === 0 ? undefined : asked
 }
 
+// The rest would be paid, and the kitchen would prepare the credited dishes too.
+const refuseWhileWaiting = async (trx: Connection, { restaurantId, orderIds }: Bill): Promise<void> => {
+  const orders = await listChosenOrders(trx, restaurantId, { orderIds })
+  if (orders.some(({ order }) => order.approval === 'waiting')) throw new AppError('payment_first')
+}
+
 /** Cancels bills and issues credit notes (plan §6). Issued documents stay as they are. */
 export class CorrectionService {
   readonly #needs: BillNeeds
@@ -127,29 +142,49 @@ export class CorrectionService {
    */
   cancel(caller: StaffCaller, billId: string, reason: string): Promise<Bill> {
     const { transaction, clock } = this.#needs
-    const { restaurantId, staffId } = caller
-    return transaction(async (trx, emit) => {
-      const before = await this.#lock.take(trx, restaurantId, billId)
-      if (before.status === 'cancelled') return before
-      // A bill of 0 is paid without a payment, and has nothing to credit.
-      const isChanged = before.payments.length > 0 || before.refunds.length > 0 || before.creditNotes.length > 0
-      if (isChanged) throw new AppError('bill_paid')
-      const now = clock.now()
-      if (await holdDay(trx, restaurantId, before.businessDay ?? '')) throw new AppError('day_closed')
-      const time = now.getTime()
-      await freeLines(trx, restaurantId, billId)
-      await saveState(trx, restaurantId, billId, { cancelled: { at: time, reason, by: staffId } })
-      await this.#needs.orders.settle(trx, emit, { by: caller, orderIds: before.orderIds, now })
-      const after = { number: before.number, payable: before.payable, reason }
-      await auditBill(trx, { by: caller, at: time, action: 'cancel', id: billId, after })
-      return this.#publish(trx, emit, before)
-    })
+    return transaction((trx, emit) => this.#cancelIn(trx, emit, { by: caller, billId, reason, now: clock.now() }))
+  }
+
+  /**
+   * Cancels the unpaid bill of an order that was not collected, if it has one; all orders of the bill are locked.
+   * @throws AppError `bill_paid`, `day_closed`.
+   */
+  async cancelOfOrder(
+    trx: Connection,
+    emit: Emit,
+    { orderId, ...cancellation }: Omit<Cancellation, 'billId'> & { readonly orderId: string },
+  ): Promise<void> {
+    const { restaurantId } = cancellation.by
+    const findBill = async (): Promise<string | undefined> =>
+      [...(await listBilledLines(trx, restaurantId, [orderId])).values()][0]
+    const billId = await findBill()
+    if (billId !== undefined) await this.#cancelIn(trx, emit, { ...cancellation, billId })
+    else await this.#lock.takeOrders(trx, restaurantId, { orderIds: [orderId] })
+    // A bill that was issued before the order was locked.
+    if (billId === undefined && (await findBill()) !== undefined) throw repeatable('The order has just been billed')
+  }
+
+  async #cancelIn(trx: Connection, emit: Emit, { by, billId, reason, now }: Cancellation): Promise<IssuedBill> {
+    const { restaurantId, staffId } = by
+    const before = await this.#lock.take(trx, restaurantId, billId)
+    if (before.status === 'cancelled') return before
+    // A bill of 0 is paid without a payment, and has nothing to credit.
+    const isChanged = before.payments.length > 0 || before.refunds.length > 0 || before.creditNotes.length > 0
+    if (isChanged) throw new AppError('bill_paid')
+    if (await holdDay(trx, restaurantId, before.businessDay ?? '')) throw new AppError('day_closed')
+    const time = now.getTime()
+    await freeLines(trx, restaurantId, billId)
+    await saveState(trx, restaurantId, billId, { cancelled: { at: time, reason, by: staffId } })
+    await this.#needs.orders.settle(trx, emit, { by, orderIds: before.orderIds, now })
+    const after = { number: before.number, payable: before.payable, reason }
+    await auditBill(trx, { by, at: time, action: 'cancel', id: billId, after })
+    return this.#publish(trx, emit, before)
   }
 
   /**
    * Issues a credit note for lines of a bill, by default all that are left. After the date of s.34(2) it is a commercial one. A fully credited bill frees its orders. A used key
    * returns its credit note. A rest of 0 after earlier notes gets no note: the last one is returned.
-   * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown, credited, or cost
+   * @throws AppError `not_found`, `bill_cancelled`, `payment_first`, `validation_failed` for lines that are unknown, credited, or cost
    *   nothing, `idempotency_key_reused`.
    */
   credit(
@@ -171,6 +206,7 @@ export class CorrectionService {
       const credit = calculated(() => calculateCredit(amountsOf(before), credited, lines))
       const correction = { by: caller, before, now: clock.now() }
       if (credit.amount === 0) return this.#creditRest(trx, emit, { ...correction, reason: request.reason }, credit)
+      if (!credit.isComplete) await refuseWhileWaiting(trx, before)
       const number = await this.#store(trx, correction, credit, { reason: request.reason, key, bodyHash })
       await this.#settle(trx, emit, correction, credit)
       return { number, bill: await this.#publish(trx, emit, before), isReplayed: false }

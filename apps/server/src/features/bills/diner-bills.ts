@@ -1,15 +1,15 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import type { IssuedBill } from '#server/data/bills/bill-queries.ts'
-import { listBillIds } from '#server/data/bills/guard-queries.ts'
+import { listBillIds, listBillsOfVisit } from '#server/data/bills/guard-queries.ts'
 import { listPayers, listRequests } from '#server/data/payments/upi-queries.ts'
 import { findPhone, type Phone } from '#server/data/tables/phone-queries.ts'
-import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import type { Actor, Caller } from '#server/platform/actor.ts'
 import { linkOf, readLink } from './bill-link.ts'
 import type { BillReader } from './bill-reader.ts'
 import { listChosenOrders } from './chosen-orders.ts'
-import type { BillNeeds } from './needs.ts'
+import type { BillNeeds, OrderOfVisit } from './needs.ts'
 import { ownPart } from './own-part.ts'
 import { billForDiner } from './to-bill.ts'
 
@@ -23,6 +23,12 @@ export type SeenBill = {
 }
 
 type Needs = Pick<BillNeeds, 'db' | 'clock' | 'findLinkKey'>
+
+// Each order of a counter is a sitting of its own, so the visit alone says whose it is: any phone can name a user id.
+const isOwnTakeaway = ({ visitId }: Phone, found: OrderOfVisit): boolean =>
+  found.order.tokenNumber !== undefined && found.visitId === visitId
+
+const actorOf = ({ restaurantId, visitId }: Phone): Actor => ({ kind: 'phone', restaurantId, id: visitId })
 
 const linkMs = bounds.billLinkDays * 86_400_000
 
@@ -46,17 +52,37 @@ export class DinerBills {
       return { restaurantId, bill: await this.#reader.read(this.#needs.db, restaurantId, billId), isWhole: true }
     }
     const phone = await findPhone(this.#needs.db, { cookie }, this.#needs.clock.now())
-    const seen = phone?.isAlive && phone.sittingId !== null ? await this.#forPhone(phone, billId) : undefined
+    const seen = phone?.isAlive ? await this.#forPhone(phone, billId) : undefined
     if (!seen) throw new AppError('not_found')
     return seen
   }
 
-  /** The bills of the phone's sitting with their links, oldest first; none without a living visit. */
+  /**
+   * An order as the caller of its bill sees it: any for staff, for a phone a takeaway order that it sent under its visit.
+   * @throws AppError `not_found`.
+   */
+  async findOrder(
+    caller: Caller,
+    orderId: string,
+    cookie: string | undefined,
+  ): Promise<{ readonly by: Actor; readonly found: OrderOfVisit; readonly phone: Phone | undefined }> {
+    const { db, clock } = this.#needs
+    const isStaff = caller.kind === 'staff'
+    const phone = isStaff ? undefined : await findPhone(db, { cookie }, clock.now())
+    const by: Actor | undefined = isStaff ? caller : phone?.isAlive ? actorOf(phone) : undefined
+    const [found] = by ? await listChosenOrders(db, by.restaurantId, { orderIds: [orderId] }) : []
+    if (!by || !found || (phone && !isOwnTakeaway(phone, found))) throw new AppError('not_found')
+    return { by, found, phone }
+  }
+
+  /** The bills of the phone's sitting and of its takeaway orders with their links, oldest first; none without a living visit. */
   async list(cookie: string | undefined): Promise<Bill[]> {
     const { db, clock } = this.#needs
     const phone = await findPhone(db, { cookie }, clock.now())
-    if (!phone?.isAlive || phone.sittingId === null) return []
-    const ids = (await listBillIds(db, phone.restaurantId, [phone.sittingId])).get(phone.sittingId) ?? []
+    if (!phone?.isAlive) return []
+    const { restaurantId, sittingId } = phone
+    const ofSitting = sittingId === null ? [] : (await listBillIds(db, restaurantId, [sittingId])).get(sittingId)
+    const ids = new Set([...(ofSitting ?? []), ...(await listBillsOfVisit(db, phone))])
     const bills: Bill[] = []
     for (const id of ids) {
       const seen = await this.#forPhone(phone, id)
@@ -84,12 +110,13 @@ export class DinerBills {
     const { restaurantId, sittingId, visitId: ownVisit } = phone
     const stored = await this.#reader.read(db, restaurantId, billId)
     const listed = await listChosenOrders(db, restaurantId, { orderIds: stored.orderIds })
-    const ofSitting = listed.filter(({ order }) => order.sittingId === sittingId)
-    if (ofSitting.length === 0 || stored.status === 'cancelled') return undefined
+    const ofSitting = sittingId === null ? [] : listed.filter(({ order }) => order.sittingId === sittingId)
+    const takeaway = listed.filter((found) => isOwnTakeaway(phone, found))
+    if (stored.status === 'cancelled') return undefined
     const own = ofSitting.filter(
       ({ order, visitId }) => visitId === ownVisit || (phone.userId !== null && order.userId === phone.userId),
     )
-    const visible = new Set((phone.isShared ? ofSitting : own).map(({ order }) => order.id))
+    const visible = new Set([...(phone.isShared ? ofSitting : own), ...takeaway].map(({ order }) => order.id))
     if (visible.size === 0) return undefined
     const isWhole = visible.size === listed.length
     const bill = await this.#withPayers(await this.#withRejected(stored), phone)

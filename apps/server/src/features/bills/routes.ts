@@ -6,6 +6,7 @@ import type { BillService } from './bill-service.ts'
 import type { CorrectionService } from './correction-service.ts'
 import type { DinerBills } from './diner-bills.ts'
 import type { EInvoiceService } from './e-invoice-service.ts'
+import type { OrderBills } from './order-bills.ts'
 
 /** The services of bills. */
 export type BillServices = {
@@ -14,10 +15,13 @@ export type BillServices = {
   readonly corrections: CorrectionService
   readonly eInvoices: EInvoiceService
   readonly diners: DinerBills
+  readonly ofOrders: OrderBills
 }
 
 /** Bills and credit notes (plan §6). */
-export const bindBills = (bind: Bind, { reader, bills, corrections, eInvoices, diners }: BillServices): void => {
+export const bindBills = (bind: Bind, services: BillServices): void => {
+  const { reader, bills, corrections, eInvoices, diners, ofOrders } = services
+
   bind('previewBill', async ({ caller, body }) => ({ body: await bills.preview(caller, body) }))
 
   bind('createBill', async ({ caller, body, headers }) => {
@@ -49,6 +53,14 @@ export const bindBills = (bind: Bind, { reader, bills, corrections, eInvoices, d
 
   bind('saveEInvoice', async ({ caller, params, body }) => ({
     body: await eInvoices.save(caller, params.billId, body),
+  }))
+
+  bind('previewOrderBill', async ({ caller, params, cookie }) => ({
+    body: await ofOrders.preview({ caller, cookie, ...params }),
+  }))
+
+  bind('createOrderBill', async ({ caller, params, body, cookie }) => ({
+    body: await ofOrders.issue({ caller, cookie, ...params }, body.payable),
   }))
 
   bind('listVisitBills', async ({ cookie }) => ({ body: await diners.list(cookie) }))

@@ -9,6 +9,7 @@ import { findOpenTable } from '#server/data/tables/sittings-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { storeAcceptance } from './acceptance.ts'
 import { takeForEdit, type TakeStock } from './line-stock.ts'
 import { editOrder } from './order-edit.ts'
 import type { OrderSittings } from './order-lock.ts'
@@ -75,17 +76,31 @@ export class OrderChanges {
   }
 
   /**
-   * Closes the running orders of a paid bill (plan §6). Its sittings must be locked; each ends if nothing is due, also
+   * Closes the running orders of a paid bill (plan §6). One that waited for its payment is accepted before, so the kitchen gets it. The sittings must be locked; each ends if nothing is due, also
    * when its orders were closed before.
    */
   async closePaid(trx: Connection, emit: Emit, { by, orderIds, now }: PaidOrders): Promise<void> {
     const { restaurantId } = by
     for (const orderId of orderIds.toSorted()) {
       await lockOrder(trx, restaurantId, orderId)
-      const before = await getOrder(trx, restaurantId, orderId)
+      const found = await getOrder(trx, restaurantId, orderId)
+      const before = found.approval === 'waiting' ? await this.#accept(trx, emit, { by, waiting: found, now }) : found
       if (before.status === 'Completed') await this.#needs.sittings.settle(trx, emit, before, now)
       else await this.store(trx, emit, { by, before, edited: paidOrder(before, now), now })
     }
+  }
+
+  /** Gives the kitchen an order that waited for its payment: its counter has a sitting for each order. */
+  async #accept(
+    trx: Connection,
+    emit: Emit,
+    { by, waiting, now }: { readonly by: Actor; readonly waiting: Order; readonly now: Date },
+  ): Promise<Order> {
+    const { restaurantId } = by
+    const { id: orderId, tableNumber, sittingId: own } = waiting
+    const seat = { restaurantId, orderId, tableNumber, sittingId: own }
+    const sittingId = await this.#needs.sittings.seatAccepted(trx, emit, seat, now)
+    return storeAcceptance(trx, emit, { by, before: waiting, sittingId, now })
   }
 
   /** Ends the sittings of orders where nothing is due any more. The sittings must be locked. */

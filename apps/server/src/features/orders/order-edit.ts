@@ -86,7 +86,8 @@ export const closingTime = (createdDateTime: string, now: Date): string => {
 /**
  * An order after an edit: prices stay, no lines are added or removed, and an omitted line stays unchanged (spec §4
  * "Editing a running order", design §4.5). `now` is the time of a closing.
- * @throws AppError `order_line_unknown`, `order_completed`, `order_too_large`, `approval_waiting`, `order_refused`,
+ * @throws AppError `order_line_unknown`, `order_completed`, `order_too_large`, `approval_waiting`, `payment_first`,
+ *   `order_refused`,
  *   `reason_required`.
  */
 export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Order => {
@@ -94,7 +95,8 @@ export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Orde
   const status = update.status ?? before.status
   if (before.approval === 'refused' && (status !== before.status || hasOtherQuantities(before.items, items)))
     throw new AppError('order_refused')
-  if (before.approval === 'waiting' && status === 'Completed') throw new AppError('approval_waiting')
+  if (before.approval === 'waiting' && status === 'Completed')
+    throw new AppError(before.waitsFor ? 'payment_first' : 'approval_waiting')
   if (before.status !== 'Pending' && hasOtherQuantities(before.items, items)) throw new AppError('order_completed')
   const totalPrice = orderTotal(items)
   if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')

@@ -58,6 +58,7 @@ type Seated = {
   readonly visitId: string | undefined
   readonly trust: Order['trust']
   readonly approval: Approval
+  readonly waitsFor: Order['waitsFor']
   readonly isCounter: boolean
 }
 
@@ -71,11 +72,12 @@ export type Submission = {
 /** The answer to a submission as JSON text, because a repetition gets the same bytes. */
 export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 
-const atPlace = (order: PricedOrder, { tableNumber, sittingId, approval, trust }: Seated): PricedOrder => ({
+const atPlace = (order: PricedOrder, { tableNumber, sittingId, approval, waitsFor, trust }: Seated): PricedOrder => ({
   ...order,
   tableNumber,
   ...(sittingId !== undefined && { sittingId }),
   approval,
+  ...(waitsFor && { waitsFor }),
   ...(approval === 'waiting' && trust && { trust }),
   ...statusFlags(order.status, approval),
 })
@@ -202,7 +204,7 @@ export class OrderService {
    * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a
    * version applies to the stored order (design §4.5). An edit that changes nothing is not published.
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
-   *   `item_unavailable`: added units of a dish that is sold out, or more than are left, `order_too_large`, `approval_waiting`, `order_refused`, `reason_required`:
+   *   `item_unavailable`: added units of a dish that is sold out, or more than are left, `order_too_large`, `approval_waiting`, `payment_first`, `order_refused`, `reason_required`:
    *   the kitchen has seen more than the edit leaves; `order_billed`, `bill_due`.
    */
   update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {

@@ -64,6 +64,7 @@ export class SettingsService {
         throw new AppError('password_session_required')
       const { links, sharedTable } = after.ordering
       if (sharedTable && links !== 'signed') refuse('ordering.sharedTable', 'Needs guests who scan the card')
+      refusePayFirst(before, after)
       await this.#checkTables(trx, caller.restaurantId, before, after)
       await this.#checkBilling(trx, caller.restaurantId, before, after)
       return { ...after, version: before.version + 1 }
@@ -136,6 +137,13 @@ const refuse = (path: string, message: string): never => {
   throw new AppError('validation_failed', { fields: [{ path, message }] })
 }
 
+// An order that waits for its payment could never be paid.
+const refusePayFirst = (before: Settings, { takeaway, billing }: Settings): void => {
+  if (!takeaway.payFirst || billing.isOn) return
+  if (before.takeaway.payFirst) refuse('billing.isOn', 'Orders at counters are paid first. Switch that off before')
+  refuse('takeaway.payFirst', 'Needs bills. Switch billing on first')
+}
+
 const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): Ordering => ({
   hours: save.hours,
   pause: save.pause && { ...save.pause, until: save.pause.until?.toISOString() ?? null },
@@ -159,6 +167,7 @@ const editedTakeaway = (before: Settings['takeaway'], save: NonNullable<Save['ta
   board: editedBoard(before.board, save.board?.isOn ?? before.board.isOn),
   packing: save.packing ?? before.packing,
   taxClass: save.taxClass === undefined ? before.taxClass : save.taxClass,
+  payFirst: save.payFirst ?? before.payFirst,
 })
 
 const editedProfile = (before: Settings['profile'], save: NonNullable<Save['profile']>): Settings['profile'] => ({

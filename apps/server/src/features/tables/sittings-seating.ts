@@ -1,8 +1,7 @@
-import type { Approval } from '@thali/contract/orders/order'
+import type { Approval, Order } from '@thali/contract/orders/order'
 import type { Ordering } from '@thali/contract/restaurants/hours'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import type { Visit } from '@thali/contract/visits/visit'
-import { findAccepted } from '#server/data/orders/sitting-queries.ts'
 import type { Place } from '#server/data/restaurants/place.ts'
 import { findPlace } from '#server/data/restaurants/queries.ts'
 import { findPlaceOfPhone } from '#server/data/tables/sittings-handed-over-queries.ts'
@@ -20,6 +19,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import { approvalOf } from './approval-rule.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
 
 /** The dependencies of `Seating`. */
@@ -55,6 +55,8 @@ export type Seated = {
   readonly visitId: string | undefined
   readonly trust: Visit['trust'] | undefined
   readonly approval: Approval
+  /** The kitchen gets the order when it is paid. */
+  readonly waitsFor: Order['waitsFor']
   readonly isCounter: boolean
 }
 
@@ -83,13 +85,16 @@ export class Seating {
     const seat = isGuest
       ? { ...(await this.#seatOfGuest(trx, emit, arriving, visit)), visitId: visit?.id }
       : await this.#seatOfStaff(trx, arriving)
-    const approval = isGuest ? await this.#approvalOf(trx, arriving, { visit, sittingId: seat.sittingId }) : 'accepted'
+    // Nothing is due for free dishes.
+    const waitsFor = seat.isCounter && place.isPaidFirst && arriving.total > 0 ? 'payment' : undefined
+    const asked = isGuest ? await approvalOf(trx, arriving, { visit, sittingId: seat.sittingId }) : 'accepted'
+    const approval = waitsFor ? 'waiting' : asked
     const sittingId =
       approval === 'accepted'
         ? await this.#openOrJoin(trx, emit, restaurantId, seat, now)
         : await this.#joinWaiting(trx, restaurantId, seat)
     const { tableNumber, isCounter, visitId } = seat
-    return { tableNumber, sittingId, visitId, trust: visit?.trust, approval, isCounter }
+    return { tableNumber, sittingId, visitId, trust: visit?.trust, approval, waitsFor, isCounter }
   }
 
   /**
@@ -217,21 +222,6 @@ export class Seating {
   ): Promise<string | undefined> {
     if (sittingId !== undefined || isCounter) return sittingId
     return this.#needs.lifecycle.joinOrKeepFree(trx, restaurantId, tableNumber)
-  }
-
-  async #approvalOf(
-    trx: Connection,
-    { place, quantity, total }: Arriving,
-    { visit, sittingId }: { readonly visit: StoredVisit | undefined; readonly sittingId: string | undefined },
-  ): Promise<Approval> {
-    const { confirm, confirmAbove } = place.rules
-    if (confirm === 'always') return 'waiting'
-    if (quantity > (confirmAbove?.quantity ?? Infinity) || total > (confirmAbove?.amount ?? Infinity)) return 'waiting'
-    if (confirm === 'never') return 'accepted'
-    // The user id of the request proves nothing: any phone can name one.
-    if (sittingId === undefined || !visit) return 'waiting'
-    const { ofSitting, ofUser } = await findAccepted(trx, place.restaurant.id, sittingId, visit.userId)
-    return ofUser || (ofSitting && visit.trust === 'signed') ? 'accepted' : 'waiting'
   }
 }
 

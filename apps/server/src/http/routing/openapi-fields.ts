@@ -64,6 +64,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'BillLine.charge': 'A charge instead of a dish. Absent for dishes.',
   'OrderCreation.items': 'The lines of the basket.',
   specialInstructions: 'The note of the guest for the kitchen.',
+  waitsFor: 'Set while the kitchen gets the order when it is paid. It cannot be accepted, only paid or refused.',
+  payFirst: 'Orders at counter tables go to the kitchen when they are paid. Needs billing.',
   approval:
     'Whether a waiter has to confirm the order, or has decided. A refused order is Completed, but neither delivered nor paid.',
   trust: 'How the phone opened the menu: by the card of the table, by a plain link, or by a replaced card.',

@@ -169,6 +169,16 @@ export const callTexts = {
   endSitting: ['Tables', 'Clear a table'],
   previewBill: ['Bills', 'Preview a bill', 'Stores nothing.'],
   createBill: ['Bills', 'Issue a bill', 'Takes the next number of its series. Carries the `payable` of the preview.'],
+  previewOrderBill: [
+    'Bills',
+    'Preview the bill of a takeaway order',
+    'Stores nothing. For the phone that sent the order; once it has a bill, that one.',
+  ],
+  createOrderBill: [
+    'Bills',
+    'Get the bill of a takeaway order',
+    'Issues one for an order that waits for its payment. A repetition gets the same bill.',
+  ],
   listBills: ['Bills', 'List bills'],
   listBillRows: ['Bills', 'List rows of bills, in pages', 'What a list shows. A search reads all bills, page by page.'],
   getBill: ['Bills', 'Get a bill'],

@@ -57,6 +57,7 @@ export const activityFields = {
   guests: 'guests',
   board: 'screen with tokens',
   keepContactDays: 'days until names are erased',
+  payFirst: 'money first',
   hours: 'opening hours',
   pause: 'pause',
   message: 'message',

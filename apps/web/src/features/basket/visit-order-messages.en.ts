@@ -3,6 +3,8 @@ import { texts } from '#web/lib/language/texts.ts'
 export const visitOrderMessages = texts('visitOrder', {
   /** After sending, in place of the specification's text. */
   waiting: 'Waiting for your waiter to confirm',
+  /** At a counter that takes the money first. */
+  unpaid: 'Pay to start your order: see My Orders',
   table: 'table {tableNumber}',
   stillAt: 'Are you still at {table}?',
   at: 'Are you at {table}?',

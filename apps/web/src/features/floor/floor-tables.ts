@@ -1,4 +1,5 @@
 import { type Order, orderTotal } from '@thali/contract/orders/order'
+import { waitsForWaiter } from '@thali/contract/orders/waiting'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import type { Table } from '@thali/contract/tables/table'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
@@ -21,7 +22,7 @@ export type FloorTable = {
   readonly seats: number | null
   readonly isCounter: boolean
   readonly sitting: Sitting | undefined
-  /** Running and confirmed orders of the party, newest first. */
+  /** Running orders of the party, newest first: confirmed ones, and at a counter those that wait for their payment. */
   readonly orders: readonly Order[]
   /** Running orders of earlier parties, which left without paying; newest first. */
   readonly left: readonly Order[]
@@ -119,7 +120,7 @@ export const floorTables = ({ tables, sittings, orders, calls, unpaid }: Room): 
       const { label, area, seats, isCounter } = listed.get(number) ?? unlisted(number)
       const here = at(orders, number)
       const called = at(calls, number)
-      const confirmed = here.filter(({ approval }) => approval !== 'waiting')
+      const confirmed = here.filter((order) => !waitsForWaiter(order))
       const sitting = isCounter ? undefined : at(sittings, number)[0]
       // A counter has no sittings. Without its table, the sitting is not fetched yet.
       const left = isCounter || !listed.has(number) ? [] : confirmed.filter((order) => isLeft(order, sitting))

@@ -70,7 +70,10 @@ export const ProfileGroup = settingsForm<Draft, { readonly listOpen: () => OpenR
       {messages.guestsSee} {guestsSee(draft)}
     </output>
   ),
-  from: ({ profile: { logo: _logo, tableCount, ...profile } }) => ({ ...profile, tableCount: String(tableCount ?? '') }),
+  from: ({ profile: { logo: _logo, tableCount, ...profile } }) => ({
+    ...profile,
+    tableCount: String(tableCount ?? ''),
+  }),
   to: ({ tableCount, ...profile }) => ({
     profile: {
       ...profile,

@@ -8,6 +8,7 @@ import { toBasketLine } from '#web/features/basket/model/ordered-line.ts'
 import { orderAgain } from '#web/features/basket/store/order-again.ts'
 import { handOverMessages } from '#web/features/basket/hand-over-messages.en.ts'
 import { BillSection } from '#web/features/bills/diner/lazy-bill-section.tsx'
+import { OrderPayment } from '#web/features/bills/diner/lazy-order-payment.tsx'
 import { VisitEnd } from '#web/features/feedback/lazy-feedback.tsx'
 import { orderInWords, useMenuWords } from '#web/features/menu/data/shown-words.ts'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
@@ -159,6 +160,7 @@ export const MyOrdersPage = (): ReactElement => {
         orders={shown}
         timezone={restaurant?.timezone ?? defaultTimezone}
         table={table}
+        renderPayment={(order) => <OrderPayment order={order} hasUpi={restaurant?.billing?.hasUpi ?? false} />}
         onAgain={(order) => orderAgain(itemById, order.items) && navigate(paths.basket)}
         unsent={
           unsent.length === 0

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@thali/contract/api/calls'
 import { idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
 import { orderEndpoints } from '@thali/contract/orders/endpoints'
 import { type Contact, orderTotal } from '@thali/contract/orders/order'
+import { waitsForPayment } from '@thali/contract/orders/waiting'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
 import { isOfCaller } from '#web/api/errors.ts'
@@ -12,6 +13,7 @@ import { isStaffPath } from '#web/lib/paths.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 import { forgetOwnOrder, noteOwnOrder } from '#web/product/own-orders.ts'
+import { unpaidOrder } from '#web/product/unpaid-order.ts'
 import { clearOrderFor, getVisit, subscribeToVisit } from '#web/product/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -108,7 +110,8 @@ export const outbox = new Outbox({
     void Promise.resolve(created)
       .then((one) => addCachedOrder(getVisit(), one))
       .catch((error: unknown) => logFailure('Error keeping the order', error))
-    return { isReplayed, isWaiting: created.approval === 'waiting' }
+    const unpaid = waitsForPayment(created) && { unpaidId: created.id }
+    return { isReplayed, isWaiting: created.approval === 'waiting', ...unpaid }
   },
   classify,
   needsConfirmation,
@@ -120,9 +123,15 @@ export const outbox = new Outbox({
   },
   newKey: newSharedKey,
   now: () => new Date(),
-  onAccepted: (order, { isWaiting = false, isByWaiter = false }) => {
+  onAccepted: (order, { isWaiting = false, isByWaiter = false, unpaidId }) => {
     announceNow('')
     if (isByWaiter) return sentByWaiter.set(order)
+    if (unpaidId !== undefined) {
+      const { tableNumber } = order
+      return isStaffPath(location.pathname)
+        ? unpaidOrder.set({ id: unpaidId, tableNumber })
+        : showToast(visitOrderMessages.unpaid)
+    }
     showToast(isWaiting ? visitOrderMessages.waiting : basketPageMessages.sent)
   },
   // The further order is complete: the next one may be for another table.

@@ -15,6 +15,8 @@ export type Accepted = {
   readonly isReplayed: boolean
   /** A waiter has to confirm the order (plan §4.3). */
   readonly isWaiting?: boolean
+  /** The id of an order that goes to the kitchen when it is paid. */
+  readonly unpaidId?: string
   /** A waiter sent it for this phone, perhaps changed (plan §4.9). */
   readonly isByWaiter?: boolean
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import { waitsForPayment } from '@thali/contract/orders/waiting'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -91,7 +92,7 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
         />
       )}
       {preview && limit === 0 && <p className="hint">{messages.noDiscounts}</p>}
-      {role === 'admin' && (
+      {role === 'admin' && !toBill.orders.some(waitsForPayment) && (
         <Button variant="ghost" aria-haspopup="dialog" className={styles.rare} onClick={() => setAsked('close')}>
           {messages.closeWithout}
         </Button>

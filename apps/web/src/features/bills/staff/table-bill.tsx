@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { type StaffRole, roleSets } from '@thali/contract/auth/roles'
 import type { Order } from '@thali/contract/orders/order'
+import { waitsForWaiter } from '@thali/contract/orders/waiting'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -124,7 +125,7 @@ export const TableBill = (props: TableBillProps): ReactElement => {
   if (bill && chosen === undefined && bill.id !== unchosen) setUnchosen(bill.id)
   const next = nextSubject(subject, shown, bill, table)
   if (next !== subject) setSubject(next)
-  const waiting = orders.filter((order) => order.tableNumber === table && order.approval === 'waiting').length
+  const waiting = orders.filter((order) => order.tableNumber === table && waitsForWaiter(order)).length
   const isLoading = props.orders === undefined || status === 'loading'
   if (isLoading && !bill && !hasFailed) {
     return (

@@ -1,4 +1,5 @@
 import { type Order, orderTotal } from '@thali/contract/orders/order'
+import { waitsForPayment } from '@thali/contract/orders/waiting'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import type { IssuedBill } from '../live-bills.ts'
 
@@ -42,10 +43,10 @@ const groupOf = (orders: readonly Order[]): ToBill => {
 export const ordersToBill = (orders: readonly Order[], bills: readonly IssuedBill[]): readonly ToBill[] => {
   const billed = new Set(bills.filter(isLiving).flatMap(({ lines }) => lines.map(({ id }) => id)))
   const open = orders.filter(
-    ({ approval, status, items }) =>
-      approval === 'accepted' &&
-      status === 'Pending' &&
-      items.some(({ id, quantity }) => quantity > 0 && !billed.has(id)),
+    (order) =>
+      (order.approval === 'accepted' || waitsForPayment(order)) &&
+      order.status === 'Pending' &&
+      order.items.some(({ id, quantity }) => quantity > 0 && !billed.has(id)),
   )
   const groups = new Map<string, Order[]>()
   for (const order of open) {

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError, serverWords } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { decisionMessages as messages } from './decision-messages.en.ts'
-import { isNewerOrder, isWaiting, liveOrders } from '../live/live-orders.ts'
+import { isNewerOrder, isUndecided, liveOrders } from '../live/live-orders.ts'
 import { acceptOrder } from '../live/receive-order.ts'
 
 /** The body of a decision about a waiting order. */
@@ -35,7 +35,7 @@ export const decide = async (order: Order, decision: Decision): Promise<Decision
   } catch (error) {
     const known = liveOrders.newest(order.id)
     // The live connection may have brought the result of the lost answer.
-    if (error instanceof NetworkError && known && isNewerOrder(known, order) && !isWaiting(known))
+    if (error instanceof NetworkError && known && isNewerOrder(known, order) && !isUndecided(known))
       return settle(known, decision.isAccepted)
     logFailure(messages.decisionFailedLog, error)
     const stored = error instanceof ApiError && error.code === 'approval_decided' ? error.problem?.order : undefined

@@ -18,6 +18,11 @@ export const noteOvertaken = (order: Order): void =>
 export const dismissOvertaken = (orderId: string): void =>
   change({ overtaken: approvals.get().overtaken.filter(({ id }) => id !== orderId) })
 
+const doneText = ({ orderNumber, waitsFor }: Order, isAccepted: boolean): string => {
+  if (isAccepted) return messages.accepted(orderNumber)
+  return waitsFor ? messages.notCollected(orderNumber) : messages.refused(orderNumber)
+}
+
 /** Decides about an order, once at a time. Returns whether it is decided. */
 export const decideOnce = async (order: Order, decision: Decision): Promise<boolean> => {
   const { pending, failures } = approvals.get()
@@ -38,7 +43,7 @@ export const decideOnce = async (order: Order, decision: Decision): Promise<bool
   // The waiter has seen it.
   liveOrders.markSeen(({ id }) => id === order.id)
   if (outcome.result === 'decided') noteOvertaken(outcome.order)
-  else showToast(isAccepted ? messages.accepted(orderNumber) : messages.refused(orderNumber))
+  else showToast(doneText(order, isAccepted))
   return true
 }
 

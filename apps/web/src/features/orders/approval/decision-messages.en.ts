@@ -33,6 +33,8 @@ export const decisionMessages = staffTexts('decision', {
   keepWaiting: 'Keep it waiting',
   accepted: 'Order #{orderNumber} accepted',
   refused: 'Order #{orderNumber} refused',
+  /** Of an order that waited for its payment. */
+  notCollected: 'Order #{orderNumber} closed as not collected',
   /** On another device, by the state of the order. */
   decidedFirst: {
     accepted: 'Order #{orderNumber} of table {tableNumber} was already accepted on another device.',

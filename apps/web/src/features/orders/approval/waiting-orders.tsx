@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { decideOnce, dismissOvertaken, noteOvertaken, waitingOrders } from './approvals.ts'
 import { approvals } from './approvals-store.ts'
 import { decisionMessages as messages } from './decision-messages.en.ts'
-import { isWaiting, liveOrders } from '../live/live-orders.ts'
+import { isUndecided, liveOrders } from '../live/live-orders.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
 import styles from './waiting-orders.module.css'
@@ -41,7 +41,7 @@ const Refusing = ({ order, onClose, onDecided }: RefusingProps): ReactElement =>
   const isPending = pending.has(order.id)
   useEffect(() => {
     const newest = liveOrders.newest(order.id)
-    if (isPending || !newest || isWaiting(newest)) return
+    if (isPending || !newest || isUndecided(newest)) return
     noteOvertaken(newest)
     onClose()
     // `items` too: the newest state changes with them.

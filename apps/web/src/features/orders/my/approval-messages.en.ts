@@ -3,6 +3,10 @@ import { texts } from '#web/lib/language/texts.ts'
 export const approvalMessages = texts('approval', {
   waiting: 'Waiting for your waiter to confirm',
   waitingShort: 'Waiting for your waiter',
+  /** Of an order that the kitchen gets when it is paid. */
+  unpaid: 'Waits for your payment',
+  notCollected: 'Not collected',
+  neverPaid: 'It was not paid, so it was not prepared.',
   notAccepted: 'Not accepted',
   notAcceptedTitle: 'Orders that were not accepted',
   reason: 'Your waiter wrote: {reason}',

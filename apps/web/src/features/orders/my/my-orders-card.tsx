@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { type Order, lineTotal } from '@thali/contract/orders/order'
 import { itemsWords } from '#web/lib/language/words.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -23,11 +23,20 @@ type MyOrdersCardProps = {
   readonly isHighlighted?: boolean
   /** Puts the dishes of a refused order into the basket again. */
   readonly onAgain?: ((order: Order) => void) | undefined
+  /** Paying an order that waits for it. */
+  readonly payment?: ReactNode
 }
 
 type OrderState = Pick<
   Order,
-  'status' | 'approval' | 'items' | 'createdDateTime' | 'acceptedDateTime' | 'readyDateTime' | 'handedOverDateTime'
+  | 'status'
+  | 'approval'
+  | 'waitsFor'
+  | 'items'
+  | 'createdDateTime'
+  | 'acceptedDateTime'
+  | 'readyDateTime'
+  | 'handedOverDateTime'
 >
 
 type State = {
@@ -56,9 +65,15 @@ const counterStateOf = ({ readyDateTime, handedOverDateTime }: OrderState): Stat
 
 /** The state of an order for its diner. */
 export const stateOf = (order: OrderState): State => {
-  const { status, approval } = order
-  if (approval === 'waiting') return { tone: 'warn', icon: 'clock', text: approvalMessages.waiting }
-  if (approval === 'refused') return { tone: 'danger', icon: 'alert', text: approvalMessages.notAccepted }
+  const { status, approval, waitsFor } = order
+  if (approval === 'waiting')
+    return { tone: 'warn', icon: 'clock', text: waitsFor ? approvalMessages.unpaid : approvalMessages.waiting }
+  if (approval === 'refused')
+    return {
+      tone: 'danger',
+      icon: 'alert',
+      text: waitsFor ? approvalMessages.notCollected : approvalMessages.notAccepted,
+    }
   const isLive = status === 'Pending'
   const ofKitchen = isLive ? (counterStateOf(order) ?? kitchenStateOf(order)) : undefined
   return (
@@ -70,8 +85,14 @@ export const stateOf = (order: OrderState): State => {
   )
 }
 
+const refusalText = ({ refusalReason, waitsFor }: Order): string => {
+  if (refusalReason) return approvalMessages.reason(refusalReason)
+  return waitsFor ? approvalMessages.neverPaid : approvalMessages.noReason
+}
+
 /** One order of the diner: its summary and, on demand, its dishes. */
-export const MyOrdersCard = ({ order, timezone, isHighlighted = false, onAgain }: MyOrdersCardProps): ReactElement => {
+export const MyOrdersCard = (props: MyOrdersCardProps): ReactElement => {
+  const { order, timezone, isHighlighted = false, onAgain, payment } = props
   const [isOpen, setIsOpen] = useState(false)
   const detailId = useId()
   const { tone, icon, text } = stateOf(order)
@@ -107,10 +128,11 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false, onAgain }
         )}
         {order.approval === 'refused' && (
           <div className={styles.refused}>
-            <p>{order.refusalReason ? approvalMessages.reason(order.refusalReason) : approvalMessages.noReason}</p>
+            <p>{refusalText(order)}</p>
             {onAgain && <Button onClick={() => onAgain(order)}>{approvalMessages.again}</Button>}
           </div>
         )}
+        {payment}
         {isInProgress(order) && <OrderProgress order={order} timezone={timezone} className={styles.progress} />}
         <div id={detailId} hidden={!isOpen} className={styles.detail}>
           {!isInProgress(order) && <OrderProgress order={order} timezone={timezone} />}

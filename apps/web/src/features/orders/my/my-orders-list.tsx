@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Order } from '@thali/contract/orders/order'
+import { waitsForPayment } from '@thali/contract/orders/waiting'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,11 +24,13 @@ type MyOrdersListProps = {
   readonly onAgain?: (order: Order) => void
   /** The orders of the whole table; the orders of this list are then from earlier visits. */
   readonly table?: ReactNode
+  /** Paying an order that waits for it. */
+  readonly renderPayment: (order: Order) => ReactNode
 }
 
 /** The diner's orders in all their states (spec §2 "My Orders"). */
 export const MyOrdersList = (props: MyOrdersListProps): ReactElement => {
-  const { orders, timezone, unsent, onGoToMenu, onAgain, table } = props
+  const { orders, timezone, unsent, onGoToMenu, onAgain, table, renderPayment } = props
   const { status, live, closed, earlier, refused, staleSince, isFetching, refetch } = orders
   const isLoading = useHeldLoading(status === 'loading')
   const hasLive = live.length > 0 || unsent !== undefined
@@ -86,7 +89,13 @@ export const MyOrdersList = (props: MyOrdersListProps): ReactElement => {
           <ul className="stack-3">
             {unsent}
             {live.map((order, at) => (
-              <MyOrdersCard key={order.id} order={order} timezone={timezone} isHighlighted={at === 0} />
+              <MyOrdersCard
+                key={order.id}
+                order={order}
+                timezone={timezone}
+                isHighlighted={at === 0}
+                payment={waitsForPayment(order) && renderPayment(order)}
+              />
             ))}
           </ul>
         </section>

@@ -6,5 +6,6 @@ export const orderNewsMessages = texts('orderNews', {
   orders: '{count} orders',
   inTheKitchen: 'In the kitchen',
   waiting: 'Waiting for your waiter',
+  unpaid: 'Pay to start your order',
   notAccepted: 'Not accepted',
 })

@@ -47,7 +47,8 @@ const cookingText = (orders: readonly Order[]): string => {
 
 const newsText = (kind: OrderNewsKind, orders: readonly Order[]): string => {
   if (kind === 'refused') return messages.notAccepted
-  return kind === 'waiting' ? messages.waiting : cookingText(orders)
+  if (kind !== 'waiting') return cookingText(orders)
+  return orders.some(({ waitsFor }) => waitsFor) ? messages.unpaid : messages.waiting
 }
 
 /** The news of a phone's orders, the most urgent first. */

@@ -11,7 +11,7 @@ import { CloseAll } from './close-all.tsx'
 import { LiveFailure } from '../live/live-failure.tsx'
 import { ReadyToCarry } from '../kitchen-news/lazy-kitchen.tsx'
 import { OrdersToConfirm } from '../approval/lazy-waiting-orders.tsx'
-import { isWaiting, liveOrders } from '../live/live-orders.ts'
+import { isUndecided, liveOrders } from '../live/live-orders.ts'
 import { LostDrafts } from './lost-drafts.tsx'
 import { TableSum } from './table-sum.tsx'
 import { OrderCard } from './running-order-card.tsx'
@@ -73,7 +73,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const here = known.filter((order) => order.tableNumber === tableNumber)
-  const own = here.filter((order) => !isWaiting(order))
+  const own = here.filter((order) => !isUndecided(order))
   const left = own.filter(isLeft)
   const present = own.filter((order) => !left.includes(order))
   const listRef = useRef<HTMLDivElement>(null)

@@ -2,16 +2,18 @@ import { type ComponentProps, type ReactElement, useState } from 'react'
 import { resolveChoice } from '@thali/contract/menu/choice'
 import { isAvailable } from '@thali/contract/menu/item'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
+import { waitsForPayment } from '@thali/contract/orders/waiting'
 import type { Table } from '@thali/contract/tables/table'
 import { isLeft } from '#web/features/floor/floor-tables.ts'
 import { liveSittings, roomTables } from '#web/features/floor/live-sittings.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { liveOrders } from '#web/features/orders/live/live-orders.ts'
 import { RunningOrders } from '#web/features/orders/running/running-orders.tsx'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
-import { useStore } from '#web/lib/store.ts'
+import { useSelected, useStore } from '#web/lib/store.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { lazyComponent, lazyPart } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
@@ -25,6 +27,12 @@ const DishesSoldOut = lazyPart(() =>
 // Only counters of a restaurant with takeaway.
 const PaidTokens = lazyComponent(
   () => import('#web/features/orders/running/paid-tokens.tsx').then((file) => file.PaidTokens),
+  (failed) => <FailureNotice {...failed} text={uiMessages.notDownloaded} />,
+)
+
+// Only counters that take the money first.
+const UnpaidOrders = lazyComponent(
+  () => import('#web/features/orders/running/unpaid-orders.tsx').then((file) => file.UnpaidOrders),
   (failed) => <FailureNotice {...failed} text={uiMessages.notDownloaded} />,
 )
 
@@ -67,10 +75,14 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const isSoldOut = useSoldOut(props.timezone)
   const [printed, setPrinted] = useState<Order>()
   const { tableNumber } = props
+  const hasUnpaid = useSelected(liveOrders.store, ({ items }) => items.some(waitsForPayment))
   const table = useStore(roomTables)?.find(({ number }) => number === tableNumber)
   return (
     <>
       {question}
+      {hasUnpaid && (
+        <UnpaidOrders tableNumber={tableNumber} onTake={({ id }) => navigate(paths.orderBill(tableNumber, id, true))} />
+      )}
       {table?.isCounter && restaurant?.takeaway && <PaidTokens tableNumber={tableNumber} />}
       <RunningOrders
         {...props}

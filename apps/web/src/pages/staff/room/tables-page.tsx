@@ -25,6 +25,7 @@ import { TableOrders } from './lazy-table-orders.tsx'
 import { Floor } from './lazy-floor.tsx'
 import { LivePage } from './live-page.tsx'
 import styles from './tables-page.module.css'
+import { usePaymentFirst } from './use-payment-first.ts'
 
 /** From this width on the orders of a chosen table are next to the list of tables (ux "Table Service"). */
 const wideQuery = '(width >= 1024px)'
@@ -116,6 +117,7 @@ export const TablesPage = (): ReactElement => {
   const hasJobs = useHasJobs(restaurant)
   const selected = !isFloor && isWide && Number.isInteger(chosen) && chosen > 0 ? chosen : undefined
   useEffect(readTableView, [])
+  usePaymentFirst()
   const open = (tableNumber: number): void => {
     if (isFloor) setOpened(tableNumber)
     else if (isWide) choose(tableNumber)
