@@ -37,7 +37,8 @@ const isLaterScreen = (id: string): boolean =>
  * Groups the modules into few files. On restaurant Wi-Fi six small requests cost more than their bytes, and the first
  * download names every later file. `first-load`: the diner's first screen. Then what it imports later: each import of
  * `main.tsx` has its own file, `menu-popups` has features, `guest-pages` the screens. `table-service`: only for Table
- * Service. `later`: shared by Table Service and other later screens. Each other screen has its own file.
+ * Service. `later`: shared by Table Service and guests. `later-staff`: shared by Table Service and other later screens. Each
+ * other screen has its own file.
  */
 const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
   let names: Map<string, string> | undefined
@@ -55,6 +56,7 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
     const isFeature = (id: string): boolean => !/[/]src[/](app|pages)[/]/.test(id)
     // Diners and the login must not download modules that only Table Service needs.
     const others = importsOf(context, [main], (id) => id !== staffArea)
+    const ofGuests = importsOf(context, next, (id) => !isLaterScreen(id))
     // A later row replaces an earlier one.
     return new Map([
       ...parts(
@@ -65,7 +67,8 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
       ...parts('menu-popups', next.filter(isFeature), isOurs),
       ...dynamicImports(main).flatMap((id) => parts(basename(id, '.ts'), [id], isOurs)),
       ...parts('table-service', [staffArea]),
-      ...parts('later', [staffArea], (id) => others.has(id)),
+      ...parts('later-staff', [staffArea], (id) => others.has(id)),
+      ...parts('later', [staffArea], (id) => ofGuests.has(id)),
       ...parts('first-load', [main]),
     ])
   }
