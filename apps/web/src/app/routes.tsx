@@ -22,8 +22,10 @@ import { GuestShell } from './shell.tsx'
 const BadTablePage = lazyPage(() => import('#web/pages/guest/bad-table-page.tsx').then((file) => file.BadTablePage))
 const StaffArea = lazyPage(() => import('./staff-area.tsx').then((file) => file.StaffArea))
 
-const usePreloadedGuestPages = (): void => {
+/** Downloads the screens that a guest opens next, once the splash no longer covers the menu: their scripts would delay it. */
+const usePreloadedGuestPages = (isCovered: boolean): void => {
   useEffect(() => {
+    if (isCovered) return
     // A failed preload does no harm: opening the page tries again.
     const preload = (): void => {
       const parts = [
@@ -36,7 +38,7 @@ const usePreloadedGuestPages = (): void => {
       void Promise.allSettled(parts)
     }
     onIdleAfterImages(preload)
-  }, [])
+  }, [isCovered])
 }
 
 /** Whether a link names no table, or one that the restaurant does not have. */
@@ -50,9 +52,9 @@ const useBadTable = (link: TableLink | undefined): boolean => {
 }
 
 const GuestRoutes = (): ReactElement => {
-  usePreloadedGuestPages()
   const path = usePath()
   const link = readTableLink(path)
+  usePreloadedGuestPages(link !== undefined)
   const { restaurantId } = useVisit()
   if (useBadTable(link)) return <BadTablePage />
   // A shared address of the menu, or cleared storage. Without this check the order could go to a wrong table.
