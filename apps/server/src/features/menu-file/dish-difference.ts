@@ -269,8 +269,9 @@ const newItem = (restaurantId: string, now: string) => ({
 })
 
 /** The fields that a dish takes from its row without a change. */
-const statedFields = ({ description, dietMark, flags, contains, mayContain, spice, kcal, isSuspended }: DishFields) => {
-  const fields = { description, dietMark, flags, contains, mayContain, spice, kcal, isSuspended }
+const statedFields = (row: DishFields) => {
+  const { description, dietMark, flags, contains, mayContain, spice, kcal, packing, isSuspended } = row
+  const fields = { description, dietMark, flags, contains, mayContain, spice, kcal, packing, isSuspended }
   // `withoutEmpty` removes null: the field is cleared.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
     Omit<MenuItem, 'version'>

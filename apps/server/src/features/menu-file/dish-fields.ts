@@ -31,6 +31,7 @@ export type DishFields = {
   readonly station?: string | null
   readonly taxClass?: string | null
   readonly isTaxIncluded?: boolean
+  readonly packing?: number | null
   readonly isSuspended?: boolean
   readonly sort?: number
   readonly picture?: string
@@ -58,6 +59,12 @@ export type DishRow = {
 
 const orNull = <T>(text: string, read: (text: string) => T): T | null => (text === '' ? null : read(text))
 
+const packingOf = (text: string): number => {
+  const packing = priceOf(text)
+  if (packing > bounds.packingMaxRupees) throw new CellError(`The highest packing is ${bounds.packingMaxRupees}.`)
+  return packing
+}
+
 /** The fields of a cell; `text` is trimmed except in a description. Empty cells of the last four change nothing. */
 const readers: Readonly<Record<DishColumn, (text: string) => DishFields>> = {
   id: (text) => ({ id: text || null }),
@@ -77,6 +84,7 @@ const readers: Readonly<Record<DishColumn, (text: string) => DishFields>> = {
   station: (text) => ({ station: text || null }),
   tax_class: (text) => ({ taxClass: text || null }),
   price_includes_tax: (text) => (text === '' ? {} : { isTaxIncluded: flagOf(text) }),
+  packing: (text) => ({ packing: orNull(text, packingOf) }),
   available: (text) => (text === '' ? {} : { isSuspended: !flagOf(text) }),
   sort: (text) => (text === '' ? {} : { sort: wholeOf(text, 1, 1_000_000) }),
   picture: (text) => (text === '' ? {} : { picture: text }),

@@ -42,11 +42,14 @@ export type Columns = Readonly<Record<SheetName, readonly Column[]>>
 
 const ownColumns: Columns = { dishes: dishColumns, 'option-groups': optionColumns }
 
-/** The columns of a menu's file, with the columns for words in other languages at the end. */
+const unpackedColumns = dishColumns.filter((column) => column !== 'packing')
+
+/** The columns of a menu's file: packing only if a dish has its own, words in other languages at the end. */
 export const columnsOf = ({ groups, items }: MenuParts, { languages = [] }: Names): Columns => {
+  const hasPacking = items.some(({ packing }) => packing !== undefined)
   const some = languagesOfFile(languages, [...items, ...groups, ...groups.flatMap(({ options }) => options)])
   return {
-    dishes: [...dishColumns, ...wordColumns('dishes', some)],
+    dishes: [...(hasPacking ? dishColumns : unpackedColumns), ...wordColumns('dishes', some)],
     'option-groups': [...optionColumns, ...wordColumns('option-groups', some)],
   }
 }
