@@ -33,6 +33,8 @@ export type OracleInput = {
     readonly quantity: number
     readonly taxClass?: string
     readonly isInclusive?: boolean
+    /** No discount applies to it. */
+    readonly isCharge?: boolean
   }[]
   /** Discounts on a line, or on the whole bill without `line`. */
   readonly discounts: readonly { readonly line?: number; readonly percent?: number; readonly amount?: number }[]
@@ -108,13 +110,14 @@ const discountsOf = (input: OracleInput, counts: OracleCounts): bigint[] => {
     rest[at] = (rest[at] ?? 0n) - amountOf(discount, rest[at] ?? 0n)
   }
   for (const discount of input.discounts.filter(({ line }) => line === undefined)) {
+    const dishes = rest.map((one, at) => (input.lines[at]?.isCharge ? 0n : one))
     const amount = amountOf(
       discount,
-      rest.reduce((sum, one) => sum + one, 0n),
+      dishes.reduce((sum, one) => sum + one, 0n),
     )
     const parts = share(
       amount,
-      rest.map((one) => fraction(one)),
+      dishes.map((one) => fraction(one)),
       counts,
     )
     parts.forEach((part, at) => (rest[at] = (rest[at] ?? 0n) - part))
