@@ -27,7 +27,7 @@ export type RuleOrder = {
   /** The settings when it was placed. */
   readonly placedUnder: RuleSettings
   readonly lines: readonly { readonly dish: RuleDish; readonly price: number; quantity: number }[]
-  /** The charges that staff took off: the place of their line, or -1 for the one of the order. */
+  /** The charges that staff took off: the place of their line, or -1 for packing per order. */
   readonly removed: Set<number>
 }
 

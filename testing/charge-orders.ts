@@ -222,7 +222,7 @@ export class ChargeOrders {
         left.filter((line) => !going.includes(line)),
         left,
       )
-      // What costs nothing is credited with the rest.
+      // A line that costs nothing is credited with the rest.
       if (amount === 0n || rest === 0n) return
       const path = `/bills/${bill.id ?? ''}/credit-notes`
       const body = { reason: 'Cold', lines: [bill.lines[place]?.id ?? ''] }

@@ -58,7 +58,7 @@ export type BillableLine = {
   readonly taxClass?: string | undefined
   /** For this line, instead of the setting, such as for a printed maximum price. */
   readonly isTaxIncluded?: boolean | undefined
-  /** A charge beside the dishes: no discount applies to it. */
+  /** A charge, which is no dish: no discount applies to it. */
   readonly isCharge?: boolean | undefined
 }
 

@@ -23,7 +23,7 @@ export const lineTotal = (line: Priced): number => toRupees(toPaise(line.price) 
 export const orderTotal = (lines: readonly Priced[]): number =>
   toRupees(lines.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0))
 
-/** An amount beside the lines of an order; see `charge`. */
+/** An amount that is no line of an order; see `charge`. */
 export type Charge = NonNullable<Order['charges']>[number]
 
 /** The name and phone of a takeaway order's guest. */

@@ -48,7 +48,7 @@ export const orderLine = z.object({
   ...kitchenFields,
 })
 
-/** An amount that the server adds to an order beside its lines, such as packing. In rupees. */
+/** An amount that the server adds to the lines of an order, such as packing. In rupees. */
 export const charge = z.object({
   id,
   /** In English. `kind` names it in other languages. */

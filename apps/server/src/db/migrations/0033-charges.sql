@@ -1,4 +1,4 @@
--- Charges beside the lines of orders (decision 165).
+-- Charges of orders, which are no lines (decision 165).
 
 -- JSON of the contract's `ChargeTerms`: what was agreed at the order. Amounts follow from the lines when it is read, so that a
 -- process of the release before may change quantities. Null without any.

@@ -54,7 +54,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'Order.version': 'Rises with each edit. Send it back with an edit, so that an edit of somebody else is not lost.',
   revision: 'Rises with every change. Of two copies the higher one is newer.',
   totalPrice: 'The sum of the lines, in rupees. In a request it is only compared with the menu.',
-  charges: 'Amounts that the server adds beside the lines, such as packing. They follow the quantities of the lines.',
+  charges: 'Amounts that the server adds to the lines, such as packing. They follow the quantities of the lines.',
   chargesTotal: 'The sum of the charges, in rupees. In a request it is only compared.',
   totalWithCharges: 'The lines and the charges, in rupees. Absent without charges.',
   isParcel: 'An order of a dining table that is packed.',
