@@ -11,6 +11,7 @@ import { DayReader } from './features/days/day-reader.ts'
 import type { ProgressService } from './features/kitchen/progress-service.ts'
 import type { UpiService } from './features/payments/upi-service.ts'
 import { DayPapers } from './features/printing/day-papers.ts'
+import { SlipPapers } from './features/printing/slip-papers.ts'
 import { HostService } from './features/printing/host-service.ts'
 import { JobService } from './features/printing/job-service.ts'
 import type { PrintingNeeds, Render } from './features/printing/needs.ts'
@@ -89,6 +90,7 @@ const composePrinting = ({ bind, printing, progress, upi, files, ...composing }:
     printers: new PrinterService(needs),
     jobs: new JobService(needs, tickets),
     days,
+    slips: new SlipPapers(needs),
     hosts: new HostService({ ...needs, log: composing.log }),
   })
   const worker = new PrintWorker({

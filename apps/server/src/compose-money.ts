@@ -10,6 +10,8 @@ import type { BillNeeds } from './features/bills/needs.ts'
 import { bindBills } from './features/bills/routes.ts'
 import type { ApprovalNeeds } from './features/orders/approval-service.ts'
 import { OrderBills } from './features/bills/order-bills.ts'
+import { bindSlips } from './features/bills/slip-routes.ts'
+import { SlipService } from './features/bills/slip-service.ts'
 import type { PaymentNeeds } from './features/payments/needs.ts'
 import { PaymentService } from './features/payments/payment-service.ts'
 import { bindPayments } from './features/payments/routes.ts'
@@ -60,6 +62,7 @@ const composeBills = (composing: Composing): Composed => {
   const eInvoices = new EInvoiceService(needs, reader, lock)
   const ofOrders = new OrderBills(needs, { bills, lock, diners })
   bindBills(bind, { reader, bills, corrections, eInvoices, diners, ofOrders })
+  bindSlips(bind, new SlipService(needs, lock))
   return { reader, lock, diners, corrections }
 }
 

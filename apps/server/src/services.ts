@@ -34,6 +34,8 @@ import { OrderChanges } from './features/orders/order-change.ts'
 import type { OrderSittings } from './features/orders/order-lock.ts'
 import { bindChanges, bindOrders } from './features/orders/routes.ts'
 import { PickupService } from './features/orders/pickup-service.ts'
+import { bindSources } from './features/orders/source-routes.ts'
+import { SourceOrderService } from './features/orders/source-service.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
 import type { UpiService } from './features/payments/upi-service.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
@@ -195,6 +197,10 @@ const composeOrders = (
     pickups: new PickupService(shared),
     charges: new ChargeService(shared),
   })
+  bindSources(
+    bind,
+    new SourceOrderService({ ...shared, seat, changes, takeRest: (...rest) => stock.takeRest(...rest) }),
+  )
   const calls = new WaiterCallService({ db, clock, newId, transaction, findTable })
   bindWaiterCalls(bind, calls)
   return { reports, calls, sweep, upi }

@@ -3,6 +3,7 @@ import type { Input } from '@thali/contract/api/calls'
 import type { Printer, PrintJob } from '@thali/contract/printing/schema'
 import { billInputs } from './bill-inputs.ts'
 import { anOrder } from './builders.ts'
+import { aSlip } from './source-inputs.ts'
 import type { World } from './world-type.ts'
 
 const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
@@ -68,6 +69,10 @@ export const printingInputs = {
     const headers = { 'Idempotency-Key': randomUUID() }
     const bill = await world.server.call('createBill', { body }, { token: world.adminToken, headers })
     return { params: { billId: bill.body.id ?? '' }, body: {} }
+  },
+  printSlip: async (world: World) => {
+    await aStoredPrinter(world)
+    return { params: { slipId: (await aSlip(world)).id }, body: {} }
   },
   printDay: async (world: World) => {
     await aStoredPrinter(world)

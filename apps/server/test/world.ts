@@ -10,6 +10,7 @@ import { aRestaurant, anItem, anOrder, logIn, password } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
 import { printingInputs } from './printing-inputs.ts'
+import { sourceInputs } from './source-inputs.ts'
 import { takeawayInputs } from './takeaway-inputs.ts'
 import { webhookInputs } from './webhook-inputs.ts'
 import { ownRestaurantInputs, staffInputs } from './staff-inputs.ts'
@@ -233,6 +234,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   }),
   ...billInputs,
   ...paymentInputs,
+  ...sourceInputs,
   listDays: async (world) => ({ query: place(world) }),
   getDay: async (world) => ({ params: { date: '2026-11-20' }, query: place(world) }),
   closeDay: async (world) => ({

@@ -1,6 +1,7 @@
 import { billBackupTables } from './bill-tables.ts'
 import { printingBackupTables } from './printing-tables.ts'
 import { reportBackupTables } from './report-tables.ts'
+import { sourceBackupTables } from './source-tables.ts'
 import type { Tables } from './tables.ts'
 import { webhookBackupTables } from './webhook-tables.ts'
 
@@ -34,6 +35,7 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   offers: true,
   offer_items: true,
   ...reportBackupTables,
+  ...sourceBackupTables,
   ...billBackupTables,
   ...printingBackupTables,
   ...webhookBackupTables,

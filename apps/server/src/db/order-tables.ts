@@ -16,6 +16,8 @@ export type OrderTables = {
     /** JSON of the contract's `ChargeTerms`. */
     charges: ColumnType<string | null, string | null | undefined, string>
     is_parcel: Flag
+    /** JSON of the contract's `sourceOfOrder`. */
+    source: ColumnType<string | null, string | null | undefined, string | null>
     token_ready_at: ColumnType<number | null, undefined, number | null>
     handed_over_at: ColumnType<number | null, undefined, number | null>
     table_number: number

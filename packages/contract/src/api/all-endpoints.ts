@@ -14,6 +14,8 @@ import { reportEndpoints } from '../reports/endpoints.ts'
 import { boardEndpoints } from '../restaurants/board-endpoints.ts'
 import { restaurantEndpoints } from '../restaurants/endpoints.ts'
 import { setupEndpoints, checklistEndpoints, selfCheckEndpoints } from '../setup/endpoints.ts'
+import { sourceEndpoints } from '../sources/endpoints.ts'
+import { slipEndpoints } from '../sources/slip-endpoints.ts'
 import { stockEndpoints } from '../stock/endpoints.ts'
 import { tableEndpoints, sittingEndpoints } from '../tables/endpoints.ts'
 import { visitEndpoints } from '../visits/endpoints.ts'
@@ -26,6 +28,8 @@ export const allEndpoints = {
   ...restaurantEndpoints,
   ...boardEndpoints,
   ...orderEndpoints,
+  ...sourceEndpoints,
+  ...slipEndpoints,
   ...waiterCallEndpoints,
   ...menuEndpoints,
   ...stockEndpoints,

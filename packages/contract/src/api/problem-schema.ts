@@ -60,6 +60,12 @@ export const problemParameters = {
   }),
   /** The stored order. */
   version_conflict: z.object({ order: order.optional() }),
+  /** The order that is stored under the number. */
+  source_order_changed: z.object({ order: order.optional() }),
+  /** The ids that no mapping knows. */
+  source_items_unknown: z.object({ unknownItemIds: z.array(z.string()) }),
+  /** The dishes with the VAT of liquor. */
+  liquor_refused: z.object({ itemNames: z.array(z.string()) }),
   /** The stored order. */
   remake_conflict: z.object({ order: order.optional() }),
   /** The stored item, category, option group, settings, sitting, tables, stations or printers. */
@@ -107,6 +113,8 @@ export const problem = z.object({
   ...problemParameters.version_conflict.shape,
   ...problemParameters.changed_meanwhile.shape,
   ...problemParameters.bill_changed.shape,
+  ...problemParameters.source_items_unknown.partial().shape,
+  ...problemParameters.liquor_refused.partial().shape,
   ...problemParameters.menu_file_invalid.shape,
   ...problemParameters.same_utr.shape,
   ...problemParameters.day_not_started.shape,

@@ -21,6 +21,8 @@ import { restaurantWire } from '../restaurants/schema.ts'
 import { checklistWire } from '../setup/checklist-schema.ts'
 import { setupWire } from '../setup/schema.ts'
 import { selfCheckWire } from '../setup/self-check-schema.ts'
+import { sourceWire } from '../sources/schema.ts'
+import { slipWire } from '../sources/slip-schema.ts'
 import { stockWire } from '../stock/wire.ts'
 import { tableWire } from '../tables/schema.ts'
 import { sittingWire } from '../tables/sitting-schema.ts'
@@ -62,6 +64,8 @@ export const wire = {
   ...checklistWire,
   ...setupWire,
   ...selfCheckWire,
+  ...sourceWire,
+  ...slipWire,
   ...stockWire,
   ...tableWire,
   ...sittingWire,

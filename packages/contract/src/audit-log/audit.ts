@@ -16,6 +16,8 @@ export const auditKinds = [
   'cash-movement',
   'stations',
   'bill',
+  'slip',
+  'source-item',
   'staff',
   'program',
   'webhook',

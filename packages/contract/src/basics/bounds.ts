@@ -154,3 +154,9 @@ export const exportDaysMax = 366
 /** Days in one list of business days. */
 export const dayListMax = 92
 export const stateNameLengthMax = 40
+/** Sources of orders from elsewhere, and the dishes that their ids stand for. */
+export const sourcesMax = 20
+export const sourceNameLengthMax = 40
+export const sourceNumberLengthMax = 40
+export const sourceItemIdLengthMax = 100
+export const sourceItemsMax = 5000

@@ -67,6 +67,12 @@ const compositionRates = [{ from: '2017-07-01', percent: 5 }]
 export const compositionRate = (date: string): number =>
   compositionRates.findLast(({ from }) => from <= date)?.percent ?? 0
 
+/** The class of a dish that may name one: its own, or the default. Undefined for an unknown one. */
+export const taxClassOf = (
+  { taxClasses, defaultTaxClass }: Pick<BillingSettings, 'taxClasses' | 'defaultTaxClass'>,
+  named: string | undefined,
+): TaxClass | undefined => taxClasses.find(({ id }) => id === (named ?? defaultTaxClass))
+
 /** Whether bills charge the VAT of liquor alone: without a registration for GST, with one for the state's VAT. */
 export const chargesOnlyVat = ({ scheme, vatNumber }: Pick<BillingSettings, 'scheme' | 'vatNumber'>): boolean =>
   scheme === 'unregistered' && !!vatNumber

@@ -3,8 +3,13 @@ import type { Bill, Payment } from './bill.ts'
 import { documentEnglish as english, type DocumentLabel, type DocumentLabels } from './document-english.en.ts'
 import { northernLabels } from './labels-north.ts'
 import { southernLabels } from './labels-south.ts'
+import { urduLabels } from './labels-urdu.ts'
 
-const labels: Readonly<Record<Exclude<Language, 'en'>, DocumentLabels>> = { ...northernLabels, ...southernLabels }
+const labels: Readonly<Record<Exclude<Language, 'en'>, DocumentLabels>> = {
+  ...northernLabels,
+  ...southernLabels,
+  ur: urduLabels,
+}
 
 /** The labels of bills in one language alone. */
 export const documentLabels = (language: Language): DocumentLabels => (language === 'en' ? english : labels[language])
@@ -31,7 +36,7 @@ const labelsIn = (language: Language) => {
 
 type Labels = ReturnType<typeof labelsIn>
 
-const partyTexts = ({ both, mark, shortNumber }: Labels) =>
+const partyTexts = ({ both, bothWith, mark, shortNumber }: Labels) =>
   ({
     kinds: {
       'tax-invoice': both('taxInvoice'),
@@ -48,6 +53,9 @@ const partyTexts = ({ both, mark, shortNumber }: Labels) =>
     composition,
     irn: (irn: string): string => `IRN ${irn}`,
     acknowledged: (number: string, date: string): string => `Ack. ${number}, ${date}`,
+    notInvoice: both('notInvoice'),
+    taxPaidBy: (name: string): string => bothWith('taxPaidBy', ` ${name}, s.9(5)`),
+    owedBy: (name: string): string => bothWith('owedBy', ` ${name}`),
     preview: both('preview'),
     gstin: (gstin: string): string => `GSTIN ${gstin}`,
     fssai: (number: string): string => `FSSAI ${number}`,
@@ -103,6 +111,7 @@ const moneyTexts = ({ both, bothWith }: Labels) => {
     cash: both('cash'),
     card: both('card'),
     upi: 'UPI',
+    online: both('online'),
     other: both('other'),
   }
   return {

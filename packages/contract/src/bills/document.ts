@@ -96,7 +96,8 @@ const customerOf = ({ customer, layout }: Bill, { texts }: Words): Pick<BillDocu
   return { customer: { name: texts.customer, lines } }
 }
 
-const sellerOf = ({ seller, groups }: Bill, { texts }: Words): DocumentSeller => {
+/** The restaurant as a document names it. */
+export const sellerOf = ({ seller, groups }: Pick<Bill, 'seller' | 'groups'>, { texts }: Words): DocumentSeller => {
   const { scheme, logo, legalName, tradeName, address, phone, gstin, fssai, vatNumber, exciseLicence } = seller
   const hasLiquor = groups.some(({ kind }) => kind === 'vat')
   return {
@@ -177,6 +178,7 @@ const factsOf = (bill: Bill, { texts, moment }: Words): DocumentRow[] => {
           { name: texts.orders, value: orders },
         ]
       : [{ name: texts.table, value: texts.tableAndOrders(table, orders) }]),
+    ...(bill.source ? [{ name: bill.source.name, value: bill.source.number }] : []),
     ...cashierRow(cashier, texts),
     ...(hasReverseCharge(bill) ? [texts.reverseCharge] : []),
   ]

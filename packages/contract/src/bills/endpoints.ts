@@ -1,7 +1,13 @@
 import { endpoints } from '../api/endpoint.ts'
 import { anyone, cashiers, managers, roomStaff, visitors } from '../api/rights.ts'
 
-const calculation = ['tax_class_unknown', 'nothing_to_bill', 'discount_too_large', 'billing_off'] as const
+const calculation = [
+  'tax_class_unknown',
+  'nothing_to_bill',
+  'slip_required',
+  'discount_too_large',
+  'billing_off',
+] as const
 
 const orderBill = ['not_found', 'billing_off', 'nothing_to_bill', 'tax_class_unknown', 'order_refused'] as const
 

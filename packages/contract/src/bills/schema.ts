@@ -5,6 +5,7 @@ import { amount, discountPercent, paidAmount, percent, signedSum } from '../basi
 import { id, reference, requiredText, sentTime, text } from '../basics/primitives-schema.ts'
 import { areDistinct } from '../menu/choice-schema.ts'
 import { charge, guest, orderLine } from '../orders/schema.ts'
+import { sourceOfOrder } from '../sources/source-schema.ts'
 import { isGstin, normalizeGstin } from './gstin.ts'
 
 /** The registration of a restaurant for GST (plan §6). */
@@ -99,8 +100,8 @@ export const billLine = orderLine
     total: amount,
   })
 
-/** How a payment was made. */
-export const paymentMethod = z.enum(['cash', 'card', 'upi', 'other'])
+/** How a payment was made; `online` to the website or platform that sent the order. */
+export const paymentMethod = z.enum(['cash', 'card', 'upi', 'online', 'other'])
 
 /** A payment; the tip is on top of the amount and does not count towards the bill. */
 export const payment = z.object({
@@ -214,6 +215,8 @@ export const bill = z.object({
   language: z.enum(languages).optional(),
   orderIds: z.array(id),
   orderNumbers: z.array(z.int()),
+  /** Present if its only order came from elsewhere. */
+  source: sourceOfOrder.pick({ name: true, number: true, isPrepaid: true }).optional(),
   issuedDateTime: sentTime.optional(),
   businessDay: z.iso.date().optional(),
   staffId: id.optional(),

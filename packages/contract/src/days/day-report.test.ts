@@ -45,18 +45,8 @@ const credit = (counter: number, amounts: BillAmounts, lineIds?: readonly string
 
 const ravi = { staffId: 'w', name: 'ravi', role: 'waiter' } as const
 
-const nothing: DayRows = {
-  bills: [],
-  creditNotes: [],
-  payments: [],
-  refunds: [],
-  upiRequests: [],
-  movements: [],
-  takenOff: [],
-  remakes: [],
-  closedWithoutBill: [],
-  openingFloat: 0,
-}
+const noMoney = { bills: [], creditNotes: [], payments: [], refunds: [], upiRequests: [], movements: [], slips: [] }
+const nothing: DayRows = { ...noMoney, takenOff: [], remakes: [], closedWithoutBill: [], openingFloat: 0 }
 
 test('a day with every kind of row', () => {
   const date = '2026-11-20'
@@ -104,6 +94,7 @@ test('a day with every kind of row', () => {
       { ...ravi, price: 4500, seen: 1, unseen: 3 },
       { staffId: 'a', name: '', price: 24_000, seen: 0, unseen: 9 },
     ],
+    slips: [],
     remakes: [{ quantity: 1 }, { quantity: 2 }],
     closedWithoutBill: [{ total: 33_000 }],
     openingFloat: 200_000,
@@ -137,6 +128,7 @@ test('a day with every kind of row', () => {
         { ...ravi, seen: { count: 3, amount: 52_500 }, unseen: { count: 3, amount: 13_500 } },
       ],
     },
+    operators: [],
     remakes: 3,
     closedWithoutBill: { count: 1, amount: 33_000 },
     methods: [
@@ -177,7 +169,7 @@ const line = fc.record({
   taxClass: fc.constantFrom('food', 'goods', 'beer'),
   isTaxIncluded: fc.boolean(),
 })
-const method = fc.constantFrom('cash' as const, 'card' as const, 'upi' as const, 'other' as const)
+const method = fc.constantFrom(...(['cash', 'card', 'upi', 'online', 'other'] as const))
 const paise = fc.integer({ min: 0, max: 1_000_000 })
 const units = fc.integer({ min: 0, max: 9 })
 
@@ -197,6 +189,7 @@ const rowsOf = fc
     upiRequests: fc.array(fc.record({ billId: fc.constantFrom('a', 'b'), amount: paise, due: fc.constant(0) })),
     movements: fc.array(fc.record({ amount: fc.integer({ min: -1_000_000, max: 1_000_000 }) })),
     takenOff: fc.array(fc.record({ price: paise, seen: units, unseen: units }).map((row) => ({ ...ravi, ...row }))),
+    slips: fc.constant([]),
     remakes: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }) })),
     closedWithoutBill: fc.array(fc.record({ total: paise })),
     openingFloat: paise,

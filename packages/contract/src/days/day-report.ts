@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { StaffRole } from '../auth/roles.ts'
 import type { BilledLine, Payment } from '../bills/bill.ts'
 import type { TaxAmounts, TaxKind } from '../bills/tax.ts'
+import { discountReasons, type DiscountReason } from './discount-reasons.ts'
+import { operatorSums, type DaySlip, type OperatorSums } from './operator-sums.ts'
 import type { cashMovement, datesAhead, dayList, dayReport, daySummary } from './schema.ts'
 
 /** An X or Z report in answers, in rupees. */
@@ -67,6 +69,8 @@ export type DayRows = {
   readonly movements: readonly { readonly amount: number }[]
   readonly takenOff: readonly TakenOff[]
   readonly remakes: readonly { readonly quantity: number }[]
+  /** Slips of the day without reversed ones, and all owed ones. */
+  readonly slips: readonly DaySlip[]
   /** Orders that an admin closed without a paid bill. */
   readonly closedWithoutBill: readonly { readonly total: number }[]
   /** The cash that the last close left in the drawer. */
@@ -88,9 +92,6 @@ export type SeriesRange = {
 
 /** Payments and refunds by one method, in paise. `amount` and `refunded` are without tips; `tips` are less those returned. */
 export type MethodTotals = Counted & { readonly method: Method; readonly tips: number; readonly refunded: number }
-
-/** The discounts with one reason, in paise. */
-export type DiscountReason = Counted & { readonly reason: string }
 
 type TakenOffSums = { readonly seen: Counted; readonly unseen: Counted }
 
@@ -114,6 +115,8 @@ export type DayFigures = {
   readonly takenOff: TakenOffSums & { readonly people: readonly (Person & TakenOffSums)[] }
   /** Units that were made again. */
   readonly remakes: number
+  /** Platforms with slips of the day, or that owe money, by name. */
+  readonly operators: readonly OperatorSums[]
   readonly closedWithoutBill: Counted
   readonly methods: readonly MethodTotals[]
   readonly tips: number
@@ -136,7 +139,7 @@ export type DayFigures = {
   }
 }
 
-const methods: readonly Method[] = ['cash', 'card', 'upi', 'other']
+const methods: readonly Method[] = ['cash', 'card', 'upi', 'online', 'other']
 
 const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + amountOf(row), 0)
@@ -202,16 +205,6 @@ const methodsOf = ({ payments, refunds }: DayRows): MethodTotals[] =>
       },
     ]
   })
-
-const reasonsOf = (bills: readonly DayBill[]): DiscountReason[] =>
-  [
-    ...Map.groupBy(
-      bills.flatMap((bill) => bill.discounts),
-      ({ reason }) => reason,
-    ),
-  ]
-    .map(([reason, all]) => ({ reason, ...count(all, ({ value }) => value) }))
-    .toSorted((one, other) => other.amount - one.amount || compare(one.reason, other.reason))
 
 const takenOffSums = (rows: readonly TakenOff[]): TakenOffSums => {
   const units = (kind: 'seen' | 'unseen'): Counted => ({
@@ -280,9 +273,10 @@ export const dayFigures = (rows: DayRows): DayFigures => {
       count: sumOf(issued, (bill) => bill.discounts.length),
       amount: sumOf(lines, ({ discount }) => discount),
     },
-    discountReasons: reasonsOf(issued),
+    discountReasons: discountReasons(issued),
     complimentary: count(complimentary, ({ value }) => value),
     takenOff: { ...takenOffSums(rows.takenOff), people: peopleOf(rows.takenOff) },
+    operators: operatorSums(rows.slips),
     remakes: sumOf(rows.remakes, ({ quantity }) => quantity),
     closedWithoutBill: count(rows.closedWithoutBill, ({ total }) => total),
     methods: totals,

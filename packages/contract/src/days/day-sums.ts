@@ -34,7 +34,7 @@ const addCounted = (counts: readonly Counted[]): Counted => ({
 
 /** The payments and refunds of days by method, in paise. */
 export const sumMethods = (days: readonly Pick<DayReport, 'methods'>[]): MethodTotals[] =>
-  (['cash', 'card', 'upi', 'other'] as const).flatMap((method) => {
+  (['cash', 'card', 'upi', 'online', 'other'] as const).flatMap((method) => {
     const found = days.flatMap(({ methods }) => methods.filter((one) => one.method === method))
     if (found.length === 0) return []
     return [

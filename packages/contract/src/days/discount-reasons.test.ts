@@ -22,6 +22,7 @@ test('the discount reason with the most money comes first', () => {
     upiRequests: [],
     movements: [],
     takenOff: [],
+    slips: [],
     remakes: [],
     closedWithoutBill: [],
     openingFloat: 0,

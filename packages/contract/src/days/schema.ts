@@ -102,6 +102,11 @@ export const dayReport = z.object({
     })
     .optional(),
   remakes: z.int().min(0),
+  /**
+   * Slips of platforms, which pay the tax themselves: the day's, and the sum that each platform owes for all days. In no other
+   * figure. Absent without any.
+   */
+  operators: z.array(z.object({ name: z.string(), slips: counted, owed: counted })).optional(),
   /** Orders that an admin closed without a paid bill. */
   closedWithoutBill: counted,
   methods: z.array(z.object({ method: paymentMethod, count: z.int(), amount, tips: signedSum, refunded: amount })),

@@ -6,6 +6,7 @@ import { page } from '../basics/page-schema.ts'
 import { id, isStorable, receivedTime, reference, sentTime, tableNumber, text } from '../basics/primitives-schema.ts'
 import { kitchenFields } from '../kitchen/schema.ts'
 import { chosen, dietMark, lineOption, portion } from '../menu/choice-schema.ts'
+import { sourceOfOrder } from '../sources/source-schema.ts'
 import type { orderEndpoints } from './endpoints.ts'
 
 /** The two states of an order; both flags follow from it (spec §4). */
@@ -72,6 +73,8 @@ export const order = z.object({
   tokenNumber: z.int().min(1).optional(),
   /** For staff: the guest of a takeaway order, until it is erased. */
   contact: z.object({ name: z.string().optional(), phone: z.string().optional() }).optional(),
+  /** Present if it came from elsewhere. */
+  source: sourceOfOrder.optional(),
   createdDateTime: sentTime,
   closedDateTime: sentTime.nullable(),
   restaurant: z.object({ id, name: z.string() }),

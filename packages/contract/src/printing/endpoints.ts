@@ -92,6 +92,14 @@ export const printingEndpoints = endpoints({
     rights: cashiers,
     errors: ['printer_unknown', 'idempotency_key_reused'],
   },
+  printSlip: {
+    method: 'POST',
+    path: '/slips/:slipId/print',
+    success: 201,
+    restaurant: 'row',
+    rights: roomStaff,
+    errors: ['printer_unknown', 'idempotency_key_reused'],
+  },
   printOrder: {
     method: 'POST',
     path: '/orders/:orderId/print',

@@ -2,6 +2,7 @@ import type { Language } from '../basics/language.ts'
 import type { Bill } from '../bills/bill.ts'
 import type { DayReport } from '../days/day-report.ts'
 import type { DietMark } from '../menu/diet.ts'
+import type { Slip } from '../sources/slip.ts'
 
 /** The widths of the paper rolls, in mm. */
 export const paperWidths = [58, 80] as const
@@ -58,6 +59,8 @@ export type KotPaper = {
   readonly tokenNumber?: number | undefined
   /** It is packed at a dining table. */
   readonly isParcel?: true | undefined
+  /** The source of an order from elsewhere and its number there, printed large. */
+  readonly source?: { readonly name: string; readonly number: string } | undefined
   readonly stationName?: string | undefined
   /** ISO 8601 UTC; the renderer shows it in the zone of the restaurant. */
   readonly orderedDateTime: string
@@ -79,6 +82,9 @@ export type BillPaper = {
   /** The UPI request for its QR code; `link` is `upi` of the request, `amount` in rupees. */
   readonly upi?: { readonly link: string; readonly amount: number } | undefined
 }
+
+/** The slip of a platform's order, as stored when the job was written. */
+export type SlipPaper = { readonly kind: 'slip'; readonly slip: Slip }
 
 /** An X or Z report, with its figures at the moment of the print. */
 export type DayPaper = {
@@ -103,7 +109,7 @@ export type TestPaper = {
 }
 
 /** The data of a printed paper, as a print job stores it (plan §7). It is drawn when it is sent. */
-export type Paper = KotPaper | BillPaper | DayPaper | TestPaper
+export type Paper = KotPaper | BillPaper | SlipPaper | DayPaper | TestPaper
 
 /**
  * A mark of one attempt to print, not of the paper: a reprint by staff, or a repeat after an attempt with an unknown

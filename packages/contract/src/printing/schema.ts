@@ -215,5 +215,6 @@ export const printingWire = {
   getPrintJobImage: { params: job, reply: z.unknown() },
   printBill: { params: z.object({ billId: reference }), body: billToPrint, reply: printJob },
   printDay: { params: dayParams, body: target.extend({ restaurantId: id }), reply: printJob },
+  printSlip: { params: z.object({ slipId: reference }), body: target, reply: printJob },
   printOrder: { params: z.object({ orderId: reference }), body: target, reply: z.array(printJob) },
 } as const satisfies Record<keyof typeof printingEndpoints, object>

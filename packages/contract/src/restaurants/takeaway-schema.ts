@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
 import { packingPrice } from '../basics/money-schema.ts'
 import { id, reference } from '../basics/primitives-schema.ts'
+import { orderSource, orderSourcesSave } from '../sources/source-schema.ts'
 
 /** The packing of takeaway orders and parcels: for each unit of a dish, or once for an order. `amount` in rupees. */
 export const packing = z.object({ per: z.enum(['none', 'dish', 'order']), amount: packingPrice })
@@ -18,13 +19,21 @@ export const takeaway = z.object({
   taxClass: id.nullable(),
   /** The kitchen gets an order at a counter table when it is paid. Needs billing. */
   payFirst: z.boolean(),
+  /** Where orders from elsewhere come from. */
+  sources: z.array(orderSource),
+  /** A hotel with rooms above the limit pays the tax on its food itself, also through platforms (s.9(5)). */
+  specifiedPremises: z.boolean(),
 })
 
 /** `takeaway` as a client sends it. Fields that are left out stay. A board that is switched on gets a new link. */
 export const takeawaySave = takeaway
-  .pick({ isOn: true, keepContactDays: true, packing: true, payFirst: true })
-  .partial({ keepContactDays: true, packing: true, payFirst: true })
-  .extend({ board: z.object({ isOn: z.boolean() }).optional(), taxClass: reference.nullish() })
+  .pick({ isOn: true, keepContactDays: true, packing: true, payFirst: true, specifiedPremises: true })
+  .partial({ keepContactDays: true, packing: true, payFirst: true, specifiedPremises: true })
+  .extend({
+    board: z.object({ isOn: z.boolean() }).optional(),
+    taxClass: reference.nullish(),
+    sources: orderSourcesSave.optional(),
+  })
 
 /** The packing in menus, in rupees. */
 export const publicPacking = z.object({

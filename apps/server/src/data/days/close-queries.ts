@@ -55,7 +55,7 @@ export const listClosedDays = async (
   return rows.map(toClosedDay)
 }
 
-export const moneyTables = ['bills', 'credit_notes', 'payments', 'refunds', 'cash_movements'] as const
+export const moneyTables = ['bills', 'credit_notes', 'payments', 'refunds', 'cash_movements', 'operator_slips'] as const
 
 /** The first day after `after` and before `before` that has money. */
 export const findDayWithMoney = async (

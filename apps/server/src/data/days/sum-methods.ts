@@ -11,6 +11,7 @@ export const sumMethods = ({ payments, refunds }: MoneyOfDay): readonly MethodTo
     upiRequests: [],
     movements: [],
     takenOff: [],
+    slips: [],
     remakes: [],
     closedWithoutBill: [],
     openingFloat: 0,

@@ -98,11 +98,17 @@ const toRow = (orderId: string, line: OrderLine, position: number) => ({
 
 const toTime = (dateTime: string | undefined): number | null => (dateTime === undefined ? null : Date.parse(dateTime))
 
+/** The stock of a new order: dishes whose units all come from countdowns, or such units by line. */
+export type CountedStock = ReadonlySet<string> | ReadonlyMap<string, number>
+
+const takenOf = (line: OrderLine, counted: CountedStock): number =>
+  'get' in counted ? (counted.get(line.id) ?? 0) : counted.has(line.itemId) ? line.quantity : 0
+
 /**
- * The rows of a new order's lines, in their order; `counted` has the dishes taken from a countdown. Rows without the
+ * The rows of a new order's lines, in their order; `counted` has the dishes taken from a countdown, or the units by line. Rows without the
  * kitchen or a countdown have fewer columns.
  */
-export const toLineRows = ({ id, items }: Order, counted: ReadonlySet<string>): NewRow[] =>
+export const toLineRows = ({ id, items }: Order, counted: CountedStock): NewRow[] =>
   items.map((line, position) => ({
     ...toRow(id, line, position),
     ...(isKitchenLine(line) && {
@@ -110,7 +116,7 @@ export const toLineRows = ({ id, items }: Order, counted: ReadonlySet<string>): 
       quantity_max: line.quantity,
       changed_at: toTime(line.changedDateTime),
     }),
-    ...(counted.size > 0 && { stock_taken: counted.has(line.itemId) ? line.quantity : 0 }),
+    ...(counted.size > 0 && { stock_taken: takenOf(line, counted) }),
   }))
 
 /** The columns of a kitchen line that change. */

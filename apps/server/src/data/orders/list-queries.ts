@@ -1,6 +1,7 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { toRupees } from '@thali/contract/basics/money'
 import { statusFlags, type Approval, type Contact, type Order, type OrderStatus } from '@thali/contract/orders/order'
+import type { SourceOfOrder } from '@thali/contract/sources/source'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -33,6 +34,7 @@ const toPlainOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   orderNumber: row.order_number,
   ...(row.token_number !== null && { tokenNumber: row.token_number }),
   ...(row.contact !== null && { contact: JSON.parse(row.contact) as Contact }), // stored by insertOrder
+  ...(row.source !== null && { source: JSON.parse(row.source) as SourceOfOrder }), // stored by insertOrder and saveSource
   createdDateTime: time(row.created_at),
   closedDateTime: row.closed_at === null ? null : time(row.closed_at),
   restaurant: { id: row.restaurant_id, name: row.restaurant_name },

@@ -10,7 +10,7 @@ import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { kitchenColumns, toLineRows } from './line-queries.ts'
+import { kitchenColumns, toLineRows, type CountedStock } from './line-queries.ts'
 import { type OrderParams } from './queries.ts'
 
 const insertHead = compile((db, row: Insertable<Tables['orders']>) => db.insertInto('orders').values(row))
@@ -32,10 +32,10 @@ const insertFor = (isOfKitchen: boolean, isCounted: boolean): ReturnType<typeof 
   return isCounted ? inserts.counted : inserts.plain
 }
 
-/** The visit of an order's phone, the dishes that were taken from a countdown, and the charges as they were agreed. */
+/** The visit of an order's phone, what was taken from countdowns, and the charges as they were agreed. */
 type StoredWith = {
   readonly visitId: string | undefined
-  readonly counted: ReadonlySet<string>
+  readonly counted: CountedStock
   readonly terms?: readonly ChargeTerms[]
 }
 
@@ -54,6 +54,7 @@ export const insertOrder = async (
     contact: order.contact ? JSON.stringify(order.contact) : null,
     charges: terms.length > 0 ? JSON.stringify(terms) : null,
     is_parcel: order.isParcel ?? false,
+    source: order.source ? JSON.stringify(order.source) : null,
     table_number: order.tableNumber,
     user_id: order.userId,
     status: order.status,
@@ -183,6 +184,7 @@ export type AuditedOrder = Order & { readonly reason?: string }
 const audited = ({
   orderNumber,
   tableNumber,
+  source,
   status,
   approval,
   closeReason,
@@ -195,6 +197,7 @@ const audited = ({
 }: AuditedOrder): object => ({
   orderNumber,
   tableNumber,
+  ...(source && { source }),
   status,
   ...(approval !== 'accepted' && { approval }),
   ...(closeReason !== undefined && { closeReason }),

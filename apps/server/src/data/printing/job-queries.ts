@@ -26,6 +26,7 @@ export const seenTicket = ({
 
 export const paperParts = (paper: Paper | null): Pick<PrintJob, 'tableNumber' | 'orderNumber' | 'billNumber'> => {
   if (paper?.kind === 'kot') return { tableNumber: paper.table.number, orderNumber: paper.orderNumber }
+  if (paper?.kind === 'slip') return { orderNumber: paper.slip.orderNumber }
   if (paper?.kind !== 'bill') return {}
   const { tableNumber, number } = paper.bill
   return {
@@ -118,6 +119,18 @@ export const hasPrintedBill = async (
     .execute()
   // Stored by `insertJob`.
   return found.some(({ data }) => (JSON.parse(data) as Partial<BillPaper> | null)?.creditNumber === creditNumber)
+}
+
+/** Whether the slip of an order has a job: a further paper is a duplicate. */
+export const hasPrintedSlip = async (db: Connection, restaurantId: string, orderId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'bill')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether the Z report of a day has a job: a further paper is a duplicate. An X report has other figures each time. */

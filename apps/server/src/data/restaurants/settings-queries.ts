@@ -105,6 +105,8 @@ export const defaultTakeaway: StoredTakeaway = {
   packing: { per: 'none', amount: 0 },
   taxClass: null,
   payFirst: false,
+  sources: [],
+  specifiedPremises: false,
 }
 
 const withDefaults = (stored: StoredTakeaway): StoredTakeaway => Object.freeze({ ...defaultTakeaway, ...stored })

@@ -1,5 +1,5 @@
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
-import { compile } from '#server/db/compiled.ts'
+import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 
 type TakeParams = { readonly restaurantId: string; readonly itemId: string; readonly quantity: number }
@@ -20,6 +20,25 @@ const subtract = compile((db, { restaurantId, itemId, quantity }: TakeParams) =>
  */
 export const takeFromStock = async (trx: Connection, params: TakeParams): Promise<number | undefined> =>
   (await subtract(trx, params)).rows[0]?.left
+
+/** Takes at most a quantity of a dish: as much as there is. Undefined without a countdown. */
+export const takeRestOfStock = async (
+  trx: Connection,
+  { quantity, ...dish }: TakeParams,
+): Promise<{ readonly taken: number; readonly left: number } | undefined> => {
+  const row = await trx
+    .selectFrom('item_stock')
+    .select('quantity')
+    .where('restaurant_id', '=', dish.restaurantId)
+    .where('item_id', '=', dish.itemId)
+    // SQLite has one writer at a time.
+    .$if(hasRowLocks(trx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const taken = Math.min(row.quantity, quantity)
+  if (taken > 0) await subtract(trx, { ...dish, quantity: taken })
+  return { taken, left: row.quantity - taken }
+}
 
 /** Sets the countdown of a dish, or ends it (null), and audits the change. */
 export const saveLeft = async (

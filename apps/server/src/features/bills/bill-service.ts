@@ -26,6 +26,7 @@ import { linesToBill } from './billable-lines.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
 import { readIssuer } from './issuer.ts'
 import type { BillNeeds, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
+import { withoutSlipLines } from './slip-lines.ts'
 import { takeNumber } from './take-number.ts'
 import { toIssued } from './to-bill.ts'
 
@@ -63,7 +64,7 @@ export class BillService {
 
   /**
    * The bill that an issue would give now. Uses no number and stores nothing.
-   * @throws AppError `billing_off`, `not_found`, `nothing_to_bill`, `discount_too_large`, `validation_failed`,
+   * @throws AppError `billing_off`, `not_found`, `nothing_to_bill`, `slip_required`, `discount_too_large`, `validation_failed`,
    *   `tax_class_unknown`.
    */
   async preview(caller: StaffCaller, request: BillRequest): Promise<Bill & { readonly discountLimit: number }> {
@@ -150,7 +151,7 @@ export class BillService {
   async #draft(db: Connection, by: Actor, { request, settings, found, now }: Drafting): Promise<Drafted> {
     const { restaurantId } = by
     const oldestFirst = found.toSorted((first, second) => first.order.orderNumber - second.order.orderNumber)
-    const lines = await this.#linesOf(db, restaurantId, oldestFirst)
+    const lines = await withoutSlipLines(db, settings, oldestFirst, await this.#linesOf(db, restaurantId, oldestFirst))
     const ids = new Set(lines.map(({ orderId }) => orderId))
     const orders = oldestFirst.flatMap(({ order }) => (ids.has(order.id) ? [order] : []))
     const last = orders.at(-1)

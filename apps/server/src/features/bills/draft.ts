@@ -12,6 +12,7 @@ import {
 import { indianDate } from '@thali/contract/bills/bill-number'
 import type { BillingSettings } from '@thali/contract/bills/billing'
 import type { TaxAmounts } from '@thali/contract/bills/tax'
+import type { Order } from '@thali/contract/orders/order'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { calculated } from '#server/platform/calculated.ts'
 import { toBillable } from './billable-lines.ts'
@@ -30,6 +31,7 @@ export type BillDocument = Pick<
   | 'language'
   | 'orderIds'
   | 'orderNumbers'
+  | 'source'
   | 'cashier'
   | 'hasSignatureLine'
   | 'seller'
@@ -50,7 +52,7 @@ export type DraftInput = {
   readonly request: Pick<BillRequest, 'discounts' | 'customer'>
   readonly lines: readonly LineToBill[]
   readonly taxes: ReadonlyMap<string, DishTax>
-  readonly orders: readonly { readonly id: string; readonly orderNumber: number }[]
+  readonly orders: readonly Pick<Order, 'id' | 'orderNumber' | 'source'>[]
   readonly tableLabel: string
   readonly issuer: Issuer
   readonly now: Date
@@ -71,7 +73,14 @@ const inRupees = ({ taxable, cgst, sgst, vat }: TaxAmounts): TaxAmounts => ({
   vat: toRupees(vat),
 })
 
-const sellerOf = ({ profile, billing }: Settings): Bill['seller'] => {
+/** The language next to English on new documents; empty for English alone. */
+export const documentLanguage = ({ languages, billing }: Settings): Pick<Bill, 'language'> => {
+  const [language] = languages
+  return language !== undefined && language !== 'en' && billing.englishOnly !== true ? { language } : {}
+}
+
+/** The restaurant as papers name it at this moment. */
+export const sellerOf = ({ profile, billing }: Settings): Bill['seller'] => {
   const { scheme, gstin, legalName, address, fssai, footer, vatNumber, exciseLicence } = billing
   return {
     scheme,
@@ -119,11 +128,17 @@ export const toGroups = (amounts: Pick<BillAmounts, 'groups'>, { taxClasses }: B
     return { taxClass, name, ...(code !== undefined && { code }), kind, rate, isTaxIncluded, ...inRupees(group) }
   })
 
+/** The source of the only order. */
+const sourceOf = ([order, ...others]: DraftInput['orders']): Pick<BillDocument, 'source'> => {
+  if (!order?.source || others.length > 0) return {}
+  const { name, number, isPrepaid } = order.source
+  return { source: { name, number, isPrepaid } }
+}
+
 /** Calculates a bill at the prices of its orders and the tax rates of the day. Throws `validation_failed`, `tax_class_unknown`. */
 export const draftBill = (input: DraftInput): BillDraft => {
   const { settings, request, lines, taxes, orders, tableLabel, issuer, now } = input
   const { billing } = settings
-  const [language] = settings.languages
   const { discounts = [], customer } = request
   const date = indianDate(now)
   const billable = toBillable(settings, lines, taxes)
@@ -144,9 +159,10 @@ export const draftBill = (input: DraftInput): BillDraft => {
       kind: amounts.kind,
       layout: 2,
       tableLabel,
-      ...(language !== undefined && language !== 'en' && billing.englishOnly !== true && { language }),
+      ...documentLanguage(settings),
       orderIds: orders.map(({ id }) => id),
       orderNumbers: orders.map(({ orderNumber }) => orderNumber),
+      ...sourceOf(orders),
       ...issuer,
       seller: sellerOf(settings),
       ...(customer && { customer }),

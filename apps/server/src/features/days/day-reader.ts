@@ -14,6 +14,7 @@ import {
 } from '#server/data/days/close-queries.ts'
 import { findLastClosed, findOpenDay, getDayClock, type DayClock } from '#server/data/days/day-lock-queries.ts'
 import { listIssuedOnDay, listMoney } from '#server/data/days/money-rows-queries.ts'
+import { listDaySlips } from '#server/data/days/slip-rows-queries.ts'
 import { listOpenThings } from '#server/data/days/open-queries.ts'
 import { listClosedWithoutBill, listCorrections, type Period } from '#server/data/days/order-rows-queries.ts'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -54,6 +55,7 @@ export const readCurrentDay = async (
     ...(await listIssuedOnDay(trx, restaurantId, date)),
     ...(await listMoney(trx, restaurantId, date)),
     ...(await listCorrections(trx, restaurantId, period)),
+    slips: await listDaySlips(trx, restaurantId, date),
     closedWithoutBill: await listClosedWithoutBill(trx, restaurantId, period),
     upiRequests: open.upiRequests,
     movements: movements.map(({ amount }) => ({ amount: toPaise(amount) })),

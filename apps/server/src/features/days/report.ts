@@ -61,6 +61,13 @@ export const toReport = (
     })),
   },
   remakes: figures.remakes,
+  ...(figures.operators.length > 0 && {
+    operators: figures.operators.map(({ name, slips, owed }) => ({
+      name,
+      slips: inRupees(slips),
+      owed: inRupees(owed),
+    })),
+  }),
   closedWithoutBill: inRupees(figures.closedWithoutBill),
   methods: figures.methods.map(({ method, tips, refunded, ...counted }) => ({
     method,

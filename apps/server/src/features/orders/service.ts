@@ -72,7 +72,11 @@ export type Submission = {
 /** The answer to a submission as JSON text, because a repetition gets the same bytes. */
 export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 
-const atPlace = (order: PricedOrder, { tableNumber, sittingId, approval, waitsFor, trust }: Seated): PricedOrder => ({
+/** A priced order at its table. */
+export const atPlace = (
+  order: PricedOrder,
+  { tableNumber, sittingId, approval, waitsFor, trust }: Seated,
+): PricedOrder => ({
   ...order,
   tableNumber,
   ...(sittingId !== undefined && { sittingId }),
@@ -83,7 +87,7 @@ const atPlace = (order: PricedOrder, { tableNumber, sittingId, approval, waitsFo
 })
 
 /** A new order; the kitchen gets the lines of an accepted one. */
-const accepted = (order: Order): Order => {
+export const accepted = (order: Order): Order => {
   if (order.approval !== 'accepted' || !order.items.some((line) => isKitchenLine(line))) return order
   const { createdDateTime } = order
   const items = order.items.map((line) => ({ ...line, changedDateTime: createdDateTime }))
@@ -113,7 +117,7 @@ const packedAs = (
 }
 
 /** The business day in which an order's token counts; undefined for an order without one. */
-const tokenDayOf = ({ restaurant, dayStartsAt }: Place, { isCounter }: Seated, now: Date): string | undefined =>
+export const tokenDayOf = ({ restaurant, dayStartsAt }: Place, { isCounter }: Seated, now: Date): string | undefined =>
   isCounter && restaurant.takeaway ? businessDayOf(now, restaurant.timezone, dayStartsAt) : undefined
 
 // The kitchen works from running orders that are accepted (plan §2, §4.3).

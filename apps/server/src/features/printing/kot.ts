@@ -154,6 +154,7 @@ export const toPaper = ({ change, lines, fromTable }: Ticket, words: PaperFacts)
     orderNumber: order.orderNumber,
     ...(order.tokenNumber !== undefined && { tokenNumber: order.tokenNumber }),
     ...(order.isParcel && { isParcel: true as const }),
+    ...(order.source && { source: { name: order.source.name, number: order.source.number } }),
     ...(station && { stationName: station.name }),
     orderedDateTime: order.createdDateTime,
     sentDateTime,

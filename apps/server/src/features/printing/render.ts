@@ -1,3 +1,4 @@
+import type { Bill } from '@thali/contract/bills/bill'
 import type { Paper, PaperWidth } from '@thali/contract/printing/paper'
 import type { PrinterSettings } from '@thali/contract/printing/schema'
 import type { Render } from './needs.ts'
@@ -17,8 +18,13 @@ export type RenderNeeds = {
 
 /** The picture of the logo on a paper. A missing or broken one keeps no paper from being printed. */
 const readLogo = (paper: Paper, readPicture: RenderNeeds['readPicture']): Promise<Uint8Array | undefined> => {
-  const path = paper.kind === 'bill' ? paper.bill.seller.logo : undefined
+  const path = sellerOf(paper)?.logo
   return path?.startsWith(uploads) ? readPicture(path.slice(uploads.length)).catch(() => undefined) : noLogo
+}
+
+const sellerOf = (paper: Paper): Bill['seller'] | undefined => {
+  if (paper.kind === 'slip') return paper.slip.seller
+  return paper.kind === 'bill' ? paper.bill.seller : undefined
 }
 
 const uploads = '/uploads/'

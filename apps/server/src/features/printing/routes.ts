@@ -2,6 +2,7 @@ import { FileInPieces } from '#server/http/routing/file-in-pieces.ts'
 import { readIdempotencyKey, replayed } from '#server/http/routing/idempotency-key.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { DayPapers } from './day-papers.ts'
+import type { SlipPapers } from './slip-papers.ts'
 import type { HostService } from './host-service.ts'
 import type { JobService } from './job-service.ts'
 import type { PrintResult } from './print-once.ts'
@@ -12,6 +13,7 @@ export type PrintingServices = {
   readonly printers: PrinterService
   readonly jobs: JobService
   readonly days: DayPapers
+  readonly slips: SlipPapers
   readonly hosts: HostService
 }
 
@@ -27,7 +29,7 @@ const answerOne = ({ jobs, isReplayed }: PrintResult) => {
 }
 
 /** Printers and their jobs (plan §7). */
-export const bindPrinting = (bind: Bind, { printers, jobs, days, hosts }: PrintingServices): void => {
+export const bindPrinting = (bind: Bind, { printers, jobs, days, slips, hosts }: PrintingServices): void => {
   bind('listPrinters', async ({ query }) => ({ body: await printers.list(query.restaurantId) }))
 
   bind('listPrinterDevices', async () => ({ body: await printers.listDevices() }))
@@ -75,6 +77,10 @@ export const bindPrinting = (bind: Bind, { printers, jobs, days, hosts }: Printi
 
   bind('printDay', async ({ caller, params, body: { printerId }, headers }) =>
     answerOne(await days.print(caller, params.date, { printerId, key: readIdempotencyKey(headers) })),
+  )
+
+  bind('printSlip', async ({ caller, params, body, headers }) =>
+    answerOne(await slips.print(caller, params.slipId, { ...body, key: readIdempotencyKey(headers) })),
   )
 
   bind('printOrder', async ({ caller, params, body, headers }) => {

@@ -7,7 +7,7 @@ import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { hasBills } from '#server/data/bills/issue-queries.ts'
 import { countItemsByTaxClass } from '#server/data/menu/item-queries.ts'
 import { findLastBusyTable } from '#server/data/orders/queries.ts'
-import { lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
+import { findPlace, lockRestaurant, lockTables } from '#server/data/restaurants/queries.ts'
 import { findSettings } from '#server/data/restaurants/settings-queries.ts'
 import { saveSettings } from '#server/data/restaurants/write-settings.ts'
 import { findLastSeatedTable } from '#server/data/tables/tables-queries.ts'
@@ -67,6 +67,7 @@ export class SettingsService {
       refusePayFirst(before, after)
       await this.#checkTables(trx, caller.restaurantId, before, after)
       await this.#checkBilling(trx, caller.restaurantId, before, after)
+      await checkSources(trx, caller.restaurantId, before, after)
       return { ...after, version: before.version + 1 }
     })
   }
@@ -144,6 +145,22 @@ const refusePayFirst = (before: Settings, { takeaway, billing }: Settings): void
   refuse('takeaway.payFirst', 'Needs bills. Switch billing on first')
 }
 
+/** Orders from elsewhere have a table, and no party that sits there. */
+const checkSources = async (
+  trx: Connection,
+  restaurantId: string,
+  before: Settings,
+  after: Settings,
+): Promise<void> => {
+  const { sources } = after.takeaway
+  if (isDeepStrictEqual(sources, before.takeaway.sources)) return
+  for (const [index, { tableNumber }] of sources.entries()) {
+    const place = await findPlace(trx, restaurantId, tableNumber)
+    if (!place?.table.isValid || !place.table.isCounter)
+      refuse(`takeaway.sources.${index}.tableNumber`, 'Must be a counter')
+  }
+}
+
 const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): Ordering => ({
   hours: save.hours,
   pause: save.pause && { ...save.pause, until: save.pause.until?.toISOString() ?? null },
@@ -168,6 +185,8 @@ const editedTakeaway = (before: Settings['takeaway'], save: NonNullable<Save['ta
   packing: save.packing ?? before.packing,
   taxClass: save.taxClass === undefined ? before.taxClass : save.taxClass,
   payFirst: save.payFirst ?? before.payFirst,
+  sources: save.sources ?? before.sources,
+  specifiedPremises: save.specifiedPremises ?? before.specifiedPremises,
 })
 
 const editedProfile = (before: Settings['profile'], save: NonNullable<Save['profile']>): Settings['profile'] => ({

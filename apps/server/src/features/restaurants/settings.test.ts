@@ -59,7 +59,8 @@ test('the address for guests is in the menu once it is set', async () => {
   expect(await menu()).not.toHaveProperty('guestAddress')
 })
 
-const unpacked = { packing: { per: 'none', amount: 0 }, taxClass: null, payFirst: false }
+const ofSources = { sources: [], specifiedPremises: false }
+const unpacked = { packing: { per: 'none', amount: 0 }, taxClass: null, payFirst: false, ...ofSources }
 
 test('a new restaurant has the settings of today', async () => {
   const { get, menu } = await open()

@@ -1,6 +1,6 @@
 import { findRestaurant } from '#server/data/restaurants/queries.ts'
 import { findLeft, listStock } from '#server/data/stock/queries.ts'
-import { saveLeft, takeFromStock } from '#server/data/stock/write-stock.ts'
+import { saveLeft, takeFromStock, takeRestOfStock } from '#server/data/stock/write-stock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
@@ -67,6 +67,33 @@ export class StockService {
     return counted
   }
 
+  /**
+   * Takes of each line what its countdown still has, never more, in the transaction of an order that cannot be refused.
+   * Returns the units taken by the line's id; lines without a countdown are absent.
+   */
+  async takeRest(
+    trx: Connection,
+    emit: Emit,
+    restaurantId: string,
+    lines: readonly (Taken & { readonly id: string })[],
+  ): Promise<Map<string, number>> {
+    const taken = new Map<string, number>()
+    let isMenuChanged = false
+    for (const [itemId, own] of Map.groupBy(sortByItem(lines), (line) => line.itemId)) {
+      const asked = own.reduce((sum, { quantity }) => sum + quantity, 0)
+      const rest = await takeRestOfStock(trx, { restaurantId, itemId, quantity: asked })
+      if (!rest) continue
+      isMenuChanged ||= rest.left === 0 && rest.taken > 0
+      let open = rest.taken
+      for (const { id, quantity } of own) {
+        taken.set(id, Math.min(open, quantity))
+        open -= Math.min(open, quantity)
+      }
+    }
+    if (taken.size > 0) emit(isMenuChanged ? 'menu.changed' : 'stock.changed', { restaurantId })
+    return taken
+  }
+
   /** Sets the countdown of a dish, or ends it (null), in the transaction of a staff change. */
   async set(trx: Connection, emit: Emit, by: StaffCaller, itemId: string, left: number | null): Promise<void> {
     const { restaurantId } = by
@@ -83,10 +110,14 @@ export class StockService {
   }
 }
 
-/** One entry per dish, sorted by id: all transactions lock the rows in one order. */
+/** All transactions lock the rows in one order. */
+const sortByItem = <L extends Taken>(lines: readonly L[]): L[] =>
+  lines.toSorted((first, second) => (first.itemId < second.itemId ? -1 : first.itemId > second.itemId ? 1 : 0))
+
+/** One entry per dish, sorted by id. */
 const sumByItem = (lines: readonly Taken[]): Taken[] => {
   const byItem = new Map<string, Taken>()
   for (const line of lines.filter(({ quantity }) => quantity !== 0))
     byItem.set(line.itemId, { ...line, quantity: line.quantity + (byItem.get(line.itemId)?.quantity ?? 0) })
-  return [...byItem.values()].toSorted((first, second) => (first.itemId < second.itemId ? -1 : 1))
+  return sortByItem([...byItem.values()])
 }

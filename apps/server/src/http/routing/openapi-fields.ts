@@ -50,6 +50,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   handedOverDateTime: 'When staff handed a takeaway order over. Only without the kitchen display.',
   'Order.readyDateTime': 'When staff said that a takeaway order is ready. Only without the kitchen display.',
   contact: 'The name and phone of the guest of a takeaway order. Only in answers to staff, and erased later.',
+  'Order.source':
+    'Where an order from elsewhere came from: a platform that pays the tax itself (`operator`), or the own website or phone (`own`).',
   userId: 'The random id that the phone of the guest chose: the only key to its orders.',
   'Order.version': 'Rises with each edit. Send it back with an edit, so that an edit of somebody else is not lost.',
   revision: 'Rises with every change. Of two copies the higher one is newer.',

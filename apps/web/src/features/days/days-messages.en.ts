@@ -44,6 +44,7 @@ export const daysMessages = staffTexts('days', {
     cash: 'Cash',
     card: 'Card',
     upi: 'UPI',
+    online: 'Online',
     other: 'Other',
   },
   method: 'Method',

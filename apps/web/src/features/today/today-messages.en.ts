@@ -39,6 +39,7 @@ export const todayMessages = staffTexts('today', {
     cash: 'Cash',
     card: 'Card',
     upi: 'UPI',
+    online: 'Online',
     other: 'Other',
   },
   byWaiter: 'By person',

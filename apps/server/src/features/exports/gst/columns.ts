@@ -53,6 +53,9 @@ export type DocumentRow = {
   readonly cancelled: number
 }
 
+/** The supplies through a platform that pays the tax, in paise; less reversed ones. */
+export type OperatorRow = { readonly gstin: string; readonly name: string; readonly value: number }
+
 type Columns<Row> = GstSheet<Row>['columns']
 
 // docs/gst-offline-tool.md has the source of all titles. A test compares the two.
@@ -195,4 +198,28 @@ export const documentSheet: GstSheet<DocumentRow> = {
     { name: 'Cancelled', kind: 'count', of: ({ cancelled }) => cancelled },
   ],
   labels: { 'Total Number': 'Total Number', Cancelled: 'Total Cancelled' },
+}
+
+/** Table 14 (b). The platform pays the tax, so all taxes are 0. */
+export const operatorSheet: GstSheet<OperatorRow> = {
+  name: 'eco',
+  title: 'Summary For Supplies through ECO-14',
+  columns: [
+    { name: 'Nature of Supply', kind: 'text', of: () => 'Liable to pay tax u/s 9(5)' },
+    { name: 'GSTIN of E-Commerce Operator', kind: 'text', of: ({ gstin }) => gstin },
+    { name: 'E-Commerce Operator Name', kind: 'text', of: ({ name }) => name },
+    { name: 'Net value of supplies', kind: 'paise', of: ({ value }) => value },
+    { name: 'Integrated tax', kind: 'paise', of: () => 0 },
+    { name: 'Central tax', kind: 'paise', of: () => 0 },
+    { name: 'State/UT tax', kind: 'paise', of: () => 0 },
+    { name: 'Cess', kind: 'paise', of: () => 0 },
+  ],
+  labels: {
+    'GSTIN of E-Commerce Operator': 'No. of E-Commerce Operator',
+    'Net value of supplies': 'Total Net Value of Supplies',
+    'Integrated tax': 'Total Integrated Tax',
+    'Central tax': 'Total Central Tax',
+    'State/UT tax': 'Total State/UT Tax',
+    Cess: 'Total Cess',
+  },
 }

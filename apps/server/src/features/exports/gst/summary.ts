@@ -1,5 +1,6 @@
 import { compositionRate } from '@thali/contract/bills/billing'
 import type { Cell, SheetColumn } from '#server/spreadsheets/sheet.ts'
+import type { OperatorSums } from './operator-sums.ts'
 import { portalHalf, type RateSum, type ReturnSums, type TaxSum } from './return-sums.ts'
 
 /** A figure of a return; amounts in paise, null where it has none. */
@@ -50,8 +51,28 @@ const compositionRow = (turnover: number, date: string): SummaryRow => {
   return { form: 'CMP-08', table: '3 (1)', figure, rate, taxable: turnover, tax: { cgst: half, portalHalf: half } }
 }
 
+const operatorRows = (operators: OperatorSums): SummaryRow[] => {
+  const value = operators.rows().reduce((sum, row) => sum + row.value, 0)
+  const plain = { rate: null, tax: null }
+  const figure = 'Supplies through platforms that pay the tax (s.9(5))'
+  return [
+    ...(value === 0 ? [] : [{ form: 'GSTR-3B', table: '3.1.1(ii)', figure, ...plain, taxable: value }]),
+    ...(operators.unregistered === 0
+      ? []
+      : [
+          {
+            form: 'None',
+            table: '',
+            figure: `${figure}, of a time without GSTR-1`,
+            ...plain,
+            taxable: operators.unregistered,
+          },
+        ]),
+  ]
+}
+
 /** The figures of GSTR-3B, their parts by table and rate of GSTR-1, and the turnover for CMP-08. `date` selects its rate. */
-export const summaryRows = (sums: ReturnSums, date: string): SummaryRow[] => {
+export const summaryRows = (sums: ReturnSums, operators: OperatorSums, date: string): SummaryRow[] => {
   const parts = tables.map(([name, table, figure]) => ({ table, figure, sums: sums.rateSums(name) }))
   const all = sumOf(parts.flatMap((part) => part.sums))
   const { nil, exempt, nonGst } = sums.exemptSum()
@@ -70,6 +91,7 @@ export const summaryRows = (sums: ReturnSums, date: string): SummaryRow[] => {
     },
     { form: 'GSTR-3B', table: '3.1(c)', figure: 'Nil rated and exempt supplies', ...plain, taxable: nil + exempt },
     { form: 'GSTR-3B', table: '3.1(e)', figure: 'Non-GST supplies (liquor)', ...plain, taxable: nonGst },
+    ...operatorRows(operators),
     ...parts.flatMap((part) => rowsOf(part.table, part.figure, part.sums)),
     {
       form: 'GSTR-1',

@@ -1,4 +1,5 @@
 import { type IssuedCredit, listBillsOfDate, listCreditsOfDate } from '#server/data/exports/export-queries.ts'
+import { listSlipsOfDate } from '#server/data/bills/slip-queries.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Cell, Sheet } from '#server/spreadsheets/sheet.ts'
 import {
@@ -6,12 +7,14 @@ import {
   creditSheet,
   documentSheet,
   exemptSheet,
+  operatorSheet,
   registeredSheet,
   smallSheet,
   type GstSheet,
   type RegisteredRow,
 } from './columns.ts'
 import { DocumentRuns } from './document-runs.ts'
+import { OperatorSums } from './operator-sums.ts'
 import { invoiceRows, noteRows, ReturnSums } from './return-sums.ts'
 import { summaryColumns, summaryRows } from './summary.ts'
 
@@ -64,6 +67,7 @@ const listNotes = async ({ db, restaurantId }: Source, date: string): Promise<Is
 export const gstWorkbook = async (source: Source): Promise<[Sheet, ...Sheet[]]> => {
   const { db, restaurantId, dates } = source
   const [sums, runs] = [new ReturnSums(), new DocumentRuns()]
+  const operators = new OperatorSums()
   const [invoices, notes] = [new RegisteredTotals(), new RegisteredTotals()]
   for (const date of dates) {
     for (const bill of await listBillsOfDate(db, restaurantId, date)) {
@@ -77,6 +81,9 @@ export const gstWorkbook = async (source: Source): Promise<[Sheet, ...Sheet[]]> 
       sums.addCredit(note)
       notes.add(noteRows(note))
     }
+    const slips = await listSlipsOfDate(db, restaurantId, date)
+    for (const slip of slips.issued) operators.add(slip, 1)
+    for (const slip of slips.reversed) operators.add(slip, -1)
   }
   // A bill that is issued between the two passes belongs to the next download: sums and rows must agree.
   const streamed = (
@@ -111,10 +118,11 @@ export const gstWorkbook = async (source: Source): Promise<[Sheet, ...Sheet[]]> 
     smallTable(codeSheet('hsn(b2b)'), sums.codeRows('registered')),
     smallTable(codeSheet('hsn(b2c)'), sums.codeRows('unregistered')),
     smallTable(documentSheet, runs.rows()),
+    ...(operators.rows().length > 0 ? [smallTable(operatorSheet, operators.rows())] : []),
     {
       name: '3B',
       columns: summaryColumns,
-      rows: once(cellsOf({ columns: summaryColumns }, summaryRows(sums, dates.at(-1) ?? ''))),
+      rows: once(cellsOf({ columns: summaryColumns }, summaryRows(sums, operators, dates.at(-1) ?? ''))),
     },
   ]
 }

@@ -8,7 +8,8 @@ import {
 } from '@thali/contract/bills/document'
 import type { DocumentWords } from '@thali/contract/bills/document-lines'
 import { documentTexts } from '@thali/contract/bills/document-messages.en'
-import type { BillPaper } from '@thali/contract/printing/paper'
+import type { BillPaper, SlipPaper } from '@thali/contract/printing/paper'
+import { slipDocument } from '@thali/contract/sources/slip-document'
 import type { Bitmap } from './bitmap.ts'
 import { type Part, column, gap, indented, onBlack, picture, row, rule, spaced, words } from './layout.ts'
 import { paperMessages as messages } from './paper-messages.en.ts'
@@ -20,7 +21,7 @@ const shortMoment = formattersByZone('en-IN', { dateStyle: 'short', timeStyle: '
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const signedRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', signDisplay: 'exceptZero' })
 
-const wordsIn = (zone: string, { layout }: BillPaper['bill']): DocumentWords => ({
+const wordsIn = (zone: string, { layout }: Pick<BillPaper['bill'], 'layout'>): DocumentWords => ({
   money: (amount) => rupees.format(amount),
   signedMoney: (amount) => signedRupees.format(amount),
   moment: (dateTime) =>
@@ -74,16 +75,18 @@ const eInvoiceParts = ({ lines, code }: NonNullable<BillDocument['eInvoice']>): 
 /** Room for a signature, with its label below the line. */
 export const signatureParts = (label: string): Part[] => [gap(70), rule(2), gap(4), words(label, small)]
 
-/** The parts of a bill or credit note. */
-export const billParts = (paper: BillPaper, zone: string, logo?: Bitmap): Part => {
-  const { bill, creditNumber } = paper
-  const note = bill.creditNotes.find(({ number }) => number === creditNumber)
-  const given = wordsIn(zone, bill)
-  const document = note ? creditNoteDocument(bill, note, given) : billDocument(bill, given)
+type Around = {
+  /** Large letters above all, such as CANCELLED. */
+  readonly stamp?: string | false | undefined
+  readonly logo?: Bitmap | undefined
+  /** Below the money. */
+  readonly below?: readonly Part[]
+}
+
+/** The parts of a document. */
+const documentParts = (document: BillDocument, { stamp, logo, below = [] }: Around): Part => {
   const { title, cancelled, facts, customer, blocks, sums, taxes, totals, money, eInvoice, signature, footer } =
     document
-  const { marks } = documentTexts(bill.language ?? 'en')
-  const stamp = !note && (bill.status === 'cancelled' || bill.status === 'credited') && marks[bill.status]
   return column(
     spaced(4, [
       ...(stamp ? [onBlack(10, words(stamp, { size: 40, isBold: true, align: 'centre' }))] : []),
@@ -124,9 +127,27 @@ export const billParts = (paper: BillPaper, zone: string, logo?: Bitmap): Part =
     gap(6),
     spaced(4, rows(totals)),
     ...section(rows(money)),
-    ...(note ? [] : upiParts(paper)),
+    ...below,
     ...(eInvoice ? eInvoiceParts(eInvoice) : []),
     ...(signature === undefined ? [] : signatureParts(signature)),
     ...(footer ? section(footer.split('\n').map((line) => words(line, centred))) : []),
   )
 }
+
+/** The parts of a bill or credit note. */
+export const billParts = (paper: BillPaper, zone: string, logo?: Bitmap): Part => {
+  const { bill, creditNumber } = paper
+  const note = bill.creditNotes.find(({ number }) => number === creditNumber)
+  const given = wordsIn(zone, bill)
+  const document = note ? creditNoteDocument(bill, note, given) : billDocument(bill, given)
+  const { marks } = documentTexts(bill.language ?? 'en')
+  const stamp = !note && (bill.status === 'cancelled' || bill.status === 'credited') && marks[bill.status]
+  return documentParts(document, { stamp, logo, below: note ? [] : upiParts(paper) })
+}
+
+/** The parts of a platform's slip. */
+export const slipParts = ({ slip }: SlipPaper, zone: string, logo?: Bitmap): Part =>
+  documentParts(slipDocument(slip, wordsIn(zone, { layout: 2 })), {
+    logo,
+    stamp: slip.reversed && documentTexts(slip.language ?? 'en').marks.cancelled,
+  })

@@ -9,11 +9,11 @@ const labels: Readonly<Record<Language, DayLabels>> = { en: dayEnglish, ...north
 /** The labels of an X or Z report in one language, with those that bills have too (plan §9). */
 export const dayTexts = (language: Language = 'en') => {
   const own = labels[language]
-  const { cash, card, other, ...shared } = documentLabels(language)
+  const { cash, card, online, other, ...shared } = documentLabels(language)
   return {
     ...shared,
     ...own,
-    methods: { cash, card, upi: 'UPI', other },
+    methods: { cash, card, upi: 'UPI', online, other },
     /** In English too, because the accountant may read no other language. */
     title: (isClosed: boolean): string => {
       const key = isClosed ? 'zReport' : 'xReport'

@@ -1,6 +1,6 @@
 import type { Language } from '@thali/contract/basics/language'
 import type { Paper, PaperMark, PaperWidth } from '@thali/contract/printing/paper'
-import { billParts } from './bill-parts.ts'
+import { billParts, slipParts } from './bill-parts.ts'
 import { dayParts } from './day-parts.ts'
 import { kotParts } from './kot-parts.ts'
 import { drawLogo } from './picture.ts'
@@ -37,6 +37,7 @@ const markPart = (mark: PaperMark, language: Language = 'en'): Part => {
 
 const languageOf = (paper: Paper): Language | undefined => {
   if (paper.kind === 'kot' || paper.kind === 'day') return paper.language
+  if (paper.kind === 'slip') return paper.slip.language
   return paper.kind === 'bill' ? paper.bill.language : undefined
 }
 
@@ -44,7 +45,8 @@ const partsOf = async (paper: Paper, { zone, logo }: Pick<PaperOptions, 'zone' |
   if (paper.kind === 'kot') return kotParts(paper, zone)
   if (paper.kind === 'day') return dayParts(paper, zone)
   if (paper.kind === 'test') return testParts(paper, zone)
-  return billParts(paper, zone, logo && (await drawLogo(logo)))
+  const drawn = logo && (await drawLogo(logo))
+  return paper.kind === 'slip' ? slipParts(paper, zone, drawn) : billParts(paper, zone, drawn)
 }
 
 /** Whether a text in the data has letters that no font has. */

@@ -45,7 +45,7 @@ const tableText = ({ number, label }: PaperTable): string => (label ? `${number}
 const largeDigits = 3
 
 const heading = (paper: KotPaper, zone: string, { sizes, texts }: Style): Part => {
-  const { table, tokenNumber, orderNumber, stationName, sentDateTime, orderedDateTime } = paper
+  const { table, tokenNumber, orderNumber, source, stationName, sentDateTime, orderedDateTime } = paper
   const fact = { size: sizes.fact, align: 'right' as const }
   const sent = clock(zone).format(new Date(sentDateTime))
   const ordered = clock(zone).format(new Date(orderedDateTime))
@@ -65,6 +65,9 @@ const heading = (paper: KotPaper, zone: string, { sizes, texts }: Style): Part =
   return async (width) =>
     column(
       beside(place, Math.round(width * (number.length < largeDigits ? 0.4 : 0.5)), facts),
+      ...(source
+        ? [gap(10), words(`${source.name.toUpperCase()} ${source.number}`, { size: sizes.name + 8, isBold: true })]
+        : []),
       ...(names ? [gap(10), words(names, { size: sizes.detail, isBold: true })] : []),
     )(width)
 }

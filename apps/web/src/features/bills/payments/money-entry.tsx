@@ -123,7 +123,7 @@ const Figures = (
 }
 
 /** The figure that the keys fill first. */
-const usualFigures = { cash: 'received', card: 'amount', upi: 'digits', other: 'amount' } as const
+const usualFigures = { cash: 'received', card: 'amount', upi: 'digits', online: 'amount', other: 'amount' } as const
 
 const typed = (draft: PaymentDraft, figure: Figure, key: KeypadKey): Partial<PaymentDraft> => ({
   [figure]: figure === 'digits' ? typeDigits(draft.digits, key, utrDigitsMax) : typeAmount(draft[figure], key),

@@ -40,17 +40,21 @@ type PaymentPaneProps = {
   readonly onRefused: (refused: RefusedPayment | undefined) => void
 }
 
-const methods = ['cash', 'card', 'upi', 'other'] as const satisfies readonly PaymentMethod[]
+const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'other']
+
+/** A source that sent the order may have the money already. */
+const methodsOf = ({ source }: Target['bill']): readonly PaymentMethod[] => (source ? ['online', ...methods] : methods)
 
 const changeOf = ({ amount, tip = 0, tendered }: PaymentBody): number =>
   tendered === undefined ? 0 : toPaise(tendered) - toPaise(amount) - toPaise(tip)
 
 const Methods = (props: {
+  readonly bill: Target['bill']
   readonly method: PaymentMethod
   readonly onChoose: (method: PaymentMethod) => void
 }): ReactElement => (
   <fieldset className={styles.methods} aria-label={messages.methodsLabel}>
-    {methods.map((method) => (
+    {methodsOf(props.bill).map((method) => (
       <button
         key={method}
         type="button"
@@ -176,7 +180,7 @@ export const PaymentPane = ({ target, draft, onChange, onRecorded, onRefused }: 
   }
   return (
     <div className={styles.pane}>
-      <Methods method={draft.method} onChoose={choose} />
+      <Methods bill={target.bill} method={draft.method} onChoose={choose} />
       {payments.same && (
         <SameUtrDialog same={payments.same} onConfirm={payments.repeat} onCancel={payments.forgetSame} />
       )}

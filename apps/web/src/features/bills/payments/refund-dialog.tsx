@@ -30,7 +30,7 @@ import { Unanswered } from './unanswered.tsx'
 
 type RefundDialogProps = { readonly bill: IssuedBill; readonly onClose: () => void }
 
-const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'other']
+const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'online', 'other']
 const amountShape = /^\d{1,8}(?:\.\d{1,2})?$/
 
 type Refundable = { readonly amount: number; readonly tip: number }
