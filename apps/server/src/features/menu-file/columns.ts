@@ -23,6 +23,7 @@ export const dishColumns = [
   'station',
   'tax_class',
   'price_includes_tax',
+  'printed_mrp',
   'packing',
   'available',
   'sort',
@@ -68,6 +69,8 @@ const dishAliases: Readonly<Record<DishColumn, readonly string[]>> = {
   station: ['kitchenstation', 'kitchen'],
   tax_class: ['tax', 'taxcategory'],
   price_includes_tax: ['taxincluded', 'includestax'],
+  // “MRP” alone is the price of most files.
+  printed_mrp: ['mrponthepack'],
   packing: ['packingcharge', 'packagingcharge', 'parcelcharge'],
   available: ['active', 'enabled', 'isavailable'],
   sort: ['sortorder', 'position', 'rank', 'itemrank'],

@@ -270,8 +270,8 @@ const newItem = (restaurantId: string, now: string) => ({
 
 /** The fields that a dish takes from its row without a change. */
 const statedFields = (row: DishFields) => {
-  const { description, dietMark, flags, contains, mayContain, spice, kcal, packing, isSuspended } = row
-  const fields = { description, dietMark, flags, contains, mayContain, spice, kcal, packing, isSuspended }
+  const { description, dietMark, flags, contains, mayContain, spice, kcal, mrp, packing, isSuspended } = row
+  const fields = { description, dietMark, flags, contains, mayContain, spice, kcal, mrp, packing, isSuspended }
   // `withoutEmpty` removes null: the field is cleared.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
     Omit<MenuItem, 'version'>

@@ -31,6 +31,7 @@ export type DishFields = {
   readonly station?: string | null
   readonly taxClass?: string | null
   readonly isTaxIncluded?: boolean
+  readonly mrp?: number | null
   readonly packing?: number | null
   readonly isSuspended?: boolean
   readonly sort?: number
@@ -84,6 +85,7 @@ const readers: Readonly<Record<DishColumn, (text: string) => DishFields>> = {
   station: (text) => ({ station: text || null }),
   tax_class: (text) => ({ taxClass: text || null }),
   price_includes_tax: (text) => (text === '' ? {} : { isTaxIncluded: flagOf(text) }),
+  printed_mrp: (text) => ({ mrp: orNull(text, priceOf) }),
   packing: (text) => ({ packing: orNull(text, packingOf) }),
   available: (text) => (text === '' ? {} : { isSuspended: !flagOf(text) }),
   sort: (text) => (text === '' ? {} : { sort: wholeOf(text, 1, 1_000_000) }),

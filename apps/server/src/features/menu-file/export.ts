@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import { writeCsv } from '#server/spreadsheets/csv.ts'
 import { withApostropheKept, type Cell, type Sheet } from '#server/spreadsheets/sheet.ts'
 import { writeXlsx } from '#server/spreadsheets/xlsx.ts'
-import { dishColumns, optionColumns, type Column, type SheetName } from './columns.ts'
+import { dishColumns, optionColumns, type Column, type DishColumn, type SheetName } from './columns.ts'
 import { dishCells, namingOf, optionCells, sheetColumns } from './menu-cells.ts'
 import { readNames } from './names.ts'
 import type { Names, Snapshot } from './snapshot.ts'
@@ -42,14 +42,18 @@ export type Columns = Readonly<Record<SheetName, readonly Column[]>>
 
 const ownColumns: Columns = { dishes: dishColumns, 'option-groups': optionColumns }
 
-const unpackedColumns = dishColumns.filter((column) => column !== 'packing')
+/** Columns that a file has only if a dish has a value. */
+const rareColumns = { printed_mrp: 'mrp', packing: 'packing' } as const
 
-/** The columns of a menu's file: packing only if a dish has its own, words in other languages at the end. */
+const isRare = (column: DishColumn): column is keyof typeof rareColumns => column in rareColumns
+
+/** The columns of a menu's file, with the columns for words in other languages at the end. */
 export const columnsOf = ({ groups, items }: MenuParts, { languages = [] }: Names): Columns => {
-  const hasPacking = items.some(({ packing }) => packing !== undefined)
+  const isNeeded = (column: DishColumn): boolean =>
+    !isRare(column) || items.some((item) => item[rareColumns[column]] !== undefined)
   const some = languagesOfFile(languages, [...items, ...groups, ...groups.flatMap(({ options }) => options)])
   return {
-    dishes: [...(hasPacking ? dishColumns : unpackedColumns), ...wordColumns('dishes', some)],
+    dishes: [...dishColumns.filter(isNeeded), ...wordColumns('dishes', some)],
     'option-groups': [...optionColumns, ...wordColumns('option-groups', some)],
   }
 }

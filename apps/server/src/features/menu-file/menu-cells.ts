@@ -60,6 +60,7 @@ export const dishCells = (item: FileItem, naming: Naming): Readonly<Record<DishC
   station: item.stationId === undefined ? null : naming.station(item.stationId),
   tax_class: item.taxClass === undefined ? null : naming.taxClass(item.taxClass),
   price_includes_tax: yesNo(item.isTaxIncluded === true),
+  printed_mrp: item.mrp === undefined ? null : toPaise(item.mrp),
   packing: item.packing === undefined ? null : toPaise(item.packing),
   available: yesNo(!item.isSuspended),
   sort: item.position + 1,
@@ -86,8 +87,10 @@ export const optionCells = (group: FileGroup, option: Option): Readonly<Record<O
 
 const counted: readonly string[] = ['spice', 'kcal', 'sort', 'min', 'max', 'max_quantity']
 
+const amounts: readonly string[] = ['price', 'printed_mrp', 'packing']
+
 const toColumn = (name: string): SheetColumn => {
-  if (name === 'price' || name === 'packing') return { name, kind: 'paise' }
+  if (amounts.includes(name)) return { name, kind: 'paise' }
   return { name, kind: counted.includes(name) ? 'count' : 'text' }
 }
 
