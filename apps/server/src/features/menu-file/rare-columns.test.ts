@@ -13,7 +13,7 @@ const fieldOf = async (
 }
 
 const titles = async (world: MenuFileWorld): Promise<readonly string[]> => {
-  const [first = []] = await readCsv(Buffer.from(await (await world.download('csv')).arrayBuffer()))
+  const [first = []] = readCsv(Buffer.from(await (await world.download('csv')).arrayBuffer()))
   return first.map(String)
 }
 
