@@ -25,6 +25,8 @@ const prepare = async (ask: Ask): Promise<void> => {
   await ask('saveSettings', path, {
     version,
     ordering: { ...ordering, hours: [], links: 'any', sharedTable: false, confirm: 'always' },
+    // All tables of the room are named by their numbers.
+    takeaway: { isOn: false },
   })
   const known = await ask('listTables', `/tables?restaurantId=${restaurantId}`)
   const added = Array.from({ length: busyRoom.tableCount - known.length }, (_, index) => ({

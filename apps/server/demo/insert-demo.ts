@@ -9,7 +9,7 @@ import type { Option } from '@thali/contract/menu/choice'
 import type { Translations } from '@thali/contract/menu/translation'
 import { usualPrinterPort } from '@thali/contract/printing/states'
 import type { Tables } from '#server/db/tables.ts'
-import { readOrdering } from '#server/data/restaurants/settings-queries.ts'
+import { readOrdering, readTakeaway } from '#server/data/restaurants/settings-queries.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { demoPictures, demoRestaurants } from './menus.ts'
 import { pictureOfItem } from './pictures.ts'
@@ -200,6 +200,7 @@ const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestau
     phone,
     ordering: ordering ? JSON.stringify({ ...readOrdering(null), ...ordering }) : null,
     billing: restaurant.billing ? JSON.stringify(demoBilling(restaurant)) : null,
+    takeaway: restaurant.takeaway ? JSON.stringify({ ...readTakeaway(null), ...restaurant.takeaway }) : null,
     // A demo is ready.
     checklist: JSON.stringify({ isDismissed: true }),
     languages: restaurant.languages ? JSON.stringify(restaurant.languages) : null,

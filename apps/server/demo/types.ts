@@ -6,6 +6,7 @@ import type { Option } from '@thali/contract/menu/choice'
 import type { Allergen, DietFlag, DietMark } from '@thali/contract/menu/diet'
 import type { PrinterSettings } from '@thali/contract/printing/schema'
 import type { Ordering, WeeklyPeriod } from '@thali/contract/restaurants/hours'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 
 /** A colour as `#rrggbb`. */
 export type Colour = string
@@ -194,6 +195,8 @@ export type DemoRestaurant = {
   dayStartsAt?: string
   /** How it issues bills, where that differs from the default. */
   billing?: Partial<BillingSettings>
+  /** Tokens and packing of its counters; default: off. */
+  takeaway?: Pick<Settings['takeaway'], 'isOn' | 'packing'>
   /** The rate of a default tax class that has none, in percent. */
   taxRates?: { id: string; from: string; percent: number }[]
   /** The stations of the kitchen, whose display is on; default: off. */
