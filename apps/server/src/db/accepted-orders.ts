@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withChargeSums } from './charge-sums.ts'
 import type { Connection } from './database.ts'
 
 // A cancelled order has every line at 0.
@@ -16,13 +17,13 @@ export const acceptedOrders = (db: Connection, restaurantId: string, status: 'Pe
     .where('orders.approval', '=', 'accepted')
     .where(isSold)
 
-/** The running accepted orders without a line on a bill, by table, in paise. */
+/** The running accepted orders without a line on a bill, by table: lines and charges in paise. */
 export const listUnbilled = async (
   db: Connection,
   restaurantId: string,
-): Promise<{ readonly tableNumber: number; readonly total: number }[]> =>
-  acceptedOrders(db, restaurantId, 'Pending')
-    .select(['orders.table_number as tableNumber', 'orders.total_paise as total'])
+): Promise<readonly { readonly tableNumber: number; readonly total: number }[]> => {
+  const orders = await acceptedOrders(db, restaurantId, 'Pending')
+    .select(['orders.id', 'orders.table_number as tableNumber', 'orders.total_paise as total', 'orders.charges'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -34,3 +35,5 @@ export const listUnbilled = async (
       ),
     )
     .execute()
+  return withChargeSums(db, orders)
+}

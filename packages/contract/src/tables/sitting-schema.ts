@@ -38,7 +38,7 @@ export const sittingVisit = z.object({
   createdDateTime: sentTime,
 })
 
-/** A sitting with its orders, newest first; `total` is of accepted orders. */
+/** A sitting with its orders, newest first; `total` is of accepted orders with their charges. */
 export const sittingDetails = sitting.extend({
   orders: z.array(sittingOrder),
   total: amount,

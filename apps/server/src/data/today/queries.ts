@@ -1,5 +1,6 @@
 import type { Period } from '#server/data/days/order-rows-queries.ts'
 import { acceptedOrders } from '#server/db/accepted-orders.ts'
+import { withChargeSums } from '#server/db/charge-sums.ts'
 import type { Connection } from '#server/db/database.ts'
 
 export { listUnbilled } from '#server/db/accepted-orders.ts'
@@ -27,14 +28,14 @@ export const listPlaced = async (db: Connection, restaurantId: string, { from, t
   return placed
 }
 
-/** The orders that were closed in a period and are not open again, without cancelled ones. */
+/** The orders that were closed in a period and are not open again, without cancelled ones; totals with charges. */
 export const listClosed = async (
   db: Connection,
   restaurantId: string,
   { from, to }: Period,
 ): Promise<ClosedOrder[]> => {
-  const orders = await acceptedOrders(db, restaurantId, 'Completed')
-    .select(['orders.id', 'orders.closed_at', 'orders.total_paise as total'])
+  const closed = await acceptedOrders(db, restaurantId, 'Completed')
+    .select(['orders.id', 'orders.closed_at', 'orders.total_paise as total', 'orders.charges'])
     .where('orders.closed_at', '>=', from)
     .where('orders.closed_at', '<', to)
     .execute()
@@ -49,6 +50,7 @@ export const listClosed = async (
     .orderBy('at')
     .orderBy('id')
     .execute()
+  const orders = await withChargeSums(db, closed)
   const staffOf = new Map(closes.map(({ object_id, staff_id }) => [object_id, staff_id]))
   return orders.map(({ id, closed_at, total }) => ({ at: closed_at ?? from, total, staffId: staffOf.get(id) }))
 }

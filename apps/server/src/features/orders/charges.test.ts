@@ -135,6 +135,32 @@ test('packing follows quantities, and goes with its dish', async () => {
   expect((await edit([1, 0])).charges?.map(({ amount }) => amount)).toEqual([5])
 })
 
+test('an edit by a process of 1.0, which knows no charges, changes them too', async () => {
+  const floor = await openPacking()
+  await setTakeaway(floor, perDish)
+  const order = await place(floor, counter)
+  const { db } = floor.server
+  const [dal, rice] = order.items
+  // Its statements: quantities, and the total of the lines.
+  await db
+    .updateTable('order_lines')
+    .set({ quantity: 4 })
+    .where('id', '=', dal?.id ?? '')
+    .execute()
+  await db
+    .updateTable('order_lines')
+    .set({ quantity: 0 })
+    .where('id', '=', rice?.id ?? '')
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ total_paise: 40_000, version: 2, revision: 2 })
+    .where('id', '=', order.id)
+    .execute()
+  const { body } = await floor.staff('listOrders', { query: { restaurantId: floor.restaurant.id } })
+  expect(body[0]).toMatchObject({ totalPrice: 400, totalWithCharges: 420, charges: [{ quantity: 4, amount: 20 }] })
+})
+
 test('a move changes neither packing nor parcel', async () => {
   const floor = await openPacking()
   await setTakeaway(floor, perOrder)

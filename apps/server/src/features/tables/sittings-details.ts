@@ -13,7 +13,11 @@ const isOf = ({ id, userId }: StoredVisit, { order, visitId }: OrderOfSitting): 
 // Counts accepted orders only: a refused one is never paid, a waiting one may be refused.
 const totalOf = (orders: readonly OrderOfSitting[]): number =>
   toRupees(
-    orders.reduce((sum, { order }) => sum + (order.approval === 'accepted' ? toPaise(orderTotal(order.items)) : 0), 0),
+    orders.reduce(
+      (sum, { order }) =>
+        sum + (order.approval === 'accepted' ? toPaise(order.totalWithCharges ?? orderTotal(order.items)) : 0),
+      0,
+    ),
   )
 
 /** A sitting as staff see it; with its phones for one, without them in lists. */

@@ -6,6 +6,7 @@ import type { Today } from '@thali/contract/reports/schema'
 import { openCashDesk, type CashDesk } from '#test/cash-desk.ts'
 import { closeDay } from '#test/day-sums.ts'
 import { openFloor, type Floor } from '#test/floor.ts'
+import { counters, openCounters, setTakeaway } from '#test/takeaway.ts'
 
 const get = async ({ staff, restaurant }: Pick<Floor, 'staff' | 'restaurant'>): Promise<Today> => {
   const answer = await staff('getToday', { query: { restaurantId: restaurant.id } })
@@ -201,4 +202,18 @@ test('takings of any history equal the report of the day', { timeout: 300_000 },
     }
   })
   await fc.assert(history, { numRuns: 5 })
+})
+
+test('takings without bills and open amounts include packing', async () => {
+  const floor = await openCounters()
+  await setTakeaway(floor, { isOn: true, packing: { per: 'dish', amount: 7.5 } })
+  const [counter, second] = counters
+  await floor.close(await floor.order(counter, dals(2)))
+  await floor.close(await floor.order(7, dals(3)))
+  await floor.order(second, dals(4))
+  await floor.order(7, dals(1))
+  const today = await get(floor)
+  expect(today.figures).toMatchObject({ takings: 515, orders: { count: 4, value: 1000 } })
+  expect(today.open).toMatchObject({ unbilled: 530 })
+  expect((await floor.sittings()).map(({ total }) => total)).toEqual([100, 430])
 })
