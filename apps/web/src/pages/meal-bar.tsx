@@ -10,6 +10,7 @@ import { Link } from '#web/lib/router.ts'
 import { mealMark } from '#web/product/meal-mark.ts'
 import { type IconName, LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { orderAmount } from '#web/product/order-amount.ts'
 import { mealBarMessages as messages } from './meal-bar-messages.en.ts'
 import styles from './meal-bar.module.css'
 import { type MealNews, useMealNews } from './meal-news.ts'
@@ -104,7 +105,7 @@ export const MealBar = ({ isRaised = false }: { readonly isRaised?: boolean }): 
           {'text' in news && news.text === orderNewsMessages.inTheKitchen && (
             <>
               {' '}
-              <Price rupees={news.orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0)} />
+              <Price rupees={news.orders.reduce((sum, order) => sum + orderAmount(order), 0)} />
             </>
           )}
         </span>

@@ -16,6 +16,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Notices } from '../menu-notices.tsx'
 import { renderPicture } from '../dish-thumbnail.tsx'
 import styles from './basket-page.module.css'
+import { useVisitPacking } from './visit-packing.ts'
 
 const leave = (): void => goBack(paths.menu)
 
@@ -50,6 +51,7 @@ export const BasketPage = (): ReactElement => {
         <BasketContents
           menu={menuStatus === 'ready' ? itemById : undefined}
           renderPicture={renderPicture}
+          packing={useVisitPacking()}
           onAddMore={leave}
           onMenuOutdated={() => void reloadRestaurantData()}
         />

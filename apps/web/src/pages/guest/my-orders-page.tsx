@@ -30,6 +30,7 @@ import { tableOrders } from '#web/product/table-orders.ts'
 import { useTableVisit } from '#web/product/table-visit.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { Page } from '#web/ui/page.tsx'
+import { confirmedTotal } from '#web/features/basket/model/confirmed-total.ts'
 
 /** The time zone until the restaurant is fetched. */
 const defaultTimezone = 'Asia/Kolkata'
@@ -169,7 +170,7 @@ export const MyOrdersPage = (): ReactElement => {
                 <MyOrdersUnsent
                   key={key}
                   lines={order.items}
-                  total={order.totalPrice}
+                  total={confirmedTotal(order)}
                   phase={phase}
                   tableNumber={order.tableNumber}
                   cancelRisk={isShown ? handOverMessages.takeBackRisk : undefined}

@@ -5,15 +5,17 @@ import {
   atPrices,
   basketOf as basketOfOrder,
   confirmedLines,
+  isSameOrder,
   refusedLines,
   repricedOrder,
   withoutRefused,
 } from './confirmed-order.ts'
+import { confirmedTotal } from './confirmed-total.ts'
 
 const line = { itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
 const order = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', items: [line], totalPrice: 111 }
 const refusal = { order }
-const current = [{ itemId: 'naan', itemName: 'Butter Naan', price: 60 }]
+const current = { items: [{ itemId: 'naan', itemName: 'Butter Naan', price: 60 }] }
 const here = { restaurantId: 'spice-garden', tableNumber: 12, linkTable: 12, userId: 'diner', isForDiner: false }
 
 const entry = { lineKey: 'naan', id: 'naan', name: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
@@ -23,6 +25,17 @@ test('a refused order that matches the basket is sent at new prices', () => {
   const again = { ...order, items: [{ ...line, price: 60 }], totalPrice: 120 }
   expect(repricedOrder(refusal, current, basketOf(entry), here)).toEqual(again)
   expect(repricedOrder(refusal, current, basketOf({ ...entry, price: 60 }), here)).toEqual(again)
+})
+
+test('new packing alone is sent at one press, and a rest is not compared', () => {
+  const packed = { ...order, chargesTotal: 10 }
+  const again = { ...order, chargesTotal: 15 }
+  expect(repricedOrder({ order: packed }, { items: [line], chargesTotal: 15 }, basketOf(entry), here)).toEqual(again)
+  expect([confirmedTotal(packed), confirmedTotal(order)]).toEqual([121, 111])
+  const dal = { ...line, itemId: 'dal', itemName: 'Dal' }
+  const rest = withoutRefused({ ...packed, items: [line, dal] }, [{ itemId: 'dal' }])
+  expect(rest).toEqual(order)
+  expect(isSameOrder(packed, again)).toBe(true)
 })
 
 test('a basket changed since the refusal needs another confirmation', () => {
@@ -67,7 +80,7 @@ test('each choice of a dish has its own price and refusal', () => {
   const full = { ...half, price: 320, portionId: 'f' }
   const order = { restaurantId: 'r', tableNumber: 1, userId: 'u', items: [half, full], totalPrice: 510 }
   const now = [half, { ...full, price: 330 }].map(({ itemId, itemName, price }) => ({ itemId, itemName, price }))
-  expect(atPrices(order, now)).toEqual({ ...order, items: [half, { ...full, price: 330 }], totalPrice: 520 })
+  expect(atPrices(order, { items: now })).toEqual({ ...order, items: [half, { ...full, price: 330 }], totalPrice: 520 })
   expect(refusedLines(order, [{ itemId: 'b', lineKey: 'b/f' }])).toEqual([full])
   expect(refusedLines(order, [{ itemId: 'b' }])).toEqual([half, full])
   expect(withoutRefused(order, [{ itemId: 'b', lineKey: 'b/f' }])?.totalPrice).toBe(190)

@@ -40,10 +40,13 @@ const reprice = (items: readonly ConfirmedLine[], current: readonly CurrentPrice
   return items.map((line) => ({ ...line, ...now.get(lineKeyOf(line)) }))
 }
 
-/** An order at current prices and with its new total; lines without a current price keep theirs. */
-export const atPrices = (order: ConfirmedOrder, current: Parameters<typeof currentLines>[1]): ConfirmedOrder => {
-  const items = currentLines(order, current)
-  return { ...order, items, totalPrice: orderTotal(items) }
+/** The prices that a refusal names. */
+type Current = { readonly items: Parameters<typeof currentLines>[1]; readonly chargesTotal?: number | undefined }
+
+/** An order at current prices and with its new totals; lines without a current price keep theirs. */
+export const atPrices = (order: ConfirmedOrder, { items: prices, chargesTotal }: Current): ConfirmedOrder => {
+  const items = currentLines(order, prices)
+  return { ...order, items, totalPrice: orderTotal(items), ...(chargesTotal !== undefined && { chargesTotal }) }
 }
 
 type Unavailable = {
@@ -77,7 +80,9 @@ export const withoutRefused = (
     leftOf.set(line.itemId, left - quantity)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
-  return items.length === 0 ? undefined : { ...order, items, totalPrice: orderTotal(items) }
+  // The packing of the rest is not known here, so it is not compared.
+  const { chargesTotal: _, ...rest } = order
+  return items.length === 0 ? undefined : { ...rest, items, totalPrice: orderTotal(items) }
 }
 
 /**
@@ -88,7 +93,7 @@ export const withoutRefused = (
  */
 export const repricedOrder = (
   { order }: Pick<Refusal, 'order'>,
-  current: Parameters<typeof currentLines>[1],
+  current: Current,
   lines: Basket,
   here: Visit,
 ): ConfirmedOrder | undefined => {
@@ -99,6 +104,8 @@ export const repricedOrder = (
   return again
 }
 
-/** Whether two orders are equal. Another name makes no other order. */
+const unlike = { contact: undefined, chargesTotal: undefined }
+
+/** Whether two orders are equal. Another name or sum of charges makes no other order. */
 export const isSameOrder = (one: ConfirmedOrder, other: ConfirmedOrder): boolean =>
-  JSON.stringify({ ...one, contact: undefined }) === JSON.stringify({ ...other, contact: undefined })
+  JSON.stringify({ ...one, ...unlike }) === JSON.stringify({ ...other, ...unlike })

@@ -14,6 +14,9 @@ export type ConfirmedOrder = Omit<OrderCreation, 'items' | 'tableNumber'> & {
   readonly totalPrice: number
 }
 
+/** What was entered for a takeaway order or a parcel. */
+export type Takeaway = Pick<ConfirmedOrder, 'contact' | 'isParcel'>
+
 /** The server's final refusal, until it was dismissed. */
 export type StoredRefusal = {
   readonly message: string

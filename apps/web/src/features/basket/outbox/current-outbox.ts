@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@thali/contract/api/calls'
 import { idempotencyReplayedHeader } from '@thali/contract/api/endpoint'
 import { orderEndpoints } from '@thali/contract/orders/endpoints'
-import { type Contact, orderTotal } from '@thali/contract/orders/order'
+import { orderTotal } from '@thali/contract/orders/order'
 import { waitsForPayment } from '@thali/contract/orders/waiting'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
@@ -205,23 +205,25 @@ export const startOutbox = (): Promise<void> => {
   return started
 }
 
+type SendOptions = Pick<ConfirmedOrder, 'contact' | 'chargesTotal' | 'isParcel'> & { readonly isUndoable?: boolean }
+
 /**
  * Sends the basket to the kitchen as it was confirmed, under a new key. A diner's basket is emptied when the server
  * has accepted the order, a staff basket when the order is stored. Does nothing without restaurant and table (spec
  * §5).
  *
  * @param tableNumber Default: the visit's table.
- * @param how `isUndoable`: the pad's order is sent after a moment for Undo. `contact`: the guest at a counter.
+ * @param how `isUndoable`: the pad's order is sent after a moment for Undo. The other fields are sent as they are.
  * @returns After the first attempt, or for staff once the order is stored: false when nothing was sent. Never rejects.
  */
 export const submitBasket = async (
   tableNumber = getVisit().tableNumber,
-  { isUndoable = false, contact }: { readonly isUndoable?: boolean; readonly contact?: Contact | undefined } = {},
+  { isUndoable = false, ...more }: SendOptions = {},
 ): Promise<boolean> => {
   const { restaurantId, userId } = getVisit()
   const items = confirmedLines(basket.get().lines)
   if (!restaurantId || !tableNumber || items.length === 0) return false
-  const order = { restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items), ...(contact && { contact }) }
+  const order = { restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items), ...more }
   return submitOrder(order, isUndoable)
 }
 

@@ -1,11 +1,14 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { AddedTaxes } from '@thali/contract/bills/billing'
-import { type Contact, orderTotal } from '@thali/contract/orders/order'
+import { type PublicPacking, packingTotal } from '@thali/contract/orders/charges'
+import { orderTotal } from '@thali/contract/orders/order'
 import { itemsWords } from '#web/lib/language/words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
 import { storage } from '#web/lib/storage.ts'
+import { chargeMessages } from '#web/product/charge-messages.en.ts'
+import { useTableVisit } from '#web/product/table-visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -16,11 +19,13 @@ import type { BasketEntry } from '../model/basket.ts'
 import styles from './basket-contents.module.css'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { BasketRow, type BasketRowProps } from './basket-row.tsx'
+import { confirmedTotal } from '../model/confirmed-total.ts'
 import { clearBasket } from '../store/cleared-basket.ts'
 import { useBasket, useMenuPrices } from '../store/current-basket.ts'
 import { fullPriceOf } from '../model/line-choice.ts'
 import { type MenuDish, defaultTimezone, unavailableOf } from '../model/menu-dish.ts'
 import { NoteDialog } from './note-dialog.tsx'
+import type { Takeaway } from '../model/submission.ts'
 import { PendingNotice } from './pending-notice.tsx'
 import { forgetRemovedRows, holdRemovedRows, useRemovedRows, withRemovedRows } from '../store/removed-rows.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
@@ -32,6 +37,8 @@ export type BasketContentsProps = {
   readonly menu: ReadonlyMap<string, MenuDish> | undefined
   /** Called when the server has a newer menu. */
   readonly onMenuOutdated: () => void
+  /** What packing costs in this order; undefined without packing. */
+  readonly packing?: PublicPacking | undefined
   /** Inside a panel next to the menu (default false). */
   readonly isPanel?: boolean
   /** Renders the small picture of a dish by its id; from another feature, so the page passes it. */
@@ -42,8 +49,8 @@ export type BasketContentsProps = {
   readonly staffConfirmation?: ComponentType<SendConfirmationProps>
   /** Order pad: returns the table chosen beforehand. */
   readonly chooseTable?: () => number | undefined
-  /** Order pad: the contact typed for that table. */
-  readonly contactOf?: (tableNumber: number) => Contact | undefined
+  /** Order pad: what was entered for the order of that table. */
+  readonly takeawayAt?: (tableNumber: number) => Takeaway
   /** Order pad: a row of one line. */
   readonly renderRow?: (row: BasketRowProps) => ReactNode
   /** Staff: called with the table when the order is stored. */
@@ -53,7 +60,7 @@ export type BasketContentsProps = {
 /** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
-  const { staffConfirmation, chooseTable, contactOf, onSent } = props
+  const { packing, staffConfirmation, chooseTable, takeawayAt, onSent } = props
   const renderRow = props.renderRow ?? ((row) => <BasketRow {...row} />)
   const state = useBasket()
   const { isLoaded, submissions, refusals } = useOutbox()
@@ -65,6 +72,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const refusal = refusals.find((one) => !one.isByStaff && one.order.restaurantId === state.restaurantId)
 
   const lines = [...state.lines.values()]
+  const chargesTotal = packing && packingTotal(packing, lines.map(packedLine))
   const removed = useRemovedRows()
   const rows = withRemovedRows(lines, removed)
   // Renders again at midnight: availability changes by date.
@@ -98,9 +106,11 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classNames(styles.contents, isPanel && styles.panel)} onPointerDown={holdRemovedRows}>
       {pending && <PendingNotice submission={pending} />}
-      {state.isUnsafe && <Notice text={basketPageMessages.unsafe} />}
-      {!pending && hasUnavailable && <Notice text={basketPageMessages.hasUnavailable} />}
-      {state.oldPrices.size > 0 && <Notice text={basketPageMessages.pricesFollowed} />}
+      <Notices
+        isUnsafe={state.isUnsafe}
+        hasUnavailable={!pending && hasUnavailable}
+        hasNewPrices={state.oldPrices.size > 0}
+      />
       <ul className={styles.rows}>
         {rows.map(({ entry, removed: asRemoved }) => (
           <Fragment key={entry.lineKey}>
@@ -128,13 +138,22 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
           {basketPageMessages.clear}
         </button>
       )}
-      {state.count > 0 && <Bill lines={lines} total={state.total} menu={menu} addedTaxes={billing?.addedTaxes} />}
+      {state.count > 0 && (
+        <Bill
+          lines={lines}
+          total={state.total}
+          chargesTotal={chargesTotal}
+          menu={menu}
+          addedTaxes={billing?.addedTaxes}
+        />
+      )}
       <SendToKitchen
         total={state.total}
+        chargesTotal={chargesTotal}
         canSend={state.count > 0 && !pending}
         staffConfirmation={staffConfirmation}
         chooseTable={chooseTable}
-        contactOf={contactOf}
+        takeawayAt={takeawayAt}
         onSent={onSent}
       />
       {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
@@ -143,9 +162,13 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   )
 }
 
+const packedLine = ({ id, quantity }: BasketEntry): { itemId: string; quantity: number } => ({ itemId: id, quantity })
+
 type BillProps = Pick<BasketContentsProps, 'menu'> & {
   readonly lines: readonly BasketEntry[]
   readonly total: number
+  /** Rupees; undefined without packing. */
+  readonly chargesTotal: number | undefined
   readonly addedTaxes: AddedTaxes | undefined
 }
 
@@ -156,7 +179,8 @@ const TaxEstimate = lazyComponent(
 )
 
 /** Number of items, savings by offers, the total, and an estimate of the taxes that the bill adds. */
-const Bill = ({ lines, total, menu, addedTaxes }: BillProps): ReactElement => {
+const Bill = ({ lines, total, chargesTotal = 0, menu, addedTaxes }: BillProps): ReactElement => {
+  const { visit } = useTableVisit()
   const full = orderTotal(
     lines.map((line) => ({ ...line, price: fullPriceOf(menu?.get(line.id), line) ?? line.price })),
   )
@@ -172,15 +196,34 @@ const Bill = ({ lines, total, menu, addedTaxes }: BillProps): ReactElement => {
           </dd>
         </>
       )}
+      {chargesTotal > 0 && (
+        <>
+          <dt>{chargeMessages.packing}</dt>
+          <dd>
+            <Price rupees={chargesTotal} />
+          </dd>
+        </>
+      )}
       <dt className="total">{basketPageMessages.total}</dt>
       <dd className="total">
-        <Price rupees={total} />
+        <Price rupees={confirmedTotal({ totalPrice: total, chargesTotal })} />
         {addedTaxes && <span className="hint">{basketPageMessages.plusTaxes}</span>}
       </dd>
-      {addedTaxes && menu && <TaxEstimate addedTaxes={addedTaxes} lines={lines} menu={menu} />}
+      {/* Takeaway may have another tax. */}
+      {addedTaxes && menu && !visit?.isTakeaway && <TaxEstimate addedTaxes={addedTaxes} lines={lines} menu={menu} />}
     </dl>
   )
 }
+
+type NoticesProps = Readonly<Record<'isUnsafe' | 'hasUnavailable' | 'hasNewPrices', boolean>>
+
+const Notices = ({ isUnsafe, hasUnavailable, hasNewPrices }: NoticesProps): ReactElement => (
+  <>
+    {isUnsafe && <Notice text={basketPageMessages.unsafe} />}
+    {hasUnavailable && <Notice text={basketPageMessages.hasUnavailable} />}
+    {hasNewPrices && <Notice text={basketPageMessages.pricesFollowed} />}
+  </>
+)
 
 const Notice = ({ text }: { readonly text: string }): ReactElement => (
   <output className={styles.notice}>

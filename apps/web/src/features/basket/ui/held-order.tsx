@@ -5,6 +5,7 @@ import { storage } from '#web/lib/storage.ts'
 import { getVisit } from '#web/product/visit.ts'
 import { handOverMessages } from '../hand-over-messages.en.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
+import { confirmedTotal } from '../model/confirmed-total.ts'
 import { defaultTimezone } from '../model/menu-dish.ts'
 import type { PendingSubmission } from '../model/submission.ts'
 
@@ -20,7 +21,7 @@ export const HeldOrder = ({
       <p>
         {basketPageMessages.held({
           summary: itemsWords(order.items),
-          total: order.totalPrice,
+          total: confirmedTotal(order),
           tableNumber: order.tableNumber,
           time,
         })}

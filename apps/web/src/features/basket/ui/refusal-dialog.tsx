@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { lineKeyOf } from '@thali/contract/orders/line'
-import { orderTotal } from '@thali/contract/orders/order'
 import { listWords } from '#web/lib/language/words.ts'
+import { chargeMessages } from '#web/product/charge-messages.en.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,6 +14,7 @@ import { basket, useBasket } from '../store/current-basket.ts'
 import { lowerLines, removeLines, takeOut } from '../model/line-changes.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { currentLines, repricedOrder, withoutRefused } from '../model/confirmed-order.ts'
+import { confirmedTotal } from '../model/confirmed-total.ts'
 import { closedText, nameOfDish, nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox, submitOrder } from '../outbox/current-outbox.ts'
 import { visitOrderMessages } from '../visit-order-messages.en.ts'
@@ -81,9 +82,11 @@ const PriceReview = ({
   const { lines } = useBasket()
   const visit = useVisit()
   const { order } = refusal
-  const again = repricedOrder(refusal, current.items, lines, visit)
+  const again = repricedOrder(refusal, current, lines, visit)
   const before = new Map(order.items.map((line) => [lineKeyOf(line), line.price]))
   const now = currentLines(order, current.items)
+  const wasCharged = order.chargesTotal ?? 0
+  const { chargesTotal: charges = 0 } = current
   const changed = now.filter((line) => before.get(lineKeyOf(line)) !== line.price)
   const takeOver = (): void => {
     const prices = new Map(now.map((line) => [lineKeyOf(line), { name: nameOfDish(line), price: line.price }]))
@@ -99,7 +102,7 @@ const PriceReview = ({
     <>
       <Button onClick={takeOver}>{uiMessages.cancel}</Button>
       <Button variant="primary" onClick={() => send(again)}>
-        {basketPageMessages.changedConfirm(again.totalPrice)}
+        {basketPageMessages.changedConfirm(confirmedTotal(again))}
       </Button>
     </>
   ) : (
@@ -108,7 +111,13 @@ const PriceReview = ({
     </Button>
   )
   return (
-    <Dialog title={basketPageMessages.changedTitle} onClose={takeOver} footer={footer}>
+    <Dialog
+      title={
+        changed.length === 0 && charges !== wasCharged ? chargeMessages.changedTitle : basketPageMessages.changedTitle
+      }
+      onClose={takeOver}
+      footer={footer}
+    >
       <p className={styles.hint}>{again ? basketPageMessages.changedHint : basketPageMessages.changedBasket}</p>
       <ul className={styles.changes}>
         {changed.map((line) => (
@@ -117,10 +126,16 @@ const PriceReview = ({
             <Price rupees={line.price} wasRupees={before.get(lineKeyOf(line)) ?? line.price} />
           </li>
         ))}
+        {charges !== wasCharged && (
+          <li>
+            <span>{chargeMessages.packing}</span>
+            <Price rupees={charges} wasRupees={wasCharged} />
+          </li>
+        )}
         {again && (
           <li className={styles.sum}>
             <span>{basketPageMessages.total}</span>
-            <Price rupees={again.totalPrice} wasRupees={orderTotal(order.items)} />
+            <Price rupees={confirmedTotal(again)} wasRupees={confirmedTotal(order)} />
           </li>
         )}
       </ul>

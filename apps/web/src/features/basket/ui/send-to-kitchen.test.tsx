@@ -1,10 +1,11 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import type { PublicPacking } from '@thali/contract/orders/charges'
 import { navigate } from '#web/lib/router.ts'
 import { setTableVisit } from '#web/product/table-visit.ts'
 import { getVisit } from '#web/product/visit.ts'
-import { openScreen } from '../../../../test/screen.tsx'
+import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
 
 test('the question stays until the first attempt of an order is answered', async () => {
   const { api, until, click, text, button } = await openScreen(pages.menu, { as: 'diner' })
@@ -52,4 +53,59 @@ test('a guest at a counter need not give a name', async () => {
 
 test('a guest at a table is not asked for a name', async () => {
   expect(await sendNamed(false, undefined)).not.toHaveProperty('contact')
+})
+
+const packing: PublicPacking = { per: 'dish', amount: 5, items: { water: 0 } }
+
+/** Opens the basket with two dals, at a counter or a dining table of a restaurant that charges for packing. */
+const openPacked = async (isTakeaway: boolean): Promise<TestScreen> => {
+  const screen = await openScreen(pages.menu, {
+    as: 'diner',
+    before: (api) => api.answer('getRestaurant', (menu) => ({ ...menu, packing })),
+  })
+  const visit = { trust: 'plain', mayOrder: 'yes', tableNumber: getVisit().tableNumber ?? 1 } as const
+  await act(async () => setTableVisit({ ...visit, ...(isTakeaway && { isTakeaway }) }))
+  await screen.until('Dal Makhani')
+  await screen.click('Add one Dal Makhani')
+  await screen.click('Add one Dal Makhani')
+  await act(async () => navigate(pages.basket))
+  await screen.until('Send to kitchen')
+  return screen
+}
+
+const send = async ({ click, until }: TestScreen): Promise<void> => {
+  await click('Send to kitchen')
+  await until('You are about to send the order')
+  await click('Yes, Please')
+}
+
+test('a guest at a counter sees packing and sends its sum', async () => {
+  const screen = await openPacked(true)
+  expect(screen.text()).toMatch(/Packing₹10Total₹12/)
+  expect(screen.button('Send to kitchen').textContent).toContain('₹12')
+  await send(screen)
+  await screen.until(() => screen.api.bodies('createOrder').length === 1)
+  expect(screen.api.bodies('createOrder')[0]).toMatchObject({ totalPrice: 2, chargesTotal: 10 })
+})
+
+test('a guest at a dining table sees and sends no packing', async () => {
+  const screen = await openPacked(false)
+  expect(screen.text()).not.toContain('Packing')
+  await send(screen)
+  await screen.until(() => screen.api.bodies('createOrder').length === 1)
+  expect(screen.api.bodies('createOrder')[0]).not.toHaveProperty('chargesTotal')
+})
+
+test('a new price of packing is named, and nothing is lost', async () => {
+  const screen = await openPacked(true)
+  const items = [{ itemId: 'getRestaurant-categories-0-items-0-id', itemName: 'Dal Makhani', price: 1, quantity: 2 }]
+  const current = { items, totalPrice: 2, chargesTotal: 14 }
+  screen.api.refuse('createOrder', { status: 409, code: 'price_changed', more: { current } })
+  await send(screen)
+  await screen.until('The price of packing changed')
+  expect(document.querySelector('dialog[open]')?.textContent).toMatch(/Packing.*₹14.*Total.*₹16/)
+  screen.api.recover('createOrder')
+  await screen.click('Send for ₹16')
+  await screen.until(() => screen.api.bodies('createOrder').length === 2)
+  expect(screen.api.bodies('createOrder')[1]).toMatchObject({ totalPrice: 2, chargesTotal: 14 })
 })

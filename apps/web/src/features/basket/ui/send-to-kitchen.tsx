@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
-import type { Contact } from '@thali/contract/orders/order'
 import { usePreparationTimes, usualMinutes, usualTime } from '#web/product/preparation-times.ts'
 import { useIsBrowsing, useTableLabel, useTableVisit } from '#web/product/table-visit.ts'
 import { useVisit } from '#web/product/visit.ts'
@@ -7,19 +6,28 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './basket-contents.module.css'
 import { basketPageMessages } from '../later-messages.en.ts'
+import { confirmedTotal } from '../model/confirmed-total.ts'
 import { isAskingToSend, useBasket } from '../store/current-basket.ts'
 import { submitBasket } from '../outbox/current-outbox.ts'
 import { CounterName } from './lazy-counter-name.ts'
+import type { Takeaway } from '../model/submission.ts'
 
 export type SendConfirmationProps = {
+  /** Packing, in rupees. */
+  readonly chargesTotal?: number | undefined
   /** Confirmed, and the first attempt is running. */
   readonly isPending: boolean
-  readonly onConfirm: (tableNumber: number, contact?: Contact) => void
+  readonly onConfirm: (tableNumber: number, takeaway?: Takeaway) => void
   readonly onCancel: () => void
 }
 
 /** A diner only confirms: the link has the table (spec §4). */
-const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationProps): ReactElement => {
+const DinerConfirmation = ({
+  chargesTotal = 0,
+  isPending,
+  onConfirm,
+  onCancel,
+}: SendConfirmationProps): ReactElement => {
   const { tableNumber } = useVisit()
   const label = useTableLabel()
   const { count, total, lines } = useBasket()
@@ -27,7 +35,7 @@ const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationP
   const minutes = usualMinutes(usePreparationTimes(), itemIds)
   const { visit } = useTableVisit()
   const [name, setName] = useState(visit?.guest?.name ?? '')
-  const contact = visit?.isTakeaway && name.trim() !== '' ? { name: name.trim() } : undefined
+  const takeaway = visit?.isTakeaway && name.trim() !== '' ? { contact: { name: name.trim() } } : {}
   return (
     <ConfirmDialog
       question={basketPageMessages.confirmSend}
@@ -35,12 +43,12 @@ const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationP
         subject: basketPageMessages.confirmSubject({
           table: label ?? basketPageMessages.confirmTable(tableNumber),
           count,
-          total,
+          total: confirmedTotal({ totalPrice: total, chargesTotal }),
         }),
       })}
       confirmLabel={basketPageMessages.confirmSendYes}
       isPending={isPending}
-      onConfirm={() => tableNumber !== undefined && onConfirm(tableNumber, contact)}
+      onConfirm={() => tableNumber !== undefined && onConfirm(tableNumber, takeaway)}
       onCancel={onCancel}
     >
       {visit?.isTakeaway && <CounterName name={name} onChange={setName} />}
@@ -50,16 +58,18 @@ const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationP
 }
 
 type SendProps = {
-  /** Rupees. */
+  /** Rupees, without charges. */
   readonly total: number
+  /** Packing, in rupees; undefined without packing. */
+  readonly chargesTotal?: number | undefined
   /** The basket is not empty, and no order is unanswered. */
   readonly canSend: boolean
   /** Confirmation for staff (default: the diner's). */
   readonly staffConfirmation?: ComponentType<SendConfirmationProps> | undefined
   /** Returns the table chosen beforehand, so that no confirmation follows; undefined after it has shown an error. */
   readonly chooseTable?: (() => number | undefined) | undefined
-  /** The contact typed beforehand with that table. */
-  readonly contactOf?: ((tableNumber: number) => Contact | undefined) | undefined
+  /** What was entered beforehand for the order of that table. */
+  readonly takeawayAt?: ((tableNumber: number) => Takeaway) | undefined
   /** Called with the table when an order is stored. */
   readonly onSent?: ((tableNumber: number) => void) | undefined
 }
@@ -70,10 +80,11 @@ type SendProps = {
  */
 export const SendToKitchen = ({
   total,
+  chargesTotal,
   canSend,
   staffConfirmation,
   chooseTable,
-  contactOf,
+  takeawayAt,
   onSent,
 }: SendProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
@@ -87,9 +98,13 @@ export const SendToKitchen = ({
   const Question = staffConfirmation ?? DinerConfirmation
   const isByStaff = staffConfirmation !== undefined || chooseTable !== undefined
   const hasPlace = restaurantId !== undefined && (tableNumber !== undefined || isByStaff)
-  const send = async (table: number, contact = contactOf?.(table)): Promise<void> => {
+  const send = async (table: number, takeaway = takeawayAt?.(table)): Promise<void> => {
     setStep('sending')
-    const isSent = await submitBasket(table, { isUndoable: chooseTable !== undefined, contact })
+    const isSent = await submitBasket(table, {
+      isUndoable: chooseTable !== undefined,
+      ...takeaway,
+      ...(chargesTotal !== undefined && { chargesTotal }),
+    })
     setStep('idle')
     if (isSent) onSent?.(table)
   }
@@ -109,15 +124,16 @@ export const SendToKitchen = ({
             isPending={chooseTable !== undefined && step === 'sending'}
             onClick={begin}
           >
-            {basketPageMessages.send(total)}
+            {basketPageMessages.send(confirmedTotal({ totalPrice: total, chargesTotal: chargesTotal ?? 0 }))}
           </Button>
         </div>
       )}
       {canSend && !hasPlace && <p className={styles.placeless}>{basketPageMessages.noTable}</p>}
       {step !== 'idle' && !chooseTable && (
         <Question
+          chargesTotal={chargesTotal}
           isPending={step === 'sending'}
-          onConfirm={(table, contact) => void send(table, contact)}
+          onConfirm={(table, takeaway) => void send(table, takeaway)}
           onCancel={() => setStep('idle')}
         />
       )}

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { handOverMessages as messages } from '../hand-over-messages.en.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
+import { confirmedTotal } from '../model/confirmed-total.ts'
 import { toCodes } from '../model/hand-over-code.ts'
 import type { PendingSubmission } from '../model/submission.ts'
 import { toTypedCode } from '../model/typed-code.ts'
@@ -109,7 +110,7 @@ export const ShowToWaiter = ({ submission, onClose }: ShowToWaiterProps): ReactE
       }
     >
       <p className={styles.order}>
-        {messages.tableAnd({ table, summary: itemsWords(order.items), total: formatPrice(order.totalPrice) })}
+        {messages.tableAnd({ table, summary: itemsWords(order.items), total: formatPrice(confirmedTotal(order)) })}
       </p>
       {codes ? <Codes codes={codes} /> : <p className={styles.tooLarge}>{messages.tooLarge}</p>}
       <p className={styles.hint}>{messages.hint}</p>

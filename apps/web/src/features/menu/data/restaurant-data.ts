@@ -2,6 +2,7 @@ import type { MenuCategory } from '@thali/contract/menu/category'
 import { type OptionGroup, type Portion, groupsOf, hasChoices, isChoiceAvailable } from '@thali/contract/menu/choice'
 import type { MenuItem } from '@thali/contract/menu/item'
 import { offerPrice } from '@thali/contract/offers/offer'
+import type { PublicPacking } from '@thali/contract/orders/charges'
 import type { Restaurant, RestaurantReply } from '@thali/contract/restaurants/schema'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
@@ -41,6 +42,8 @@ export type RestaurantData = {
   /** Dishes of all categories, each once. */
   readonly items: readonly Dish[]
   readonly itemById: ReadonlyMap<string, Dish>
+  /** What packing costs at counters and for parcels; absent while it is off. */
+  readonly packing?: PublicPacking | undefined
 }
 
 const remembered = (restaurantId: string | undefined): Restaurant | undefined => {
@@ -75,12 +78,11 @@ const toDish = (item: MenuItem, { restaurant, offers, optionGroups = [] }: Resta
 
 /** Converts the server's answer into screen data. `now` decides which offers hold (default: the server's time). */
 export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): RestaurantData => {
-  const { restaurant } = reply
   const categories = reply.categories
     .filter((category) => category.items.length > 0)
     .map((category) => ({ ...category, items: category.items.map((item) => toDish(item, reply, now)) }))
   const itemById = new Map(categories.flatMap((category) => category.items.map((item) => [item.id, item] as const)))
-  return { status: 'ready', restaurant, categories, items: [...itemById.values()], itemById }
+  return { ...reply, status: 'ready', categories, items: [...itemById.values()], itemById }
 }
 
 const data = createStore(empty('loading', remembered(getVisit().restaurantId)))

@@ -1,5 +1,8 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { closedInKitchenHours } from '@thali/contract/kitchen/state'
+import { chargesTotal } from '@thali/contract/orders/charges'
 import { type Order, lineTotal } from '@thali/contract/orders/order'
+import { pickupOf } from '@thali/contract/orders/pickup'
 import { itemsWords } from '#web/lib/language/words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { fullDateTime } from '#web/lib/date-time.ts'
@@ -7,6 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type IconName, LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { serverNow } from '#web/lib/server-time.ts'
+import { chargeMessages } from '#web/product/charge-messages.en.ts'
+import { orderAmount } from '#web/product/order-amount.ts'
 import { approvalMessages } from './approval-messages.en.ts'
 import { isEmptied, isInProgress, progressOf, progressWords } from './kitchen-progress.ts'
 import { lineMessages } from '../lines/line-messages.en.ts'
@@ -15,6 +21,8 @@ import styles from './my-orders-card.module.css'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 import { LineProgress, OrderProgress } from './lazy-order-progress.tsx'
 import { progressMessages } from './progress-messages.en.ts'
+
+const hourMs = 3_600_000
 
 type MyOrdersCardProps = {
   readonly order: Order
@@ -35,6 +43,8 @@ type OrderState = Pick<
   | 'items'
   | 'createdDateTime'
   | 'acceptedDateTime'
+  | 'closedDateTime'
+  | 'tokenNumber'
   | 'readyDateTime'
   | 'handedOverDateTime'
 >
@@ -53,6 +63,13 @@ const kitchenStateOf = (order: OrderState): State | undefined => {
   if (progress.stage === 'served') return { tone: 'neutral', icon: 'check', text }
   const isReady = progress.stage === 'ready'
   return { tone: isReady ? 'success' : 'accent', icon: isReady ? 'check' : 'clock', text }
+}
+
+/** Whether a guest at a counter paid first and still waits for the call of the token. */
+const isCalled = (order: OrderState): boolean => {
+  const pickup = pickupOf(order)
+  const isOver = serverNow().getTime() - Date.parse(order.closedDateTime ?? '') > closedInKitchenHours * hourMs
+  return pickup !== undefined && pickup.state !== 'gone' && order.status === 'Completed' && !isOver
 }
 
 /** The state that staff set at the counter, where no kitchen display does. */
@@ -74,13 +91,13 @@ export const stateOf = (order: OrderState): State => {
       icon: 'alert',
       text: waitsFor ? approvalMessages.notCollected : approvalMessages.notAccepted,
     }
-  const isLive = status === 'Pending'
+  const isLive = status === 'Pending' || isCalled(order)
   const ofKitchen = isLive ? (counterStateOf(order) ?? kitchenStateOf(order)) : undefined
   return (
     ofKitchen ?? {
       tone: isLive ? 'accent' : 'neutral',
       icon: isLive ? 'clock' : 'check',
-      text: myOrdersMessages.status[status],
+      text: myOrdersMessages.status[isLive ? 'Pending' : status],
     }
   )
 }
@@ -96,6 +113,7 @@ export const MyOrdersCard = (props: MyOrdersCardProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const detailId = useId()
   const { tone, icon, text } = stateOf(order)
+  const { charges = [] } = order
   return (
     <li className={classNames(styles.card, isHighlighted && styles.highlighted)}>
       <div className={styles.inside}>
@@ -107,21 +125,24 @@ export const MyOrdersCard = (props: MyOrdersCardProps): ReactElement => {
             aria-controls={detailId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className="title">{myOrdersMessages.orderNumber(order.orderNumber)}</span>
+            <span className="title">
+              {myOrdersMessages.orderNumber(order.orderNumber)}
+              {order.isParcel && ` · ${chargeMessages.parcel}`}
+            </span>
             <Chip tone={tone} icon={icon} className={order.approval === 'waiting' ? styles.wide : undefined}>
               {text}
             </Chip>
             <span className={styles.date}>{fullDateTime(order.createdDateTime, timezone)}</span>
             <span className={styles.summary}>
               <span>{itemsWords(order.items)}</span>
-              <Price rupees={order.totalPrice} className="total" />
+              <Price rupees={orderAmount(order)} className="total" />
             </span>
             <span className={styles.chevron}>
               <LaterIcon name="chevron-down" />
             </span>
           </button>
         </h3>
-        {order.tokenNumber !== undefined && isInProgress(order) && (
+        {order.tokenNumber !== undefined && (isInProgress(order) || isCalled(order)) && (
           <p className={styles.token}>
             {myOrdersMessages.token} <strong>{order.tokenNumber}</strong>
           </p>
@@ -147,10 +168,17 @@ export const MyOrdersCard = (props: MyOrdersCardProps): ReactElement => {
                 <Price rupees={lineTotal(line)} />
               </li>
             ))}
+            {charges.length > 0 && (
+              <li className={styles.line}>
+                <span />
+                <div>{chargeMessages.packing}</div>
+                <Price rupees={chargesTotal(charges)} />
+              </li>
+            )}
           </ul>
           <p className={styles.sum}>
             <span>{myOrdersMessages.total}</span>
-            <Price rupees={order.totalPrice} />
+            <Price rupees={orderAmount(order)} />
           </p>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { isOnlyProgress, newestOrders } from '#web/product/newest-orders.ts'
 import { getTableVisit, useTableVisit } from '#web/product/table-visit.ts'
 import { useIsVisitLive, useVisitEvents } from '#web/product/visit-events.ts'
 import { tableOrdersMessages } from './table-orders-messages.en.ts'
+import { orderAmount } from '#web/product/order-amount.ts'
 
 const currentSitting = async (): Promise<string | undefined> => {
   // Before the first order of the table no sitting is open.
@@ -80,11 +81,11 @@ export type GuestOrders = {
   readonly total: number
 }
 
-type Amount = Pick<SittingOrder, 'approval' | 'totalPrice'>
+type Amount = Pick<SittingOrder, 'approval' | 'totalPrice' | 'totalWithCharges'>
 
 const sumOf = (orders: readonly Amount[], approval: SittingOrder['approval']): number =>
   orderTotal(
-    orders.filter((order) => order.approval === approval).map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 })),
+    orders.filter((order) => order.approval === approval).map((order) => ({ price: orderAmount(order), quantity: 1 })),
   )
 
 /** Rupees of the orders that wait for a waiter; no total contains them. */
