@@ -5,6 +5,7 @@ import type { OrderCreation } from '@thali/contract/orders/order'
 import { anOrder } from '#web/features/orders/order.testing.ts'
 import { receiveOrder } from '#web/features/orders/live/receive-order.ts'
 import { navigate } from '#web/lib/router.ts'
+import { storage } from '#web/lib/storage.ts'
 import { getVisit } from '#web/product/visit.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
@@ -180,4 +181,67 @@ test('staff enter name and phone for an order of a counter', async () => {
     tableNumber: 22,
     contact: { name: 'Meera', phone: '98450 12345' },
   })
+})
+
+test('a parcel of a dining table shows packing, survives a reload and is sent once', async () => {
+  const screen = await openScreen(pages.adminTables, {
+    as: 'waiter',
+    before: (api) => {
+      atCounter(api)
+      api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+        ...menu,
+        restaurant: { ...restaurant, takeaway: true as const },
+        packing: { per: 'order' as const, amount: 20 },
+      }))
+    },
+  })
+  const { api, until, click, tick } = screen
+  await until('New order')
+  await click('New order')
+  await until('Choose the table')
+  await until(() => document.querySelector('[aria-label="Add one Dal Makhani"]') !== null)
+  await chooseTable(screen, 'Choose the table', '1')
+  await click('Add one Dal Makhani')
+  await until('Parcel: pack this order')
+  expect(ticketText()).not.toContain('Packing')
+  await tick('Parcel: pack this order')
+  expect(ticketText()).toMatch(/Packing₹20Total₹21/)
+  await screen.reload()
+  await until(() => ticketText().includes('Packing₹20'))
+  await click('Send to kitchen')
+  await until(() => api.bodies('createOrder').length === 1)
+  expect(api.bodies('createOrder')[0]).toMatchObject({
+    tableNumber: 1,
+    isParcel: true,
+    totalPrice: 1,
+    chargesTotal: 20,
+  })
+  expect(storage.get('typed')).toEqual({})
+})
+
+test('a counter has packing without a switch, and no parcel', async () => {
+  const screen = await openScreen(pages.adminTables, {
+    as: 'waiter',
+    before: (api) => {
+      atCounter(api)
+      api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+        ...menu,
+        restaurant: { ...restaurant, takeaway: true as const },
+        packing: { per: 'dish' as const, amount: 5 },
+      }))
+    },
+  })
+  const { api, until, click } = screen
+  await until('New order')
+  await click('New order')
+  await until('Choose the table')
+  await until(() => document.querySelector('[aria-label="Add one Dal Makhani"]') !== null)
+  await chooseTable(screen, 'Choose the table', '2')
+  await click('Add one Dal Makhani')
+  await until(() => ticketText().includes('Packing₹5Total₹6'))
+  expect(ticketText()).not.toContain('Parcel: pack this order')
+  await click('Send to kitchen')
+  await until(() => api.bodies('createOrder').length === 1)
+  expect(api.bodies('createOrder')[0]).toMatchObject({ chargesTotal: 5 })
+  expect(api.bodies('createOrder')[0]).not.toHaveProperty('isParcel')
 })

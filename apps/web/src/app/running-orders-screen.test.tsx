@@ -148,3 +148,75 @@ test('a paid token stays at its counter until it is handed over', async () => {
   await until(() => !text().includes('Paid, to be handed over'))
   expect(api.bodies('setPickup')).toEqual([{ state: 'ready' }, { state: 'handed_over' }])
 })
+
+const packing = { name: 'Packing', kind: 'packing', price: 5, taxClass: 'food' } as const
+
+/** A parcel at table 1 with packing for both of its dishes. */
+const aParcel = (restaurantId: string): Order => {
+  const order = anOrder(restaurantId, { isParcel: true, totalWithCharges: 385 })
+  const charges = order.items.map(({ id, quantity }, index) => ({
+    ...packing,
+    id: `p${index}`,
+    quantity,
+    amount: quantity * 5,
+    lineIds: [id],
+  }))
+  return { ...order, charges }
+}
+
+const openParcel = () =>
+  openScreen(`${pages.runningOrders}?table=1`, {
+    as: 'waiter',
+    before: (api) => {
+      api.answer('listOrders', (_, { query }) => [aParcel(query.get('restaurantId') ?? '')])
+      let left = 2
+      api.answer('removeCharge', (_, { params }) => {
+        const [listed] = api.calls.filter(({ name }) => name === 'listOrders')
+        const order = aParcel(listed?.query.get('restaurantId') ?? '')
+        left -= 1
+        const { charges = [], totalWithCharges: __, ...rest } = order
+        const others = left === 0 ? [] : charges.filter(({ id }) => id !== params['chargeId'])
+        const kept = others.length > 0 && { charges: others, totalWithCharges: order.totalPrice + 10 }
+        return { ...rest, ...kept, revision: order.revision + 2 - left }
+      })
+    },
+  })
+
+test('a parcel names itself, its packing and the total with it', async () => {
+  const { until, click, text } = await openParcel()
+  await until('Grand Total: ₹385')
+  expect(text()).toContain('Parcel')
+  expect(text()).toContain('Packing')
+  await click('Add one Dal')
+  expect(text()).toContain('Grand Total: ₹650')
+  await click('Reset')
+})
+
+test('packing is removed of one dish, then of all', async () => {
+  const { api, until, click, text } = await openParcel()
+  await until('Grand Total: ₹385')
+  await click('Remove packing…')
+  await until('It cannot be put back.')
+  await click('Remove packing of 1 × Dal, ₹5')
+  await until('Remove packing (₹10)')
+  expect(text()).toContain('Grand Total: ₹380')
+  await click('Remove packing (₹10)')
+  await until(() => document.querySelector('dialog') === null)
+  expect(text()).toContain('Grand Total: ₹370')
+  expect(text()).not.toContain('Packing')
+  expect(api.calls.flatMap(({ name, params }) => (name === 'removeCharge' ? [params['chargeId']] : []))).toEqual([
+    'p0',
+    'p1',
+  ])
+})
+
+test('packing of a billed order stays, in clear words', async () => {
+  const { api, until, click, text } = await openParcel()
+  api.refuse('removeCharge', { status: 409, code: 'order_billed' })
+  await until('Grand Total: ₹385')
+  await click('Remove packing…')
+  await until('It cannot be put back.')
+  await click('Remove packing (₹15)')
+  await until('this order is on a bill')
+  expect(text()).toContain('Grand Total: ₹385')
+})

@@ -77,6 +77,7 @@ export const orderPadMessages = staffTexts('orderPad', {
   chooseTable: 'Choose the table',
   contactName: 'Name (optional)',
   contactPhone: 'Phone (optional)',
+  parcel: 'Parcel: pack this order',
   openTable: 'Open',
   tables: 'Tables',
   tableOf: 'Table {tableNumber}',

@@ -4,6 +4,7 @@ import type { Sitting } from '@thali/contract/tables/sitting'
 import type { Table } from '@thali/contract/tables/table'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { tableText } from '#web/lib/table-words.ts'
+import { orderAmount } from '#web/product/order-amount.ts'
 import { floorMessages as messages } from './floor-messages.en.ts'
 
 /** In the order of urgency. */
@@ -139,7 +140,7 @@ export const floorTables = ({ tables, sittings, orders, calls, unpaid }: Room): 
         calls: called,
         toCarry: unitsToCarry(own),
         due: dueOf(unpaid, sitting, own),
-        total: orderTotal(own.map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 }))),
+        total: orderTotal(own.map((order) => ({ price: orderAmount(order), quantity: 1 }))),
         since:
           sitting?.openedDateTime ??
           here.findLast((order) => !left.includes(order))?.createdDateTime ??

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
+import { chargesTotal } from '@thali/contract/orders/charges'
 import { isInKitchen } from '@thali/contract/kitchen/state'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { SittingOrder } from '@thali/contract/tables/sitting'
@@ -9,6 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
+import { chargeMessages } from '#web/product/charge-messages.en.ts'
+import { orderAmount } from '#web/product/order-amount.ts'
 import { floorMessages as messages } from './floor-messages.en.ts'
 import type { FloorTable } from './floor-tables.ts'
 import { moveOrder } from './table-actions.ts'
@@ -74,14 +77,20 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
             <div className="stack fill">
               <span className={styles.rowTitle}>
                 {messages.order(order.orderNumber)} · {messages.orderStates[stateOf(order)]}
+                {order.isParcel && ` · ${chargeMessages.parcel}`}
               </span>
               <span className="hint">
                 {clockTime(order.createdDateTime, timezone)}
                 {order.guest && ` · ${guestWords(order.guest.number, order.guest.name)}`}
               </span>
               <Dishes order={order} progressOf={progressOf} />
+              {order.charges && (
+                <span className="hint">
+                  {chargeMessages.packing} {formatPrice(chargesTotal(order.charges))}
+                </span>
+              )}
             </div>
-            <span className="sum">{formatPrice(order.totalPrice)}</span>
+            <span className="sum">{formatPrice(orderAmount(order))}</span>
             {(stateOf(order) === 'running' || isInKitchen(order)) && (
               <Button
                 aria-haspopup="dialog"

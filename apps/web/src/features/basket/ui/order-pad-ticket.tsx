@@ -3,33 +3,35 @@ import { useVisit } from '#web/product/visit.ts'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { useBasket } from '../store/current-basket.ts'
-import { clearPadContact, findPadContact } from '../store/pad-contacts.ts'
+import { usePadParcel } from '../store/pad-parcels.ts'
 import { usePadTable } from '../store/pad-table.ts'
 import styles from './order-pad-ticket.module.css'
-import { PadContact } from './pad-contact.tsx'
 import { PadLine } from './pad-line.tsx'
+import { clearPadTakeaway, findPadTakeaway, PadTakeaway, type TakeawayOf } from './pad-takeaway.tsx'
 import { orderPadMessages as messages } from '../staff-basket-messages.en.ts'
 
-type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated'> & {
+type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'packing' | 'onMenuOutdated'> & {
   readonly onSoldOut: (entry: BasketEntry) => void
   /** Called on Send without a table. */
   readonly onTableMissing: () => void
   readonly onSent: () => void
-  /** Whether orders of a table get a token, so that staff may enter name and phone. */
-  readonly isTakeaway: (tableNumber: number) => boolean
+  readonly takeawayOf: TakeawayOf
 }
 
 /** Ticket of the order pad: lines of the staff basket, notes, and Send. */
 export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
-  const { onSoldOut, onTableMissing, isTakeaway, onSent, ...contents } = props
+  const { onSoldOut, onTableMissing, takeawayOf, onSent, packing, ...contents } = props
   const { isForDiner, tableNumber } = useVisit()
   const { status, count } = useBasket()
   const chosen = usePadTable()
   const table = isForDiner ? tableNumber : chosen
+  const isParcel = usePadParcel(table)
+  const kind = table === undefined ? undefined : takeawayOf(table)
+  const isPacked = kind === 'counter' || (kind === 'dining' && isParcel)
   return (
     <>
       {status === 'ready' && count === 0 && <p className={styles.empty}>{messages.empty}</p>}
-      {table !== undefined && isTakeaway(table) && <PadContact tableNumber={table} />}
+      {table !== undefined && <PadTakeaway tableNumber={table} takeawayOf={takeawayOf} />}
       <BasketContents
         {...contents}
         isPanel
@@ -37,9 +39,10 @@ export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
           if (table === undefined) onTableMissing()
           return table
         }}
-        contactOf={(tableNumber) => (isTakeaway(tableNumber) ? findPadContact(tableNumber) : undefined)}
+        packing={isPacked ? packing : undefined}
+        takeawayAt={(tableNumber) => findPadTakeaway(tableNumber, takeawayOf)}
         onSent={(tableNumber) => {
-          clearPadContact(tableNumber)
+          clearPadTakeaway(tableNumber)
           onSent()
         }}
         renderRow={(row) => <PadLine {...row} onSoldOut={onSoldOut} />}

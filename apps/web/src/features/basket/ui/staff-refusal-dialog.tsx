@@ -11,6 +11,7 @@ import dialogStyles from './refusal-dialog.module.css'
 import { putIntoBasket } from './put-into-basket.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { atPrices, withoutRefused } from '../model/confirmed-order.ts'
+import { confirmedTotal } from '../model/confirmed-total.ts'
 import { closedText, nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox } from '../outbox/current-outbox.ts'
 import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
@@ -31,7 +32,7 @@ const mendedOrder = (
   order: ConfirmedOrder,
   { code, current, unavailableItems }: Partial<Details>,
 ): ConfirmedOrder | undefined => {
-  if (code === 'price_changed' && current) return atPrices(order, current.items)
+  if (code === 'price_changed' && current) return atPrices(order, current)
   if (code === 'item_unavailable' && unavailableItems) {
     return withoutRefused(order, unavailableItems)
   }
@@ -78,7 +79,7 @@ export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRe
     <Dialog title={messages.refusedTitle(order.tableNumber)} isQuestion onClose={onLater}>
       <p>{reasonOf(refusal)}</p>
       <p className={styles.summary}>
-        {itemsWords(order.items)} · {formatPrice(order.totalPrice)}
+        {itemsWords(order.items)} · {formatPrice(confirmedTotal(order))}
       </p>
       {problem?.code === 'price_changed' && mended && <Prices before={order} after={mended} />}
       {!mended && !isFromPhone && <p className={styles.hint}>{messages.refusedHint}</p>}
@@ -88,7 +89,7 @@ export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRe
         {mended && (
           <Button variant="primary" onClick={decide(() => outbox.resend(key, mended))}>
             {(problem?.code === 'item_unavailable' ? messages.sendRest : messages.sendFor)(
-              formatPrice(mended.totalPrice),
+              formatPrice(confirmedTotal(mended)),
             )}
           </Button>
         )}

@@ -6,8 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { PromptDialog } from '#web/forms/prompt-dialog.tsx'
-import { findPadContact } from '../store/pad-contacts.ts'
-import { PadContact } from './pad-contact.tsx'
+import { findPadTakeaway, PadTakeaway, type TakeawayOf } from './pad-takeaway.tsx'
 import type { SendConfirmationProps } from './send-to-kitchen.tsx'
 import { staffBasketMessages as messages } from '../staff-basket-messages.en.ts'
 
@@ -25,8 +24,7 @@ export const faultFinder =
 type StaffSendConfirmationProps = SendConfirmationProps & {
   /** The restaurant's number of tables; undefined while the menu is loading: the server then checks the number. */
   readonly tableCount: number | undefined
-  /** Whether orders of a table get a token, so that staff may enter name and phone. */
-  readonly isTakeaway: (tableNumber: number) => boolean
+  readonly takeawayOf: TakeawayOf
 }
 
 /**
@@ -34,10 +32,11 @@ type StaffSendConfirmationProps = SendConfirmationProps & {
  * for a diner. An unknown table is refused here, so that the dialog stays open.
  */
 export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactElement => {
-  const { tableCount = bounds.tableNumberMax, isTakeaway, isPending, onConfirm, onCancel } = props
+  const { tableCount = bounds.tableNumberMax, takeawayOf, isPending, onConfirm, onCancel } = props
   // As it was when the dialog opened: confirming ends the further order and must not switch to the other question.
   const [{ isForDiner, tableNumber }] = useState(useVisit())
-  const confirm = (table: number): void => onConfirm(table, isTakeaway(table) ? findPadContact(table) : undefined)
+  const findFault = faultFinder(tableCount)
+  const confirm = (table: number): void => onConfirm(table, findPadTakeaway(table, takeawayOf))
   if (!isForDiner || tableNumber === undefined) {
     return (
       <PromptDialog
@@ -46,11 +45,13 @@ export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactE
         placeholder={messages.tablePlaceholder}
         inputMode="numeric"
         confirmLabel={messages.send}
-        findFault={faultFinder(tableCount)}
+        findFault={findFault}
         // Spec §5: a missing table is logged on submit.
         onFault={logWarning}
         isPending={isPending}
-        renderMore={(text) => isTakeaway(Number(text)) && <PadContact tableNumber={Number(text)} />}
+        renderMore={(text) =>
+          findFault(text) === undefined && <PadTakeaway tableNumber={Number(text)} takeawayOf={takeawayOf} />
+        }
         onConfirm={(text) => confirm(Number(text))}
         onCancel={onCancel}
       />
@@ -73,7 +74,7 @@ export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactE
       }
     >
       <p>{messages.forDiner(tableNumber)}</p>
-      {isTakeaway(tableNumber) && <PadContact tableNumber={tableNumber} />}
+      <PadTakeaway tableNumber={tableNumber} takeawayOf={takeawayOf} />
     </Dialog>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { PendingSubmission } from '../model/submission.ts'
 import { outbox, useOutbox } from '../outbox/current-outbox.ts'
-import { setPadContact } from '../store/pad-contacts.ts'
 import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
+import { restorePadTakeaway } from './pad-takeaway.tsx'
 import styles from './undo-send.module.css'
 
 type UndoSendProps = {
@@ -21,7 +21,7 @@ export const UndoSend = ({ onUndone }: UndoSendProps): ReactElement | null => {
   const held = submissions.filter(({ heldUntil, order }) => heldUntil && order.restaurantId === restaurantId)
   const undo = async ({ key, order }: PendingSubmission): Promise<void> => {
     if (!(await outbox.takeBack(key))) return showToast(messages.basketBusy, 'failure')
-    if (order.contact) setPadContact(order.tableNumber, order.contact)
+    restorePadTakeaway(order)
     // A further order of a guest stays one.
     if (order.userId !== getVisit().userId) setOrderFor(order)
     onUndone()

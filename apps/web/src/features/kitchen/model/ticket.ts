@@ -38,6 +38,8 @@ export type KitchenTicket = {
   readonly orderNumber: number
   readonly tableNumber: number
   readonly tokenNumber: number | undefined
+  /** An order of a dining table that is packed. */
+  readonly isParcel: boolean
   /** Only a takeaway order may have it. */
   readonly guestName: string | undefined
   readonly movedFrom: number | undefined
@@ -118,6 +120,7 @@ export const ticketFor = (order: Order, view: KitchenView): KitchenTicket | unde
     orderNumber: order.orderNumber,
     tableNumber: order.tableNumber,
     tokenNumber: order.tokenNumber,
+    isParcel: order.isParcel ?? false,
     guestName: order.contact?.name,
     movedFrom: order.movedFrom,
     acceptedAt,

@@ -29,6 +29,7 @@ export const kitchenMessages = staffTexts('kitchen', {
   token: 'Token {token}',
   /** Over the number. */
   tokenWord: 'Token',
+  parcel: 'Parcel',
   /** Of the lines of a ticket. */
   doneOf: '{done}/{lines}',
   doneOfName: '{done} of {lines} done',

@@ -11,9 +11,9 @@ import { TicketCard } from './ticket-card.tsx'
 // React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** One order of table 4, and two of the counter 9. */
+/** A parcel of table 4, and two orders of the counter 9. */
 const orders: readonly Order[] = [
-  aKitchenOrder('a', [{}], { minute: 1, tableNumber: 4 }),
+  aKitchenOrder('a', [{}], { minute: 1, tableNumber: 4, isParcel: true }),
   aKitchenOrder('b', [{}], { minute: 2, tableNumber: 9, tokenNumber: 31, contact: { name: 'Meera' } }),
   aKitchenOrder('c', [{}], { minute: 3, tableNumber: 9, tokenNumber: 32 }),
 ]
@@ -53,7 +53,7 @@ test.each<DisplaySize>(['auto', 'compact'])('a ticket of a counter is called by 
     'Token32',
   ])
   expect(cards.map((card) => card.querySelector('p[data-piece]')?.textContent)).toEqual([
-    '',
+    'Parcel',
     'Table 9 · Meera',
     'Table 9',
   ])

@@ -6,6 +6,7 @@ import { useStore } from '#web/lib/store.ts'
 import { JobAction, JobRow } from '#web/ui/job-row.tsx'
 import { useIsSettled } from '#web/ui/settled.ts'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
+import { orderAmount } from '#web/product/order-amount.ts'
 import { ageWords } from '../live/age-words.ts'
 import { dishesText } from '../lines/line-words.ts'
 import { decideOnce } from './approvals.ts'
@@ -27,7 +28,7 @@ type ConfirmRowProps = {
 
 /** An order that waits for a confirmation, in the to-do strip. It changes only with the server's answer. */
 export const ConfirmRow = ({ order, place, now, label, onOpen, onPress }: ConfirmRowProps): ReactElement => {
-  const { id, orderNumber, tableNumber, items, totalPrice, createdDateTime, trust } = order
+  const { id, orderNumber, tableNumber, items, createdDateTime, trust } = order
   const { pending, failures } = useStore(approvals)
   const isSettled = useIsSettled(`${place}`)
   useTapGuard()
@@ -40,7 +41,7 @@ export const ConfirmRow = ({ order, place, now, label, onOpen, onPress }: Confir
       label={label}
       tone="late"
       icon="alert"
-      title={messages.confirm({ count: units, total: formatPrice(totalPrice) })}
+      title={messages.confirm({ count: units, total: formatPrice(orderAmount(order)) })}
       age={ageWords(minutesSince(createdDateTime, now))}
       detail={isProven ? dishesText(items) : messages.trust[trust ?? 'none']}
       failure={failures.get(id)}

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIsSettled } from '#web/ui/settled.ts'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
+import { orderAmount } from '#web/product/order-amount.ts'
 import { decideOnce } from './approvals.ts'
 import { approvals } from './approvals-store.ts'
 import { decisionMessages as messages } from './decision-messages.en.ts'
@@ -30,7 +31,7 @@ type WaitingOrderCardProps = {
 /** One order that waits for a confirmation, with Accept and Refuse. It changes only with the server's answer. */
 export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => {
   const { order, place, onRefuse, onDecided } = props
-  const { id, orderNumber, tableNumber, tokenNumber, items, totalPrice, createdDateTime } = order
+  const { id, orderNumber, tableNumber, tokenNumber, items, createdDateTime } = order
   const { pending, failures } = useStore(approvals)
   const isSettled = useIsSettled(`${place}`)
   useTapGuard()
@@ -74,7 +75,7 @@ export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => 
       )}
       <div className={styles.actions}>
         <span className={styles.total}>
-          <Price rupees={totalPrice} />
+          <Price rupees={orderAmount(order)} />
         </span>
         <Button
           aria-haspopup="dialog"

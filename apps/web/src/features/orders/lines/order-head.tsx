@@ -4,6 +4,7 @@ import { shortDate } from '#web/lib/date.ts'
 import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import { itemsWords } from '#web/lib/language/words.ts'
+import { chargeMessages } from '#web/product/charge-messages.en.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import styles from './order-head.module.css'
 import { runningOrdersMessages as messages } from '../running/running-orders-messages.en.ts'
@@ -21,7 +22,7 @@ type OrderHeadProps = {
 
 /** Today's orders show only the time; the full date (spec §2) is in the tooltip and for screen readers. */
 export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: OrderHeadProps): ReactElement => {
-  const { createdDateTime, orderNumber, tableNumber, tokenNumber, contact } = order
+  const { createdDateTime, orderNumber, tableNumber, tokenNumber, contact, isParcel } = order
   const now = useNow()
   const full = fullDateTime(createdDateTime, timezone)
   const isToday = shortDate(createdDateTime, timezone, now) === shortDate(now, timezone, now)
@@ -36,6 +37,7 @@ export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: Ord
       <div className="fill">
         <div className={styles.titleRow}>
           <h2 className="title">{messages.order(orderNumber)}</h2>
+          {isParcel && <Chip tone="accent">{chargeMessages.parcel}</Chip>}
           {tokenNumber !== undefined && <Chip tone="accent">{messages.token(tokenNumber)}</Chip>}
           {chip}
         </div>

@@ -1,5 +1,6 @@
 import { type Order, orderTotal } from '@thali/contract/orders/order'
 import { isUnopened } from './unopened-orders.ts'
+import { orderAmount } from '#web/product/order-amount.ts'
 
 export type ActiveTable = {
   readonly tableNumber: number
@@ -52,7 +53,7 @@ export const activeTables = (orders: readonly Order[], unseen: ReadonlySet<strin
     .map(([tableNumber, own]) => ({
       tableNumber,
       orders: own,
-      total: orderTotal(own.map((order) => ({ price: order.totalPrice, quantity: 1 }))),
+      total: orderTotal(own.map((order) => ({ price: orderAmount(order), quantity: 1 }))),
       ...ageOf(own),
       hasUnseen: own.some((order) => isUnopened(order, unseen)),
     }))

@@ -7,11 +7,13 @@ import { minutesSince } from '#web/lib/date.ts'
 import { durationText } from '#web/lib/duration.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Link } from '#web/lib/router.ts'
+import { orderAmount } from '#web/product/order-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { ChargeRow } from '../lines/charge-row.tsx'
 import { GrandTotal } from '../lines/grand-total.tsx'
 import { lineMessages } from '../lines/line-messages.en.ts'
 import { LineName } from '../lines/line-name.tsx'
@@ -102,9 +104,10 @@ export const RecentOrderCard = ({ order, timezone, onReopened, onPrint }: Recent
           {order.refusalReason ? messages.refusalFor(order.refusalReason) : messages.refusal}
         </p>
       )}
+      <ChargeRow charges={order.charges ?? []} />
       <PickupActions order={order} />
       <div className={styles.footer}>
-        <GrandTotal rupees={order.totalPrice} />
+        <GrandTotal rupees={orderAmount(order)} />
         {onPrint && !isRefused && !isEmptied(order.items) && (
           <Button variant="ghost" aria-haspopup="dialog" onClick={onPrint}>
             {runningOrdersMessages.print}
@@ -118,7 +121,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened, onPrint }: Recent
           subject={runningOrdersMessages.subject({
             orderNumber: order.orderNumber,
             tableNumber: order.tableNumber,
-            total: order.totalPrice,
+            total: orderAmount(order),
           })}
           confirmLabel={messages.reopenOrder(order.orderNumber)}
           isPending={isPending}

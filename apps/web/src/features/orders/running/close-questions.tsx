@@ -9,6 +9,7 @@ import { uiMessages } from '#web/ui/messages.en.ts'
 import { itemsWords } from '#web/lib/language/words.ts'
 import styles from './close-questions.module.css'
 import { type OrderDraft, changedLines, draftLines, isDirty, isEmptied } from './running-order-draft.ts'
+import { editedAmount } from './edited-amount.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
 /** The quantities an order is closed with: the unsubmitted or the saved ones. */
@@ -69,9 +70,9 @@ type CloseQuestionProps = {
 /** Asks before an order is closed (spec §4). Unsubmitted changes are never saved without being named. */
 export const CloseQuestion = ({ draft, pending, onAnswer, onClose }: CloseQuestionProps): ReactElement => {
   const { saved } = draft
-  const shownTotal = orderTotal(draftLines(draft))
+  const shownTotal = editedAmount(saved, draftLines(draft))
   if (isDirty(draft)) {
-    const savedTotal = orderTotal(saved.items)
+    const savedTotal = editedAmount(saved, saved.items)
     return (
       <ThreeWayQuestion
         title={messages.youChanged(changedLines(draft).length)}
@@ -128,7 +129,12 @@ export const EmptiedQuestion = ({ order, isPending, onConfirm, onClose }: Emptie
 )
 
 const sumOf = (drafts: readonly OrderDraft[], how: ClosedWith): number =>
-  orderTotal(drafts.flatMap((draft) => (how === 'changes' ? draftLines(draft) : draft.saved.items)))
+  orderTotal(
+    drafts.map((draft) => ({
+      price: editedAmount(draft.saved, how === 'changes' ? draftLines(draft) : draft.saved.items),
+      quantity: 1,
+    })),
+  )
 
 type CloseAllQuestionProps = {
   readonly tableNumber: number
@@ -149,7 +155,7 @@ export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => 
         {drafts.map(({ saved }) => (
           <li key={saved.id} className="ends">
             <span>{messages.closeAllRow({ orderNumber: saved.orderNumber, summary: itemsWords(saved.items) })}</span>
-            <span>{formatPrice(orderTotal(saved.items))}</span>
+            <span>{formatPrice(editedAmount(saved, saved.items))}</span>
           </li>
         ))}
       </ul>

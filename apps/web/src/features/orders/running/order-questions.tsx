@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import type { Order } from '@thali/contract/orders/order'
 import { serverNow } from '#web/lib/server-time.ts'
 import { CloseQuestion, type ClosedWith, EmptiedQuestion } from './close-questions.tsx'
+import { PackingDialog } from './packing-dialog.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
 import { type OrderDraft, takenLines } from './running-order-draft.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 /** The question of a card: `void` before a change is saved, `void-close` before the order is closed with it. */
-export type AskedQuestion = 'close' | 'emptied' | 'void' | 'void-close' | 'remake'
+export type AskedQuestion = 'close' | 'emptied' | 'void' | 'void-close' | 'remake' | 'packing'
 
 type OrderQuestionsProps = {
   readonly asked: AskedQuestion
@@ -22,6 +23,7 @@ type OrderQuestionsProps = {
 /** The dialog of a running order's card. */
 export const OrderQuestions = (props: OrderQuestionsProps): ReactElement => {
   const { asked, draft, order, pending, onClose, onCloseOrder, onSubmit } = props
+  if (asked === 'packing') return <PackingDialog order={order} charges={order.charges ?? []} onClose={onClose} />
   if (asked === 'remake') return <RemakeDialog order={order} onClose={onClose} />
   if (asked === 'close') {
     return (

@@ -7,11 +7,13 @@ import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChargeRow } from '../lines/charge-row.tsx'
 import { GrandTotal } from '../lines/grand-total.tsx'
 import { kitchenDialogsMessages } from './kitchen-dialogs-messages.en.ts'
 import { ageTone, servedSince } from '../live/live-tables.ts'
 import shared from '../lines/order-card.module.css'
 import { OrderHead } from '../lines/order-head.tsx'
+import { editedAmount, editedCharges } from './edited-amount.ts'
 import { OrderQuestions } from './order-questions.tsx'
 import { PickupActions } from './pickup-actions.tsx'
 import { remakeLines } from './remake.ts'
@@ -117,6 +119,7 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
           />
         ))}
       </ul>
+      <ChargeRow charges={editedCharges(order, lines)} onRemove={isChanged ? undefined : () => setAsked('packing')} />
       <PickupActions order={order} />
       <CardActions
         onAddMore={onAddMore}
@@ -126,7 +129,7 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
       />
       <Notice failure={failure} draft={draft} isBilled={onBill !== undefined} />
       <Footer
-        total={orderTotal(lines)}
+        total={editedAmount(order, lines)}
         // An order of 0 needs no bill.
         onBill={orderTotal(draft.saved.items) > 0 ? onBill : undefined}
         isChanged={isChanged}

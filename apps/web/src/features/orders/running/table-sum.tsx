@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
 import { type Order, orderTotal } from '@thali/contract/orders/order'
+import { orderAmount } from '#web/product/order-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './close-all.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
@@ -11,7 +12,7 @@ export const Sum = ({ orders }: { readonly orders: readonly Order[] }): ReactEle
   <p className={styles.sum}>
     {tableServiceMessages.orders(orders.length)}
     {' · '}
-    {formatPrice(orderTotal(orders.flatMap(({ items }) => items)))}
+    {formatPrice(orderTotal(orders.map((order) => ({ price: orderAmount(order), quantity: 1 }))))}
   </p>
 )
 

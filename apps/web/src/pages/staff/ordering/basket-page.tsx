@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketContents } from '#web/features/basket/ui/basket-contents.tsx'
 import { basketPageMessages } from '#web/features/basket/later-messages.en.ts'
 import { useBasket } from '#web/features/basket/store/current-basket.ts'
-import { clearPadContact } from '#web/features/basket/store/pad-contacts.ts'
+import { clearPadTakeaway } from '#web/features/basket/ui/pad-takeaway.tsx'
 import { useRemovedRows } from '#web/features/basket/store/removed-rows.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -49,7 +49,7 @@ export const StaffBasketPage = (): ReactElement => {
             onAddMore={leave}
             onMenuOutdated={() => void reloadRestaurantData()}
             staffConfirmation={TableQuestion}
-            onSent={clearPadContact}
+            onSent={clearPadTakeaway}
           />
         </div>
       </div>

@@ -23,7 +23,7 @@ import { OrderingBanner } from './ordering-banner.tsx'
 import { PadDish } from './pad-dish.tsx'
 import { PadTable, PadTablePicker } from './pad-table.tsx'
 import styles from './order-pad-page.module.css'
-import { useIsTakeaway } from './use-is-takeaway.ts'
+import { useTakeawayOf } from './takeaway-tables.ts'
 
 /** From this width on the ticket is next to the dishes. */
 const wideQuery = '(width >= 768px)'
@@ -52,18 +52,19 @@ export const OrderPadPage = (): ReactElement => {
   const [isSwitching, setIsSwitching] = useState(false)
   const [isPicking, setIsPicking] = useState(false)
   useEffect(() => forgetEmptyDraft, [])
-  const isReady = status === 'ready'
-  const hasMenu = isReady && categories.length > 0
-  useMenuPrices(isReady ? itemById : undefined)
+  const menu = status === 'ready' ? itemById : undefined
+  const hasMenu = menu !== undefined && categories.length > 0
+  useMenuPrices(menu)
   const ticket = (
     <aside className={styles.ticket} aria-label={messages.ticket}>
       <OrderPadTicket
-        menu={isReady ? itemById : undefined}
+        menu={menu}
         onMenuOutdated={() => void reloadRestaurantData()}
         onSoldOut={setSoldOut}
         onTableMissing={() => setIsPicking(true)}
         onSent={() => goBack(paths.adminTables)}
-        isTakeaway={useIsTakeaway(restaurant)}
+        packing={data.packing}
+        takeawayOf={useTakeawayOf(restaurant)}
       />
     </aside>
   )

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { SendConfirmationProps } from '#web/features/basket/ui/send-to-kitchen.tsx'
 import { StaffSendConfirmation } from '#web/features/basket/ui/staff-send-confirmation.tsx'
 import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
-import { useIsTakeaway } from './use-is-takeaway.ts'
+import { useTakeawayOf } from './takeaway-tables.ts'
 
 /** The staff's question for the table number before an order is sent, with the restaurant's number of tables. */
 export const TableQuestion = (props: SendConfirmationProps): ReactElement => {
@@ -12,7 +12,7 @@ export const TableQuestion = (props: SendConfirmationProps): ReactElement => {
     <StaffSendConfirmation
       {...props}
       tableCount={status === 'ready' ? restaurant?.tableCount : undefined}
-      isTakeaway={useIsTakeaway(restaurant)}
+      takeawayOf={useTakeawayOf(restaurant)}
     />
   )
 }
