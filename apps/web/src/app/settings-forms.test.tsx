@@ -94,14 +94,19 @@ const forms: readonly Form[] = [
   },
   {
     part: 'Takeaway',
-    wrong: ({ type }) => type('Erase names and phone numbers after (days)', '6'),
-    errors: ['A whole number from 7 to 365.'],
-    focused: 'Erase names and phone numbers after (days)',
-    async right({ type, tick }) {
+    async wrong({ type, tick }) {
       await tick('Orders at counters get a token')
+      await tick('For each dish')
+      await type('Amount (₹)', '5.555')
+      await type('Erase names and phone numbers after (days)', '6')
+    },
+    errors: ['An amount from ₹0 to ₹1000, with at most two decimals.', 'A whole number from 7 to 365.'],
+    focused: 'Amount (₹)',
+    async right({ type }) {
+      await type('Amount (₹)', '5.50')
       await type('Erase names and phone numbers after (days)', '90')
     },
-    sent: { takeaway: { isOn: true, keepContactDays: 90 } },
+    sent: { takeaway: { isOn: true, packing: { per: 'dish', amount: 5.5 }, keepContactDays: 90 } },
   },
   {
     part: 'Kitchen display',

@@ -83,7 +83,8 @@ test('an amount of an answer has the bound of sums, or is of one order', () => {
     // The audit log shows values of all kinds.
     if (/^listHistory\..*\.(before|after)$/.test(fraction.path)) return false
     // The packing of one unit or order is answered as it was set.
-    if (['amount', 'signedSum', 'percent', 'discountLimit', 'packingPrice'].includes(name)) return false
+    if (['amount', 'signedSum', 'percent', 'discountLimit', 'packingRupees', 'packingPrice'].includes(name))
+      return false
     return !(['rupees', 'price'].includes(name) && isOfOneOrder(fraction))
   })
   expect(wrong.map(({ path }) => path)).toEqual([])
@@ -91,7 +92,16 @@ test('an amount of an answer has the bound of sums, or is of one order', () => {
 
 test('an amount of a request has a bound of requests', () => {
   expect(requests.length).toBeGreaterThan(20)
-  const kinds = ['rupees', 'price', 'packingPrice', 'enteredAmount', 'paidAmount', 'movedAmount', 'comparedAmount']
+  const kinds = [
+    'rupees',
+    'price',
+    'packingRupees',
+    'packingPrice',
+    'enteredAmount',
+    'paidAmount',
+    'movedAmount',
+    'comparedAmount',
+  ]
   const percents = ['percent', 'discountPercent', 'discountLimit']
   const wrong = requests.filter(({ schema }) => ![...kinds, ...percents].includes(namesOf.get(schema) ?? ''))
   expect(wrong.map(({ path }) => path)).toEqual([])

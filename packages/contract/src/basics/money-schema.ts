@@ -18,8 +18,11 @@ export const rupees = twoDecimals(0, bounds.orderTotalMaxRupees)
 /** A price that an admin sets; -0 becomes 0. */
 export const price = rupees.transform((value) => (value === 0 ? 0 : value))
 
+/** The packing of a dish or an order, in rupees. */
+export const packingRupees = twoDecimals(0, bounds.packingMaxRupees)
+
 /** The packing that an admin sets, in rupees; -0 becomes 0. */
-export const packingPrice = twoDecimals(0, bounds.packingMaxRupees).transform((value) => (value === 0 ? 0 : value))
+export const packingPrice = packingRupees.transform((value) => (value === 0 ? 0 : value))
 
 /** An amount of a request, in rupees, such as a tip or the cash of a drawer. */
 export const enteredAmount = twoDecimals(0, bounds.billTotalMaxRupees)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { packingPrice, price, rupees } from '../basics/money-schema.ts'
+import { packingPrice, packingRupees, price, rupees } from '../basics/money-schema.ts'
 import { id, receivedTime, reference, requiredText, sentTime, text } from '../basics/primitives-schema.ts'
 import { weeklyPeriod, weeklyPeriods } from '../restaurants/hours-schema.ts'
 import { nextBusinessDay } from '../restaurants/hours.ts'
@@ -75,7 +75,7 @@ export const menuItem = z.object({
   /** The maximum price on packed goods. Only in answers to staff. */
   mrp: rupees.optional(),
   /** The packing of one unit, instead of the setting's amount per dish. Only in answers to staff. */
-  packing: packingPrice.optional(),
+  packing: packingRupees.optional(),
   ...dietary,
   translations: translations.optional(),
   version,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import * as bounds from '../basics/bounds.ts'
-import { packingPrice } from '../basics/money-schema.ts'
+import { packingPrice, packingRupees } from '../basics/money-schema.ts'
 import { id, reference } from '../basics/primitives-schema.ts'
 import { orderSource, orderSourcesSave } from '../sources/source-schema.ts'
 
 /** The packing of takeaway orders and parcels: for each unit of a dish, or once for an order. `amount` in rupees. */
-export const packing = z.object({ per: z.enum(['none', 'dish', 'order']), amount: packingPrice })
+export const packing = z.object({ per: z.enum(['none', 'dish', 'order']), amount: packingRupees })
 
 /** Tokens, packing and tax of takeaway orders: those at counter tables. */
 export const takeaway = z.object({
@@ -27,9 +27,10 @@ export const takeaway = z.object({
 
 /** `takeaway` as a client sends it. Fields that are left out stay. A board that is switched on gets a new link. */
 export const takeawaySave = takeaway
-  .pick({ isOn: true, keepContactDays: true, packing: true, payFirst: true, specifiedPremises: true })
-  .partial({ keepContactDays: true, packing: true, payFirst: true, specifiedPremises: true })
+  .pick({ isOn: true, keepContactDays: true, payFirst: true, specifiedPremises: true })
+  .partial({ keepContactDays: true, payFirst: true, specifiedPremises: true })
   .extend({
+    packing: packing.extend({ amount: packingPrice }).optional(),
     board: z.object({ isOn: z.boolean() }).optional(),
     taxClass: reference.nullish(),
     sources: orderSourcesSave.optional(),
@@ -38,7 +39,7 @@ export const takeawaySave = takeaway
 /** The packing in menus, in rupees. */
 export const publicPacking = z.object({
   per: z.enum(['dish', 'order']),
-  amount: packingPrice,
+  amount: packingRupees,
   /** Dishes with another amount, by id. 0: the dish is not packed, or never charged for it. Absent without any. */
-  items: z.record(id, packingPrice).optional(),
+  items: z.record(id, packingRupees).optional(),
 })

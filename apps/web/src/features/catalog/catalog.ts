@@ -9,6 +9,7 @@ import type { OptionGroup } from '@thali/contract/menu/choice'
 import { menuEndpoints } from '@thali/contract/menu/endpoints'
 import { restaurantEndpoints } from '@thali/contract/restaurants/endpoints'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
+import type { Settings } from '@thali/contract/restaurants/settings-schema'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/product/visit.ts'
@@ -46,7 +47,7 @@ const keys = {
   categories: 'categories',
   optionGroups: 'option-groups',
   stations: 'stations',
-  billing: 'billing',
+  settings: 'settings of items',
   words: 'words',
 } as const
 
@@ -140,13 +141,19 @@ export const useStations = (): Fetched & { readonly stations: readonly Station[]
   return { ...state, stations: data ?? [] }
 }
 
-const getBilling = async (restaurantId: string): Promise<BillingSettings> =>
-  (await call(restaurantEndpoints.getSettings, { params: { restaurantId } })).billing
+const getSettings = (restaurantId: string): Promise<Settings> =>
+  call(restaurantEndpoints.getSettings, { params: { restaurantId } })
 
 /** How the restaurant issues bills, with its tax classes; for admins only. */
 export const useBilling = (): Fetched & { readonly billing: BillingSettings | undefined } => {
-  const { data, state } = useFetched(keys.billing, taxMessages.failedLog, getBilling)
-  return { ...state, billing: data }
+  const { data, state } = useFetched(keys.settings, taxMessages.failedLog, getSettings)
+  return { ...state, billing: data?.billing }
+}
+
+/** The packing per dish of takeaway orders, in rupees; undefined while it is not charged per dish. For admins only. */
+export const useDishPacking = (): number | undefined => {
+  const { isOn, packing } = useFetched(keys.settings, taxMessages.failedLog, getSettings).data?.takeaway ?? {}
+  return isOn && packing?.per === 'dish' ? packing.amount : undefined
 }
 
 /** The stored words of the menu in a language, including the words of suspended parts. */

@@ -34,6 +34,8 @@ export type ItemDraft = DietaryDraft & {
   readonly isTaxIncluded: boolean
   /** Empty without one. */
   readonly mrp: string
+  /** Empty for the restaurant's packing of a dish. */
+  readonly packing: string
   readonly description: string
   readonly availability: AvailabilityDraft
   readonly picture: PictureDraft

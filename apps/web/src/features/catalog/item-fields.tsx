@@ -22,15 +22,13 @@ import {
 } from './item-draft.ts'
 import styles from './item-form.module.css'
 import { type ItemTable, orNull } from './item-table.ts'
-import { MrpField, mrpError } from './mrp-field.tsx'
 import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
 import { checkRows, portionsInWords, portionsOf, portionsToSave } from './portion-draft.ts'
 import { PortionsField } from './portions-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { StationField } from './station-field.tsx'
 import { stationMessages } from './station-messages.en.ts'
-import { TaxClassField, TaxIncludedField } from './tax-field.tsx'
-import { taxMessages } from './tax-messages.en.ts'
+import { moneyFields } from './money-fields.tsx'
 import { type WordField, hasLongWords, wordsToSave } from './translation-draft.ts'
 import { translationMessages } from './translation-messages.en.ts'
 import { TranslationsField } from './translations-field.tsx'
@@ -172,34 +170,6 @@ const placeFields = ({
   },
 })
 
-const taxFields = ({ edited }: Subject): ItemTable<'taxClass' | 'isTaxIncluded' | 'mrp'> => ({
-  taxClass: {
-    label: () => taxMessages.label,
-    text: (id) => (id === '' ? taxMessages.none : taxMessages.another),
-    draw: ({ value, onChange }) => <TaxClassField value={value} onChange={onChange} />,
-    empty: '',
-    from: (item) => item.taxClass ?? '',
-    save: (taxClass) => ({ taxClass: orNull(taxClass || undefined, edited?.taxClass) }),
-  },
-  isTaxIncluded: {
-    label: () => taxMessages.isIncluded,
-    text: (isIncluded) => (isIncluded ? taxMessages.included : taxMessages.excluded),
-    draw: ({ value, onChange }) => <TaxIncludedField value={value} onChange={onChange} />,
-    empty: false,
-    from: (item) => item.isTaxIncluded ?? false,
-    save: (isTaxIncluded) => ({ isTaxIncluded: orNull(isTaxIncluded || undefined, edited?.isTaxIncluded) }),
-  },
-  mrp: {
-    label: () => taxMessages.mrp,
-    text: (mrp) => mrp,
-    isValid: (mrp) => mrpError(mrp) === undefined,
-    draw: ({ value, draft, isChecked, onChange }) => <MrpField {...{ value, draft, isChecked, onChange }} />,
-    empty: '',
-    from: ({ mrp }) => (mrp === undefined ? '' : String(mrp)),
-    save: (mrp) => ({ mrp: orNull(mrp.trim() === '' ? undefined : Number(mrp), edited?.mrp) }),
-  },
-})
-
 const furtherFields = ({ edited, now, timezone }: Subject): ItemTable<'description' | 'availability'> => ({
   description: {
     ...text<ItemDraft>(() => messages.description, { error: descriptionError, lines: 4 }),
@@ -280,7 +250,7 @@ const pictureTable = ({ onPreparing = () => undefined }: Subject): ItemTable<'pi
 
 /** The fields of an item by the part of the form: each has its name, rule, control and stored property. */
 export const itemParts = (subject: Subject) => ({
-  main: { ...nameFields(subject), ...placeFields(subject), ...taxFields(subject), ...furtherFields(subject) },
+  main: { ...nameFields(subject), ...placeFields(subject), ...moneyFields(subject), ...furtherFields(subject) },
   choices: choiceFields(subject),
   words: wordsTable(subject),
   dietary: dietaryFields(subject.edited),

@@ -90,3 +90,11 @@ test.each([
   expect(text).toContain('Signature:')
   expect(text).toContain(hint)
 })
+
+test('the bills of a day name the packing on them', async () => {
+  await openDialog({}, { value: 250, charges: { count: 2, amount: 25 } })
+  expect(document.body.textContent).toMatch(/menu prices₹250.*packing.*₹25/)
+  act(() => root?.unmount())
+  await openDialog({}, { value: 250 })
+  expect(document.body.textContent).not.toContain('packing')
+})

@@ -14,7 +14,7 @@ const paiseWords = (paise: number): string => moneyWords(toRupees(paise))
 
 /** The bills of a day and the numbers that they used. */
 export const BillsSection = ({ report }: ReportProps): ReactElement => {
-  const { bills, cancelled, creditNotes, series, value, net } = report
+  const { bills, cancelled, creditNotes, series, value, charges, net } = report
   return (
     <Section title={messages.bills}>
       <Figures
@@ -27,6 +27,9 @@ export const BillsSection = ({ report }: ReportProps): ReactElement => {
             value: moneyWords(creditNotes.amount),
           },
           { name: messages.value, value: moneyWords(value) },
+          ...(charges
+            ? [{ name: messages.packing, remark: timesWords(charges.count), value: moneyWords(charges.amount) }]
+            : []),
           { name: messages.net, value: moneyWords(net) },
           ...series.map((one) => ({
             name: one.first === one.last ? one.first : messages.range({ first: one.first, last: one.last }),

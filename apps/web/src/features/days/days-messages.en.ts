@@ -33,6 +33,7 @@ export const daysMessages = staffTexts('days', {
   cancelled: 'Cancelled',
   creditNotes: 'Credit notes',
   value: 'Dishes on bills at menu prices',
+  packing: 'Of this, packing',
   net: 'After discounts, without tax',
   range: '{first} to {last}',
   used: '{used} used',

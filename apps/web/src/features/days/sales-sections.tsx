@@ -20,12 +20,15 @@ const words = (paise: number): string => moneyWords(toRupees(paise))
 
 /** Leads from the prices of the menu to the sums of bills, so that the figures of other screens can be compared. */
 const Bridge = ({ sums }: { readonly sums: DaySums }): ReactElement => {
-  const { value, net, discounts, bills, creditNotes } = sums
+  const { value, charges, net, discounts, bills, creditNotes } = sums
   return (
     <Section title={messages.bridge} hint={messages.bridgeHint}>
       <Figures
         rows={[
           { name: messages.value, value: words(value) },
+          ...(charges.count > 0
+            ? [{ name: daysMessages.packing, remark: timesWords(charges.count), value: words(charges.amount) }]
+            : []),
           { name: messages.less, value: words(0 - discounts.amount) },
           { name: messages.added, value: words(bills.amount - value + discounts.amount) },
           { name: messages.bills, remark: daysMessages.countOf(bills.count), value: words(bills.amount), isSum: true },

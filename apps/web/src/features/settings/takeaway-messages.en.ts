@@ -18,6 +18,23 @@ export const takeawayMessages = staffTexts('takeaway', {
   copy: 'Copy the link',
   copied: 'Copied',
   openBoard: 'Open the screen',
+  packing: 'Packing',
+  packingIntro:
+    'Added to orders at counters and to parcels of dining tables. Staff can take it off an order, and discounts do not lower it.',
+  packings: {
+    none: { name: 'No charge', hint: 'Packing costs nothing.' },
+    dish: { name: 'For each dish', hint: 'Two dals cost two packings. A dish can have its own amount, in its form.' },
+    order: { name: 'Once for each order', hint: 'A single bag, however many dishes are in it.' },
+  },
+  amount: 'Amount (₹)',
+  amountOfDish: 'For one dish, before taxes that the bill adds. Packed goods with an MRP and alcohol have no packing.',
+  amountOfOrder: 'For one order, before taxes that the bill adds.',
+  amountWrong: 'An amount from ₹0 to ₹{most}, with at most two decimals.',
+  taxClass: 'Tax of takeaway orders',
+  taxClassHint:
+    'Only for dishes of the kitchen. Packed goods and alcohol keep their own tax. Ask your accountant before you change it.',
+  ownTax: 'As at dining tables',
+  anotherTax: 'Another tax',
   keepContactDays: 'Erase names and phone numbers after (days)',
   keepContactHint:
     'Guests at a counter may give a name, and the order pad takes a phone number. Issued bills keep what is on them.',

@@ -4,6 +4,7 @@ import type { Split } from '@thali/contract/bills/bill'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { isDish } from '../bill-dishes.ts'
 import type { IssuedBill } from '../live-bills.ts'
 import styles from './payments.module.css'
 import { splitMessages as messages } from './split-messages.en.ts'
@@ -54,7 +55,7 @@ export const SplitByLines = ({ bill, isPending, onDivide }: SplitByLinesProps): 
         )}
       </div>
       <ul className={own.lines}>
-        {bill.lines.map(({ id, itemName, quantity, total }) => {
+        {bill.lines.filter(isDish).map(({ id, itemName, quantity, total }) => {
           const owners = shares.flatMap((ids, at) => (ids.includes(id) ? [at + 1] : []))
           return (
             <li key={id}>

@@ -8,6 +8,7 @@ import { serverNow } from '#web/lib/server-time.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { isDish } from '../bill-dishes.ts'
 import type { IssuedBill } from '../live-bills.ts'
 import { Unanswered } from '../payments/unanswered.tsx'
 import {
@@ -102,7 +103,8 @@ const limitWords = ({ issuedDateTime }: IssuedBill): string =>
 /** Issues a credit note for the whole bill or for single lines. */
 export const CreditDialog = ({ bill, onClose }: CreditDialogProps): ReactElement => {
   const credited = new Set(bill.creditNotes.flatMap(({ lineIds }) => lineIds))
-  const rest = bill.lines.filter(({ id }) => !credited.has(id))
+  // A charge is credited with the last of its dishes.
+  const rest = bill.lines.filter((line) => isDish(line) && !credited.has(line.id))
   // Lines that cost nothing are credited with the last of the others. A note of release 1.0 may have left them alone.
   const priced = rest.filter(({ total }) => total > 0)
   const left = priced.length > 0 ? priced : rest

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { ReasonField } from '#web/forms/reason-field.tsx'
+import { isDish } from '../bill-dishes.ts'
 import { useDiscountDraft } from './bill-drafts.ts'
 import { type DiscountDraft, type DiscountKind, checkDiscount, toDiscount } from './discount-draft.ts'
 import { type Preview, wordsOf } from './issue-bill.ts'
@@ -116,7 +117,8 @@ export const DiscountDialog = ({ preview, draftKey, onAdd, onClose }: DiscountDi
           onChange={(event) => change({ lineId: event.target.value })}
         >
           <option value="">{messages.wholeBill}</option>
-          {preview.lines.map(({ id, itemName, value }) => (
+          {/* None applies to charges. */}
+          {preview.lines.filter(isDish).map(({ id, itemName, value }) => (
             <option key={id} value={id}>
               {messages.targetLine({ name: itemName, value: moneyWords(value) })}
             </option>

@@ -49,6 +49,20 @@ test('cancelled and credited bills free their orders', () => {
     expect(keys(ordersToBill([anOrder('a')], [aBill('1', { status })]))).toEqual(['s1'])
 })
 
+test('the total of orders to bill has their packing', () => {
+  const packing = {
+    id: 'p',
+    name: 'Packing',
+    kind: 'packing',
+    price: 5,
+    quantity: 2,
+    amount: 10,
+    taxClass: 'food',
+  } as const
+  const orders = [anOrder('a', { charges: [{ ...packing, lineIds: ['a-1'] }] }), anOrder('b', { sittingId: 's2' })]
+  expect(ordersToBill(orders, []).map(({ total }) => total)).toEqual([110, 100])
+})
+
 test('each sitting gets a bill of its own, such as each order of a counter', () => {
   const orders = [anOrder('a'), anOrder('b'), anOrder('c', { sittingId: 's2' }), anOrder('d', { sittingId: undefined })]
   expect(ordersToBill(orders, []).map(({ request, total }) => [request, total])).toEqual([

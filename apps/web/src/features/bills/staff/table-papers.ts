@@ -35,7 +35,12 @@ const groupOf = (orders: readonly Order[]): ToBill => {
     key: sittingId ?? orderIds.join(' '),
     request: sittingId === undefined ? { orderIds } : { sittingId },
     orders,
-    total: orderTotal(orders.flatMap(({ items }) => items)),
+    total: orderTotal(
+      orders.flatMap(({ items, charges = [] }) => [
+        ...items,
+        ...charges.map(({ amount }) => ({ price: amount, quantity: 1 })),
+      ]),
+    ),
   }
 }
 
