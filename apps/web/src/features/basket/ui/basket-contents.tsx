@@ -25,7 +25,7 @@ import { useBasket, useMenuPrices } from '../store/current-basket.ts'
 import { fullPriceOf } from '../model/line-choice.ts'
 import { type MenuDish, defaultTimezone, unavailableOf } from '../model/menu-dish.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import type { Takeaway } from '../model/submission.ts'
+import type { Refusal, Takeaway } from '../model/submission.ts'
 import { PendingNotice } from './pending-notice.tsx'
 import { forgetRemovedRows, holdRemovedRows, useRemovedRows, withRemovedRows } from '../store/removed-rows.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
@@ -57,6 +57,12 @@ export type BasketContentsProps = {
   readonly onSent?: (tableNumber: number) => void
 }
 
+/** Whether an order was sent from a basket, and not by staff. */
+const isOfBasket =
+  (restaurantId: string | undefined) =>
+  ({ isByStaff, order }: Pick<Refusal, 'isByStaff' | 'order'>): boolean =>
+    !isByStaff && order.restaurantId === restaurantId
+
 /** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
@@ -66,11 +72,9 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { isLoaded, submissions, refusals } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
   const [noteFor, setNoteFor] = useState<BasketEntry>()
-  const pending = submissions.find(
-    (submission) => !submission.isByStaff && submission.order.restaurantId === state.restaurantId,
-  )
-  const refusal = refusals.find((one) => !one.isByStaff && one.order.restaurantId === state.restaurantId)
-
+  const ofBasket = isOfBasket(state.restaurantId)
+  const pending = submissions.find(ofBasket)
+  const refusal = refusals.find(ofBasket)
   const lines = [...state.lines.values()]
   const chargesTotal = packing && packingTotal(packing, lines.map(packedLine))
   const removed = useRemovedRows()

@@ -38,6 +38,14 @@ const forgetEmptyDraft = (): void => {
   if (basket.get().count === 0) closeDraft()
 }
 
+type SoldOutSwitchProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
+
+const SoldOutSwitch = ({ isOn, onChange }: SoldOutSwitchProps): ReactElement => (
+  <Button aria-pressed={isOn} className={classNames('chosen-fill', styles.soldOut)} onClick={() => onChange(!isOn)}>
+    {messages.soldOut}
+  </Button>
+)
+
 /**
  * The order pad: a waiter enters a whole order on one screen. It fills the draft of a table in the staff's basket and uses the
  * same outbox as the staff's menu (docs/decisions/139).
@@ -96,15 +104,7 @@ export const OrderPadPage = (): ReactElement => {
                   <PadDish item={item} isOrderable={isOrderable} onSoldOut={isSwitching ? setSoldOut : undefined} />
                 )}
                 onAdd={addDish}
-                action={
-                  <Button
-                    aria-pressed={isSwitching}
-                    className={classNames('chosen-fill', styles.soldOut)}
-                    onClick={() => setIsSwitching(!isSwitching)}
-                  >
-                    {messages.soldOut}
-                  </Button>
-                }
+                action={<SoldOutSwitch isOn={isSwitching} onChange={setIsSwitching} />}
                 words={messages}
               />
             )}
