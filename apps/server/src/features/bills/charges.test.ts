@@ -27,11 +27,8 @@ test('packing per dish has its own row, in the tax group of its dish', async () 
     ['Packing', 2, 20, 0, 'restaurant-5'],
     ['Packing', 4, 40, 0, 'goods-5'],
   ])
-  expect(bill.lines.map(({ charge }) => charge?.lineIds)).toEqual([
-    ...[undefined, undefined, undefined, undefined],
-    [order.items[0]?.id],
-    [order.items[3]?.id],
-  ])
+  expect(bill.lines.slice(0, 4).some(({ charge }) => charge)).toBe(false)
+  expect(bill.lines.slice(4).map(({ charge }) => charge?.lineIds)).toEqual([[order.items[0]?.id], [order.items[3]?.id]])
   const taxable = Object.fromEntries(bill.groups.map((group) => [group.taxClass, group.taxable]))
   expect([taxable['restaurant-5'], taxable['goods-5']]).toEqual([220, 240])
 })
