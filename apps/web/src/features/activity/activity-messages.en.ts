@@ -133,6 +133,8 @@ export const activityMessages = staffTexts('activity', {
     kitchen: 'kitchen',
     cashier: 'cashier',
     print_host: 'print host',
+    operator: 'platform',
+    own: 'own',
     cash: 'cash',
     card: 'card',
     online: 'online',

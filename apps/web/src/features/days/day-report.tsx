@@ -18,6 +18,7 @@ import styles from './days.module.css'
 import { drawerMessages } from './drawer-messages.en.ts'
 import { DrawerSection } from './drawer-section.tsx'
 import { OpenSection } from './open-section.tsx'
+import { OwedSection } from './owed-section.tsx'
 import { printReport } from './print-report.ts'
 
 /** Prints the report of a day at a receipt printer; draws nothing without one. */
@@ -108,6 +109,7 @@ export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayRepor
       <div className={styles.columns}>
         <BillsSection report={report} />
         <PaymentsSection report={report} />
+        <OwedSection report={report} today={today} />
         <DrawerSection
           report={report}
           timezone={timezone}

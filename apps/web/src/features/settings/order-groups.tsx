@@ -3,6 +3,7 @@ import { HoursGroup } from './hours-group.tsx'
 import { OrderingGroup } from './ordering-group.tsx'
 import { PauseGroup } from './pause-group.tsx'
 import type { GroupProps } from './settings-form.tsx'
+import { SourcesGroup } from './sources-group.tsx'
 import { TakeawayGroup } from './takeaway-group.tsx'
 
 /** When and how guests order. */
@@ -12,5 +13,6 @@ export const OrderGroups = (props: GroupProps): ReactElement => (
     <HoursGroup {...props} />
     <OrderingGroup {...props} />
     <TakeawayGroup {...props} />
+    <SourcesGroup {...props} />
   </>
 )

@@ -23,6 +23,7 @@ export type GroupId =
   | 'ordering'
   | 'tables'
   | 'takeaway'
+  | 'sources'
   | 'kitchen'
   | 'stations'
   | 'printers'

@@ -89,7 +89,7 @@ export const SettingsView = (props: SettingsViewProps): ReactElement => {
           {
             id: 'orders',
             title: messages.sections.orders,
-            isUnsaved: isUnsaved('pause', 'hours', 'ordering', 'takeaway'),
+            isUnsaved: isUnsaved('pause', 'hours', 'ordering', 'takeaway', 'sources'),
             content: <OrderGroups {...shared} onUnsaved={note} />,
           },
           {

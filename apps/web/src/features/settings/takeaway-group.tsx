@@ -10,7 +10,7 @@ import { settingsForm } from './settings-form.tsx'
 import { takeawayMessages as messages } from './takeaway-messages.en.ts'
 import { TakeawayTaxField } from './takeaway-tax-field.tsx'
 
-type Draft = Pick<Settings['takeaway'], 'isOn' | 'payFirst'> & {
+type Draft = Pick<Settings['takeaway'], 'isOn' | 'payFirst' | 'specifiedPremises'> & {
   readonly per: Settings['takeaway']['packing']['per']
   /** Rupees, as typed. */
   readonly amount: string
@@ -59,6 +59,10 @@ export const TakeawayGroup = settingsForm<Draft>({
       isShown: ({ isOn }) => isOn,
       draw: ({ value, onChange }) => <TakeawayTaxField value={value} onChange={onChange} />,
     },
+    specifiedPremises: flag(() => messages.specifiedPremises, {
+      hint: () => messages.specifiedPremisesHint,
+      values: () => kitchenMessages,
+    }),
     keepContactDays: text(() => messages.keepContactDays, {
       hint: () => messages.keepContactHint,
       error: (typed) => (isDays(typed) ? undefined : commonMessages.wholeNumber({ min, max })),
@@ -66,7 +70,7 @@ export const TakeawayGroup = settingsForm<Draft>({
       input: { inputMode: 'numeric' },
     }),
   },
-  from: ({ takeaway: { isOn, payFirst, packing, taxClass, keepContactDays, board }, billing }) => ({
+  from: ({ takeaway: { isOn, payFirst, packing, taxClass, keepContactDays, board, specifiedPremises }, billing }) => ({
     isOn,
     payFirst,
     hasBills: billing.isOn,
@@ -75,8 +79,9 @@ export const TakeawayGroup = settingsForm<Draft>({
     taxClass: taxClass ?? '',
     keepContactDays: String(keepContactDays),
     board: board.isOn,
+    specifiedPremises,
   }),
-  to: ({ isOn, payFirst, per, amount, taxClass, keepContactDays, board }) => ({
+  to: ({ isOn, payFirst, per, amount, taxClass, keepContactDays, board, specifiedPremises }) => ({
     takeaway: {
       isOn,
       payFirst,
@@ -84,6 +89,7 @@ export const TakeawayGroup = settingsForm<Draft>({
       taxClass: taxClass || null,
       keepContactDays: Number(keepContactDays),
       board: { isOn: board },
+      specifiedPremises,
     },
   }),
   above: ({ isOn, board }, { settings }) =>

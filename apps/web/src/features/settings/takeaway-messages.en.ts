@@ -35,6 +35,8 @@ export const takeawayMessages = staffTexts('takeaway', {
     'Only for dishes of the kitchen. Packed goods and alcohol keep their own tax. Ask your accountant before you change it.',
   ownTax: 'As at dining tables',
   anotherTax: 'Another tax',
+  specifiedPremises: 'A hotel with rooms above ₹7,500 a day',
+  specifiedPremisesHint: 'Its food is billed by you with GST, also when a platform sells it.',
   keepContactDays: 'Erase names and phone numbers after (days)',
   keepContactHint:
     'Guests at a counter may give a name, and the order pad takes a phone number. Issued bills keep what is on them.',

@@ -16,9 +16,10 @@ import { Discounts } from './discounts.tsx'
 import { previewBill, requestOf } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 import styles from './staff-bill.module.css'
+import { SlipPanel } from './slip-panel.tsx'
 import type { ToBill } from './table-papers.ts'
 import type { Issuing } from './use-issue.ts'
-import { usePreview } from './use-preview.ts'
+import { type PreviewState, usePreview } from './use-preview.ts'
 
 /** The parts that the page adds to a draft. */
 export type DraftSlots = {
@@ -56,6 +57,25 @@ const IssueButtons = ({ payable, canIssue, isSending, onIssue }: IssueProps): Re
   </>
 )
 
+type PreviewNoticeProps = Pick<ToBill, 'orders'> & { readonly timezone: string; readonly state: PreviewState }
+
+/** Why there is no preview. A platform's order needs its slip first, and has no other notice then. */
+const PreviewNotice = ({ orders, timezone, state }: PreviewNoticeProps): ReactElement => {
+  const { failure, code, isFetching, retry } = state
+  const operator = orders.find(({ source }) => source?.kind === 'operator')
+  const isOnSlip = operator !== undefined && (code === 'slip_required' || code === 'nothing_to_bill')
+  return (
+    <>
+      {operator && (
+        <SlipPanel order={operator} timezone={timezone} isNeeded={code === 'slip_required'} onIssued={retry} />
+      )}
+      {failure !== undefined && !isOnSlip && (
+        <FailureNotice text={`${messages.previewFailed} ${failure}`} isRetrying={isFetching} onRetry={retry} />
+      )}
+    </>
+  )
+}
+
 /** The bill that orders would get: preview, discounts, the guest's details, and Issue. */
 export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: DraftBillProps): ReactElement => {
   const [draft, setDraft] = useBillDraft(toBill)
@@ -64,7 +84,7 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
   const request = requestOf(toBill, draft)
   const revisions = toBill.orders.map(({ id, revision }) => `${id}:${revision}`).join()
   const state = usePreview(request, `${revisions} ${issuing.refusals}`, issuing.isSending)
-  const { preview, isCurrent, failure, isFetching, retry } = state
+  const { preview, isCurrent, failure } = state
   const limit = preview?.discountLimit ?? 0
   const isCustomerAsked = issuing.needsCustomer && !draft.customer
 
@@ -75,9 +95,7 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
           {issuing.notice}
         </p>
       )}
-      {failure !== undefined && (
-        <FailureNotice text={`${messages.previewFailed} ${failure}`} isRetrying={isFetching} onRetry={retry} />
-      )}
+      <PreviewNotice orders={toBill.orders} timezone={timezone} state={state} />
       {!preview && failure === undefined && (
         <LoadingState label={messages.loading}>
           <Skeleton height="420px" />

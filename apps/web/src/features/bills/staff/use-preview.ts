@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isCertain } from '#web/api/errors.ts'
+import { ApiError, isCertain } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type BillRequest, type Preview, previewBill, wordsOf } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
@@ -11,13 +11,22 @@ export type PreviewState = {
   readonly isCurrent: boolean
   /** Why the last fetch failed. */
   readonly failure: string | undefined
+  /** The code of that refusal. */
+  readonly code: string | undefined
   readonly isFetching: boolean
   readonly retry: () => void
   /** Takes the answer to a request that comes next, so that it is not fetched again. */
   readonly accept: (request: BillRequest, preview: Preview) => void
 }
 
-type Answer = { readonly key: string; readonly preview?: Preview; readonly failure?: string }
+type Answer = {
+  readonly key: string
+  readonly preview?: Preview
+  readonly failure?: string
+  readonly code?: string | undefined
+}
+
+const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined)
 
 /**
  * Fetches the preview of a request, and again when `changes`, such as the revisions of its orders, changes. While the bill is
@@ -46,7 +55,7 @@ export const usePreview = (request: BillRequest, changes: string, isIssuing: boo
         setAnswer({ key, preview })
       } catch (error) {
         if (!isCertain(error)) logFailure(messages.previewFailedLog, error)
-        if (isWanted) setAnswer({ key, failure: wordsOf(error) })
+        if (isWanted) setAnswer({ key, failure: wordsOf(error), code: codeOf(error) })
       }
     }
     void load()
@@ -59,6 +68,7 @@ export const usePreview = (request: BillRequest, changes: string, isIssuing: boo
     preview: own?.preview ?? last,
     isCurrent: own?.preview !== undefined,
     failure: own?.failure,
+    code: own?.code,
     isFetching: own === undefined,
     retry: () => setAttempt((count) => count + 1),
     accept: (next, preview) => {

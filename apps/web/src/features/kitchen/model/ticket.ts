@@ -41,6 +41,8 @@ export type KitchenTicket = {
   /** An order of a dining table that is packed. */
   readonly isParcel: boolean
   /** Only a takeaway order may have it. */
+  /** Where an order from elsewhere came from. */
+  readonly source: Order['source']
   readonly guestName: string | undefined
   readonly movedFrom: number | undefined
   /** ms since 1970. */
@@ -122,6 +124,7 @@ export const ticketFor = (order: Order, view: KitchenView): KitchenTicket | unde
     tokenNumber: order.tokenNumber,
     isParcel: order.isParcel ?? false,
     guestName: order.contact?.name,
+    source: order.source,
     movedFrom: order.movedFrom,
     acceptedAt,
     lines,

@@ -34,11 +34,13 @@ const marksOf = ({
   tokenNumber,
   isParcel,
   guestName,
+  source,
 }: KitchenTicket): readonly Mark[] => [
   ...(tokenNumber === undefined
     ? []
     : [[[messages.table(tableNumber), guestName].filter(Boolean).join(' · '), styles.token] as const]),
   ...(isParcel ? [[messages.parcel, styles.parcel] as const] : []),
+  ...(source ? [[`${source.name} ${source.number}`, styles.token] as const] : []),
   ...(hasVoid ? [[messages.voids, 'danger'] as const] : []),
   ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
   ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),

@@ -7,6 +7,7 @@ import { itemsWords } from '#web/lib/language/words.ts'
 import { chargeMessages } from '#web/product/charge-messages.en.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import styles from './order-head.module.css'
+import { SourceChips, SourceNotices } from './order-source.tsx'
 import { runningOrdersMessages as messages } from '../running/running-orders-messages.en.ts'
 import { tableServiceMessages } from '../live/table-service-messages.en.ts'
 
@@ -22,7 +23,7 @@ type OrderHeadProps = {
 
 /** Today's orders show only the time; the full date (spec §2) is in the tooltip and for screen readers. */
 export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: OrderHeadProps): ReactElement => {
-  const { createdDateTime, orderNumber, tableNumber, tokenNumber, contact, isParcel } = order
+  const { createdDateTime, orderNumber, tableNumber, tokenNumber, contact, isParcel, source } = order
   const now = useNow()
   const full = fullDateTime(createdDateTime, timezone)
   const isToday = shortDate(createdDateTime, timezone, now) === shortDate(now, timezone, now)
@@ -38,6 +39,7 @@ export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: Ord
         <div className={styles.titleRow}>
           <h2 className="title">{messages.order(orderNumber)}</h2>
           {isParcel && <Chip tone="accent">{chargeMessages.parcel}</Chip>}
+          {source && <SourceChips source={source} />}
           {tokenNumber !== undefined && <Chip tone="accent">{messages.token(tokenNumber)}</Chip>}
           {chip}
         </div>
@@ -55,6 +57,7 @@ export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: Ord
           {' · '}
           {[itemsWords(lines), contact?.name, contact?.phone].filter(Boolean).join(' · ')}
         </p>
+        {source && <SourceNotices source={source} />}
       </div>
     </div>
   )

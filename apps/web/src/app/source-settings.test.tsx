@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
+import { openScreen } from '../../test/screen.tsx'
+
+const heading = 'Orders from elsewhere'
+
+test('a source is saved with its counter, and a platform needs its GSTIN', async () => {
+  const screen = await openScreen(pages.settings, {
+    before: ({ answer }) =>
+      answer('getSettings', (sample) => ({ ...sample, takeaway: { ...sample.takeaway, sources: [] } })),
+  })
+  const { api, until, text } = screen
+  await until(heading)
+  const form = screen.part(heading)
+  await until(() => form.button('Save') !== undefined)
+  await form.click('Add a source')
+  await form.click('Save')
+  await until('Please enter a name.')
+  expect(text()).toContain('Please enter the GSTIN of the platform.')
+  expect(text()).toContain('Please enter the number of a counter.')
+  expect(document.activeElement).toBe(form.field('Name'))
+  expect(api.bodies('saveSettings')).toEqual([])
+  await form.type('Name', ' Quick ')
+  await form.type('GSTIN of the platform', '29aagcb7383j1z4')
+  await form.type('Counter (table number)', '30')
+  await form.click('Save')
+  await until(() => api.bodies('saveSettings').length > 0)
+  expect(api.bodies('saveSettings')).toMatchObject([
+    { takeaway: { sources: [{ name: 'Quick', kind: 'operator', gstin: '29AAGCB7383J1Z4', tableNumber: 30 }] } },
+  ])
+})
