@@ -1,11 +1,8 @@
 import type { z } from 'zod'
 import { toPaise, toRupees } from '../basics/money.ts'
 import type { TaxKind } from '../bills/tax.ts'
-import type { packing, publicPacking } from '../restaurants/takeaway-schema.ts'
+import type { publicPacking } from '../restaurants/takeaway-schema.ts'
 import type { Charge } from './order.ts'
-
-/** The packing that a restaurant charges; see `packing`. */
-export type Packing = z.infer<typeof packing>
 
 /** The packing in menus; see `publicPacking`. */
 export type PublicPacking = z.infer<typeof publicPacking>
