@@ -94,17 +94,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   useEffect(() => forgetRemovedRows, [])
   useMenuPrices(menu)
 
-  if (isLoading) {
-    return (
-      <div className={styles.loading}>
-        <LoadingState label={basketPageMessages.loading}>
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} height="132px" />
-          ))}
-        </LoadingState>
-      </div>
-    )
-  }
+  if (isLoading) return <Loading />
   return (
     // Each tap restarts the time of removed rows; the tapped controls are inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -165,6 +155,16 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
     </div>
   )
 }
+
+const Loading = (): ReactElement => (
+  <div className={styles.loading}>
+    <LoadingState label={basketPageMessages.loading}>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} height="132px" />
+      ))}
+    </LoadingState>
+  </div>
+)
 
 const packedLine = ({ id, quantity }: BasketEntry): { itemId: string; quantity: number } => ({ itemId: id, quantity })
 

@@ -1,0 +1,65 @@
+import { ask } from '../testing/ask.ts'
+import { choosePadTable } from './pad-steps.ts'
+import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+
+const restaurantId = 'spice-garden'
+const counter = 12
+
+/** Makes table 12 a counter, and charges ₹10 of packing for each dish. Bills are issued. */
+const openPacking = async ({ url, db }: Thali): Promise<void> => {
+  await db
+    .insertInto('restaurant_tables')
+    .values({ restaurant_id: restaurantId, number: counter, is_counter: true })
+    .onConflict((on) => on.columns(['restaurant_id', 'number']).doUpdateSet({ is_counter: true }))
+    .execute()
+  const credentials = { username: 'demo-admin', password: 'demo-admin' }
+  const { accessToken: token } = (await ask(url, 'login', '/auth/login', { body: credentials })).body
+  const path = `/restaurants/${restaurantId}/settings`
+  const { version, billing } = (await ask(url, 'getSettings', path, { token })).body
+  const takeaway = { isOn: true, packing: { per: 'dish' as const, amount: 10 } }
+  const body = { version, takeaway, billing: { ...billing, isOn: true, scheme: 'unregistered' as const } }
+  await ask(url, 'saveSettings', path, { token, body })
+}
+
+test('a guest at a counter reads packing before sending, and in My Orders', async ({ phone, thali }) => {
+  await openPacking(thali)
+  await scanTable(phone, counter)
+  await addDish(phone, 'Butter Naan')
+  await openBasket(phone)
+  await expect(phone.getByText('Packing', { exact: true })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹65.50)' })).toBeVisible()
+  await phone.getByRole('button', { name: /^Send to kitchen/ }).click()
+  await expect(phone.getByRole('dialog')).toContainText('₹65.50')
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await phone.waitForURL('**/orders/my-orders')
+  const card = phone.getByRole('listitem').filter({ hasText: /Your token \d+/ })
+  await expect(card).toContainText('₹65.50')
+  await card.getByRole('button', { expanded: false }).first().click()
+  await expect(card.getByText('Packing', { exact: true })).toBeVisible()
+})
+
+test('a parcel of a table keeps its packing to the bill', async ({ tablet, thali }) => {
+  await openPacking(thali)
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'New order' }).first().click()
+  await choosePadTable(tablet, 5)
+  for (const _ of [1, 2]) {
+    await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill('Butter Naan')
+    await tablet.keyboard.press('Enter')
+  }
+  await tablet.getByLabel('Parcel: pack this order').check()
+  await tablet.getByRole('button', { name: 'Send to kitchen (₹131)' }).click()
+  await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
+  await tablet.goto('/admin/orders/running?table=5')
+  const card = tablet.getByRole('article')
+  await expect(card).toContainText('Parcel')
+  await expect(card).toContainText('Grand Total: ₹131')
+  await card.getByRole('button', { name: 'Bill', exact: true }).click()
+  await expect(tablet.getByRole('row', { name: /Packing/ })).toContainText('20')
+  await tablet.getByRole('button', { name: /^Issue bill for/ }).click()
+  await tablet.goto('/admin/orders/running?table=5')
+  await card.getByRole('button', { name: 'Remove packing…' }).click()
+  await tablet.getByRole('button', { name: 'Remove packing (₹20)' }).click()
+  await expect(tablet.getByText(/^Not removed: this order is on a bill/)).toBeVisible()
+})
