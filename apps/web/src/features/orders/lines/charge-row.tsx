@@ -4,6 +4,7 @@ import type { Charge } from '@thali/contract/orders/order'
 import { chargeMessages } from '#web/product/charge-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import styles from './charge-row.module.css'
 
 type ChargeRowProps = {
   readonly charges: readonly Charge[]
@@ -14,15 +15,13 @@ type ChargeRowProps = {
 /** The packing of an order, below its dishes; null without any. */
 export const ChargeRow = ({ charges, onRemove }: ChargeRowProps): ReactElement | null =>
   charges.length === 0 ? null : (
-    <div className="spread ruled">
-      <span>{chargeMessages.packing}</span>
-      <span className="row-2">
-        {onRemove && (
-          <Button variant="ghost" aria-haspopup="dialog" onClick={onRemove}>
-            {chargeMessages.remove}
-          </Button>
-        )}
-        <Price rupees={chargesTotal(charges)} />
-      </span>
+    <div className={styles.row}>
+      <span className={styles.name}>{chargeMessages.packing}</span>
+      {onRemove && (
+        <Button variant="ghost" aria-haspopup="dialog" onClick={onRemove}>
+          {chargeMessages.remove}
+        </Button>
+      )}
+      <Price rupees={chargesTotal(charges)} />
     </div>
   )
