@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Order } from '@thali/contract/orders/order'
 import type { Slip } from '@thali/contract/sources/slip'
@@ -267,4 +268,19 @@ test('a workbook without slips has no sheet of platforms', async () => {
   await desk.bill(7, 1)
   const sheets = await workbookOf(desk, '2026-11')
   expect([sheets['eco'], figureOf(sheets, '3.1.1(ii)')]).toEqual([undefined, undefined])
+})
+
+test('a slip is never changed, and deleted only with its restaurant', async () => {
+  const desk = await openSourceDesk()
+  const { id } = (await slipOf(desk, await desk.take('1'))).body
+  const { db } = desk.server
+  const restaurantId = desk.restaurant.id
+  const remove = () => db.deleteFrom('operator_slips').where('id', '=', id).execute()
+  await db.deleteFrom('operator_slip_states').where('slip_id', '=', id).execute()
+  await expect(sql`UPDATE operator_slips SET amount_paise = 1`.execute(db)).rejects.toThrow('never changed')
+  await expect(remove()).rejects.toThrow('never changed')
+  await db.insertInto('restaurant_removals').values({ restaurant_id: restaurantId, ends_at: 0 }).execute()
+  await remove()
+  const rows = await db.selectFrom('operator_slips').select('id').where('restaurant_id', '=', restaurantId).execute()
+  expect(rows).toEqual([])
 })

@@ -28,6 +28,16 @@ const toSlip = (row: SlipRow): Slip => ({
   version: row.version,
 })
 
+const stateColumns = [
+  'slip_id',
+  'received_paise',
+  'received_on',
+  'reversed_at',
+  'reversed_on',
+  'reverse_reason',
+  'version',
+] as const
+
 const selectSlips = (db: Connection, restaurantId: string) =>
   db
     .selectFrom('operator_slips')
@@ -37,8 +47,19 @@ const selectSlips = (db: Connection, restaurantId: string) =>
         .onRef('operator_slip_states.slip_id', '=', 'operator_slips.id'),
     )
     .selectAll('operator_slips')
-    .select(['slip_id', 'received_paise', 'received_on', 'reversed_at', 'reversed_on', 'reverse_reason', 'version'])
+    .select(stateColumns)
     .where('operator_slips.restaurant_id', '=', restaurantId)
+
+/** Slips by their states. SQLite keeps the sequence of a cross join: else it would read all slips of the restaurant. */
+const selectStates = (db: Connection, restaurantId: string) =>
+  db
+    .selectFrom('operator_slip_states')
+    .crossJoin('operator_slips')
+    .whereRef('operator_slips.restaurant_id', '=', 'operator_slip_states.restaurant_id')
+    .whereRef('operator_slips.id', '=', 'operator_slip_states.slip_id')
+    .selectAll('operator_slips')
+    .select(stateColumns)
+    .where('operator_slip_states.restaurant_id', '=', restaurantId)
 
 /** The slip of an order. */
 export const findSlipOfOrder = async (
@@ -64,7 +85,7 @@ export const listSlipsOfDay = async (db: Connection, restaurantId: string, day: 
 
 /** The slips that platforms have not paid, by time. */
 export const listOwedSlips = async (db: Connection, restaurantId: string): Promise<Slip[]> => {
-  const rows = await selectSlips(db, restaurantId)
+  const rows = await selectStates(db, restaurantId)
     .where('received_on', 'is', null)
     .where('reversed_at', 'is', null)
     .orderBy('issued_at')
@@ -79,7 +100,7 @@ export const listSlipsOfDate = async (
   date: string,
 ): Promise<{ readonly issued: Slip[]; readonly reversed: Slip[] }> => {
   const issued = await selectSlips(db, restaurantId).where('issue_date', '=', date).execute()
-  const reversed = await selectSlips(db, restaurantId).where('reversed_on', '=', date).execute()
+  const reversed = await selectStates(db, restaurantId).where('reversed_on', '=', date).execute()
   return { issued: issued.map(toSlip), reversed: reversed.map(toSlip) }
 }
 

@@ -71,4 +71,10 @@ CREATE TRIGGER operator_slips_not_emptied BEFORE TRUNCATE ON operator_slips FOR 
 -- only on sqlite
 CREATE TRIGGER operator_slips_no_update BEFORE UPDATE ON operator_slips BEGIN SELECT RAISE(ABORT, 'rows of operator_slips are never changed'); END;
 -- only on sqlite
-CREATE TRIGGER operator_slips_no_delete BEFORE DELETE ON operator_slips BEGIN SELECT RAISE(ABORT, 'rows of operator_slips are never changed'); END;
+CREATE TRIGGER operator_slips_no_delete BEFORE DELETE ON operator_slips WHEN NOT EXISTS (SELECT 1 FROM restaurant_removals WHERE restaurant_id = OLD.restaurant_id) BEGIN SELECT RAISE(ABORT, 'rows of operator_slips are never changed'); END;
+
+-- As for bills: a removal of the restaurant waits for its writes.
+-- only on postgres
+CREATE TRIGGER operator_slips_while_removed BEFORE INSERT ON operator_slips FOR EACH ROW EXECUTE FUNCTION refuse_while_removed();
+-- only on postgres
+CREATE TRIGGER source_orders_while_removed BEFORE INSERT ON source_orders FOR EACH ROW EXECUTE FUNCTION refuse_while_removed();

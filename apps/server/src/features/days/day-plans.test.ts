@@ -41,10 +41,11 @@ const open = async () => {
 
 // Also an index search that compares only the restaurant.
 const readsAll =
-  /^SCAN (?!CONSTANT)|SEARCH (bills|credit_notes|payments|refunds|cash_movements|orders|audit) .*\(restaurant_id=\?\)$/m
+  /^SCAN (?!CONSTANT)|SEARCH (bills|credit_notes|payments|refunds|cash_movements|orders|audit|operator_slips|operator_slip_states) .*\(restaurant_id=\?\)$/m
 
-// Those that run now are few.
-const running = /^SEARCH orders USING INDEX running_orders \(restaurant_id=\?\)$/gm
+// Those that run now, or are owed, are few.
+const running =
+  /^SEARCH (orders USING INDEX running_orders|operator_slip_states USING INDEX owed_slips) \(restaurant_id=\?\)$/gm
 
 const indexes = ['bills_of_day', 'payments_of_day', 'refunds_of_day', 'credit_notes_of_day']
 
@@ -63,6 +64,8 @@ test.runIf(engine === 'sqlite')('a report and a close read only their day, throu
       'open_upi_requests',
       'audit_of_restaurant',
       'closed_orders',
+      'operator_slips_of_day',
+      'owed_slips',
     ]
     for (const index of [...indexes, ...needed]) expect(plan).toContain(index)
     expect(plan.replace(running, '')).not.toMatch(readsAll)
