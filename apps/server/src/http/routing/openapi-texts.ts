@@ -114,17 +114,9 @@ export const callTexts = {
     'A guest lists the orders of the own `userId`. Staff list running orders, or closed ones of a period.',
   ],
   setApproval: ['Orders', 'Accept or refuse a waiting order', 'The first decision counts.'],
-  removeCharge: [
-    'Orders',
-    'Take a charge off an order',
-    'Such as packing, for a guest with an own box. Again it changes nothing.',
-  ],
+  removeCharge: ['Orders', 'Take a charge off an order', 'Such as packing. Again it changes nothing.'],
   moveOrder: ['Orders', 'Move an order to another table'],
-  setPickup: [
-    'Orders',
-    'Say that a takeaway order is ready or handed over',
-    'Orders of the kitchen display get ticks instead.',
-  ],
+  setPickup: ['Orders', 'Say that a takeaway order is ready or handed over', 'Not for orders of the kitchen.'],
   printOrder: ['Orders', 'Print kitchen tickets of an order again', 'They are marked DUPLICATE.'],
   createSourceOrder: [
     'Orders',
@@ -141,11 +133,7 @@ export const callTexts = {
   saveSlipReceipt: ['Bills', 'Record what a platform paid for a slip', '`null` takes it back.'],
   printSlip: ['Bills', 'Print a slip', 'A second paper is marked DUPLICATE.'],
   reverseSlip: ['Bills', 'Reverse a slip', 'After the source cancelled the order. Again it changes nothing.'],
-  getBoard: [
-    'Orders',
-    'Read the board of tokens',
-    'The link of the board is the permission: tokens only, without names and dishes.',
-  ],
+  getBoard: ['Orders', 'Read the board of tokens', 'The link is the permission. Tokens only.'],
   setProgress: [
     'Kitchen',
     'Report progress of lines',
