@@ -3,6 +3,7 @@ import * as pages from '@thali/contract/basics/pages'
 import type { Order } from '@thali/contract/orders/order'
 import { paths } from '#web/lib/paths.ts'
 import { setTableVisit } from '#web/product/table-visit.ts'
+import { getVisit } from '#web/product/visit.ts'
 import { listBills, takeUpi } from '../../test/answers.ts'
 import { sampleReply } from '../../test/sample.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
@@ -101,8 +102,25 @@ const openMyOrders = (before: (api: TestScreen['api']) => void): Promise<TestScr
 test('a guest pays an order that waits for it', async () => {
   const { api, until, click } = await openMyOrders((fake) => {
     fake.answer('previewOrderBill', (bill) => ({ ...bill, due: 389, payable: 389 }))
-    fake.answer('createOrderBill', (bill) => ({ ...bill, id: 'bill', orderIds: ['unpaid'], due: 389, payable: 389 }))
-    listBills(fake, { id: 'bill', orderIds: ['unpaid'], due: 389, payable: 389 })
+    const issued = { id: 'bill', orderIds: ['unpaid'], due: 389, payable: 389, status: 'issued', payments: [] } as const
+    fake.answer('createOrderBill', (bill) => ({
+      ...bill,
+      ...issued,
+      orderIds: [...issued.orderIds],
+      payments: [],
+      restaurantId: getVisit().restaurantId ?? '',
+      number: 'SG/26-27/00001',
+      issuedDateTime: '2026-11-20T09:00:00.000Z',
+      link: 'link-0',
+    }))
+    fake.answer('createUpiRequest', (asked) => ({
+      ...asked,
+      id: 'code',
+      billId: 'bill',
+      amount: 389,
+      state: 'requested',
+    }))
+    listBills(fake, { ...issued, orderIds: [...issued.orderIds], payments: [] })
   })
   setTableVisit({ trust: 'signed', mayOrder: 'yes', tableNumber: 1 })
   await until('Pay ₹389 to start your order')
@@ -110,6 +128,8 @@ test('a guest pays an order that waits for it', async () => {
   await until('Or pay at the counter: say token 30.')
   await click('Pay ₹389 by UPI')
   await until(() => location.pathname === pages.myBill)
+  // The bill opens with the code.
+  await until('Waiting for payment')
   expect(api.bodies('createOrderBill')).toEqual([{ payable: 389 }])
   expect(api.bodies('createUpiRequest')).toHaveLength(1)
 })

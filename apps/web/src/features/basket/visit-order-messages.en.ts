@@ -4,7 +4,7 @@ export const visitOrderMessages = texts('visitOrder', {
   /** After sending, in place of the specification's text. */
   waiting: 'Waiting for your waiter to confirm',
   /** At a counter that takes the money first. */
-  unpaid: 'Pay to start your order: see My Orders',
+  unpaid: 'Pay to start your order',
   table: 'table {tableNumber}',
   stillAt: 'Are you still at {table}?',
   at: 'Are you at {table}?',

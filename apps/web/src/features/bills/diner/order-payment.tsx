@@ -9,7 +9,7 @@ import { shortMoneyWords } from '#web/lib/money-words.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptBills } from './kept-bills.ts'
+import { keepBills, useKeptBills } from './kept-bills.ts'
 import { orderPaymentMessages as messages } from './order-payment-messages.en.ts'
 import styles from './order-payment.module.css'
 import { requestNews } from './pay-choices.ts'
@@ -39,8 +39,10 @@ const usePreview = ({ id, revision }: Order): readonly [Due | undefined, (due: D
 /** Issues the bill of an order and opens its UPI code. Returns the text of a failure. */
 const startPayment = async (orderId: string, payable: number): Promise<string | undefined> => {
   const bill = await request(billEndpoints.createOrderBill, { params: { orderId }, body: { payable } })
-  await refreshBills()
+  // Its request is stored with it.
+  keepBills([bill])
   const asked = await askForPayment(bill.id ?? '', {})
+  void refreshBills()
   if ('failure' in asked) return asked.failure
   codeToShow.set(asked.value.id)
   navigate(paths.myBill(bill.id ?? ''))

@@ -21,6 +21,8 @@ import styles from './unpaid-orders.module.css'
 const Row = ({ order, onTake }: { readonly order: Order; readonly onTake: () => void }): ReactElement => {
   const { id, orderNumber, tokenNumber, contact, items, createdDateTime } = order
   const total = order.totalWithCharges ?? order.totalPrice
+  const name =
+    tokenNumber === undefined ? runningOrdersMessages.order(orderNumber) : runningOrdersMessages.token(tokenNumber)
   const [isAsking, setIsAsking] = useState(false)
   const { pending, failures } = useStore(approvals)
   const now = useNow()
@@ -30,11 +32,7 @@ const Row = ({ order, onTake }: { readonly order: Order; readonly onTake: () => 
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <Chip tone="accent">
-          {tokenNumber === undefined
-            ? runningOrdersMessages.order(orderNumber)
-            : runningOrdersMessages.token(tokenNumber)}
-        </Chip>
+        <Chip tone="accent">{name}</Chip>
         <span className={styles.name}>{contact?.name}</span>
         <Chip tone="warn" icon="clock">
           {ageWords(minutesSince(createdDateTime, now))}
@@ -57,7 +55,7 @@ const Row = ({ order, onTake }: { readonly order: Order; readonly onTake: () => 
       {isAsking && (
         <ConfirmDialog
           question={messages.question(orderNumber)}
-          subject={[contact?.name, dishesText(items), formatPrice(total)].filter(Boolean).join(' · ')}
+          subject={[name, contact?.name, dishesText(items), formatPrice(total)].filter(Boolean).join(' · ')}
           confirmLabel={messages.confirm}
           cancelLabel={messages.keep}
           isDangerous
