@@ -118,7 +118,7 @@ test('a guest pays an order that waits for it', async () => {
       id: 'code',
       billId: 'bill',
       amount: 389,
-      state: 'requested',
+      state: 'requested' as const,
     }))
     listBills(fake, { ...issued, orderIds: [...issued.orderIds], payments: [] })
   })

@@ -32,6 +32,8 @@ const usePreview = ({ id, revision }: Order): readonly [Due | undefined, (due: D
     return () => {
       isCurrent = false
     }
+    // `revision` too: staff may have changed the order.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, revision])
   return [due, setDue]
 }
