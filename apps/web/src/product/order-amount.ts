@@ -1,6 +1,6 @@
 import type { Order } from '@thali/contract/orders/order'
 
-/** What an order costs with its charges, in rupees. */
+/** The total of an order with its charges, in rupees. */
 export const orderAmount = ({
   totalPrice,
   totalWithCharges = totalPrice,

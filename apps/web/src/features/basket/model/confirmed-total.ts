@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { ConfirmedOrder } from './submission.ts'
 
-/** What a confirmed order costs with its charges, in rupees, without taxes that the bill adds. */
+/** The total of a confirmed order with its charges, in rupees, without taxes that the bill adds. */
 export const confirmedTotal = ({
   totalPrice,
   chargesTotal = 0,

@@ -14,7 +14,7 @@ export type ConfirmedOrder = Omit<OrderCreation, 'items' | 'tableNumber'> & {
   readonly totalPrice: number
 }
 
-/** What was entered for a takeaway order or a parcel. */
+/** The fields of a takeaway order or a parcel. */
 export type Takeaway = Pick<ConfirmedOrder, 'contact' | 'isParcel'>
 
 /** The server's final refusal, until it was dismissed. */

@@ -37,7 +37,7 @@ export type BasketContentsProps = {
   readonly menu: ReadonlyMap<string, MenuDish> | undefined
   /** Called when the server has a newer menu. */
   readonly onMenuOutdated: () => void
-  /** What packing costs in this order; undefined without packing. */
+  /** The packing of this order; undefined without any. */
   readonly packing?: PublicPacking | undefined
   /** Inside a panel next to the menu (default false). */
   readonly isPanel?: boolean

@@ -24,14 +24,14 @@ const ParcelSwitch = ({ tableNumber }: TableProps): ReactElement => (
 
 type PadTakeawayProps = TableProps & { readonly takeawayOf: TakeawayOf }
 
-/** Name and phone for the order of a counter, or whether the one of a dining table is packed; null without takeaway. */
+/** Name and phone at a counter, and the switch for a parcel at a dining table; null without takeaway. */
 export const PadTakeaway = ({ tableNumber, takeawayOf }: PadTakeawayProps): ReactElement | null => {
   const kind = takeawayOf(tableNumber)
   if (kind === 'counter') return <PadContact tableNumber={tableNumber} />
   return kind === 'dining' ? <ParcelSwitch tableNumber={tableNumber} /> : null
 }
 
-/** What staff entered for an order of a table, as it is sent. */
+/** The entered fields of a table, as its order is sent. */
 export const findPadTakeaway = (tableNumber: number, takeawayOf: TakeawayOf): Takeaway => {
   const kind = takeawayOf(tableNumber)
   const contact = kind === 'counter' ? findPadContact(tableNumber) : undefined

@@ -42,7 +42,7 @@ export type RestaurantData = {
   /** Dishes of all categories, each once. */
   readonly items: readonly Dish[]
   readonly itemById: ReadonlyMap<string, Dish>
-  /** What packing costs at counters and for parcels; absent while it is off. */
+  /** The packing at counters and for parcels; absent while it is off. */
   readonly packing?: PublicPacking | undefined
 }
 

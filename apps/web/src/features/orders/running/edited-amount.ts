@@ -13,7 +13,7 @@ export const editedCharges = ({ charges = [] }: Pick<Order, 'charges'>, lines: Q
     return { ...charge, quantity, amount: toRupees(toPaise(charge.price) * quantity) }
   })
 
-/** What an order costs with its charges at other quantities, in rupees. */
+/** The total of an order with its charges at other quantities, in rupees. */
 export const editedAmount = (order: Pick<Order, 'charges'>, lines: readonly OrderLine[]): number =>
   toRupees(
     toPaise(orderTotal(lines)) + editedCharges(order, lines).reduce((sum, { amount }) => sum + toPaise(amount), 0),
