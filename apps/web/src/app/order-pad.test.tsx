@@ -69,6 +69,7 @@ test("the staff's basket asks for the contact of a counter, and keeps it without
   await type('Table number', '1')
   expect(text()).not.toContain('Name (optional)')
   await type('Table number', '2')
+  await until('Name (optional)')
   await type('Name (optional)', ' Meera ')
   await type('Phone (optional)', '98450 12345')
   api.lose('createOrder')
