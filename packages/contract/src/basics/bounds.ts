@@ -65,7 +65,7 @@ export const phoneLengthMax = 30
 /** Days for which orders keep the name and phone of a guest. Printed tickets keep the name for a week. */
 export const keepContactDaysMin = 7
 export const keepContactDaysMax = 365
-/** Of the packing for a dish or an order. */
+/** Packing for a dish or an order. */
 export const packingMaxRupees = 1000
 export const imageURLLengthMax = 2048
 /** Bytes of an uploaded picture, of the part `item`, and of the whole form. */

@@ -6,7 +6,7 @@ export const isServiceCode = (code = ''): boolean => code.startsWith('99')
 
 /** The settings that decide the tax class of a dish. */
 export type ClassRules = Pick<BillingSettings, 'taxClasses' | 'defaultTaxClass'> & {
-  /** The class of dishes of a restaurant service in takeaway orders; null for their own. */
+  /** The class of restaurant services in takeaway orders; null: each dish keeps its own. */
   readonly takeawayClass: string | null
 }
 

@@ -57,7 +57,7 @@ const toLine = (
 
 const addAmounts = (one: number, other: number): number => toRupees(toPaise(one) + toPaise(other))
 
-/** Dishes have a charge each, which is credited with them. The paper has one row for those of the same price and tax. */
+/** Dishes have a charge each, which is credited with them. The paper joins the charges with one price and tax in a row. */
 const withJoinedCharges = (lines: readonly Line[]): Line[] => {
   const rows = new Map<string, Line>()
   for (const line of lines) {

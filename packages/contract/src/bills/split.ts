@@ -13,7 +13,7 @@ export type ShareAmount = {
 
 type Divisible = Pick<BillAmounts, 'payable' | 'roundTo'> & {
   readonly lines: readonly (Pick<BilledLine, 'id' | 'total'> & {
-    /** Of a charge: the lines that it is charged for. In no share of its own, it goes with them. */
+    /** A charge has it: the lines that it is charged for. In no share itself, it goes with them. */
     readonly chargedIds?: readonly string[] | undefined
   })[]
 }

@@ -51,7 +51,7 @@ export const largestClass = (lines: readonly (LineClass & { readonly value: numb
 
 /**
  * The charges of an order at its present quantities, in rupees. One without a line that is left is not charged. Charges are
- * not stored as sums: a process that knows none of them changes the quantities alone. The tax class is that of the order;
+ * not stored as sums: a process that knows none of them changes the quantities alone. The tax class is the order's;
  * a bill takes the class that its dishes have then.
  */
 export const chargesOf = (terms: readonly ChargeTerms[], items: readonly ChargedLine[]): Charge[] => {

@@ -55,7 +55,7 @@ export const charge = z.object({
   /** In English. `kind` names it in other languages. */
   name: z.string(),
   kind: z.literal('packing'),
-  /** Of one unit. */
+  /** One unit. */
   price: rupees,
   quantity: z.int().min(1),
   /** `price` times `quantity`. */

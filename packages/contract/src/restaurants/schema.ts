@@ -59,7 +59,7 @@ export const restaurantReply = z.object({
   categories: z.array(menuCategory),
   /** Current and future offers; `offerPrice` applies them to a dish. */
   offers: z.array(offer),
-  /** Of orders at counter tables, and of parcels. Absent while takeaway or packing is off. */
+  /** Applies to orders at counter tables, and to parcels. Absent while takeaway or packing is off. */
   packing: publicPacking.optional(),
   /** Those that an item uses; absent without any. */
   optionGroups: z.array(optionGroup).optional(),

@@ -15,7 +15,7 @@ export const takeaway = z.object({
   /** A page that shows the tokens. `path` is a secret, such as `/board/…`; empty while it is off. */
   board: z.object({ isOn: z.boolean(), path: z.string() }),
   packing,
-  /** The tax class of dishes of a restaurant service in takeaway orders; null for their own. */
+  /** The tax class of restaurant services in takeaway orders; null: each dish keeps its own. */
   taxClass: id.nullable(),
   /** The kitchen gets an order at a counter table when it is paid. Needs billing. */
   payFirst: z.boolean(),

@@ -24,7 +24,7 @@ export const listTranslatedNames = async (
   )
 }
 
-/** The names of the options of dishes in a language, by option; without those that have none. */
+/** The names of dishes' options in a language, by option; without those that have none. */
 export const listTranslatedOptions = async (
   db: Connection,
   restaurantId: string,

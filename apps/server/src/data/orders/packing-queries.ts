@@ -2,7 +2,7 @@ import type { MenuItem } from '@thali/contract/menu/item'
 import { compile } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 
-/** What decides the packing of a dish; `packing` in paise, undefined for the setting's amount. */
+/** The facts that decide a dish's packing; `packing` in paise, undefined for the setting's amount. */
 export type DishPacking = {
   readonly packing: number | undefined
   readonly taxClass: string | undefined

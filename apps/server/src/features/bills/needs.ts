@@ -49,7 +49,7 @@ export type BillNeeds = {
 export type LineToBill = {
   readonly line: Pick<OrderLine, 'id' | 'itemId' | 'itemName' | 'price' | 'quantity' | 'portion' | 'options'>
   readonly orderId: string
-  /** Of a charge. */
+  /** Only a charge has it. */
   readonly charge?: Charge
   /** Its order was placed at a counter. */
   readonly isTakeaway: boolean

@@ -28,7 +28,7 @@ export const menuPacking = (rules: Rules, categories: readonly MenuCategory[]): 
   return { per, amount, ...(others.length > 0 && { items: Object.fromEntries(others) }) }
 }
 
-/** The packing of the dishes of a menu alone. */
+/** The packing of a menu's dishes alone. */
 export const packingOfMenu = (
   { items, ...packing }: PublicPacking,
   categories: readonly MenuCategory[],

@@ -19,7 +19,7 @@ type PackingFieldProps = {
   readonly onChange: (packing: string) => void
 }
 
-/** The packing of one unit of a dish in takeaway orders; null while packing is not charged per dish. */
+/** The packing for one unit in takeaway orders; null while packing is not charged per dish. */
 export const PackingField = ({ value, isChecked, onChange }: PackingFieldProps): ReactElement | null => {
   const usual = useDishPacking()
   if (usual === undefined) return null

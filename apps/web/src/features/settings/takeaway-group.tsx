@@ -18,7 +18,7 @@ type Draft = Pick<Settings['takeaway'], 'isOn' | 'payFirst' | 'specifiedPremises
   readonly taxClass: string
   readonly keepContactDays: string
   readonly board: boolean
-  /** Of another group: without bills no order can be paid first. */
+  /** From another group: without bills no order can be paid first. */
   readonly hasBills: boolean
 }
 

@@ -68,7 +68,7 @@ type SendProps = {
   readonly staffConfirmation?: ComponentType<SendConfirmationProps> | undefined
   /** Returns the table chosen beforehand, so that no confirmation follows; undefined after it has shown an error. */
   readonly chooseTable?: (() => number | undefined) | undefined
-  /** What was entered beforehand for the order of that table. */
+  /** The entries that were made beforehand for that table's order. */
   readonly takeawayAt?: ((tableNumber: number) => Takeaway) | undefined
   /** Called with the table when an order is stored. */
   readonly onSent?: ((tableNumber: number) => void) | undefined

@@ -20,7 +20,7 @@ import { refreshBills } from './visit-bills.ts'
 
 type Due = Pick<Bill, 'due' | 'payable'>
 
-/** What the order costs with its taxes; undefined until the first answer, and for a phone without a visit of its own. */
+/** The order's total with its taxes; undefined until the first answer, and for a phone without a visit of its own. */
 const usePreview = ({ id, revision }: Order): readonly [Due | undefined, (due: Due | undefined) => void] => {
   const [due, setDue] = useState<Due>()
   useEffect(() => {
