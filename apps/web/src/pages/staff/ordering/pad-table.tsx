@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './pad-table.module.css'
+import { SourceOrders } from './source-orders.tsx'
 
 type PadTableProps = { readonly onOpen: () => void }
 
@@ -99,6 +100,7 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
           </li>
         ))}
       </ul>
+      <SourceOrders onSent={onClose} />
     </Dialog>
   )
 }

@@ -1,0 +1,98 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import * as pages from '@thali/contract/basics/pages'
+import type { OrderSource } from '@thali/contract/sources/source'
+import type { SourceOrderBody } from '#web/features/orders/elsewhere/source-calls.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { openScreen, type TestScreen } from '../../test/screen.tsx'
+
+const sources: OrderSource[] = [
+  { name: 'Quick', kind: 'operator', gstin: '29AAGCB7383J1Z4', tableNumber: 2 },
+  { name: 'Phone', kind: 'own', gstin: '', tableNumber: 2 },
+]
+
+const withSources = (api: FakeApi): void => {
+  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+    ...menu,
+    restaurant: { ...restaurant, takeaway: true as const },
+  }))
+  api.answer('listOrderSources', () => sources)
+}
+
+const openPicker = async (before: (api: FakeApi) => void = withSources): Promise<TestScreen> => {
+  const screen = await openScreen(pages.orderPad, { as: 'waiter', before })
+  await screen.until('Choose the table')
+  await screen.click('Choose the table')
+  return screen
+}
+
+const pick = async ({ click, type }: TestScreen, text: string): Promise<void> => {
+  await type('Find a dish', text)
+  await click('Dal Makhani · ₹1')
+}
+
+const bodies = ({ api }: TestScreen): SourceOrderBody[] => api.bodies('createSourceOrder') as SourceOrderBody[] // as sent
+
+test("an order of a platform is typed at the platform's prices", async () => {
+  const screen = await openPicker()
+  const { until, click, type, tick, text } = screen
+  await until('Order from Quick')
+  await click('Order from Quick')
+  await click('Send to kitchen')
+  expect(text()).toContain('Please enter the number of the order.')
+  expect(text()).toContain('Please add a dish.')
+  await type('Number at Quick', ' 1234 ')
+  await pick(screen, 'dal')
+  await pick(screen, 'makhani')
+  await type('Price at Quick', '12.345')
+  await click('Send to kitchen')
+  expect(text()).toContain('An amount with at most two decimals.')
+  await type('Price at Quick', '129.50')
+  await type('Name of the guest', ' Asha ')
+  await tick('The guest has paid online')
+  await click('Send to kitchen (₹259)')
+  await until(() => document.querySelector('dialog') === null)
+  const [sent] = bodies(screen)
+  expect(sent).toMatchObject({
+    source: { kind: 'operator', name: 'Quick', gstin: '29AAGCB7383J1Z4', number: '1234', isPrepaid: false },
+    items: [{ quantity: 2, price: 129.5 }],
+    contact: { name: 'Asha' },
+  })
+})
+
+test('typed text survives the dialog and a lost network, two taps send once', async () => {
+  const screen = await openPicker()
+  const { api, until, click, type, field, button, text } = screen
+  await until('Order from Phone')
+  await click('Order from Phone')
+  await type('Number at Phone', '77')
+  await pick(screen, 'dal')
+  await click('Close')
+  await click('Choose the table')
+  await click('Order from Phone')
+  expect(field('Number at Phone').value).toBe('77')
+  api.lose('createSourceOrder')
+  await click('Send to kitchen')
+  await until('What you typed is still here')
+  expect(text()).toContain('Dal Makhani')
+  api.recover('createSourceOrder')
+  const before = bodies(screen).length
+  await act(async () => {
+    button('Send to kitchen').click()
+    button('Send to kitchen').click()
+  })
+  await until(() => document.querySelector('dialog') === null)
+  expect(bodies(screen)).toHaveLength(before + 1)
+  expect(bodies(screen).at(-1)?.source).toEqual({ kind: 'own', name: 'Phone', number: '77', isPrepaid: true })
+})
+
+test('a restaurant without sources sees none', async () => {
+  const { api, text, until, wait } = await openPicker((fake) => {
+    withSources(fake)
+    fake.answer('listOrderSources', () => [])
+  })
+  await until(() => api.calls.some(({ name }) => name === 'listOrderSources'))
+  await wait(1000)
+  expect(text()).toContain('Table number')
+  expect(text()).not.toContain('Orders from elsewhere')
+})

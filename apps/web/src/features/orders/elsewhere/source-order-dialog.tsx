@@ -1,0 +1,215 @@
+import { type ReactElement, useId, useRef, useState } from 'react'
+import * as bounds from '@thali/contract/basics/bounds'
+import type { OrderSource } from '@thali/contract/sources/source'
+import { serverWords } from '#web/api/errors.ts'
+import { CheckRow } from '#web/forms/check-fields.tsx'
+import { useFirstErrorFocus } from '#web/forms/form.tsx'
+import { useSaving } from '#web/forms/saving.ts'
+import { commonMessages } from '#web/lib/language/common-messages.en.ts'
+import { shortMoneyWords } from '#web/lib/money-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { sendSourceOrder } from './source-calls.ts'
+import {
+  type Choice,
+  type LineDraft,
+  type SourceOrderDraft,
+  findDraft,
+  isComplete,
+  keepDraft,
+  lineErrors,
+  orderErrors,
+  toBody,
+  totalOf,
+  withDish,
+} from './source-order-draft.ts'
+import { sourceOrderMessages as messages } from './source-order-messages.en.ts'
+
+type FindDishes = (text: string) => readonly Choice[]
+
+type DishFinderProps = {
+  readonly find: FindDishes
+  readonly error: string | undefined
+  readonly onAdd: (choice: Choice) => void
+}
+
+/** A search whose matches add a line. */
+const DishFinder = ({ find, error, onAdd }: DishFinderProps): ReactElement => {
+  const [text, setText] = useState('')
+  const found = text.trim() === '' ? [] : find(text)
+  return (
+    <div className="stack-2">
+      <TextField
+        label={messages.dish}
+        type="search"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text.trim() !== '' && found.length === 0 && <p className="hint">{messages.noDish(text.trim())}</p>}
+      {found.map((choice) => (
+        <Button
+          key={`${choice.itemId} ${choice.portionId ?? ''}`}
+          onClick={() => {
+            onAdd(choice)
+            setText('')
+          }}
+        >
+          {choice.name} · {shortMoneyWords(choice.price)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type LineFieldsProps = {
+  readonly source: string
+  readonly line: LineDraft
+  readonly isChecked: boolean
+  readonly onChange: (part: Partial<LineDraft>) => void
+  readonly onRemove: () => void
+}
+
+const LineFields = ({ source, line, isChecked, onChange, onRemove }: LineFieldsProps): ReactElement => {
+  const errors = isChecked ? lineErrors(line) : {}
+  return (
+    <li className="ruled">
+      <fieldset className="stack-2" aria-label={messages.line(line.name)}>
+        <span className="name anywhere">{line.name}</span>
+        <div className="pair">
+          <NumberField
+            label={messages.quantity}
+            isWhole
+            value={line.quantity}
+            error={errors.quantity}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+          <NumberField
+            label={messages.price(source)}
+            value={line.paid}
+            error={errors.paid}
+            onChange={(paid) => onChange({ paid })}
+          />
+        </div>
+        <div>
+          <Button variant="ghost" onClick={onRemove}>
+            {messages.remove(line.name)}
+          </Button>
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+type SourceOrderDialogProps = {
+  readonly restaurantId: string
+  readonly source: OrderSource
+  /** The dishes and portions that fit a text, best first. */
+  readonly find: FindDishes
+  readonly onSent: () => void
+  readonly onClose: () => void
+}
+
+/** Types an order of a platform, the website or the phone, at the prices of its source. Typed text survives the dialog. */
+export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement => {
+  const { restaurantId, source, find, onSent, onClose } = props
+  const { name } = source
+  const formRef = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const [draft, setDraft] = useState(() => findDraft(name))
+  const [attempts, setAttempts] = useState(0)
+  const { isSaving, error, save, reset } = useSaving(sendSourceOrder, messages.failedLog)
+  useFirstErrorFocus(formRef, attempts)
+  const isChecked = attempts > 0
+  const errors = isChecked ? orderErrors(draft) : {}
+  const total = totalOf(draft)
+  const change = (part: Partial<SourceOrderDraft>): void => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(name, next)
+    reset()
+  }
+  const changeLine = (key: string, part: Partial<LineDraft>): void =>
+    change({ lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
+  const send = async (): Promise<void> => {
+    setAttempts(attempts + 1)
+    if (!isComplete(draft)) return
+    const order = await save(toBody(restaurantId, source, draft))
+    if (!order) return
+    keepDraft(name, undefined)
+    showToast(messages.sent({ name, number: draft.number.trim() }))
+    onSent()
+  }
+  return (
+    <Dialog
+      title={messages.orderOf(name)}
+      onClose={() => !isSaving && onClose()}
+      footer={
+        <Button type="submit" form={formId} variant="primary" isFullWidth isPending={isSaving}>
+          {total === undefined || total === 0 ? messages.send : messages.sendTotal(shortMoneyWords(total))}
+        </Button>
+      }
+    >
+      <form
+        ref={formRef}
+        id={formId}
+        noValidate
+        className="column-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField
+          label={messages.number(name)}
+          autoComplete="off"
+          value={draft.number}
+          error={errors.number}
+          onChange={(event) => change({ number: event.target.value })}
+        />
+        <ul>
+          {draft.lines.map((line) => (
+            <LineFields
+              key={line.key}
+              source={name}
+              line={line}
+              isChecked={isChecked}
+              onChange={(part) => changeLine(line.key, part)}
+              onRemove={() => change({ lines: draft.lines.filter(({ key }) => key !== line.key) })}
+            />
+          ))}
+        </ul>
+        {draft.lines.length < bounds.orderLinesMax && (
+          <DishFinder
+            find={find}
+            error={errors.lines}
+            onAdd={(choice) => change({ lines: withDish(draft.lines, choice) })}
+          />
+        )}
+        <TextField
+          label={messages.guest}
+          autoComplete="off"
+          maxLength={bounds.guestNameLengthMax}
+          value={draft.guest}
+          onChange={(event) => change({ guest: event.target.value })}
+        />
+        <CheckRow
+          type="checkbox"
+          label={messages.isPrepaid}
+          hint={messages.isPrepaidHint}
+          isOn={draft.isPrepaid}
+          onChange={(isPrepaid) => change({ isPrepaid })}
+        />
+        {error !== undefined && (
+          <p role="alert" className="error">
+            {serverWords(error) ?? commonMessages.noAnswerKept}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
