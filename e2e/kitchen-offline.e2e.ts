@@ -96,7 +96,7 @@ test.describe('without a service worker', () => {
     await expect(tablet.getByText(`Ticks for Table 7, #${first.orderNumber} cannot be saved.`)).toBeVisible({
       timeout: 60_000,
     })
-    await tablet.getByRole('button', { name: /^Discard the ticks for table 7/ }).click()
+    await tablet.getByRole('button', { name: /^Discard the ticks for Table 7/ }).click()
     await expect(tablet.getByText(/not sent yet/)).toBeHidden()
     await expect(ticket(tablet, 7).getByRole('button', { name: 'Start' })).toBeVisible()
   })

@@ -25,6 +25,8 @@ const tableCapital = async (page: Page, pxPerMm: number): Promise<number> => {
     .first()
     .getByRole('paragraph')
     .first()
+    .locator('[aria-hidden] > span')
+    .last()
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   return (size * 0.7) / pxPerMm
 }

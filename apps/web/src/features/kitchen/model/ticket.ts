@@ -40,9 +40,9 @@ export type KitchenTicket = {
   readonly tokenNumber: number | undefined
   /** An order of a dining table that is packed. */
   readonly isParcel: boolean
-  /** Only a takeaway order may have it. */
   /** Where an order from elsewhere came from. */
   readonly source: Order['source']
+  /** Only a takeaway order may have it. */
   readonly guestName: string | undefined
   readonly movedFrom: number | undefined
   /** ms since 1970. */
