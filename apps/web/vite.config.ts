@@ -37,7 +37,7 @@ const isLaterScreen = (id: string): boolean =>
  * Groups the modules into few files. On restaurant Wi-Fi six small requests cost more than their bytes, and the first
  * download names every later file. `first-load`: the diner's first screen. Then what it imports later: each import of
  * `main.tsx` has its own file, `menu-popups` has features, `guest-pages` the screens. `table-service`: only for Table
- * Service. `later`: shared by Table Service and guests. `later-staff`: shared by Table Service and other later screens. Each
+ * Service. `later`: shared by Table Service and guests. `later-parts`: shared by Table Service and other later screens. Each
  * other screen has its own file.
  */
 const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
@@ -67,7 +67,7 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
       ...parts('menu-popups', next.filter(isFeature), isOurs),
       ...dynamicImports(main).flatMap((id) => parts(basename(id, '.ts'), [id], isOurs)),
       ...parts('table-service', [staffArea]),
-      ...parts('later-staff', [staffArea], (id) => others.has(id)),
+      ...parts('later-parts', [staffArea], (id) => others.has(id)),
       ...parts('later', [staffArea], (id) => ofGuests.has(id)),
       ...parts('first-load', [main]),
     ])
