@@ -7,9 +7,10 @@ import { useFirstErrorFocus } from '#web/forms/form.tsx'
 import { useSaving } from '#web/forms/saving.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { shortMoneyWords } from '#web/lib/money-words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { sendSourceOrder } from './source-calls.ts'
@@ -27,6 +28,7 @@ import {
   withDish,
 } from './source-order-draft.ts'
 import { sourceOrderMessages as messages } from './source-order-messages.en.ts'
+import styles from './source-order-dialog.module.css'
 
 type FindDishes = (text: string) => readonly Choice[]
 
@@ -79,8 +81,11 @@ const LineFields = ({ source, line, isChecked, onChange, onRemove }: LineFieldsP
   return (
     <li className="ruled">
       <fieldset className="stack-2" aria-label={messages.line(line.name)}>
-        <span className="name anywhere">{line.name}</span>
-        <div className="pair">
+        <div className="spread">
+          <span className="name anywhere">{line.name}</span>
+          <IconButton label={messages.remove(line.name)} icon={<Icon name="close" />} onClick={onRemove} />
+        </div>
+        <div className={styles.amounts}>
           <NumberField
             label={messages.quantity}
             isWhole
@@ -94,11 +99,6 @@ const LineFields = ({ source, line, isChecked, onChange, onRemove }: LineFieldsP
             error={errors.paid}
             onChange={(paid) => onChange({ paid })}
           />
-        </div>
-        <div>
-          <Button variant="ghost" onClick={onRemove}>
-            {messages.remove(line.name)}
-          </Button>
         </div>
       </fieldset>
     </li>
@@ -149,9 +149,16 @@ export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement =
       title={messages.orderOf(name)}
       onClose={() => !isSaving && onClose()}
       footer={
-        <Button type="submit" form={formId} variant="primary" isFullWidth isPending={isSaving}>
-          {total === undefined || total === 0 ? messages.send : messages.sendTotal(shortMoneyWords(total))}
-        </Button>
+        <div className="stack-2 fill">
+          {error !== undefined && (
+            <p role="alert" className="error">
+              {serverWords(error) ?? commonMessages.noAnswerKept}
+            </p>
+          )}
+          <Button type="submit" form={formId} variant="primary" isFullWidth isPending={isSaving}>
+            {total === undefined || total === 0 ? messages.send : messages.sendTotal(shortMoneyWords(total))}
+          </Button>
+        </div>
       }
     >
       <form
@@ -204,11 +211,6 @@ export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement =
           isOn={draft.isPrepaid}
           onChange={(isPrepaid) => change({ isPrepaid })}
         />
-        {error !== undefined && (
-          <p role="alert" className="error">
-            {serverWords(error) ?? commonMessages.noAnswerKept}
-          </p>
-        )}
       </form>
     </Dialog>
   )
