@@ -1,26 +1,16 @@
-import { ask } from '../testing/ask.ts'
+import { closeCounter, counter, openCounter } from './counter-steps.ts'
 import { choosePadTable } from './pad-steps.ts'
 import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
-const restaurantId = 'spice-garden'
-const counter = 12
+test.afterEach(({ thali }) => closeCounter(thali))
 
-/** Makes table 12 a counter, and charges ₹10 of packing for each dish. Bills are issued. */
-const openPacking = async ({ url, db }: Thali): Promise<void> => {
-  await db
-    .insertInto('restaurant_tables')
-    .values({ restaurant_id: restaurantId, number: counter, is_counter: true })
-    .onConflict((on) => on.columns(['restaurant_id', 'number']).doUpdateSet({ is_counter: true }))
-    .execute()
-  const credentials = { username: 'demo-admin', password: 'demo-admin' }
-  const { accessToken: token } = (await ask(url, 'login', '/auth/login', { body: credentials })).body
-  const path = `/restaurants/${restaurantId}/settings`
-  const { version, billing } = (await ask(url, 'getSettings', path, { token })).body
-  const takeaway = { isOn: true, packing: { per: 'dish' as const, amount: 10 } }
-  const body = { version, takeaway, billing: { ...billing, isOn: true, scheme: 'unregistered' as const } }
-  await ask(url, 'saveSettings', path, { token, body })
-}
+/** Charges ₹10 of packing for each dish. Bills are issued. */
+const openPacking = (thali: Thali): Promise<unknown> =>
+  openCounter(thali, ({ billing }) => ({
+    takeaway: { isOn: true, packing: { per: 'dish', amount: 10 } },
+    billing: { ...billing, isOn: true, scheme: 'unregistered' },
+  }))
 
 test('a guest at a counter reads packing before sending, and in My Orders', async ({ phone, thali }) => {
   await openPacking(thali)

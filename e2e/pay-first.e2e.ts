@@ -1,42 +1,23 @@
-import { ask } from '../testing/ask.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { closeCounter, counter, openCounter } from './counter-steps.ts'
 import { choosePadTable } from './pad-steps.ts'
-import { closeTill, openTill, sheet, take, type } from './payment-steps.ts'
+import { openTill, sheet, take, type } from './payment-steps.ts'
 import { addDish, logIn, openBasket, scanTable, separateTaps } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
-const restaurantId = 'spice-garden'
-const counter = 12
+test.afterEach(({ thali }) => closeCounter(thali))
 
-test.afterEach(async ({ thali }) => {
-  await thali.db.updateTable('restaurants').set({ takeaway: null }).where('id', '=', restaurantId).execute()
-  await closeTill(thali)
-})
-
-/** Makes table 12 a counter that takes the money first; the kitchen has a display. */
-const openCounter = async (thali: Thali): Promise<void> => {
-  const { url, db } = thali
+/** The counter takes the money first; the kitchen has a display. */
+const openPaidFirst = async (thali: Thali): Promise<void> => {
   await openTill(thali)
-  await db
-    .insertInto('restaurant_tables')
-    .values({ restaurant_id: restaurantId, number: counter, is_counter: true })
-    .onConflict((on) => on.columns(['restaurant_id', 'number']).doUpdateSet({ is_counter: true }))
-    .execute()
-  const credentials = { username: 'demo-admin', password: 'demo-admin' }
-  const { body: session } = await ask(url, 'login', '/auth/login', { body: credentials })
-  const token = session.accessToken
-  const path = `/restaurants/${restaurantId}/settings`
-  const { body: settings } = await ask(url, 'getSettings', path, { token })
-  const body = {
-    version: settings.version,
+  await openCounter(thali, ({ kitchen }) => ({
     takeaway: { isOn: true, payFirst: true },
-    kitchen: { ...settings.kitchen, isOn: true },
-  }
-  await ask(url, 'saveSettings', path, { token, body })
+    kitchen: { ...kitchen, isOn: true },
+  }))
 }
 
 test('a guest pays by UPI, the cashier confirms, the kitchen cooks', async ({ phone, tablet, thali }) => {
-  await openCounter(thali)
+  await openPaidFirst(thali)
   await scanTable(phone, counter)
   await addDish(phone, 'Butter Naan')
   await openBasket(phone)
@@ -74,7 +55,7 @@ test('a guest pays by UPI, the cashier confirms, the kitchen cooks', async ({ ph
 })
 
 test('the order pad goes on to the payment', async ({ tablet, thali }) => {
-  await openCounter(thali)
+  await openPaidFirst(thali)
   await logIn(tablet)
   await tablet.getByRole('link', { name: 'New order' }).first().click()
   await choosePadTable(tablet, counter)

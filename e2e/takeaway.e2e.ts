@@ -1,34 +1,16 @@
 import type { Locator } from '@playwright/test'
-import { ask } from '../testing/ask.ts'
+import { closeCounter, counter, openCounter } from './counter-steps.ts'
 import { choosePadTable } from './pad-steps.ts'
 import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
-import { expect, test, type Thali } from './thali.ts'
+import { expect, test } from './thali.ts'
 
-const restaurantId = 'spice-garden'
-const counter = 12
-
-/** Makes table 12 a counter, and switches tokens and their board on. Returns the path of the board. */
-const openCounter = async ({ url, db }: Thali): Promise<string> => {
-  await db
-    .insertInto('restaurant_tables')
-    .values({ restaurant_id: restaurantId, number: counter, is_counter: true })
-    .onConflict((on) => on.columns(['restaurant_id', 'number']).doUpdateSet({ is_counter: true }))
-    .execute()
-  const credentials = { username: 'demo-admin', password: 'demo-admin' }
-  const { body: session } = await ask(url, 'login', '/auth/login', { body: credentials })
-  const token = session.accessToken
-  const path = `/restaurants/${restaurantId}/settings`
-  const { body: settings } = await ask(url, 'getSettings', path, { token })
-  const takeaway = { isOn: true, board: { isOn: true } }
-  const { body: saved } = await ask(url, 'saveSettings', path, { token, body: { version: settings.version, takeaway } })
-  return saved.takeaway.board.path
-}
+test.afterEach(({ thali }) => closeCounter(thali))
 
 test('a token goes from the phone over the board to the guest', async ({ phone, tablet, thali, browser }) => {
-  const path = await openCounter(thali)
+  const { takeaway } = await openCounter(thali, () => ({ takeaway: { isOn: true, board: { isOn: true } } }))
   const context = await browser.newContext({ baseURL: thali.url, viewport: { width: 1920, height: 1080 } })
   const board = await context.newPage()
-  await board.goto(path)
+  await board.goto(takeaway.board.path)
   await expect(board.getByRole('heading', { name: 'In preparation' })).toBeVisible()
   await logIn(tablet)
   await scanTable(phone, counter)
