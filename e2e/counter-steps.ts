@@ -28,7 +28,7 @@ export const openCounter = async (
   return askFor(url, 'saveSettings', path, { token, body })
 }
 
-/** Closes it, for the journeys after it: those of one worker share a restaurant. */
+/** Closes it for later journeys: one worker's journeys share a restaurant. */
 export const closeCounter = async ({ db }: Thali): Promise<void> => {
   const settings = { takeaway: null, board_code: null, billing: null, kitchen: null }
   await db.updateTable('restaurants').set(settings).where('id', '=', restaurantId).execute()

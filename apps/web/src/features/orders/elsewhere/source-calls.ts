@@ -21,7 +21,7 @@ const fetchSources = async (restaurantId: string): Promise<void> => {
   }
 }
 
-/** The sources in the settings, fetched at each opening; before the answer those of the last one, and none for undefined. */
+/** The sources in the settings, fetched at each opening; until the answer those fetched last; none for undefined. */
 export const useOrderSources = (restaurantId: string | undefined): readonly OrderSource[] => {
   const last = useStore(known)
   useEffect(() => {

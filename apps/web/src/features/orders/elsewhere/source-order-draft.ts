@@ -62,13 +62,13 @@ const isQuantity = (text: string): boolean => {
 const isPrice = (text: string): boolean =>
   /^\d+(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= bounds.orderTotalMaxRupees
 
-/** What is wrong with a line; empty when it can be sent. */
+/** The errors of a line; empty when it can be sent. */
 export const lineErrors = ({ quantity, paid }: LineDraft): Partial<Record<'quantity' | 'paid', string>> => ({
   ...(!isQuantity(quantity) && { quantity: commonMessages.wholeNumber({ min: 1, max: bounds.lineQuantityMax }) }),
   ...(!isPrice(paid) && { paid: messages.priceWrong }),
 })
 
-/** What is wrong with the order itself; empty when it can be sent. */
+/** The errors of the order itself; empty when it can be sent. */
 export const orderErrors = ({ number, lines }: SourceOrderDraft): Partial<Record<'number' | 'lines', string>> => {
   const isLong = Array.from(number.trim()).length > bounds.sourceNumberLengthMax
   return {
