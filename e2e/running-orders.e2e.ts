@@ -151,10 +151,9 @@ test('on a phone Close and Submit keep their places at every total', async ({ ph
   const card = phone.getByRole('article', { name: `Order #${order.orderNumber}` })
   const boxOf = async (name: string) => {
     const button = card.getByRole('button', { name, exact: true })
-    await expect(button).toBeVisible()
-    const box = await button.boundingBox()
-    if (!box) throw new Error(`${name} is not drawn`)
-    return box
+    // A new width may replace the button between two looks at it.
+    await expect.poll(() => button.boundingBox()).not.toBeNull()
+    return button.evaluate((drawn): DOMRect => drawn.getBoundingClientRect().toJSON())
   }
   for (const width of [390, 320]) {
     await phone.setViewportSize({ width, height: 844 })
