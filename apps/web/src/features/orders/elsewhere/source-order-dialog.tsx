@@ -13,9 +13,9 @@ import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { DishFinder, type FindDishes } from './dish-finder.tsx'
 import { sendSourceOrder } from './source-calls.ts'
 import {
-  type Choice,
   type LineDraft,
   type SourceOrderDraft,
   findDraft,
@@ -29,44 +29,6 @@ import {
 } from './source-order-draft.ts'
 import { sourceOrderMessages as messages } from './source-order-messages.en.ts'
 import styles from './source-order-dialog.module.css'
-
-type FindDishes = (text: string) => readonly Choice[]
-
-type DishFinderProps = {
-  readonly find: FindDishes
-  readonly error: string | undefined
-  readonly onAdd: (choice: Choice) => void
-}
-
-/** A search whose matches add a line. */
-const DishFinder = ({ find, error, onAdd }: DishFinderProps): ReactElement => {
-  const [text, setText] = useState('')
-  const found = text.trim() === '' ? [] : find(text)
-  return (
-    <div className="stack-2">
-      <TextField
-        label={messages.dish}
-        type="search"
-        autoComplete="off"
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text.trim() !== '' && found.length === 0 && <p className="hint">{messages.noDish(text.trim())}</p>}
-      {found.map((choice) => (
-        <Button
-          key={`${choice.itemId} ${choice.portionId ?? ''}`}
-          onClick={() => {
-            onAdd(choice)
-            setText('')
-          }}
-        >
-          {choice.name} · {shortMoneyWords(choice.price)}
-        </Button>
-      ))}
-    </div>
-  )
-}
 
 type LineFieldsProps = {
   readonly source: string
@@ -108,7 +70,6 @@ const LineFields = ({ source, line, isChecked, onChange, onRemove }: LineFieldsP
 type SourceOrderDialogProps = {
   readonly restaurantId: string
   readonly source: OrderSource
-  /** The dishes and portions that fit a text, best first. */
   readonly find: FindDishes
   readonly onSent: () => void
   readonly onClose: () => void
@@ -194,7 +155,7 @@ export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement =
           <DishFinder
             find={find}
             error={errors.lines}
-            onAdd={(choice) => change({ lines: withDish(draft.lines, choice) })}
+            onChoose={(choice) => change({ lines: withDish(draft.lines, choice) })}
           />
         )}
         <TextField
