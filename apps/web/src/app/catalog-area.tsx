@@ -21,6 +21,11 @@ const MenuFilePage = lazyPage(() =>
   import('#web/pages/staff/office/menu-file-page.tsx').then((file) => file.MenuFilePage),
 )
 
+// Opened when a program starts to send orders.
+const SourceItemsPage = lazyPage(() =>
+  import('#web/pages/staff/office/source-items-page.tsx').then((file) => file.SourceItemsPage),
+)
+
 const catalogPages: Readonly<Record<string, ComponentType>> = {
   [pages.adminItems]: ItemsPage,
   [pages.addItem]: ItemFormPage,
@@ -32,6 +37,7 @@ const catalogPages: Readonly<Record<string, ComponentType>> = {
   [pages.adminCategories]: CategoriesPage,
   [pages.reorderCategories]: ReorderCategoriesPage,
   [pages.menuFile]: MenuFilePage,
+  [pages.sourceItems]: SourceItemsPage,
 }
 
 /** The current screen of the catalogue. All of them are one download, which a waiter never makes. */

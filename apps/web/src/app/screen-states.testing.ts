@@ -68,6 +68,21 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     ready: 'Restaurant name',
     stale: 'These settings may be old: they could not be loaded again.',
   },
+  'Dish IDs of sources': {
+    path: pages.sourceItems,
+    call: 'listSourceItems',
+    loading: 'Loading the dish IDs...',
+    failed: 'We could not load the dish IDs.',
+    ready: 'A program sends the dishes',
+    log: 'Error retrieving the dish ids of sources',
+    stale: 'This list may be old: it could not be loaded again.',
+  },
+  'Dish IDs of sources without a menu': {
+    path: pages.sourceItems,
+    call: 'getRestaurant',
+    failed: 'We could not load the dish IDs.',
+    ready: 'A program sends the dishes',
+  },
   Staff: {
     path: pages.staff,
     call: 'listStaff',

@@ -36,6 +36,7 @@ const table: Readonly<Record<string, string>> = {
   [pages.activity]: 'admin',
   [pages.backups]: 'admin',
   [pages.menuFile]: 'admin',
+  [pages.sourceItems]: 'admin',
   [pages.ownRestaurants]: 'admin',
   [pages.selfCheck]: 'admin',
   [pages.tableCards]: 'admin',

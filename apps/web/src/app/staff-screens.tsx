@@ -238,7 +238,7 @@ export const staffScreens: readonly StaffScreen[] = [
     pages.ownRestaurants,
   ]),
   { path: pages.account, page: AdminArea, roles: roleSets.allStaff },
-  ...below(pages.settings, CatalogArea, [pages.menuFile]),
+  ...below(pages.settings, CatalogArea, [pages.menuFile, pages.sourceItems]),
 ]
 
 const mayOpen = (role: StaffRole, { roles = roleSets.service }: StaffScreen): boolean => roles.includes(role)

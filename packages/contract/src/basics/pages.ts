@@ -56,6 +56,8 @@ export const ownRestaurants = '/admin/restaurants'
 export const backups = '/admin/settings/backups'
 /** Import and export of the menu; not in the specification. */
 export const menuFile = '/admin/settings/menu-file'
+/** The dishes that ids of platforms and websites stand for; not in the specification. */
+export const sourceItems = '/admin/settings/source-items'
 /** Printed papers, and papers that wait for printers; not in the specification. */
 export const papers = '/admin/papers'
 /** A page that prints by itself, with a token of its own; not in the specification. */

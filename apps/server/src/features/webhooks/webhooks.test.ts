@@ -100,7 +100,8 @@ test('a receiver that says nothing delays no other one', async () => {
   await receiver.message(1)
   await other.message(6)
   expect((await until(quick.id, 'delivered', 1)).lastStatus).toBe(204)
-  for (const { lastError, lastStatus } of await deliveries(slow.id)) expect([lastError, lastStatus]).toEqual([null, null])
+  for (const { lastError, lastStatus } of await deliveries(slow.id))
+    expect([lastError, lastStatus]).toEqual([null, null])
 })
 
 test('an attempt ends when its receiver says nothing for too long', async () => {

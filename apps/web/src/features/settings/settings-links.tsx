@@ -19,11 +19,13 @@ const links = (): readonly SettingsLink[] => [
   { to: pages.selfCheck, ...messages.selfCheck },
 ]
 
-/** Links to the screens below Settings, each with a line of explanation. */
-export const SettingsLinks = (): ReactElement => (
-  <nav aria-label={messages.label}>
+type LinkListProps = { readonly label: string; readonly links: readonly SettingsLink[] }
+
+/** Links to screens, each with a line of explanation. */
+export const LinkList = ({ label, links: listed }: LinkListProps): ReactElement => (
+  <nav aria-label={label}>
     <ul className="list raised">
-      {links().map(({ to, title, words }) => (
+      {listed.map(({ to, title, words }) => (
         <li key={to} className={styles.item}>
           <Link to={to} data-press="" className={styles.link}>
             <span>
@@ -37,3 +39,6 @@ export const SettingsLinks = (): ReactElement => (
     </ul>
   </nav>
 )
+
+/** Links to the screens below Settings. */
+export const SettingsLinks = (): ReactElement => <LinkList label={messages.label} links={links()} />

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import * as pages from '@thali/contract/basics/pages'
 import * as bounds from '@thali/contract/basics/bounds'
 import { isGstin, normalizeGstin } from '@thali/contract/bills/gstin'
 import type { OrderSource } from '@thali/contract/sources/source'
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { GroupProps } from './settings-form.tsx'
+import { LinkList } from './settings-links.tsx'
 import { useSaveSettings, useShowSettings } from './settings.ts'
 import { sourcesMessages as messages } from './sources-messages.en.ts'
 
@@ -163,6 +165,9 @@ export const SourcesGroup = ({ settings, onUnsaved, onSaved }: GroupProps): Reac
           />
         ))}
       </ListForm>
+      {settings.takeaway.sources.length > 0 && (
+        <LinkList label={messages.title} links={[{ to: pages.sourceItems, ...messages.dishIds }]} />
+      )}
     </FormSection>
   )
 }

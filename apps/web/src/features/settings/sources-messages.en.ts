@@ -23,4 +23,8 @@ export const sourcesMessages = staffTexts('sources', {
   removeName: 'Remove {name}',
   removedHint: 'A removed source can send no more orders. Its earlier orders stay.',
   saved: 'Sources saved',
+  dishIds: {
+    title: 'Dish IDs of sources',
+    words: 'Which dish of yours an ID of a platform or website stands for.',
+  },
 })

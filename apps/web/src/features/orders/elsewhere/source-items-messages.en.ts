@@ -1,0 +1,46 @@
+import { staffTexts } from '#web/lib/language/staff-texts.ts'
+
+/** Texts of the screen with the dishes that ids of sources stand for. */
+export const sourceItemsMessages = staffTexts('sourceItems', {
+  title: 'Dish IDs of sources',
+  intro:
+    'A program sends the dishes of an order by the IDs of its source. An order with an ID that is not here is refused.',
+  loading: 'Loading the dish IDs...',
+  failedTitle: 'We could not load the dish IDs.',
+  noSourcesTitle: 'No source yet',
+  noSourcesBody:
+    'Add a platform, your website or the phone in Settings first. Then say here which dishes its IDs stand for.',
+  toSettings: 'Go to Settings',
+  none: 'No ID yet. Add the ID of each dish that {name} sells.',
+  unknownSource: '{name} is not in the settings: its orders are refused, and no ID can be added.',
+  broken: {
+    one: 'One ID stands for no dish of the menu. Choose its dish again.',
+    other: '{count} IDs stand for no dish of the menu. Choose their dishes again.',
+  },
+  dishGone: 'The dish is no longer on the menu: orders with this ID are refused.',
+  portionGone: '{name}, but its portion is no longer on the menu.',
+  search: 'Find an ID or a dish',
+  nothingFound: 'No ID and no dish has these letters.',
+  add: 'Add an ID',
+  addLabel: 'Add an ID of {name}',
+  addTitle: 'New ID of {name}',
+  editTitle: '{id} of {name}',
+  id: 'ID at {name}',
+  idHint: 'Exactly as the program sends it, with capital and small letters.',
+  idMissing: 'Please enter the ID.',
+  standsFor: 'Stands for',
+  dish: 'Dish',
+  dishMissing: 'Please choose a dish.',
+  save: 'Save',
+  saved: '{id} stands for {dish}.',
+  changed: '{id} stands for {dish} now. Save again to replace it.',
+  removedElsewhere: 'Another person removed {id}. Save again to add it.',
+  goneDish: 'a dish that is no longer on the menu',
+  remove: 'Remove this ID',
+  removeQuestion: 'Remove {id}?',
+  removeText: 'Orders of {name} with this ID are refused afterwards. Earlier orders stay.',
+  removeYes: 'Remove',
+  removed: '{id} was removed.',
+  loadingFailedLog: 'Error retrieving the dish ids of sources',
+  savingFailedLog: 'Error saving a dish id of a source',
+})
