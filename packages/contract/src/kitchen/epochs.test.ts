@@ -52,6 +52,15 @@ describe('a raise that arrives again', () => {
   })
 })
 
+test('a remake of pending units and its undo each begin an epoch', () => {
+  const remade = after(line(2, [0, 0, 0]), remake)
+  expect([remade.progress.epoch, remade.remake?.quantity]).toEqual([72, 1])
+  const undone = after(remade, { remade: 0, from: { remade: 1 }, epoch: 72, nextEpoch: 74 })
+  expect([undone.progress.epoch, undone.remake]).toEqual([74, undefined])
+  // The first tick arrives again.
+  expect(after(undone, remake)).toBe(undone)
+})
+
 test('an epoch without a name is the next number', () => {
   const lowered = after(line(2, [2, 2, 0]), { ready: 1, from: { ready: 2 } })
   expect(lowered.progress.epoch).toBe(1)

@@ -101,6 +101,8 @@ describe('portions', () => {
     expect([lowestPrice({ price: 190, portions }), lowestPrice(biryani), lowestPrice({ price: 80 })]).toEqual([
       340, 190, 80,
     ])
+    const soldOut = [full, half].map((portion) => ({ ...portion, isAvailable: false }))
+    expect(lowestPrice({ price: 340, portions: soldOut })).toBe(190)
     expect(isChoiceAvailable({ price: 190, portions: [{ ...half, isAvailable: false }] }, [])).toBe(false)
   })
 
