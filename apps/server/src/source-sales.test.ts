@@ -97,6 +97,12 @@ test('packed goods of a platform get our bill, after the slip', async () => {
   expect(orders.map(({ status }) => status)).toEqual(['Completed'])
 })
 
+test('an order of a table has no slip', async () => {
+  const desk = await openSourceDesk()
+  await desk.take('1', [dal])
+  expect((await slipOf(desk, await desk.order(7))).problem.code).toBe('not_found')
+})
+
 test('goods alone need no slip', async () => {
   const desk = await openSourceDesk()
   const order = await desk.take('1', [water])

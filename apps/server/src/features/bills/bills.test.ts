@@ -108,6 +108,26 @@ describe('issuing', () => {
     expect((await issue(off(10), undefined, 'cashier')).body).toMatchObject({ discount: 20, payable: 189 })
   })
 
+  test('a discount on the bill is of what discounts on lines left', async () => {
+    const { order, dish, issue } = await aTill()
+    await dish('soup', 60)
+    const first = await order([['dal'], ['soup']])
+    const [dal, soup] = first.items.map(({ id }) => id)
+    const discounts = [
+      { percent: 10, reason: 'Regular guest' },
+      { lineId: dal, amount: 50, reason: 'Late' },
+      { lineId: soup, percent: 50, reason: 'Cold' },
+    ]
+    const { body } = await issue({ orderIds: [first.id], discounts }, undefined, 'admin')
+    // By hand: 160 less 50 and 30 leaves 80, and 10 % are 8.
+    expect(body.discounts.map(({ reason, value }) => [reason, value])).toEqual([
+      ['Regular guest', 8],
+      ['Late', 50],
+      ['Cold', 30],
+    ])
+    expect(body.discount).toBe(88)
+  })
+
   test('a tax invoice from 50,000 rupees names the guest', async () => {
     const { order, dish, issue } = await aTill()
     await dish('feast', 51_234)

@@ -204,11 +204,13 @@ describe('closing a day', () => {
   })
 
   test('the day turns at its start, not at midnight', async () => {
-    const { move, moveTo } = await open()
+    const { move, moveTo, close } = await open()
     await moveTo('2026-11-20T22:29:59.999Z')
     expect((await move(1)).body.businessDay).toBe(today)
+    expect((await close('2026-11-21')).problem).toMatchObject({ code: 'day_not_started', today })
     await moveTo('2026-11-20T22:30:00.000Z')
     expect((await move(1)).body.businessDay).toBe('2026-11-21')
+    expect((await close('2026-11-21', 1)).status).toBe(200)
   })
 
   test('an earlier day by a changed zone gets money while it is open', async () => {
