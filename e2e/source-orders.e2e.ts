@@ -41,7 +41,7 @@ const addToForm = async (form: Locator, dish: string): Promise<void> => {
   await form.getByRole('button', { name: new RegExp(`^${dish} · ₹`) }).click()
 }
 
-test('a tablet types an order of a platform, and the kitchen has it once', async ({ tablet, browser, thali }) => {
+test('an order typed on a tablet survives a reload and is sent once', async ({ tablet, browser, thali }) => {
   await openSources(thali)
   const display = await openAnotherTablet(browser, thali)
   await logIn(display)
@@ -58,6 +58,8 @@ test('a tablet types an order of a platform, and the kitchen has it once', async
   await naan.getByLabel('Price at Quick (₹)').fill('80.50')
   await form.getByRole('group', { name: 'Dish: Dal Makhani' }).getByLabel('Price at Quick (₹)').fill('300')
   await form.getByLabel('Name of the guest').fill('Asha')
+  await tablet.reload()
+  await openForm(tablet, 'Quick')
   await tapRepeatedly(form.getByRole('button', { name: 'Send to kitchen (₹461)' }))
   await expect(toastOf(tablet, 'Quick Q-481 is in the kitchen.')).toBeVisible()
 

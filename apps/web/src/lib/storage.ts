@@ -44,7 +44,7 @@ export type StoredEntry = {
   readonly startedAt: number
 }
 
-/** The staff's unsent input for bills by its place, such as the payment of a bill. It ends with the session. */
+/** The staff's unsent input by its place, such as the payment of a bill. It ends with the session. */
 export type StoredTyped = {
   /** ms since 1970. */
   readonly changedAt: number

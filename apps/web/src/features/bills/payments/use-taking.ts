@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '@thali/contract/bills/settlement'
-import { findTyped, storeTyped, useTyped } from '../typed.ts'
+import { findTyped, storeTyped, useTyped } from '#web/forms/typed.ts'
 import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
 import type { RecordedPayment, RefusedPayment } from './recorded.tsx'
 import type { Target } from './target.ts'

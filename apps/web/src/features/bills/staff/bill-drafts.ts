@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Input } from '@thali/contract/api/calls'
 import type { BillDiscount } from '@thali/contract/bills/bill'
-import { storeTyped, useTyped } from '../typed.ts'
+import { storeTyped, useTyped } from '#web/forms/typed.ts'
 import type { DiscountDraft } from './discount-draft.ts'
 import type { ToBill } from './table-papers.ts'
 

@@ -18,13 +18,12 @@ import { sendSourceOrder } from './source-calls.ts'
 import {
   type LineDraft,
   type SourceOrderDraft,
-  findDraft,
   isComplete,
-  keepDraft,
   lineErrors,
   orderErrors,
   toBody,
   totalOf,
+  useSourceOrderDraft,
   withDish,
 } from './source-order-draft.ts'
 import { sourceOrderMessages as messages } from './source-order-messages.en.ts'
@@ -75,13 +74,13 @@ type SourceOrderDialogProps = {
   readonly onClose: () => void
 }
 
-/** Types an order of a platform, the website or the phone, at the prices of its source. Typed text survives the dialog. */
+/** Types an order of a platform, the website or the phone, at the prices of its source. Typed text survives the dialog and a reload. */
 export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement => {
   const { restaurantId, source, find, onSent, onClose } = props
   const { name } = source
   const formRef = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [draft, setDraft] = useState(() => findDraft(name))
+  const [draft, keepDraft] = useSourceOrderDraft(restaurantId, name)
   const [attempts, setAttempts] = useState(0)
   const { isSaving, error, save, reset } = useSaving(sendSourceOrder, messages.failedLog)
   useFirstErrorFocus(formRef, attempts)
@@ -89,9 +88,7 @@ export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement =
   const errors = isChecked ? orderErrors(draft) : {}
   const total = totalOf(draft)
   const change = (part: Partial<SourceOrderDraft>): void => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepDraft(name, next)
+    keepDraft({ ...draft, ...part })
     reset()
   }
   const changeLine = (key: string, part: Partial<LineDraft>): void =>
@@ -101,7 +98,7 @@ export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement =
     if (!isComplete(draft)) return
     const order = await save(toBody(restaurantId, source, draft))
     if (!order) return
-    keepDraft(name, undefined)
+    keepDraft(undefined)
     showToast(messages.sent({ name, number: draft.number.trim() }))
     onSent()
   }

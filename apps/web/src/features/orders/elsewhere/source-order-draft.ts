@@ -1,8 +1,8 @@
 import * as bounds from '@thali/contract/basics/bounds'
 import { orderTotal } from '@thali/contract/orders/order'
 import type { OrderSource } from '@thali/contract/sources/source'
+import { storeTyped, useTyped } from '#web/forms/typed.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
-import { createStore } from '#web/lib/store.ts'
 import { typedValue } from '#web/lib/typed-number.ts'
 import type { SourceOrderBody } from './source-calls.ts'
 import { sourceOrderMessages as messages } from './source-order-messages.en.ts'
@@ -32,17 +32,16 @@ export type SourceOrderDraft = {
   readonly lines: readonly LineDraft[]
 }
 
-const drafts = createStore<ReadonlyMap<string, SourceOrderDraft>>(new Map())
-
 const empty: SourceOrderDraft = { number: '', isPrepaid: true, guest: '', lines: [] }
 
-/** The typed order of a source, also after its dialog was closed. */
-export const findDraft = (source: string): SourceOrderDraft => drafts.get().get(source) ?? empty
-
-/** Keeps a typed order; undefined forgets it. */
-export const keepDraft = (source: string, draft: SourceOrderDraft | undefined): void => {
-  const others = [...drafts.get()].filter(([name]) => name !== source)
-  drafts.set(new Map(draft ? [...others, [source, draft]] : others))
+/** The order of a source that is typed and not sent, and how to replace it; undefined empties it. */
+export const useSourceOrderDraft = (
+  restaurantId: string,
+  source: string,
+): readonly [SourceOrderDraft, (draft: SourceOrderDraft | undefined) => void] => {
+  const place = `source ${restaurantId} ${source}`
+  const typed = useTyped(place) as SourceOrderDraft | undefined // only this hook stores at the place
+  return [typed ?? empty, (draft) => storeTyped(place, draft)]
 }
 
 /** The lines with one unit more of a dish. */
