@@ -56,6 +56,28 @@ describe('an order at a counter', () => {
     expect((await till.order(counter)).approval).toBe('accepted')
   })
 
+  test.each(['dish', 'order'] as const)('of free dishes waits for the packing, charged per %s', async (per) => {
+    const till = await openPayFirst()
+    await setTakeaway(till, { isOn: true, payFirst: true, packing: { per, amount: 20 } })
+    await till.server.db.updateTable('items').set({ price_paise: 0 }).where('id', '=', 'dal').execute()
+    const order = await till.order(counter)
+    expect([order.approval, order.waitsFor, order.totalPrice, order.totalWithCharges]).toEqual([
+      'waiting',
+      'payment',
+      0,
+      20,
+    ])
+    expect(await till.kitchen()).toEqual([])
+    await till.pay(await till.billOf(order), cash(20))
+    expect(await till.kitchen()).toMatchObject([{ id: order.id, approval: 'accepted' }])
+    // No packing is left: there is nothing to pay.
+    await till.server.db.updateTable('items').set({ packing_paise: 0 }).where('id', '=', 'dal').execute()
+    const free = await till.order(counter)
+    expect(free.approval).toBe(per === 'dish' ? 'accepted' : 'waiting')
+    // A dining table is never asked first.
+    expect((await till.order(7)).approval).toBe('accepted')
+  })
+
   test('goes to the kitchen at once while takeaway or the setting is off', async () => {
     const till = await openPayFirst()
     await setTakeaway(till, { isOn: false })

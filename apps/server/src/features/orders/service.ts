@@ -49,6 +49,8 @@ type Arriving = {
   readonly userId: string
   readonly quantity: number
   readonly total: number
+  /** Whether there is something to pay at a counter, charges included. */
+  readonly costsAtCounter: () => Promise<boolean>
   readonly now: Date
 }
 
@@ -171,7 +173,16 @@ export class OrderService {
       if (caller.kind === 'guest') refuseClosedDishes(menu.values(), restaurant.timezone, now)
       const priced = priceOrder(creation, place, menu, now, newId)
       const quantity = priced.items.reduce((sum, line) => sum + line.quantity, 0)
-      const arriving = { tableNumber: priced.tableNumber, userId, quantity, total: priced.totalPrice, now }
+      const chargesOfNew = (isTakeaway: boolean) => newCharges(trx, place, { items: priced.items, isTakeaway, newId })
+      const costsAtCounter = async () => priced.totalPrice > 0 || (await chargesOfNew(true)).length > 0
+      const arriving = {
+        tableNumber: priced.tableNumber,
+        userId,
+        quantity,
+        total: priced.totalPrice,
+        costsAtCounter,
+        now,
+      }
       const isHandedOver = caller.kind === 'staff' && key?.startsWith(sharedKeyPrefix) === true
       const seated = await seat(trx, emit, { caller, cookie, isHandedOver, place, ...arriving })
       const day = tokenDayOf(place, seated, now)
@@ -181,7 +192,7 @@ export class OrderService {
       const createdDateTime = new Date(createdAt).toISOString()
       const packed = packedAs(caller, creation, place, seated)
       const { isTakeaway, ...mark } = packed ?? { isTakeaway: false }
-      const terms = packed ? await newCharges(trx, place, { items: priced.items, isTakeaway, newId }) : []
+      const terms = packed ? await chargesOfNew(isTakeaway) : []
       const order = accepted({
         ...withCharges(atPlace(priced, seated), terms, creation),
         ...numbers,

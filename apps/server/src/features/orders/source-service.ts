@@ -192,7 +192,8 @@ export class SourceOrderService {
     const quantity = items.reduce((sum, line) => sum + line.quantity, 0)
     // No phone may list the order by its user id.
     const userId = this.#needs.newId()
-    const arriving = { tableNumber: source.tableNumber, userId, quantity, total: totalPrice, now }
+    const costsAtCounter = async () => totalPrice > 0
+    const arriving = { tableNumber: source.tableNumber, userId, quantity, total: totalPrice, costsAtCounter, now }
     const seated = await seat(trx, emit, { caller, cookie: undefined, isHandedOver: false, place, ...arriving })
     const day = tokenDayOf(place, seated, now)
     const { createdAt, ...numbers } = await nextOrderNumber(trx, restaurantId, now.getTime(), day)

@@ -43,6 +43,8 @@ export type Arriving = {
   readonly userId: string
   readonly quantity: number
   readonly total: number
+  /** Whether there is something to pay at a counter, charges included. */
+  readonly costsAtCounter: () => Promise<boolean>
   readonly now: Date
 }
 
@@ -85,8 +87,8 @@ export class Seating {
     const seat = isGuest
       ? { ...(await this.#seatOfGuest(trx, emit, arriving, visit)), visitId: visit?.id }
       : await this.#seatOfStaff(trx, arriving)
-    // Nothing is due for free dishes.
-    const waitsFor = seat.isCounter && place.isPaidFirst && arriving.total > 0 ? 'payment' : undefined
+    const isDueFirst = seat.isCounter && place.isPaidFirst && (await arriving.costsAtCounter())
+    const waitsFor = isDueFirst ? 'payment' : undefined
     const asked = isGuest ? await approvalOf(trx, arriving, { visit, sittingId: seat.sittingId }) : 'accepted'
     const approval = waitsFor ? 'waiting' : asked
     const sittingId =
