@@ -39,6 +39,10 @@ test('a parcel of a table keeps its packing to the bill', async ({ tablet, thali
     await tablet.keyboard.press('Enter')
   }
   await tablet.getByLabel('Parcel: pack this order').check()
+  // On a phone the ticket is behind a button.
+  await tablet.setViewportSize({ width: 390, height: 844 })
+  await expect(tablet.getByRole('button', { name: /^Ticket .* ₹131$/ })).toBeVisible()
+  await tablet.setViewportSize({ width: 1024, height: 768 })
   await tablet.getByRole('button', { name: 'Send to kitchen (₹131)' }).click()
   await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
   await tablet.goto('/admin/orders/running?table=5')

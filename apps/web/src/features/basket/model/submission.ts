@@ -15,7 +15,7 @@ export type ConfirmedOrder = Omit<OrderCreation, 'items' | 'tableNumber'> & {
 }
 
 /** The fields of a takeaway order or a parcel. */
-export type Takeaway = Pick<ConfirmedOrder, 'contact' | 'isParcel'>
+export type Takeaway = Pick<ConfirmedOrder, 'contact' | 'isParcel' | 'chargesTotal'>
 
 /** The server's final refusal, until it was dismissed. */
 export type StoredRefusal = {

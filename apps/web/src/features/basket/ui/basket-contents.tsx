@@ -1,13 +1,12 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { AddedTaxes } from '@thali/contract/bills/billing'
-import { type PublicPacking, packingTotal } from '@thali/contract/orders/charges'
+import type { PublicPacking } from '@thali/contract/orders/charges'
 import { orderTotal } from '@thali/contract/orders/order'
 import { itemsWords } from '#web/lib/language/words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
 import { storage } from '#web/lib/storage.ts'
-import { chargeMessages } from '#web/product/charge-messages.en.ts'
 import { useTableVisit } from '#web/product/table-visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -19,7 +18,7 @@ import type { BasketEntry } from '../model/basket.ts'
 import styles from './basket-contents.module.css'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { BasketRow, type BasketRowProps } from './basket-row.tsx'
-import { confirmedTotal } from '../model/confirmed-total.ts'
+import { packingOf } from '../model/confirmed-total.ts'
 import { clearBasket } from '../store/cleared-basket.ts'
 import { useBasket, useMenuPrices } from '../store/current-basket.ts'
 import { fullPriceOf } from '../model/line-choice.ts'
@@ -29,6 +28,7 @@ import type { Refusal, Takeaway } from '../model/submission.ts'
 import { PendingNotice } from './pending-notice.tsx'
 import { forgetRemovedRows, holdRemovedRows, useRemovedRows, withRemovedRows } from '../store/removed-rows.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
+import { SumRows } from './sum-rows.tsx'
 import { SendToKitchen, type SendConfirmationProps } from './send-to-kitchen.tsx'
 import { startOutbox, useOutbox } from '../outbox/current-outbox.ts'
 
@@ -76,7 +76,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const pending = submissions.find(ofBasket)
   const refusal = refusals.find(ofBasket)
   const lines = [...state.lines.values()]
-  const chargesTotal = packing && packingTotal(packing, lines.map(packedLine))
+  const chargesTotal = packing && packingOf(packing, lines)
   const removed = useRemovedRows()
   const rows = withRemovedRows(lines, removed)
   // Renders again at midnight: availability changes by date.
@@ -166,8 +166,6 @@ const Loading = (): ReactElement => (
   </div>
 )
 
-const packedLine = ({ id, quantity }: BasketEntry): { itemId: string; quantity: number } => ({ itemId: id, quantity })
-
 type BillProps = Pick<BasketContentsProps, 'menu'> & {
   readonly lines: readonly BasketEntry[]
   readonly total: number
@@ -200,19 +198,9 @@ const Bill = ({ lines, total, chargesTotal = 0, menu, addedTaxes }: BillProps): 
           </dd>
         </>
       )}
-      {chargesTotal > 0 && (
-        <>
-          <dt>{chargeMessages.packing}</dt>
-          <dd>
-            <Price rupees={chargesTotal} />
-          </dd>
-        </>
-      )}
-      <dt className="total">{basketPageMessages.total}</dt>
-      <dd className="total">
-        <Price rupees={confirmedTotal({ totalPrice: total, chargesTotal })} />
+      <SumRows total={total} chargesTotal={chargesTotal}>
         {addedTaxes && <span className="hint">{basketPageMessages.plusTaxes}</span>}
-      </dd>
+      </SumRows>
       {/* Takeaway may have another tax. */}
       {addedTaxes && menu && !visit?.isTakeaway && <TaxEstimate addedTaxes={addedTaxes} lines={lines} menu={menu} />}
     </dl>

@@ -3,7 +3,6 @@ import { useVisit } from '#web/product/visit.ts'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { useBasket } from '../store/current-basket.ts'
-import { usePadParcel } from '../store/pad-parcels.ts'
 import { usePadTable } from '../store/pad-table.ts'
 import styles from './order-pad-ticket.module.css'
 import { PadLine } from './pad-line.tsx'
@@ -18,16 +17,18 @@ type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'packing' | 'onMen
   readonly takeawayOf: TakeawayOf
 }
 
+/** The table of a further order, else the table that is chosen at the pad. */
+export const useTicketTable = (): number | undefined => {
+  const { isForDiner, tableNumber } = useVisit()
+  const chosen = usePadTable()
+  return isForDiner ? tableNumber : chosen
+}
+
 /** Ticket of the order pad: lines of the staff basket, notes, and Send. */
 export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
-  const { onSoldOut, onTableMissing, takeawayOf, onSent, packing, ...contents } = props
-  const { isForDiner, tableNumber } = useVisit()
+  const { onSoldOut, onTableMissing, takeawayOf, onSent, ...contents } = props
   const { status, count } = useBasket()
-  const chosen = usePadTable()
-  const table = isForDiner ? tableNumber : chosen
-  const isParcel = usePadParcel(table)
-  const kind = table === undefined ? undefined : takeawayOf(table)
-  const isPacked = kind === 'counter' || (kind === 'dining' && isParcel)
+  const table = useTicketTable()
   return (
     <>
       {status === 'ready' && count === 0 && <p className={styles.empty}>{messages.empty}</p>}
@@ -39,7 +40,6 @@ export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
           if (table === undefined) onTableMissing()
           return table
         }}
-        packing={isPacked ? packing : undefined}
         takeawayAt={(tableNumber) => findPadTakeaway(tableNumber, takeawayOf)}
         onSent={(tableNumber) => {
           clearPadTakeaway(tableNumber)

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { PublicPacking } from '@thali/contract/orders/charges'
 import { clearPadContact, findPadContact, setPadContact } from '../store/pad-contacts.ts'
 import { isPadParcel, setPadParcel, usePadParcel } from '../store/pad-parcels.ts'
 import type { Takeaway } from '../model/submission.ts'
@@ -29,6 +30,27 @@ export const PadTakeaway = ({ tableNumber, takeawayOf }: PadTakeawayProps): Reac
   const kind = takeawayOf(tableNumber)
   if (kind === 'counter') return <PadContact tableNumber={tableNumber} />
   return kind === 'dining' ? <ParcelSwitch tableNumber={tableNumber} /> : null
+}
+
+type PackingProps = {
+  readonly takeawayOf: TakeawayOf
+  /** The packing of the menu; undefined while it is off. */
+  readonly packing: PublicPacking | undefined
+}
+
+/** The packing of the order for a table: at a counter, and of a parcel; else undefined. */
+export const findPadPacking = (
+  tableNumber: number,
+  { takeawayOf, packing }: PackingProps,
+): PublicPacking | undefined => {
+  const kind = takeawayOf(tableNumber)
+  return kind === 'counter' || (kind === 'dining' && isPadParcel(tableNumber)) ? packing : undefined
+}
+
+/** As `findPadPacking`; renders again when the switch for a parcel changes. Undefined without a table. */
+export const usePadPacking = (tableNumber: number | undefined, props: PackingProps): PublicPacking | undefined => {
+  usePadParcel(tableNumber)
+  return tableNumber === undefined ? undefined : findPadPacking(tableNumber, props)
 }
 
 /** The entered fields of a table, as its order is sent. */

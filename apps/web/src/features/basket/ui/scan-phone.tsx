@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
+import type { PublicPacking } from '@thali/contract/orders/charges'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,8 @@ type ScanPhoneProps = {
   /** By item id; undefined until it is loaded. */
   readonly menu: ReadonlyMap<string, MenuDish> | undefined
   readonly timezone: string
+  /** The packing of a guest's order at a table; undefined without any. */
+  readonly packingAt: (tableNumber: number) => PublicPacking | undefined
   /** Opens the order pad for a table. */
   readonly onOrderPad: (tableNumber: number) => void
   readonly onClose: () => void
@@ -53,7 +56,7 @@ const ReadOut = ({ onOrderPad }: Pick<ScanPhoneProps, 'onOrderPad'>): ReactEleme
  * Reads the order of a phone without a network, by camera or as a typed code, and sends it after a check (plan §4.9). On
  * plain http there is no camera.
  */
-export const ScanPhone = ({ menu, timezone, onOrderPad, onClose }: ScanPhoneProps): ReactElement => {
+export const ScanPhone = ({ menu, timezone, packingAt, onOrderPad, onClose }: ScanPhoneProps): ReactElement => {
   const { restaurantId = '' } = useVisit()
   const draft = useStore(scanDraft)
   const { isTyping = !window.isSecureContext, read } = draft
@@ -68,7 +71,14 @@ export const ScanPhone = ({ menu, timezone, onOrderPad, onClose }: ScanPhoneProp
   if (read && menu) {
     return (
       <Dialog key="review" title={messages.reviewTitle(read.order.tableNumber)} onClose={close}>
-        <ScanReview read={read} menu={menu} timezone={timezone} onAgain={() => setRead(undefined)} onSent={drop} />
+        <ScanReview
+          read={read}
+          menu={menu}
+          timezone={timezone}
+          packing={packingAt(read.order.tableNumber)}
+          onAgain={() => setRead(undefined)}
+          onSent={drop}
+        />
         {question}
       </Dialog>
     )

@@ -3,13 +3,16 @@ import * as bounds from '@thali/contract/basics/bounds'
 import * as limits from '@thali/contract/basics/limits'
 import { formatPrice } from '@thali/contract/basics/money'
 import { lineKeyOf } from '@thali/contract/orders/line'
+import { type PublicPacking, packingTotal } from '@thali/contract/orders/charges'
 import { lineTotal } from '@thali/contract/orders/order'
 import { listWords } from '#web/lib/language/words.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { useStore } from '#web/lib/store.ts'
+import { chargeMessages } from '#web/product/charge-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { confirmedTotal } from '../model/confirmed-total.ts'
 import { nameOf } from '../model/line-choice.ts'
 import { type MenuDish, unavailableOf } from '../model/menu-dish.ts'
 import { type ReadOrder, totalNow, withNotes } from '../model/read-order.ts'
@@ -29,12 +32,16 @@ type ScanReviewProps = {
   readonly read: ReadOrder
   readonly menu: ReadonlyMap<string, MenuDish>
   readonly timezone: string
+  /** The packing at its table; undefined without any. */
+  readonly packing: PublicPacking | undefined
   readonly onAgain: () => void
   readonly onSent: () => void
 }
 
+type WarningsProps = Pick<ScanReviewProps, 'read' | 'menu' | 'timezone'> & { readonly chargesTotal: number }
+
 /** Warnings about an order that was read, before it is sent. */
-const Warnings = ({ read, menu, timezone }: Pick<ScanReviewProps, 'read' | 'menu' | 'timezone'>): ReactElement => {
+const Warnings = ({ read, menu, timezone, chargesTotal }: WarningsProps): ReactElement => {
   const { order, createdDateTime, notesMissing } = read
   const entries = [...basketOf(order).values()]
   const closed = unavailableOf(menu, entries)
@@ -50,7 +57,7 @@ const Warnings = ({ read, menu, timezone }: Pick<ScanReviewProps, 'read' | 'menu
       {isOld && <p className="big-notice warn">{messages.old}</p>}
       {unavailable.length > 0 && <p className="big-notice warn">{messages.unavailable(listWords(unavailable))}</p>}
       {unavailable.length === 0 && now !== undefined && now !== order.totalPrice && (
-        <p className="big-notice warn">{messages.totalNow(now)}</p>
+        <p className="big-notice warn">{messages.totalNow(confirmedTotal({ totalPrice: now, chargesTotal }))}</p>
       )}
       {notesMissing.length > 0 && <p className="big-notice warn">{messages.askNotes}</p>}
     </>
@@ -58,12 +65,13 @@ const Warnings = ({ read, menu, timezone }: Pick<ScanReviewProps, 'read' | 'menu
 }
 
 /** Table, lines, notes and total of an order that was read; the waiter sends it. */
-export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReviewProps): ReactElement => {
+export const ScanReview = ({ read, menu, timezone, packing, onAgain, onSent }: ScanReviewProps): ReactElement => {
   const { key, order, notesMissing } = read
   const draft = useStore(scanDraft)
   const notes = draft.notes.get(key) ?? noNotes
   const setNote = (lineKey: string, note: string): void =>
     changeScanDraft({ notes: new Map(draft.notes).set(key, new Map(notes).set(lineKey, note)) })
+  const chargesTotal = order.chargesTotal ?? (packing ? packingTotal(packing, order.items) : 0)
   const [isKnown, setIsKnown] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const names = new Map(
@@ -82,7 +90,7 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
   return (
     <div className={styles.review}>
       {order.contact?.name !== undefined && <p className="title">{order.contact.name}</p>}
-      <Warnings read={read} menu={menu} timezone={timezone} />
+      <Warnings read={read} menu={menu} timezone={timezone} chargesTotal={chargesTotal} />
       <ul className={styles.lines}>
         {order.items.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
@@ -97,9 +105,15 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
             <Price rupees={lineTotal(line)} />
           </li>
         ))}
+        {chargesTotal > 0 && (
+          <li>
+            <span className="grow">{chargeMessages.packing}</span>
+            <Price rupees={chargesTotal} />
+          </li>
+        )}
         <li className="amount">
           <span className="grow">{messages.total}</span>
-          <span>{formatPrice(order.totalPrice)}</span>
+          <span>{formatPrice(confirmedTotal({ totalPrice: order.totalPrice, chargesTotal }))}</span>
         </li>
       </ul>
       {notesMissing.map((lineKey) => (

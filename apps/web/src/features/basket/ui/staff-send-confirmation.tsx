@@ -1,12 +1,17 @@
 import { type ReactElement, useState } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
+import type { PublicPacking } from '@thali/contract/orders/charges'
 import { logWarning } from '#web/lib/log.ts'
 import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { PromptDialog } from '#web/forms/prompt-dialog.tsx'
-import { findPadTakeaway, PadTakeaway, type TakeawayOf } from './pad-takeaway.tsx'
+import { packingOf } from '../model/confirmed-total.ts'
+import { useBasket } from '../store/current-basket.ts'
+import { findPadPacking, findPadTakeaway, PadTakeaway, type TakeawayOf, usePadPacking } from './pad-takeaway.tsx'
+import { SumRows } from './sum-rows.tsx'
+import styles from './staff-send-confirmation.module.css'
 import type { SendConfirmationProps } from './send-to-kitchen.tsx'
 import { staffBasketMessages as messages } from '../staff-basket-messages.en.ts'
 
@@ -21,22 +26,50 @@ export const faultFinder =
       : messages.noTable({ least: bounds.tableNumberMin, most: tableCount })
   }
 
-type StaffSendConfirmationProps = SendConfirmationProps & {
-  /** The restaurant's number of tables; undefined while the menu is loading: the server then checks the number. */
-  readonly tableCount: number | undefined
+type TakeawayProps = {
   readonly takeawayOf: TakeawayOf
+  /** The packing of the menu; undefined while it is off. */
+  readonly packing: PublicPacking | undefined
 }
+
+/** The fields of a table for takeaway, and the sum of the basket with packing, if there is any. */
+const PackedOrder = ({ tableNumber, ...props }: TakeawayProps & { readonly tableNumber: number }): ReactElement => {
+  const packing = usePadPacking(tableNumber, props)
+  const { total, lines } = useBasket()
+  const chargesTotal = packing ? packingOf(packing, [...lines.values()]) : 0
+  return (
+    <>
+      <PadTakeaway tableNumber={tableNumber} takeawayOf={props.takeawayOf} />
+      {chargesTotal > 0 && (
+        <dl className={styles.sum}>
+          <SumRows total={total} chargesTotal={chargesTotal} />
+        </dl>
+      )}
+    </>
+  )
+}
+
+type StaffSendConfirmationProps = Omit<SendConfirmationProps, 'chargesTotal'> &
+  TakeawayProps & {
+    /** The restaurant's number of tables; undefined while the menu is loading: the server then checks the number. */
+    readonly tableCount: number | undefined
+  }
 
 /**
  * Asks staff for the table (spec §5 "Admin send-to-kitchen"), or only for a confirmation when it is a further order
  * for a diner. An unknown table is refused here, so that the dialog stays open.
  */
 export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactElement => {
-  const { tableCount = bounds.tableNumberMax, takeawayOf, isPending, onConfirm, onCancel } = props
+  const { tableCount = bounds.tableNumberMax, takeawayOf, packing, isPending, onConfirm, onCancel } = props
   // As it was when the dialog opened: confirming ends the further order and must not switch to the other question.
   const [{ isForDiner, tableNumber }] = useState(useVisit())
   const findFault = faultFinder(tableCount)
-  const confirm = (table: number): void => onConfirm(table, findPadTakeaway(table, takeawayOf))
+  const { lines } = useBasket()
+  const confirm = (table: number): void => {
+    const packed = findPadPacking(table, { takeawayOf, packing })
+    const charged = packed && { chargesTotal: packingOf(packed, [...lines.values()]) }
+    onConfirm(table, { ...findPadTakeaway(table, takeawayOf), ...charged })
+  }
   if (!isForDiner || tableNumber === undefined) {
     return (
       <PromptDialog
@@ -50,7 +83,9 @@ export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactE
         onFault={logWarning}
         isPending={isPending}
         renderMore={(text) =>
-          findFault(text) === undefined && <PadTakeaway tableNumber={Number(text)} takeawayOf={takeawayOf} />
+          findFault(text) === undefined && (
+            <PackedOrder tableNumber={Number(text)} takeawayOf={takeawayOf} packing={packing} />
+          )
         }
         onConfirm={(text) => confirm(Number(text))}
         onCancel={onCancel}
@@ -74,7 +109,7 @@ export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactE
       }
     >
       <p>{messages.forDiner(tableNumber)}</p>
-      <PadTakeaway tableNumber={tableNumber} takeawayOf={takeawayOf} />
+      <PackedOrder tableNumber={tableNumber} takeawayOf={takeawayOf} packing={packing} />
     </Dialog>
   )
 }

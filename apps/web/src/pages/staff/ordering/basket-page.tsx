@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketContents } from '#web/features/basket/ui/basket-contents.tsx'
 import { basketPageMessages } from '#web/features/basket/later-messages.en.ts'
 import { useBasket } from '#web/features/basket/store/current-basket.ts'
-import { clearPadTakeaway } from '#web/features/basket/ui/pad-takeaway.tsx'
+import { clearPadTakeaway, usePadPacking } from '#web/features/basket/ui/pad-takeaway.tsx'
 import { useRemovedRows } from '#web/features/basket/store/removed-rows.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -14,14 +14,16 @@ import { renderPicture } from '../../dish-thumbnail.tsx'
 import styles from './basket-page.module.css'
 import { OrderingBanner } from './ordering-banner.tsx'
 import { TableQuestion } from './table-question.tsx'
+import { useTakeawayOf } from './takeaway-tables.ts'
 
 const leave = (): void => goBack(paths.adminMenu)
 
 /** The staff's basket (spec §2 "Basket"): like a diner's, but sending asks for the table. */
 export const StaffBasketPage = (): ReactElement => {
   const { status, count } = useBasket()
-  const { status: menuStatus, itemById } = useRestaurantData()
+  const { status: menuStatus, itemById, restaurant, packing } = useRestaurantData()
   const { isForDiner, tableNumber } = useVisit()
+  const takeawayOf = useTakeawayOf(restaurant)
   const hasLeft = useRef(false)
   // The table of the order that was added to, also just after it was sent.
   const lastTable = useRef<number>(undefined)
@@ -46,6 +48,7 @@ export const StaffBasketPage = (): ReactElement => {
           <BasketContents
             menu={menuStatus === 'ready' ? itemById : undefined}
             renderPicture={renderPicture}
+            packing={usePadPacking(isForDiner ? tableNumber : undefined, { takeawayOf, packing })}
             onAddMore={leave}
             onMenuOutdated={() => void reloadRestaurantData()}
             staffConfirmation={TableQuestion}

@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
+import { confirmedTotal, packingOf } from '#web/features/basket/model/confirmed-total.ts'
 import { basket, useBasket, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { closeDraft } from '#web/features/basket/store/pad-table.ts'
 import { addDish } from '#web/features/basket/ui/item-stepper.tsx'
-import { OrderPadTicket } from '#web/features/basket/ui/order-pad-ticket.tsx'
+import { OrderPadTicket, useTicketTable } from '#web/features/basket/ui/order-pad-ticket.tsx'
+import { usePadPacking } from '#web/features/basket/ui/pad-takeaway.tsx'
 import { orderPadMessages as messages } from '#web/features/basket/staff-basket-messages.en.ts'
 import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/list/menu-skeleton.tsx'
@@ -63,6 +65,9 @@ export const OrderPadPage = (): ReactElement => {
   const menu = status === 'ready' ? itemById : undefined
   const hasMenu = menu !== undefined && categories.length > 0
   useMenuPrices(menu)
+  const takeawayOf = useTakeawayOf(restaurant)
+  const packing = usePadPacking(useTicketTable(), { takeawayOf, packing: data.packing })
+  const chargesTotal = packing && packingOf(packing, [...lines.values()])
   const ticket = (
     <aside className={styles.ticket} aria-label={messages.ticket}>
       <OrderPadTicket
@@ -71,8 +76,8 @@ export const OrderPadPage = (): ReactElement => {
         onSoldOut={setSoldOut}
         onTableMissing={() => setIsPicking(true)}
         onSent={() => goBack(paths.adminTables)}
-        packing={data.packing}
-        takeawayOf={useTakeawayOf(restaurant)}
+        packing={packing}
+        takeawayOf={takeawayOf}
       />
     </aside>
   )
@@ -119,7 +124,10 @@ export const OrderPadPage = (): ReactElement => {
           {!isWide && !isTicketOpen && (
             <div className={styles.switch}>
               <Button variant={count === 0 ? 'secondary' : 'primary'} isFullWidth onClick={() => turn(true)}>
-                {messages.toTicket({ summary: itemsWords([...lines.values()]), total: formatPrice(total) })}
+                {messages.toTicket({
+                  summary: itemsWords([...lines.values()]),
+                  total: formatPrice(confirmedTotal({ totalPrice: total, chargesTotal })),
+                })}
               </Button>
             </div>
           )}

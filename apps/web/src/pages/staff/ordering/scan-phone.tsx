@@ -8,6 +8,7 @@ import { createCodeReader } from '#web/ui/qr-scanner.tsx'
 import { onIdle } from '#web/lib/idle.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { useOrderAt } from './order-at.tsx'
+import { useTakeawayOf } from './takeaway-tables.ts'
 import styles from '../room/room-actions.module.css'
 
 const icon =
@@ -18,7 +19,8 @@ const isScanning = createStore(false)
 
 /** Opens the reader for the order of a phone without a network. */
 export const ScanPhone = (): ReactElement => {
-  const { status, itemById, restaurant } = useRestaurantData()
+  const { status, itemById, restaurant, packing } = useRestaurantData()
+  const takeawayOf = useTakeawayOf(restaurant)
   const isOpen = useStore(isScanning)
   const { orderAt, question } = useOrderAt()
   useEffect(() => {
@@ -46,6 +48,7 @@ export const ScanPhone = (): ReactElement => {
         <ScanPhoneDialog
           menu={status === 'ready' ? itemById : undefined}
           timezone={restaurant?.timezone ?? 'Asia/Kolkata'}
+          packingAt={(tableNumber) => (takeawayOf(tableNumber) === 'counter' ? packing : undefined)}
           onOrderPad={(tableNumber) => {
             isScanning.set(false)
             orderAt(tableNumber)
