@@ -20,6 +20,9 @@ import {
 /** A bill in answers, in rupees (plan §6). */
 export type Bill = z.infer<typeof bill>
 
+/** Whether a line of a bill is a dish, and not a charge that goes with its dishes. */
+export const isDish = ({ charge }: Pick<Bill['lines'][number], 'charge'>): boolean => charge === undefined
+
 /** A credit note in answers, in rupees. */
 export type CreditNote = z.infer<typeof creditNote>
 

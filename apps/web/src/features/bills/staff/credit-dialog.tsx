@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { isDish } from '@thali/contract/bills/bill'
 import { indianDate } from '@thali/contract/bills/bill-number'
 import { isAfterCreditLimit, lastCreditDate } from '@thali/contract/bills/credit-limit'
 import { forgetEntry, useEntry } from '#web/api/entries.ts'
@@ -8,7 +9,6 @@ import { serverNow } from '#web/lib/server-time.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { isDish } from '../bill-dishes.ts'
 import type { IssuedBill } from '../live-bills.ts'
 import { Unanswered } from '../payments/unanswered.tsx'
 import {
