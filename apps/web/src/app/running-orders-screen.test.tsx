@@ -35,10 +35,12 @@ const open = () =>
     before: (api) => api.answer('listOrders', (_, { query }) => [anOrder(query.get('restaurantId') ?? '')]),
   })
 
+const packing = { name: 'Packing', kind: 'packing', per: 'dish', price: 5, taxClass: 'food' } as const
+
 const counter: Table = { number: 1, label: '', area: '', seats: null, isCounter: true, version: 1 }
 
-/** Two guests at the counter 1, in a restaurant that issues bills. */
-const openCounter = (page: string) =>
+/** Two guests at the counter 1, in a restaurant that issues bills. `change` makes their orders. */
+const openCounter = (page: string, change: (order: Order) => Order = (order) => order) =>
   openScreen(page, {
     as: 'waiter',
     before: (api) => {
@@ -50,7 +52,7 @@ const openCounter = (page: string) =>
       api.answer('listBills', () => [])
       api.answer('listOrders', (_, { query }) =>
         ['a', 'b'].map((id, index) => ({
-          ...withoutSitting(anOrder(query.get('restaurantId') ?? '', { id, orderNumber: 41 + index })),
+          ...change(withoutSitting(anOrder(query.get('restaurantId') ?? '', { id, orderNumber: 41 + index }))),
           tokenNumber: 31 + index,
         })),
       )
@@ -65,6 +67,18 @@ test('at a counter each order has its own bill', async () => {
   const bill = [...(card?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Bill')
   await act(async () => bill?.click())
   expect(location.pathname + location.search).toBe(`${pages.tableBill}?table=1&order=b`)
+})
+
+test('free dishes need a bill with packing, and none without', async () => {
+  const { until } = await openCounter(`${pages.runningOrders}?table=1`, (order) => {
+    const items = order.items.map((line) => ({ ...line, price: 0 }))
+    const charges = items.map(({ id }) => ({ ...packing, id: `p-${id}`, quantity: 1, amount: 5, lineIds: [id] }))
+    return { ...order, items, totalPrice: 0, ...(order.id === 'b' && { charges, totalWithCharges: 5 * items.length }) }
+  })
+  await until('Token 32')
+  const buttonsOf = (order: number): (string | null)[] =>
+    [...document.querySelectorAll(`article[aria-label="Order #${order}"] button`)].map((one) => one.textContent)
+  expect([buttonsOf(41).includes('Bill'), buttonsOf(42).includes('Bill')]).toEqual([false, true])
 })
 
 test('the bill of an order at a counter has this order alone', async () => {
@@ -148,8 +162,6 @@ test('a paid token stays at its counter until it is handed over', async () => {
   await until(() => !text().includes('Paid, to be handed over'))
   expect(api.bodies('setPickup')).toEqual([{ state: 'ready' }, { state: 'handed_over' }])
 })
-
-const packing = { name: 'Packing', kind: 'packing', price: 5, taxClass: 'food' } as const
 
 /** A parcel at table 1 with packing for both of its dishes. */
 const aParcel = (restaurantId: string): Order => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { toPaise, toRupees } from '../basics/money.ts'
 import type { TaxKind } from '../bills/tax.ts'
 import type { publicPacking } from '../restaurants/takeaway-schema.ts'
-import type { Charge } from './order.ts'
+import type { Charge, Order } from './order.ts'
 
 /** The packing in menus; see `publicPacking`. */
 export type PublicPacking = z.infer<typeof publicPacking>
@@ -67,6 +67,7 @@ export const chargesOf = (terms: readonly ChargeTerms[], items: readonly Charged
       id,
       name: 'Packing',
       kind: 'packing' as const,
+      per,
       price: toRupees(price),
       quantity,
       amount: toRupees(price * quantity),
@@ -79,3 +80,9 @@ export const chargesOf = (terms: readonly ChargeTerms[], items: readonly Charged
 /** The sum of charges, in rupees. */
 export const chargesTotal = (charges: readonly Pick<Charge, 'amount'>[]): number =>
   toRupees(charges.reduce((sum, { amount }) => sum + toPaise(amount), 0))
+
+/** The total of an order with its charges, in rupees. */
+export const orderAmount = ({
+  totalPrice,
+  totalWithCharges = totalPrice,
+}: Pick<Order, 'totalPrice' | 'totalWithCharges'>): number => totalWithCharges

@@ -55,6 +55,8 @@ export const charge = z.object({
   /** In English. `kind` names it in other languages. */
   name: z.string(),
   kind: z.literal('packing'),
+  /** For each unit of its line, or once while one of its lines is left. */
+  per: z.enum(['dish', 'order']),
   /** One unit. */
   price: rupees,
   quantity: z.int().min(1),

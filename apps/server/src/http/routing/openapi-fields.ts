@@ -62,6 +62,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   isParcel: 'An order of a dining table that is packed.',
   packing: 'The packing of takeaway orders and parcels, in rupees.',
   'Charge.name': 'In English; `kind` names it in other languages.',
+  'Charge.per': 'For each unit of its line, or once while one of its lines is left.',
   'Charge.lineIds': 'The lines that it is charged for.',
   'BillLine.charge': 'A charge instead of a dish. Absent for dishes.',
   'OrderCreation.items': 'The lines of the basket.',

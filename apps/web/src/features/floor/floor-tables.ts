@@ -1,10 +1,10 @@
+import { orderAmount } from '@thali/contract/orders/charges'
 import { type Order, orderTotal } from '@thali/contract/orders/order'
 import { waitsForWaiter } from '@thali/contract/orders/waiting'
 import type { Sitting } from '@thali/contract/tables/sitting'
 import type { Table } from '@thali/contract/tables/table'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
 import { tableText } from '#web/lib/table-words.ts'
-import { orderAmount } from '#web/product/order-amount.ts'
 import { floorMessages as messages } from './floor-messages.en.ts'
 
 /** In the order of urgency. */

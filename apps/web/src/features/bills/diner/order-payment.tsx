@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import type { Bill } from '@thali/contract/bills/bill'
 import { billEndpoints } from '@thali/contract/bills/endpoints'
+import { orderAmount } from '@thali/contract/orders/charges'
 import type { Order } from '@thali/contract/orders/order'
 import { ApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
@@ -90,9 +91,7 @@ export const OrderPayment = ({ order, hasUpi }: OrderPaymentProps): ReactElement
   const mayPay = hasUpi && due !== undefined && amount !== undefined
   return (
     <section className={styles.payment}>
-      <h4 className={styles.title}>
-        {messages.title(shortMoneyWords(amount ?? order.totalWithCharges ?? order.totalPrice))}
-      </h4>
+      <h4 className={styles.title}>{messages.title(shortMoneyWords(amount ?? orderAmount(order)))}</h4>
       {mayPay && (
         <Button variant="primary" isFullWidth isPending={isStarting} onClick={() => void pay()}>
           {payMessages.pay(shortMoneyWords(amount))}

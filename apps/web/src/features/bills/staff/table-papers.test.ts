@@ -54,6 +54,7 @@ test('the total of orders to bill has their packing', () => {
     id: 'p',
     name: 'Packing',
     kind: 'packing',
+    per: 'dish',
     price: 5,
     quantity: 2,
     amount: 10,

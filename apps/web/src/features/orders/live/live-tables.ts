@@ -1,6 +1,6 @@
+import { orderAmount } from '@thali/contract/orders/charges'
 import { type Order, orderTotal } from '@thali/contract/orders/order'
 import { isUnopened } from './unopened-orders.ts'
-import { orderAmount } from '#web/product/order-amount.ts'
 
 export type ActiveTable = {
   readonly tableNumber: number

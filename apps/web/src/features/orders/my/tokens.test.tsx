@@ -42,6 +42,7 @@ test('the card of an order adds its packing', () => {
     id: 'p',
     name: 'Packing',
     kind: 'packing',
+    per: 'dish',
     price: 5,
     quantity: 2,
     amount: 10,

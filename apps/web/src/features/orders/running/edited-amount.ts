@@ -8,8 +8,7 @@ export const editedCharges = ({ charges = [] }: Pick<Order, 'charges'>, lines: Q
   charges.flatMap((charge) => {
     const left = lines.filter(({ id }) => charge.lineIds.includes(id)).reduce((sum, { quantity }) => sum + quantity, 0)
     if (left === 0) return []
-    // A charge per order is the only one, once. One unit of a single dish looks the same: its charge stays until it is saved.
-    const quantity = charges.length > 1 || charge.quantity > 1 ? left : 1
+    const quantity = charge.per === 'dish' ? left : 1
     return { ...charge, quantity, amount: toRupees(toPaise(charge.price) * quantity) }
   })
 

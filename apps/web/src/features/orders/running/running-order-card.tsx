@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import * as bounds from '@thali/contract/basics/bounds'
-import { type Order, type OrderLine, orderTotal } from '@thali/contract/orders/order'
+import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { ageWords, servedWords } from '../live/age-words.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -131,7 +131,7 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
       <Footer
         total={editedAmount(order, lines)}
         // An order of 0 needs no bill.
-        onBill={orderTotal(draft.saved.items) > 0 ? onBill : undefined}
+        onBill={editedAmount(draft.saved, draft.saved.items) > 0 ? onBill : undefined}
         isChanged={isChanged}
         isSubmitting={pending === 'submit'}
         editRef={editRef}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
+import { orderAmount } from '@thali/contract/orders/charges'
 import { type Order, orderTotal } from '@thali/contract/orders/order'
-import { orderAmount } from '#web/product/order-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './close-all.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { formatPrice } from '@thali/contract/basics/money'
+import { orderAmount } from '@thali/contract/orders/charges'
 import type { Order } from '@thali/contract/orders/order'
 import { waitsForPayment } from '@thali/contract/orders/waiting'
 import { minutesSince } from '#web/lib/date.ts'
@@ -20,7 +21,7 @@ import styles from './unpaid-orders.module.css'
 
 const Row = ({ order, onTake }: { readonly order: Order; readonly onTake: () => void }): ReactElement => {
   const { id, orderNumber, tokenNumber, contact, items, createdDateTime } = order
-  const total = order.totalWithCharges ?? order.totalPrice
+  const total = orderAmount(order)
   const name =
     tokenNumber === undefined ? runningOrdersMessages.order(orderNumber) : runningOrdersMessages.token(tokenNumber)
   const [isAsking, setIsAsking] = useState(false)

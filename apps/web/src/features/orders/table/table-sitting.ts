@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as limits from '@thali/contract/basics/limits'
+import { orderAmount } from '@thali/contract/orders/charges'
 import { orderTotal } from '@thali/contract/orders/order'
 import { sittingEndpoints } from '@thali/contract/tables/endpoints'
 import type { SittingDetails, SittingOrder } from '@thali/contract/tables/sitting'
@@ -11,7 +12,6 @@ import { isOnlyProgress, newestOrders } from '#web/product/newest-orders.ts'
 import { getTableVisit, useTableVisit } from '#web/product/table-visit.ts'
 import { useIsVisitLive, useVisitEvents } from '#web/product/visit-events.ts'
 import { tableOrdersMessages } from './table-orders-messages.en.ts'
-import { orderAmount } from '#web/product/order-amount.ts'
 
 const currentSitting = async (): Promise<string | undefined> => {
   // Before the first order of the table no sitting is open.
