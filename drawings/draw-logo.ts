@@ -22,7 +22,7 @@ const leaf = (length: number, width: number): readonly Point[] => [
   [-width * 0.5, -length * 0.3],
 ]
 
-/** Leaves that grow out of a bowl of saffron. */
+/** Leaves that grow from a saffron bowl. */
 const spiceGarden = (): string => {
   const [cream, saffron, green] = ['#fff3dc', '#f6a821', '#8cc152'] as const
   const sprout = [-52, 0, 52]

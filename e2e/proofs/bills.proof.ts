@@ -8,8 +8,7 @@ const grouped = (value: number): string => value.toLocaleString('en-US')
 
 /** Compares the arithmetic of bills with an independent calculation in exact fractions. */
 export const proof: Proof = {
-  promise:
-    'Bills, their credit notes and shares equal to the paisa those of an independent calculation in exact fractions.',
+  promise: 'Bills, their credit notes and shares equal an independent calculation in exact fractions, to the paisa.',
   async run(effort) {
     const result = compareBills(firstSeed, counts[effort])
     return {

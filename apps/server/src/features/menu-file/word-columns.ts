@@ -10,7 +10,7 @@ type WordTitle = (typeof wordsOfSheet)[keyof typeof wordsOfSheet][number]
 /** A column of words in one language, such as `name_hi`. */
 export type WordColumn = `${WordTitle}_${Language}`
 
-/** The cells of a row with words in other languages; an empty one clears its words. */
+/** A row's cells for words in other languages; an empty one clears its words. */
 export type RowTexts = { readonly [C in WordColumn]?: string }
 
 /** A sheet's columns for words in some languages. */

@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitText } from './fit-text.ts'
 
-// Every letter is half as wide as it is high.
+// A letter is half as wide as high.
 const measure = (text: string): number => text.length / 2
 
 const box = { width: 80, height: 20, largest: 10, smallest: 3, leading: 1.2 }
