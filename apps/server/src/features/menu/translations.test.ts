@@ -85,11 +85,24 @@ describe('translations (plan §3.7)', () => {
   test('known portions have words in the language, others their own', async () => {
     const { saveItem, read } = await open()
     const portions = (names: readonly string[]) => names.map((name, at) => ({ name, price: 100 + at }))
-    await saveItem({ name: 'Dal', portions: portions(['Half', 'FULL', 'Family']) })
+    await saveItem({ name: 'Dal', portions: portions(['Half', 'FULL', 'Party', 'L']) })
     await saveItem({ name: 'Lassi', portions: portions(['Glass', 'Half']) })
     expect((await read('hi')).portions).toEqual({ Half: 'हाफ़', FULL: 'फ़ुल', Glass: 'गिलास' })
     expect((await read('hi', 'true')).portions).toEqual((await read('hi')).portions)
     expect(await read('en')).not.toHaveProperty('portions')
+  })
+
+  test('portions of known words and numbers are named word by word', async () => {
+    const { saveItem, read } = await open()
+    const names = ['Half (4 pieces)', 'Family (serves 4)', 'Glass 330ml', 'Pitcher 1.5 l', '2 thali', 'Half l']
+    const portions = names.map((name, at) => ({ name, price: 100 + at }))
+    await saveItem({ name: 'Tikka', portions })
+    expect((await read('hi')).portions).toEqual({
+      'Half (4 pieces)': 'हाफ़ (4 पीस)',
+      'Family (serves 4)': 'फ़ैमिली (4 लोगों के लिए)',
+      'Glass 330ml': 'गिलास 330मिली',
+      'Pitcher 1.5 l': 'पिचर 1.5 लीटर',
+    })
   })
 
   test('suspended dishes are for staff only', async () => {
