@@ -19,6 +19,30 @@ export const languageFile = (readers: Readers, code: string): string => join(fol
 export const languageCodes = (readers: Readers): string[] =>
   globSync('*.json', { cwd: folders[readers] }).map((name) => name.replace('.json', ''))
 
+/** The script of each language, as in `\p{Script=…}`. */
+const scripts: Readonly<Record<string, string>> = {
+  hi: 'Devanagari',
+  mr: 'Devanagari',
+  gu: 'Gujarati',
+  pa: 'Gurmukhi',
+  bn: 'Bengali',
+  ta: 'Tamil',
+  te: 'Telugu',
+  kn: 'Kannada',
+  ml: 'Malayalam',
+  ur: 'Arabic',
+}
+
+/** The first letter that is neither of the language's script nor of the others, by default Latin, as in UPI. */
+export const foreignLetter = (
+  code: string,
+  text: string,
+  others: readonly string[] = ['Latin'],
+): string | undefined => {
+  const allowed = [scripts[code] ?? 'Latin', ...others, 'Common', 'Inherited'].map((name) => `\\p{Script=${name}}`)
+  return new RegExp(`[^${allowed.join('')}]`, 'u').exec(text)?.[0]
+}
+
 /** How often each word is translated, by the English word. Staff read the words of diners too. */
 export const readGlossary = (readers: Readers, code: string): Readonly<Record<string, readonly string[]>> =>
   Object.assign(

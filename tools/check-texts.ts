@@ -8,6 +8,7 @@ import { staffLanguages } from '../apps/web/src/lib/language/staff-languages.ts'
 import {
   type Readers,
   type Text,
+  foreignLetter,
   languageCodes,
   languageFile,
   readEnglish,
@@ -41,26 +42,10 @@ const compareText = (code: string, path: string, english: Text, own: Text | unde
         problems.push(`${code}: ${path} needs the placeholders ${placeholders(model)}: ${text}`)
 }
 
-/** The script of each language, as in `\p{Script=…}`. Texts may also have Latin letters, such as UPI. */
-const scripts: Readonly<Record<string, string>> = {
-  hi: 'Devanagari',
-  mr: 'Devanagari',
-  gu: 'Gujarati',
-  pa: 'Gurmukhi',
-  bn: 'Bengali',
-  ta: 'Tamil',
-  te: 'Telugu',
-  kn: 'Kannada',
-  ml: 'Malayalam',
-  ur: 'Arabic',
-}
-
 /** Letters of other scripts look alike, and a word in two encodings is two words for a search. */
 const checkLetters = (file: string, code: string, path: string, { one, other }: Text): void => {
-  const allowed = [scripts[code] ?? 'Latin', 'Latin', 'Common', 'Inherited'].map((name) => `\\p{Script=${name}}`)
-  const foreign = new RegExp(`[^${allowed.join('')}]`, 'u')
   for (const text of [one ?? other, other]) {
-    const letter = foreign.exec(text)?.[0]
+    const letter = foreignLetter(code, text)
     if (letter) problems.push(`${file}: ${path} has ${letter}, a letter of another script: ${text}`)
     if (text !== text.normalize('NFC')) problems.push(`${file}: ${path} is not in the normal form NFC: ${text}`)
   }
@@ -108,14 +93,31 @@ const checkCommon = (english: ReadonlyMap<string, Text>): void => {
       problems.push(`${path} is a second text like ${common.get(other)}: ${other}`)
 }
 
-/** The tables for reviewers, `docs/languages/<code>.md` and `staff-<code>.md`, have the texts of the language as they are now. */
+/** The names of the demo's menu in a language by their path in its file; of a dish without the description. */
+const readMenuNames = (code: string): ReadonlyMap<string, string> => {
+  const file = join(root, `apps/server/demo/monsoon-house.${code}.json`)
+  const parts: Readonly<Record<string, Record<string, string | string[]>>> = JSON.parse(readFileSync(file, 'utf8'))
+  return new Map(
+    Object.entries(parts).flatMap(([part, names]) =>
+      Object.entries(names).map(([id, name]) => [`${part}.${id}`, [name].flat()[0] ?? ''] as const),
+    ),
+  )
+}
+
+/**
+ * The tables for reviewers, `docs/languages/<code>.md` and `staff-<code>.md`, have the texts of the language and the names of
+ * the demo's menu as they are now.
+ */
 const checkReview = (readers: Readers, code: string): void => {
   const own = textsOf(Object.entries(readLanguage(code, readers)))
+  const names = readMenuNames(code)
   const name = `docs/languages/${readers === 'staff' ? 'staff-' : ''}${code}.md`
   const file = join(root, name)
   const rows = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/^\| (\S+\.\S+) \| (.*?) \|/gm) : []
-  for (const [, path = '', text] of rows)
-    if (own.get(path)?.other !== text) problems.push(`${name}: ${path} is now ${own.get(path)?.other}`)
+  for (const [, path = '', text] of rows) {
+    const now = own.get(path)?.other ?? names.get(path)
+    if (now !== text) problems.push(`${name}: ${path} is now ${now}`)
+  }
 }
 
 const isCatalogue = (file: string): boolean => readersOf(file) !== undefined

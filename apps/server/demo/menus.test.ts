@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { wire } from '@thali/contract/api/wire'
+import { languages } from '@thali/contract/basics/language'
 import type { Allergen } from '@thali/contract/menu/diet'
+import { portionWord } from '#server/data/menu/portion-words.ts'
+import { foreignLetter } from '../../../testing/catalogues.ts'
 import { demoBilling } from './insert-demo.ts'
 import { demoRestaurants } from './menus.ts'
-import type { DemoItem, DemoRestaurant } from './types.ts'
+import type { DemoItem, DemoRestaurant, DemoTexts } from './types.ts'
 
 const itemsOf = (index: number): DemoItem[] => demoRestaurants[index]?.categories.flatMap(({ items }) => items) ?? []
 const allItems = demoRestaurants.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
 const doubles = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+const others = languages.filter((language) => language !== 'en')
+const noWords: DemoTexts = { categories: {}, items: {}, optionGroups: {}, options: {} }
 
 describe('demo menus', () => {
   test('the demo restaurants have the promised tables, items and categories', () => {
@@ -43,18 +49,29 @@ describe('demo menus', () => {
     expect(['Paneer Tikka Masala', 'Dal Makhani', 'Butter Naan'].map(priceOf)).toEqual([320, 260, 55.5])
   })
 
-  test('Monsoon House has all of its menu in Hindi', () => {
+  test.each(others)('Monsoon House has all of its menu in %s', (language) => {
     const { categories = [], optionGroups = [], words } = demoRestaurants[2] ?? {}
-    const { hi } = words ?? {}
+    const own = words?.[language] ?? noWords
     const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).toSorted()
-    expect(Object.keys(hi?.items ?? {}).toSorted()).toEqual(idsOf(categories.flatMap(({ items }) => items)))
-    expect(Object.keys(hi?.categories ?? {}).toSorted()).toEqual(idsOf(categories))
-    expect(Object.keys(hi?.optionGroups ?? {}).toSorted()).toEqual(idsOf(optionGroups))
-    expect(Object.keys(hi?.options ?? {}).toSorted()).toEqual(idsOf(optionGroups.flatMap(({ options }) => options)))
-    const dishes = Object.values(hi?.items ?? {})
-    expect(
-      dishes.filter((texts) => texts.length !== 2 || !texts.every((text) => /[\u0900-\u097f]/.test(text))),
-    ).toEqual([])
+    expect(Object.keys(own.items).toSorted()).toEqual(idsOf(categories.flatMap(({ items }) => items)))
+    expect(Object.keys(own.categories).toSorted()).toEqual(idsOf(categories))
+    expect(Object.keys(own.optionGroups).toSorted()).toEqual(idsOf(optionGroups))
+    expect(Object.keys(own.options).toSorted()).toEqual(idsOf(optionGroups.flatMap(({ options }) => options)))
+    const portions = itemsOf(2).flatMap((item) => item.portions ?? [])
+    const parts = [own.categories, own.items, own.optionGroups, own.options]
+    const texts = parts.flatMap((part) => Object.values<string | readonly string[]>(part)).flat()
+    const isWrong = (text: string): boolean =>
+      !/\p{L}/u.test(text) || foreignLetter(language, text, []) !== undefined || text !== text.trim().normalize('NFC')
+    expect([...texts, ...portions.map(({ name }) => portionWord(name, language) ?? name)].filter(isWrong)).toEqual([])
+    expect(Object.values(own.items).filter((dish) => dish.length !== 2)).toEqual([])
+  })
+
+  test.each(others)('dishes, categories and options of a group have different names in %s', (language) => {
+    const { optionGroups = [], words } = demoRestaurants[2] ?? {}
+    const own = words?.[language] ?? noWords
+    const dishes = Object.values(own.items).map(([name = '']) => name)
+    expect(doubles([...dishes, ...Object.values(own.categories)])).toEqual([])
+    for (const { options } of optionGroups) expect(doubles(options.map(({ id }) => own.options[id] ?? id))).toEqual([])
   })
 
   test('each Special category has items, all of its own restaurant', () => {
