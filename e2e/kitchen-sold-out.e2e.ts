@@ -67,22 +67,26 @@ test('a kitchen in Hindi reads the Hindi names of dishes', async ({ open }) => {
   await openIn(page, 'hi')
   const line = ticketOf(page, 13).locator('[data-line]').filter({ hasText: 'Rogan Josh' })
   await expect(line.getByText('रोगन')).toBeVisible()
+  await expect(line.getByText('फ़ुल', { exact: true })).toBeVisible()
   // The menu's name is small below it.
   const sizeOf = (name: string): Promise<number> =>
     line.getByText(name).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
   expect(await sizeOf('रोगन')).toBeGreaterThan(await sizeOf('Rogan Josh'))
   await page.keyboard.press('c')
   await expect(page.getByRole('complementary').getByText('रोगन जोश')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('फ़ुल', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'ख़त्म', exact: true }).tap()
   const list = page.getByRole('dialog')
   await expect(list.getByRole('button', { name: 'रोगन जोश Rogan Josh', exact: true }).first()).toBeVisible()
   await expect(list.getByRole('region', { name: 'कबाब और ग्रिल' })).toBeVisible()
 })
 
-test('a kitchen in Marathi reads the menu, which has no Marathi names', async ({ open }) => {
+test('a kitchen in Marathi reads the menu where a dish has no Marathi name', async ({ busy, open }) => {
+  await busy.db.updateTable('items').set({ translations: null }).where('id', '=', 'monsoon-rogan-josh').execute()
   const page = await open('kitchen', '/admin/account', tablet)
   await openIn(page, 'mr')
   const line = ticketOf(page, 13).locator('[data-line]').filter({ hasText: 'Rogan' })
   await expect(line).toBeVisible()
   expect((await line.innerText()).match(/Rogan|रोगन/g)).toEqual(['Rogan'])
+  await expect(page.getByText('बटर नान').first()).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { lineKeyOf } from '@thali/contract/orders/line'
 import type { OrderLine } from '@thali/contract/orders/order'
-import { choiceWords } from '#web/lib/choice-words.ts'
+import type { LineChoice } from './ticket.ts'
 
 /** How much of one dish, in one configuration, is still to be prepared. */
 export type DishCount = {
   readonly key: string
   readonly itemId: string
   readonly name: string
-  readonly choice: string
+  readonly choice: LineChoice
   readonly quantity: number
   /** The tickets with this dish. */
   readonly ticketIds: readonly string[]
@@ -22,10 +22,10 @@ export const openDishes = (ticketId: string, lines: readonly OrderLine[], isExpe
     const done = isExpeditor ? line.progress?.served : line.progress?.ready
     const quantity = line.quantity - (done ?? 0)
     if (quantity <= 0) return []
-    const choice = choiceWords(line.portion?.name, line.options)
-    const options = line.options?.map((option) => ({ optionId: option.optionId, quantity: option.quantity }))
-    const key = lineKeyOf({ itemId: line.itemId, portionId: line.portion?.id, options })
-    return [{ ticketId, key, itemId: line.itemId, name: line.itemName, choice, quantity }]
+    const { portion, options } = line
+    const chosen = options?.map(({ optionId, quantity: count }) => ({ optionId, quantity: count }))
+    const key = lineKeyOf({ itemId: line.itemId, portionId: portion?.id, options: chosen })
+    return [{ ticketId, key, itemId: line.itemId, name: line.itemName, choice: { portion, options }, quantity }]
   })
 
 /** The open quantity per dish with its options, largest first (a common request: "pending totals by dish"). */

@@ -2,16 +2,17 @@ import { pendingOf } from '@thali/contract/kitchen/kitchen'
 import { isKitchenLine, voidedOf } from '@thali/contract/kitchen/state'
 import type { DietMark } from '@thali/contract/menu/diet'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
-import { choiceWords } from '#web/lib/choice-words.ts'
 import type { KitchenView } from './view.ts'
+
+/** The portion and options of a line, in the menu's own words. */
+export type LineChoice = Pick<OrderLine, 'portion' | 'options'>
 
 /** One line of a ticket, ready to be drawn. */
 export type TicketLine = {
   readonly id: string
   readonly itemId: string
   readonly name: string
-  /** Portion and options in words; '' without any. */
-  readonly choice: string
+  readonly choice: LineChoice
   readonly note: string
   readonly mark: DietMark | undefined
   readonly quantity: number
@@ -75,7 +76,7 @@ const toLine = (line: OrderLine, isExpeditor: boolean, acceptedAt: number): Tick
     id: line.id,
     itemId: line.itemId,
     name: line.itemName,
-    choice: choiceWords(line.portion?.name, line.options),
+    choice: { portion: line.portion, options: line.options },
     note: line.specialInstructions,
     mark: line.dietMark,
     quantity: line.quantity,

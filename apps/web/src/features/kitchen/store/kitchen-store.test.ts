@@ -176,8 +176,8 @@ describe('tickets of a display (plan §5.4)', () => {
     )
     const { store } = await createDevice(server).open()
     expect(store.counts.get()).toMatchObject([
-      { name: 'Dish 0', choice: '', quantity: 4, ticketIds: ['a', 'b'] },
-      { name: 'Dish 0', choice: 'Cheese', quantity: 1, ticketIds: ['a'] },
+      { name: 'Dish 0', choice: { options: undefined }, quantity: 4, ticketIds: ['a', 'b'] },
+      { name: 'Dish 0', choice: { options }, quantity: 1, ticketIds: ['a'] },
     ])
   })
 

@@ -3,7 +3,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useDisplay } from './display-context.ts'
 import styles from './counts-panel.module.css'
-import { DishName } from './dish-name.tsx'
+import { ChoiceName, DishName } from './dish-name.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { closePanel } from './panel-store.ts'
 import { showOneOf } from './ticket-pages.ts'
@@ -32,7 +32,7 @@ const CountList = ({ onChosen = () => undefined }: { readonly onChosen?: () => v
                   <span className={styles.name}>
                     <DishName itemId={itemId} name={name} />
                   </span>
-                  {choice && <span className={styles.choice}>{choice}</span>}
+                  <ChoiceName choice={choice} className={styles.choice} />
                 </span>
               </button>
             </li>

@@ -1,11 +1,19 @@
 import type { ReactElement } from 'react'
-import { createKeyedStore, useKeyed } from '#web/lib/store.ts'
+import { choiceWords } from '#web/lib/choice-words.ts'
+import { createKeyedStore, createStore, useKeyed, useStore } from '#web/lib/store.ts'
+import type { LineChoice } from '../model/ticket.ts'
+
+/** Names of the menu in another language: of dishes and options by id, of portions by the menu's own name. */
+export type MenuNames = { readonly [part in 'items' | 'options' | 'portions']: Readonly<Record<string, string>> }
 
 const names = createKeyedStore<string>()
+const choiceNames = createStore<Omit<MenuNames, 'items'>>({ options: {}, portions: {} })
 
-/** Names of dishes in the language of the device, by id; a dish without one has the menu's own. Only changed ones render. */
-export const showDishNames = (shown: Readonly<Record<string, string>>): void =>
-  names.replace(new Map(Object.entries(shown)))
+/** Shows names in the language of the device; a part without one has the menu's own. Only changed dishes render. */
+export const showMenuNames = ({ items, options, portions }: MenuNames): void => {
+  names.replace(new Map(Object.entries(items)))
+  choiceNames.set({ options, portions })
+}
 
 /** The name of a dish in the language of the device. */
 export const findDishName = (itemId: string, ownName: string): string => names.get(itemId) ?? ownName
@@ -31,4 +39,14 @@ export const DishName = ({
       {ownName && <span className="hint block">{ownName}</span>}
     </>
   )
+}
+
+type ChoiceProps = { readonly choice: LineChoice; readonly className: string | undefined }
+
+/** The portion and options of a line in the language of the device; nothing without any. */
+export const ChoiceName = ({ choice: { portion, options = [] }, className }: ChoiceProps): ReactElement | null => {
+  const shown = useStore(choiceNames)
+  const named = options.map(({ optionId, name, quantity }) => ({ name: shown.options[optionId] ?? name, quantity }))
+  const words = choiceWords(portion && (shown.portions[portion.name] ?? portion.name), named)
+  return words === '' ? null : <span className={className}>{words}</span>
 }

@@ -10,7 +10,7 @@ import { ReasonField } from '#web/forms/reason-field.tsx'
 import { formMessages } from '#web/forms/form-messages.en.ts'
 import type { TicketLine } from '../model/ticket.ts'
 import { calledText } from './called-number.tsx'
-import { DishName, findDishName } from './dish-name.tsx'
+import { ChoiceName, DishName, findDishName } from './dish-name.tsx'
 import { useDisplay } from './display-context.ts'
 import { panelMessages as messages } from './panel-messages.en.ts'
 import { closePanel } from './panel-store.ts'
@@ -102,7 +102,7 @@ export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement
                 <DietMark mark={one.mark} />
                 <DishName itemId={one.itemId} name={one.name} />
               </span>
-              {one.choice && <span className="hint block">{one.choice}</span>}
+              <ChoiceName choice={one.choice} className="hint block" />
             </span>
             <span className="row-2">
               <Button

@@ -5,7 +5,7 @@ import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { TicketLine } from '../model/ticket.ts'
 import { useDisplay } from './display-context.ts'
-import { useDishName } from './dish-name.tsx'
+import { ChoiceName, useDishName } from './dish-name.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import styles from './ticket-lines.module.css'
 
@@ -17,7 +17,7 @@ const Facts = ({ line }: { readonly line: TicketLine }): ReactElement => {
   return (
     <>
       {isAddition && !remade && <span className={styles.added}>{messages.added(pending)}</span>}
-      {choice && <span className={styles.choice}>{choice}</span>}
+      <ChoiceName choice={choice} className={styles.choice} />
       {note && (
         <span className={styles.note}>
           <span className="visually-hidden">{messages.note} </span>

@@ -6,7 +6,7 @@ import type { Ring } from '#web/features/kitchen/store/alarm-bell.ts'
 import { kitchen } from '#web/features/kitchen/store/browser-kitchen.ts'
 import { KitchenDisplay } from '#web/features/kitchen/ui/kitchen-display.tsx'
 import { kitchenMessages as messages } from '#web/features/kitchen/ui/kitchen-messages.en.ts'
-import { showDishNames } from '#web/features/kitchen/ui/dish-name.tsx'
+import { type MenuNames, showMenuNames } from '#web/features/kitchen/ui/dish-name.tsx'
 import { KitchenTools } from '#web/features/kitchen/ui/kitchen-tools.tsx'
 import type { SoldOutListSlot, SoldOutSlot } from '#web/features/kitchen/ui/panels.tsx'
 import { MenuFailure } from '#web/features/menu/list/menu-failure.tsx'
@@ -58,11 +58,12 @@ const useFollowedOrders = (): void => {
 }
 
 /** The menu's names in the language of this device; empty where they are the menu's own. */
-const useNames = (): DishNames => {
+const useNames = (): DishNames & MenuNames => {
   const words = useMenuWords()
   return useMemo(() => {
     const items = Object.entries(words?.items ?? {}).flatMap(([id, { name }]) => (name ? [[id, name] as const] : []))
-    return { items: Object.fromEntries(items), categories: words?.categories ?? {} }
+    const { categories = {}, options = {}, portions = {} } = words ?? {}
+    return { items: Object.fromEntries(items), categories, options, portions }
   }, [words])
 }
 
@@ -94,7 +95,7 @@ const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElem
   const hasRoomInHeader = useMediaQuery(roomInHeader)
   const names = useNames()
   useFollowedOrders()
-  useEffect(() => showDishNames(names.items), [names])
+  useEffect(() => showMenuNames(names), [names])
   if (!restaurant?.kitchen) return null
   const { timezone, kitchen: settings } = restaurant
   const renderSoldOut: SoldOutSlot = ({ itemId, name, onClose }) => (
