@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { asAdmin, resetMonsoonHouse, storedBilling } from './billing-steps.ts'
 import { openBillHouse, openMyOrders, orderFrom } from './bill-steps.ts'
 import { naan } from './monsoon-dishes.ts'
-import { addDish, openBasket } from './steps.ts'
+import { addDish, linesOf, openBasket } from './steps.ts'
 import { chooseLanguage } from './table-steps.ts'
 import { test } from './thali.ts'
 import { anotherPhone, visitStarted } from './visit-steps.ts'
@@ -22,16 +22,6 @@ const expectApart = async (first: Locator, second: Locator): Promise<void> => {
   const areApart = one.bottom <= other.y || other.bottom <= one.y || one.right <= other.x || other.right <= one.x
   expect(areApart, JSON.stringify([one, other])).toBe(true)
 }
-
-/** How many lines a text has. */
-const linesOf = (text: Locator): Promise<number> =>
-  text.evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2).toSorted((a, b) => a - b)
-    // Words of one line differ by less than their height.
-    return middles.filter((middle, index) => middle - (middles[index - 1] ?? -Infinity) > 8).length
-  })
 
 const openWith = async (phone: Page, path: string): Promise<void> => {
   const started = visitStarted(phone)

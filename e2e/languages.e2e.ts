@@ -5,7 +5,7 @@ import { type Language, languages } from '@thali/contract/basics/language'
 import { type Text, readLanguage, textsOf } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openItems } from './item-steps.ts'
-import { addDish, scanTable } from './steps.ts'
+import { addDish, linesOf, scanTable } from './steps.ts'
 import { chooseLanguage, setLanguages } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -41,6 +41,7 @@ test('each language shows menu and basket whole and accessible', async ({ phone 
     await phone.getByRole('link', { name: text('basket.captions.idle') }).click({ position: { x: 20, y: 20 } })
     await expect(phone.getByRole('heading', { name: text('basketPage.title'), exact: true })).toBeVisible()
     await expect(phone.getByText('₹260').first()).toBeVisible()
+    expect(await linesOf(phone.getByText(text('basketPage.addNote'), { exact: true })), language).toBe(1)
     expect(await overhang(phone), language).toBe(0)
     await phone.goBack()
   }

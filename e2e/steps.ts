@@ -118,3 +118,13 @@ export const keepUndo = async (page: Page): Promise<() => Promise<void>> => {
   })
   return () => page.evaluate(() => void Object.assign(window, { setTimeout: Reflect.get(window, 'startTimer') }))
 }
+
+/** How many lines a text has. */
+export const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2).toSorted((a, b) => a - b)
+    // Words of one line differ by less than their height.
+    return middles.filter((middle, index) => middle - (middles[index - 1] ?? -Infinity) > 8).length
+  })
