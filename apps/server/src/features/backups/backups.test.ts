@@ -140,6 +140,15 @@ test('a failed backup is told, and tried again later', async () => {
   await waitFor(status, { states: ['good'], failure: null })
 })
 
+test.runIf(isOnce)('without a nightly time, kept backups are checked and none is made', async () => {
+  const { server, status, token, place } = await open({ ...nightly, backups: { time: undefined } })
+  await server.call('createBackup', { body: place }, { token })
+  await waitFor(status, { states: ['good'], time: null })
+  server.clock.set(night)
+  await expect.poll(async () => (await status()).backups.at(-1)?.checkedDateTime, patient).toBe(night)
+  expect(states(await status())).toEqual(['good'])
+})
+
 test('a second tap makes no second backup, and the file can be downloaded', async () => {
   const { server, folder, status, token, place } = await open()
   const taps = await Promise.all([1, 2, 3].map(() => server.call('createBackup', { body: place }, { token })))

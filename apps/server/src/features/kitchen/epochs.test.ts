@@ -79,6 +79,17 @@ describe('a remake', () => {
     }
   })
 
+  test('counts once among the last fifty of its line', async () => {
+    const { order, tick } = await openKitchen()
+    const placed = await order(7, lines(1))
+    const remakeAgain = (count: number) =>
+      tick(placed, { remade: count, from: { remade: count - 1 }, reason: 'Cold', nextEpoch: 100 + count })
+    for (let count = 1; count < 52; count += 1) expect((await remakeAgain(count)).status).toBe(200)
+    const { body } = await remakeAgain(52)
+    expect(body.items).toMatchObject([{ remake: { quantity: 52 } }])
+    for (const count of [51, 52]) expect((await remakeAgain(count)).body).toEqual(body)
+  })
+
   test.each([
     ['with names', { nextEpoch: 81 }, { nextEpoch: 82 }],
     ['without names', { epoch: undefined, nextEpoch: undefined }, { epoch: undefined, nextEpoch: undefined }],

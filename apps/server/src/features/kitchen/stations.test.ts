@@ -76,7 +76,12 @@ describe('stations', () => {
     expect(await listed(kitchen)).toEqual(first.body)
     const again = await save(kitchen, [...base, { name: 'Bar' }], base)
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect((await save(kitchen, [...first.body, { name: 'Grill' }], first.body)).status).toBe(200)
+    const { status: saved, body: three } = await save(kitchen, [...first.body, { name: 'Grill' }], first.body)
+    expect(saved).toBe(200)
+    // As many stations, one under another name.
+    const renamed = three.map((station) => (station.name === 'Bar' ? { ...station, name: 'Bar 1' } : station))
+    expect((await save(kitchen, renamed, three)).status).toBe(200)
+    expect((await save(kitchen, three.toReversed(), three)).problem.code).toBe('changed_meanwhile')
   })
 
   test('a dish is prepared by its station, that of its category, or the first', async () => {

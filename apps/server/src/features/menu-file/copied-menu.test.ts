@@ -19,8 +19,12 @@ const open = async () => {
     .select('id')
     .where('username', '=', second.admin)
     .executeTakeFirstOrThrow()
-  const membership = { restaurant_id: restaurant.id, staff_id: staffId, role: 'admin' as const, created_at: 1 }
-  await server.db.insertInto('memberships').values(membership).execute()
+  const join = (restaurantId: string, role: 'admin' | 'waiter') =>
+    server.db
+      .insertInto('memberships')
+      .values({ restaurant_id: restaurantId, staff_id: staffId, role, created_at: 1 })
+      .execute()
+  await join(restaurant.id, 'admin')
   const restaurants = { restaurantId: second.id, fromRestaurantId: restaurant.id }
   const copy = (request: Copy, fromRestaurantId = restaurant.id) =>
     server.call('copyMenu', { body: { ...restaurants, ...request, fromRestaurantId } }, { token: into.token })
@@ -28,7 +32,7 @@ const open = async () => {
     const { version } = (await copy({ mode: 'preview' })).body
     return (await copy({ mode: 'commit', version })).body
   }
-  return { server, from, into, copy, copyAll }
+  return { server, from, into, join, copy, copyAll }
 }
 
 type Billing = Reply<'getSettings'>['billing']
@@ -170,7 +174,10 @@ test('another usual tax of the copied menu is named', async () => {
 })
 
 test('the menu of a restaurant of others is not found', async () => {
-  const { server, copy } = await open()
+  const { server, join, copy } = await open()
   const { id } = await aRestaurant(server.db, 'coast-kitchen')
+  expect((await copy({ mode: 'preview' }, id)).status).toBe(404)
+  // A waiter there is no admin there.
+  await join(id, 'waiter')
   expect((await copy({ mode: 'preview' }, id)).status).toBe(404)
 })

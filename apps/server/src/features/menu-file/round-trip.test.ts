@@ -102,6 +102,15 @@ test('texts that spreadsheets read as formulas survive both ways', async () => {
   expect(categories.flatMap(({ items }) => items.map(({ name }) => name))).toContain('=SUM(A1)')
 })
 
+test('dishes with the name of a sum are no sums', async () => {
+  const world = await openMenuFiles()
+  const { server, restaurant, token } = world
+  const base = { restaurantId: restaurant.id, price: 90, categoryId: restaurant.categoryId }
+  for (const name of ['Total', 'Subtotal'])
+    await server.call('saveItem', { body: { ...base, name, description: '' } }, { token })
+  await expectSame(world, 4)
+})
+
 const words = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme', maxLength: 30 }))
 const distinctName = (index: number) => words.map((text) => `${text.replaceAll('\0', '').slice(0, 30)} ${index}`)
 const price = fc.integer({ min: 0, max: 1_000_000 }).map((paise) => paise / 100)

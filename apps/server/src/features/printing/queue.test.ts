@@ -183,13 +183,15 @@ describe('a ticket that waited for too long', () => {
     const kitchen = await openHeld()
     const [held] = await kitchen.jobs()
     const discard = () => kitchen.staff('discardPrintJob', { params: { printJobId: held?.id ?? '' } })
+    const body = { restaurantId: kitchen.restaurant.id, printers: [] }
+    expect((await kitchen.staff('savePrinters', { body })).problem.code).toBe('printer_busy')
     expect((await discard()).status).toBe(200)
     expect(await kitchen.jobs()).toEqual([])
     expect((await discard()).status).toBe(404)
-    const { body } = await kitchen.staff('listHistory', {
-      query: { restaurantId: kitchen.restaurant.id, kind: 'print-job' },
-    })
-    expect(body.entries).toMatchObject([{ action: 'discard', objectId: held?.id }])
+    const { entries } = (
+      await kitchen.staff('listHistory', { query: { restaurantId: kitchen.restaurant.id, kind: 'print-job' } })
+    ).body
+    expect(entries).toMatchObject([{ action: 'discard', objectId: held?.id }])
   })
 })
 

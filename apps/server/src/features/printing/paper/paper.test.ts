@@ -59,6 +59,35 @@ test.each(everyPaper)('the printer gets the picture of a %s bit by bit', async (
   }
 })
 
+test.each([
+  [
+    'the number and label of the table it left',
+    [7, 'Terrace'],
+    [
+      [8, 'Terrace'],
+      [7, 'Garden'],
+      [7, ''],
+    ],
+  ],
+  [
+    'the number and label of the counter of its token',
+    [30, 'Pickup'],
+    [
+      [31, 'Pickup'],
+      [30, 'Bar'],
+      [30, ''],
+    ],
+  ],
+] as const)('a KOT shows %s', async (name, first, others) => {
+  const draw = async ([number, label]: readonly [number, string]) => {
+    const table = { number, ...(label !== '' && { label }) }
+    const facts = name.endsWith('token') ? { tokenNumber: 12, table } : { change: 'move' as const, fromTable: table }
+    return (await drawPaper(kotPaper([kotLine('Naan')], facts), { width: 80, marks: [], zone })).rows
+  }
+  const rows = await draw(first)
+  for (const other of others) expect(Buffer.compare(rows, await draw(other))).not.toBe(0)
+})
+
 test('a paper ends with a feed and a cut', async () => {
   const { commands } = await print(testPaper(58), { width: 58, marks: [], zone })
   expect(commands).toEqual(['initialize', 'feed', 'feed', 'feed', 'feed', 'feed', 'cut'])
