@@ -207,3 +207,14 @@ test('a large tip is asked about, a usual one is not', async () => {
     { shareId: 's0', tip: 500 },
   ])
 })
+
+test('a new code after a failed payment keeps the tip', async () => {
+  const screen = await openBill()
+  await payFirst(screen)
+  await screen.click('Add a tip')
+  await screen.click('₹50')
+  await screen.until('Change the tip')
+  await screen.click('The payment failed: get a new code')
+  await screen.until(() => screen.api.bodies('createUpiRequest').length === 3)
+  expect(screen.api.bodies('createUpiRequest')[2]).toEqual({ shareId: 's0', tip: 50 })
+})

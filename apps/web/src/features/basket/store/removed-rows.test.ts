@@ -25,6 +25,8 @@ test('removed lines keep their places and come back to them', () => {
   const rows = [removed('dal', order), removed('raita', order), removed('naan', order)]
   const shown = withRemovedRows(basketOf('thali', 'kulfi').values(), rows)
   expect(shown.map((line) => line.entry.id)).toEqual(['naan', 'dal', 'raita', 'thali', 'kulfi'])
+  const second = withRemovedRows(basketOf('naan', 'dal', 'thali').values(), [removed('raita', order)])
+  expect(second.map((line) => line.entry.id)).toEqual(order)
   expect([...withEntryBack(basketOf('naan', 'thali', 'kulfi'), entry('raita'), order).keys()]).toEqual([
     'naan',
     'raita',

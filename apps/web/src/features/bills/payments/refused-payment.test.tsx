@@ -24,16 +24,17 @@ const paid = (method: Payment['method'], amount: number, more: Partial<Payment> 
 
 let bills = 0
 
-/** Opens the payment for a bill: 260 rupees are due. */
-const openPayment = async (more: Partial<Bill> = {}): Promise<TestScreen> => {
+/** Opens the payment for a bill: 260 rupees are due, or others. */
+const openPayment = async (more: Partial<Bill> = {}, as: 'waiter' | 'cashier' = 'waiter'): Promise<TestScreen> => {
   bills += 1
+  const { due = 260 } = more
   const screen = await openScreen(`${pages.staffBill}?bill=refused-${bills}`, {
-    as: 'waiter',
-    before: (api) => answerBills(api, { ...clean, due: 260, ...more }),
+    as,
+    before: (api) => answerBills(api, { ...clean, due, ...more }),
   })
-  await screen.until('Take payment ₹260.00')
-  await screen.click('Take payment ₹260.00')
-  await screen.until('Due₹260.00')
+  await screen.until(`Take payment ₹${due}.00`)
+  await screen.click(`Take payment ₹${due}.00`)
+  await screen.until(`Due₹${due}.00`)
   return screen
 }
 
@@ -109,4 +110,20 @@ test('a payment whose answer was lost counts as own', async () => {
   await screen.until('Done')
   expect(screen.text()).toContain('Paid')
   expect(screen.text()).not.toContain('Paid on another screen')
+})
+
+test('a wrong tip to return is named at the tip, a wrong amount at the amount', async () => {
+  const screen = await openPayment({ due: 160, payments: [paid('cash', 100, { tip: 20 })] }, 'cashier')
+  await screen.until('Return money')
+  await screen.click('Return money')
+  await screen.type('Amount in rupees', '10')
+  // Without a reason.
+  await screen.click('Return ₹10.00')
+  await screen.type('Of the tip of ₹20.00, in rupees', '2.005')
+  await screen.until('At most ₹20.00, with at most two decimals.')
+  expect(screen.text()).not.toContain('An amount from')
+  await screen.type('Of the tip of ₹20.00, in rupees', '20')
+  await screen.type('Amount in rupees', '100.01')
+  await screen.until('An amount from ₹0.01 to ₹100.00')
+  expect(screen.text()).not.toContain('At most ₹20.00')
 })

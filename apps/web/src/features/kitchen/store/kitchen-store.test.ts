@@ -159,6 +159,17 @@ describe('tickets of a display (plan §5.4)', () => {
     expect([lineOf(store, 'a')?.pending, store.alarms.get()]).toEqual([0, []])
   })
 
+  test('an addition shows while a tick of its ticket waits', async () => {
+    const server = createServer(aKitchenOrder('a', [{ quantity: 1 }, { quantity: 2 }]))
+    const device = createDevice(server)
+    const { store, actions } = await device.open()
+    server.network.failsFor = 'a'
+    actions.start('a')
+    await device.settle()
+    server.change('a', (order) => ({ ...order, items: order.items.map((line) => ({ ...line, quantity: 3 })) }))
+    expect([lineOf(store, 'a')?.pending, lineOf(store, 'a', 1)?.pending]).toEqual([2, 1])
+  })
+
   test('a note after sending is on the ticket (pos-addons 413)', async () => {
     const server = createServer(aKitchenOrder('a', [{ specialInstructions: 'No onion' }]))
     const { store } = await createDevice(server).open()
