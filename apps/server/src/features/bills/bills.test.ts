@@ -109,7 +109,7 @@ describe('issuing', () => {
   })
 
   test('a discount on the bill is of what discounts on lines left', async () => {
-    const { order, dish, issue } = await aTill()
+    const { server, order, dish, issue } = await aTill()
     await dish('soup', 60)
     const first = await order([['dal'], ['soup']])
     const [dal, soup] = first.items.map(({ id }) => id)
@@ -126,6 +126,12 @@ describe('issuing', () => {
       ['Cold', 30],
     ])
     expect(body.discount).toBe(88)
+    const audited = await server.db
+      .selectFrom('audit')
+      .select('after_change')
+      .where('object_kind', '=', 'bill')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(audited.after_change ?? '')).toMatchObject({ discounts: body.discounts })
   })
 
   test('a tax invoice from 50,000 rupees names the guest', async () => {
