@@ -6,6 +6,7 @@ import { anOrder } from '#web/features/orders/order.testing.ts'
 import { receiveOrder } from '#web/features/orders/live/receive-order.ts'
 import { navigate } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
+import { takeOwnOrder } from '#web/product/own-orders.ts'
 import { getVisit } from '#web/product/visit.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
@@ -96,6 +97,18 @@ test('the room is told of orders, but not the waiter of the own one', async () =
   receiveOrder(anOrder('other', own))
   await until('New order received at table #5')
   api.recover('createOrder')
+  await until('Order sent to the kitchen')
+})
+
+test('an order whose answer was lost stays the own one', async () => {
+  const { api, click, until } = await pickDish('6')
+  api.lose('createOrder')
+  await click('Send to kitchen')
+  await until('Send now')
+  const { userId } = getVisit()
+  expect([6, 6].map((tableNumber) => takeOwnOrder({ tableNumber, userId, totalPrice: 1 }))).toEqual([true, false])
+  api.recover('createOrder')
+  await click('Send now')
   await until('Order sent to the kitchen')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shrinkImage } from './shrink-image.ts'
 
-/** The head of a photo of an iPhone. Browsers without HEVC can neither shrink nor show it. */
+/** The first bytes of an iPhone's photo. Browsers without HEVC can neither shrink nor show it. */
 const heic = `\0\0\0\u0018ftypheic${'\0'.repeat(32)}`
 
 test.each(['', 'image/heic', 'image/jpeg'])('an HEIC photo with the type “%s” is refused as such', async (type) => {
