@@ -67,7 +67,7 @@ test('a token is used for months, and ends with its term', async () => {
   expect(await usedAt()).toEqual([first, first])
   server.clock.advance(1)
   await use(long.token)
-  expect((await usedAt()).toSorted()).toEqual([first, server.clock.now().toISOString()])
+  expect(new Set(await usedAt())).toEqual(new Set([first, server.clock.now().toISOString()]))
   server.clock.advance(61 * dayMs)
   expect([await use(short.token), await use(long.token)]).toEqual([401, 200])
 })

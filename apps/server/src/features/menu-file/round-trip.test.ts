@@ -108,6 +108,7 @@ test('dishes with the name of a sum are no sums', async () => {
   const base = { restaurantId: restaurant.id, price: 90, categoryId: restaurant.categoryId }
   for (const name of ['Total', 'Subtotal'])
     await server.call('saveItem', { body: { ...base, name, description: '' } }, { token })
+  expect((await world.menu()).categories.flatMap(({ items }) => items)).toHaveLength(4)
   await expectSame(world, 4)
 })
 
