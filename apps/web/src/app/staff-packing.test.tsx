@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import type { AddedTaxes } from '@thali/contract/bills/billing'
 import { newSharedKey } from '#web/features/basket/model/shared-key.ts'
 import { toTypedCode } from '#web/features/basket/model/typed-code.ts'
 import { getRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
@@ -58,6 +59,54 @@ test("the staff's basket names packing for a parcel and sends its sum", async ()
   await click('Send')
   await until(() => api.bodies('createOrder').length === 1)
   expect(api.bodies('createOrder')[0]).toMatchObject({ isParcel: true, totalPrice: 2, chargesTotal: 10 })
+})
+
+/** Bills add 5 % at dining tables and 18 % at counters. */
+const withTaxes = (api: FakeApi): void => {
+  withPacking(api)
+  const rated = (id: string, percent: number): AddedTaxes['taxClasses'][number] => ({
+    id,
+    kind: 'gst',
+    rates: [{ from: '2017-11-15', percent }],
+    code: '996331',
+  })
+  const addedTaxes: AddedTaxes = {
+    scheme: 'regular',
+    pricesIncludeTax: false,
+    roundTo: 'none',
+    defaultTaxClass: 'food',
+    takeawayClass: 'away',
+    taxClasses: [rated('food', 5), rated('away', 18)],
+  }
+  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+    ...menu,
+    restaurant: {
+      ...restaurant,
+      takeaway: true as const,
+      billing: { isOn: true as const, hasUpi: false, addedTaxes },
+    },
+    packing: { per: 'dish' as const, amount: 19 },
+  }))
+}
+
+test('the taxes of the pad are those of the counter or of the parcel, with packing', async () => {
+  const { until, click, type, tick, text } = await openScreen(pages.orderPad, { as: 'waiter', before: withTaxes })
+  await until('Choose the table')
+  await until(() => document.querySelector('[aria-label="Add one Dal Makhani"]') !== null)
+  await click('Choose the table')
+  await type('Table number', '2')
+  await click('Open')
+  await click('Add one Dal Makhani')
+  // ₹1, packing of ₹19, and 18 %.
+  await until('Estimated total₹23.60')
+  await click('Table 2')
+  await type('Table number', '1')
+  await click('Open')
+  await click('They are for table 1')
+  await until('Estimated total₹1.06')
+  await tick('Parcel: pack this order')
+  await until('Estimated total₹21')
+  expect(text()).toContain('Packing₹19Total₹20')
 })
 
 /** The typed code of two units for a table, at ₹1 each. */

@@ -50,8 +50,10 @@ export const billing = z.object({
 export const addedTaxes = billing.pick({ defaultTaxClass: true, roundTo: true }).extend({
   scheme: z.literal('regular'),
   pricesIncludeTax: z.literal(false),
-  /** The default class and those that items name. */
-  taxClasses: z.array(taxClass.pick({ id: true, kind: true, rates: true })),
+  /** The default class, those that items name, and `takeawayClass`. With codes only where takeaway has its own class. */
+  taxClasses: z.array(taxClass.pick({ id: true, kind: true, rates: true, code: true })),
+  /** The class of restaurant services at counters; absent while each dish keeps its own. */
+  takeawayClass: id.optional(),
 })
 
 /** The billing settings in menus while the restaurant issues bills. */

@@ -5,7 +5,8 @@ import type { BillingSettings } from './billing.ts'
 export const isServiceCode = (code = ''): boolean => code.startsWith('99')
 
 /** The settings that decide the tax class of a dish. */
-export type ClassRules = Pick<BillingSettings, 'taxClasses' | 'defaultTaxClass'> & {
+export type ClassRules = Pick<BillingSettings, 'defaultTaxClass'> & {
+  readonly taxClasses: readonly Pick<BillingSettings['taxClasses'][number], 'id' | 'kind' | 'code'>[]
   /** The class of restaurant services in takeaway orders; null: each dish keeps its own. */
   readonly takeawayClass: string | null
 }

@@ -34,7 +34,7 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
   ...readPublicOrdering(row.ordering),
   ...readPublicKitchen(row.kitchen),
   ...(readTakeaway(row.takeaway).isOn && { takeaway: true as const }),
-  ...readPublicBilling(row.billing),
+  ...readPublicBilling(row.billing, row.takeaway),
   ...(Boolean(row.has_printers) && { printing: true as const }),
   ...(row.languages !== null && { languages: readLanguages(row.languages) }),
   ...(row.guest_address !== null && { guestAddress: row.guest_address }),

@@ -75,24 +75,39 @@ export const readPublicKitchen = (column: string | null): Pick<Restaurant, 'kitc
 export const readBilling = (column: string | null): BillingSettings =>
   column === null ? defaultBilling : parseOnce(parsedBilling, column)
 
-const readAddedTaxes = (settings: BillingSettings): Pick<PublicBilling, 'addedTaxes'> => {
+const readAddedTaxes = (
+  settings: BillingSettings,
+  takeawayClass: string | undefined,
+): Pick<PublicBilling, 'addedTaxes'> => {
   if (!addsTax(settings)) return {}
   const { defaultTaxClass, roundTo, taxClasses } = settings
   // The estimate of guests knows only regular bills: other classes have no tax there.
   const isFree = (kind: TaxKind): boolean => kind !== 'vat' && chargesOnlyVat(settings)
-  const rated = taxClasses.map(({ id, kind, rates }) =>
-    isFree(kind) ? { id, kind: 'exempt' as const, rates: [] } : { id, kind, rates },
+  const rated = taxClasses.map(({ id, kind, rates, code }) =>
+    isFree(kind)
+      ? { id, kind: 'exempt' as const, rates: [] }
+      : { id, kind, rates, ...(takeawayClass !== undefined && { code }) },
   )
-  return { addedTaxes: { scheme: 'regular', pricesIncludeTax: false, roundTo, defaultTaxClass, taxClasses: rated } }
+  const taxes = { scheme: 'regular', pricesIncludeTax: false, roundTo, defaultTaxClass, taxClasses: rated } as const
+  return { addedTaxes: { ...taxes, ...(takeawayClass !== undefined && { takeawayClass }) } }
 }
 
 /** The part of the column `billing` that menus carry: absent while bills are off. */
-export const readPublicBilling = (column: string | null): Pick<Restaurant, 'billing'> => {
+export const readPublicBilling = (column: string | null, takeaway: string | null): Pick<Restaurant, 'billing'> => {
   const settings = readBilling(column)
+  const { isOn: isTakeawayOn, taxClass } = readTakeaway(takeaway)
+  const takeawayClass = isTakeawayOn ? (taxClass ?? undefined) : undefined
   const { isOn, upi, printsUpiCode } = settings
   const hasUpi = upi.vpa !== ''
   if (!isOn) return {}
-  return { billing: { isOn, hasUpi, ...(hasUpi && printsUpiCode && { printsUpiCode }), ...readAddedTaxes(settings) } }
+  return {
+    billing: {
+      isOn,
+      hasUpi,
+      ...(hasUpi && printsUpiCode && { printsUpiCode }),
+      ...readAddedTaxes(settings, takeawayClass),
+    },
+  }
 }
 
 /** The settings of the column `takeaway`: the link of the board has a column of its own. */

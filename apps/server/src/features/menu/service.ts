@@ -49,13 +49,13 @@ const publicCategories = ({ restaurant, categories }: RestaurantReply): MenuCate
     }))
 }
 
-/** A restaurant with the tax classes of its visible dishes, and the default one. */
+/** A restaurant with the tax classes of its visible dishes, of takeaway, and the default one. */
 const publicRestaurant = (restaurant: Restaurant, categories: readonly MenuCategory[]): Restaurant => {
   const { billing } = restaurant
   const { addedTaxes } = billing ?? {}
   if (!billing || !addedTaxes) return restaurant
   const named = categories.flatMap(({ items }) => items.map(({ taxClass }) => taxClass))
-  const used = new Set([addedTaxes.defaultTaxClass, ...named])
+  const used = new Set([addedTaxes.defaultTaxClass, addedTaxes.takeawayClass, ...named])
   const taxClasses = addedTaxes.taxClasses.filter(({ id }) => used.has(id))
   return { ...restaurant, billing: { ...billing, addedTaxes: { ...addedTaxes, taxClasses } } }
 }

@@ -143,6 +143,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   rate: 'Percent. Of GST both halves together.',
   rates: 'Rates by the date from which they apply.',
   taxClass: 'The id of the tax class.',
+  takeawayClass: 'The id of the tax class of restaurant services at counters.',
   isTaxIncluded: 'The price contains the tax.',
   roundOff: 'Rounding to the rupee. It belongs to neither value nor tax.',
   roundTo: 'Whether the amount to pay is rounded to the rupee.',

@@ -39,6 +39,8 @@ export type BasketContentsProps = {
   readonly onMenuOutdated: () => void
   /** The packing of this order; undefined without any. */
   readonly packing?: PublicPacking | undefined
+  /** Order pad: the order gets a token, as the visit says for guests. */
+  readonly isAtCounter?: boolean
   /** Inside a panel next to the menu (default false). */
   readonly isPanel?: boolean
   /** Renders the small picture of a dish by its id; from another feature, so the page passes it. */
@@ -66,7 +68,7 @@ const isOfBasket =
 /** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
-  const { packing, staffConfirmation, chooseTable, takeawayAt, onSent } = props
+  const { packing, isAtCounter = false, staffConfirmation, chooseTable, takeawayAt, onSent } = props
   const renderRow = props.renderRow ?? ((row) => <BasketRow {...row} />)
   const state = useBasket()
   const { isLoaded, submissions, refusals } = useOutbox()
@@ -137,6 +139,8 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
           lines={lines}
           total={state.total}
           chargesTotal={chargesTotal}
+          packing={packing}
+          isAtCounter={isAtCounter}
           menu={menu}
           addedTaxes={billing?.addedTaxes}
         />
@@ -166,7 +170,8 @@ const Loading = (): ReactElement => (
   </div>
 )
 
-type BillProps = Pick<BasketContentsProps, 'menu'> & {
+type BillProps = Pick<BasketContentsProps, 'menu' | 'packing'> & {
+  readonly isAtCounter: boolean
   readonly lines: readonly BasketEntry[]
   readonly total: number
   /** Rupees; undefined without packing. */
@@ -181,7 +186,7 @@ const TaxEstimate = lazyComponent(
 )
 
 /** Number of items, savings by offers, the total, and an estimate of the taxes that the bill adds. */
-const Bill = ({ lines, total, chargesTotal = 0, menu, addedTaxes }: BillProps): ReactElement => {
+const Bill = ({ lines, total, chargesTotal = 0, packing, isAtCounter, menu, addedTaxes }: BillProps): ReactElement => {
   const { visit } = useTableVisit()
   const full = orderTotal(
     lines.map((line) => ({ ...line, price: fullPriceOf(menu?.get(line.id), line) ?? line.price })),
@@ -201,8 +206,15 @@ const Bill = ({ lines, total, chargesTotal = 0, menu, addedTaxes }: BillProps): 
       <SumRows total={total} chargesTotal={chargesTotal}>
         {addedTaxes && <span className="hint">{basketPageMessages.plusTaxes}</span>}
       </SumRows>
-      {/* Takeaway may have another tax. */}
-      {addedTaxes && menu && !visit?.isTakeaway && <TaxEstimate addedTaxes={addedTaxes} lines={lines} menu={menu} />}
+      {addedTaxes && menu && (
+        <TaxEstimate
+          addedTaxes={addedTaxes}
+          lines={lines}
+          menu={menu}
+          isAtCounter={isAtCounter || visit?.isTakeaway === true}
+          packing={packing}
+        />
+      )}
     </dl>
   )
 }

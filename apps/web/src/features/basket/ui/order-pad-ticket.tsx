@@ -40,6 +40,7 @@ export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
           if (table === undefined) onTableMissing()
           return table
         }}
+        isAtCounter={table !== undefined && takeawayOf(table) === 'counter'}
         takeawayAt={(tableNumber) => findPadTakeaway(tableNumber, takeawayOf)}
         onSent={(tableNumber) => {
           clearPadTakeaway(tableNumber)

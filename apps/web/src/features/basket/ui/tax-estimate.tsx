@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { indianDate } from '@thali/contract/bills/bill-number'
 import type { AddedTaxes } from '@thali/contract/bills/billing'
+import type { PublicPacking } from '@thali/contract/orders/charges'
 import { serverNow } from '#web/lib/server-time.ts'
 import { signedMoneyWords } from '#web/lib/money-words.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -13,11 +14,15 @@ type TaxEstimateProps = {
   readonly addedTaxes: AddedTaxes
   readonly lines: readonly BasketEntry[]
   readonly menu: ReadonlyMap<string, MenuDish>
+  /** The order gets a token. */
+  readonly isAtCounter: boolean
+  /** Undefined without packing. */
+  readonly packing: PublicPacking | undefined
 }
 
 /** Rows of the basket's sum: taxes and total of the bill that it would get now. */
-export const TaxEstimate = ({ addedTaxes, lines, menu }: TaxEstimateProps): ReactElement | null => {
-  const estimate = estimateOf(addedTaxes, lines, menu, indianDate(serverNow()))
+export const TaxEstimate = ({ addedTaxes, lines, menu, ...takeaway }: TaxEstimateProps): ReactElement | null => {
+  const estimate = estimateOf(addedTaxes, lines, menu, indianDate(serverNow()), takeaway)
   if (!estimate) return null
   return (
     <>
