@@ -136,6 +136,13 @@ export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement =
           error={errors.number}
           onChange={(event) => change({ number: event.target.value })}
         />
+        {draft.lines.length < bounds.orderLinesMax && (
+          <DishFinder
+            find={find}
+            error={errors.lines}
+            onChoose={(choice) => change({ lines: withDish(draft.lines, choice) })}
+          />
+        )}
         <ul>
           {draft.lines.map((line) => (
             <LineFields
@@ -148,13 +155,6 @@ export const SourceOrderDialog = (props: SourceOrderDialogProps): ReactElement =
             />
           ))}
         </ul>
-        {draft.lines.length < bounds.orderLinesMax && (
-          <DishFinder
-            find={find}
-            error={errors.lines}
-            onChoose={(choice) => change({ lines: withDish(draft.lines, choice) })}
-          />
-        )}
         <TextField
           label={messages.guest}
           autoComplete="off"
