@@ -18,7 +18,7 @@ export const slipEndpoints = endpoints({
     success: 200,
     restaurant: 'row',
     rights: cashiers,
-    errors: ['changed_meanwhile', 'slip_reversed'],
+    errors: ['changed_meanwhile', 'slip_reversed', 'overpaid'],
   },
   reverseSlip: {
     method: 'POST',

@@ -90,7 +90,7 @@ export class SlipService {
 
   /**
    * Records what a platform paid for a slip, or takes that back (null). The same again changes nothing.
-   * @throws AppError `not_found`, `changed_meanwhile`, `slip_reversed`.
+   * @throws AppError `not_found`, `changed_meanwhile`, `slip_reversed`, `overpaid` for more than the slip's amount.
    */
   receive(caller: StaffCaller, slipId: string, { received, version }: Receipt): Promise<Slip> {
     const { transaction, clock } = this.#needs
@@ -100,6 +100,7 @@ export class SlipService {
       if (before.received?.amount === received?.amount && before.received?.date === received?.date) return before
       if (before.version !== version) throw new AppError('changed_meanwhile')
       if (before.reversed) throw new AppError('slip_reversed')
+      if (received && toPaise(received.amount) > toPaise(before.amount)) throw new AppError('overpaid')
       const change = received && { paise: toPaise(received.amount), on: received.date }
       await saveSlip(trx, restaurantId, slipId, { received: change })
       await auditSlip(trx, {
