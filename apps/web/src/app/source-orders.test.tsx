@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { Order } from '@thali/contract/orders/order'
-import type { Slip } from '@thali/contract/sources/slip'
+import { aSlip } from '#web/features/bills/slip.testing.ts'
 import { anOrder } from '#web/features/orders/order.testing.ts'
 import { paths } from '#web/lib/paths.ts'
-import type { FakeApi } from '../../test/fake-api.ts'
-import { sampleReply } from '../../test/sample.ts'
+import { issueBills } from '../../test/answers.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
 
 const order = (restaurantId: string): Order =>
@@ -20,20 +19,6 @@ const order = (restaurantId: string): Order =>
       attention: [{ kind: 'closed' }, { kind: 'sold_out', itemId: 'dish-0', itemName: 'Dish 0' }],
     },
   })
-
-const [sample] = sampleReply('listSlips')
-if (!sample) throw new Error('The sample has no slip')
-
-const slipOf = (change: Partial<Slip> = {}): Slip => {
-  const { received: _, reversed: __, language: ___, ...slip } = sample
-  return { ...slip, source: { name: 'Quick', number: '1234' }, value: 100, amount: 100, ...change }
-}
-
-const issueBills = (api: FakeApi): void =>
-  api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
-    ...menu,
-    restaurant: { ...restaurant, billing: { isOn: true as const, hasUpi: true } },
-  }))
 
 const openCounter = (page: string): Promise<TestScreen> =>
   openScreen(page, {
@@ -63,43 +48,11 @@ test('the bill of a platform order issues its slip first', async () => {
   api.refuse('previewBill', { status: 409, code: 'slip_required' })
   await until('Issue the slip')
   expect(text()).not.toContain('The bill could not be')
-  api.answer('createSlip', () => slipOf())
+  api.answer('createSlip', () => aSlip())
   api.refuse('previewBill', { status: 422, code: 'nothing_to_bill' })
   await click('Issue the slip')
   await until('Not a tax invoice')
   expect(text()).toContain('Tax paid by Quick, s.9(5)')
   expect(text()).toContain('Quick owes ₹100.00')
   expect(api.calls.filter(({ name }) => name === 'createSlip')).toHaveLength(1)
-})
-
-test('Day close says what a platform owes, until it is received', async () => {
-  const owed = slipOf({ id: 'owed-1' })
-  const screen = await openScreen(paths.dayClose('2026-11-20'), {
-    as: 'cashier',
-    before: (api) => {
-      issueBills(api)
-      api.answer('getDay', ({ ...report }) => ({
-        ...report,
-        isClosed: false,
-        operators: [{ name: 'Quick', slips: { count: 2, amount: 340 }, owed: { count: 1, amount: 100 } }],
-      }))
-      api.answer('listSlips', () => [owed])
-    },
-  })
-  const { api, until, click, text } = screen
-  await until('Owed by Quick (1)')
-  expect(text()).toContain('Sold through Quick (2)')
-  api.answer('saveSlipReceipt', (_, { body }) => {
-    const { received } = body as { received: Slip['received'] | null } // as the screen sent it
-    return { ...owed, version: owed.version + 1, ...(received && { received }) }
-  })
-  await click('Received: Quick 1234, ₹100.00')
-  await until('₹100.00 of Quick 1234 received')
-  await click('Undo')
-  await until('Received')
-  const bodies = api.bodies('saveSlipReceipt') as { received: Slip['received'] | null; version: number }[] // both calls
-  expect(bodies.map(({ received, version }) => [received?.amount, version])).toEqual([
-    [100, owed.version],
-    [undefined, owed.version + 1],
-  ])
 })

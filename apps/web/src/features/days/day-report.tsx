@@ -18,7 +18,7 @@ import styles from './days.module.css'
 import { drawerMessages } from './drawer-messages.en.ts'
 import { DrawerSection } from './drawer-section.tsx'
 import { OpenSection } from './open-section.tsx'
-import { OwedSection } from './owed-section.tsx'
+import { OwedSection, type ReverseSlip } from './owed-section.tsx'
 import { printReport } from './print-report.ts'
 
 /** Prints the report of a day at a receipt printer; draws nothing without one. */
@@ -33,6 +33,7 @@ type DayReportProps = {
 }
 
 type DayReportViewProps = DayReportProps & {
+  readonly ReverseSlip?: ReverseSlip | undefined
   readonly list: DayList
   /** The dialog that closes the day is open. */
   readonly isClosing: boolean
@@ -94,7 +95,13 @@ const PaperFoot = ({ staffName = '' }: DayReport): ReactElement => (
 )
 
 /** The X report of an open day with its close, or the Z report of a closed one. */
-export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayReportViewProps): ReactElement => {
+export const DayReportView = ({
+  list,
+  ReverseSlip,
+  isClosing,
+  onClosing,
+  ...shown
+}: DayReportViewProps): ReactElement => {
   const { report, timezone } = shown
   const { restaurantId, date, isClosed } = report
   const { today, todayEndsDateTime } = list
@@ -109,7 +116,7 @@ export const DayReportView = ({ list, isClosing, onClosing, ...shown }: DayRepor
       <div className={styles.columns}>
         <BillsSection report={report} />
         <PaymentsSection report={report} />
-        <OwedSection report={report} today={today} />
+        <OwedSection report={report} today={today} ReverseSlip={ReverseSlip} />
         <DrawerSection
           report={report}
           timezone={timezone}

@@ -19,6 +19,7 @@ import { daysMessages as messages } from './days-messages.en.ts'
 import styles from './days.module.css'
 import { ExportSection } from './export-section.tsx'
 import { ForgottenDay } from './forgotten-day.tsx'
+import type { ReverseSlip } from './owed-section.tsx'
 import { Section } from '#web/ui/figures.tsx'
 
 type OfDayProps = { readonly list: DayList; readonly date: string }
@@ -87,6 +88,7 @@ const OtherDays = ({ list, date, restaurantId, PrintDay }: OfDayProps & Printing
 }
 
 type DaysViewProps = Printing & {
+  readonly ReverseSlip?: ReverseSlip | undefined
   /** For paper. */
   readonly restaurantName: string
   readonly timezone: string
@@ -98,7 +100,7 @@ type DaysViewProps = Printing & {
 
 /** Day close in all its states: the report of a day, its close, other days and exports (plan §6). */
 export const DaysView = (props: DaysViewProps): ReactElement => {
-  const { restaurantId, restaurantName, timezone, date, stamp, PrintDay } = props
+  const { restaurantId, restaurantName, timezone, date, stamp, PrintDay, ReverseSlip } = props
   const list = useDays(restaurantId)
   // Its day stays on the screen while its dialog is open, also when another device closes it, and then until the address names
   // it.
@@ -145,6 +147,7 @@ export const DaysView = (props: DaysViewProps): ReactElement => {
         restaurantName={restaurantName}
         timezone={timezone}
         PrintDay={PrintDay}
+        ReverseSlip={ReverseSlip}
         isClosing={closing?.isOpen === true}
         onClosing={(step) => {
           if (step === 'cancelled' || shown === undefined) setClosing(undefined)

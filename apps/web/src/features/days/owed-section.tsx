@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { type ComponentType, type ReactElement, useState } from 'react'
+import { toPaise, toRupees } from '@thali/contract/basics/money'
 import type { DayReport } from '@thali/contract/days/day-report'
 import type { Slip } from '@thali/contract/sources/slip'
 import { slipEndpoints } from '@thali/contract/sources/slip-endpoints'
@@ -12,6 +13,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Figures, Section } from '#web/ui/figures.tsx'
 import { useDayChanges } from './days.ts'
 import { owedMessages as messages } from './owed-messages.en.ts'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+
+/** Reverses a slip after its source cancelled the order; from another feature. */
+export type ReverseSlip = ComponentType<{ readonly slip: Slip; readonly onReversed: (slip: Slip) => void }>
 
 /** Slips that platforms have not paid, and those that were received on this screen. */
 const useOwed = (restaurantId: string) => {
@@ -24,29 +29,76 @@ const useOwed = (restaurantId: string) => {
     queryKey,
     queryFn: () => call(slipEndpoints.listSlips, { query: { restaurantId } }),
   })
+  const reload = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey })
+    await refresh()
+  }
+  const show = (saved: Slip): Promise<void> => {
+    setFailure(undefined)
+    setReceived((all) => [...all.filter(({ id }) => id !== saved.id), ...(saved.received ? [saved] : [])])
+    return reload()
+  }
   const save = async ({ id, version }: Slip, receipt: Slip['received'] | undefined): Promise<void> => {
     setFailure(undefined)
     try {
       const body = { received: receipt ?? null, version }
-      const saved = await call(slipEndpoints.saveSlipReceipt, { params: { slipId: id }, body })
-      setReceived((all) => [...all.filter((slip) => slip.id !== id), ...(saved.received ? [saved] : [])])
+      await show(await call(slipEndpoints.saveSlipReceipt, { params: { slipId: id }, body }))
     } catch (error) {
       setFailure(serverWords(error) ?? commonMessages.noAnswer)
+      await reload()
     }
-    await client.invalidateQueries({ queryKey })
-    await refresh()
   }
-  return { owed: data.filter(({ id }) => received.every((slip) => slip.id !== id)), received, failure, save }
+  const owed = data.filter(({ id }) => received.every((slip) => slip.id !== id))
+  return { owed, received, failure, save, show }
 }
 
-const OwedSlips = ({
-  restaurantId,
-  today,
-}: {
+type OwedRowProps = {
+  readonly slip: Slip
+  readonly ReverseSlip: ReverseSlip | undefined
+  readonly onReceived: () => void
+  readonly onOther: () => void
+  readonly onReversed: (slip: Slip) => void
+}
+
+const OwedRow = ({ slip, ReverseSlip, onReceived, onOther, onReversed }: OwedRowProps): ReactElement => {
+  const { name, number } = slip.source
+  const amount = moneyWords(slip.amount)
+  return (
+    <li className="ruled stack-2">
+      <span className="ends">
+        <span className="anywhere">{messages.slip({ name, number, date: shortDayWords(slip.businessDay) })}</span>
+        <span className="amount">{amount}</span>
+      </span>
+      <span className="row-2">
+        <Button aria-label={messages.receivedLabel({ name, number, amount })} onClick={onReceived}>
+          {messages.received}
+        </Button>
+        <Button aria-label={messages.otherLabel({ name, number, amount })} aria-haspopup="dialog" onClick={onOther}>
+          {messages.other}
+        </Button>
+        {ReverseSlip && <ReverseSlip slip={slip} onReversed={onReversed} />}
+      </span>
+    </li>
+  )
+}
+
+const recordedText = ({ source: { name, number }, amount, received }: Slip): string => {
+  const paid = received?.amount ?? 0
+  const rest = toPaise(amount) - toPaise(paid)
+  const words = { amount: moneyWords(paid), name, number }
+  return rest > 0 ? messages.recordedLess({ ...words, rest: moneyWords(toRupees(rest)) }) : messages.recorded(words)
+}
+
+type OwedSlipsProps = {
   readonly restaurantId: string
   readonly today: string
-}): ReactElement => {
-  const { owed, received, failure, save } = useOwed(restaurantId)
+  readonly ReverseSlip: ReverseSlip | undefined
+}
+
+const OwedSlips = ({ restaurantId, today, ReverseSlip }: OwedSlipsProps): ReactElement => {
+  const { owed, received, failure, save, show } = useOwed(restaurantId)
+  const [typing, setTyping] = useState<Slip>()
+  const close = (): void => setTyping(undefined)
   return (
     <>
       {failure !== undefined && (
@@ -54,52 +106,55 @@ const OwedSlips = ({
           {failure}
         </p>
       )}
-      <ul className="stack-2" aria-label={messages.open}>
-        {owed.map((slip) => {
-          const { name, number } = slip.source
-          const amount = moneyWords(slip.amount)
-          return (
-            <li key={slip.id} className="spread">
-              <span>
-                {messages.slip({ name, number, date: shortDayWords(slip.businessDay) })} · {amount}
-              </span>
-              <Button
-                aria-label={messages.receivedLabel({ name, number, amount })}
-                onClick={() => void save(slip, { amount: slip.amount, date: today })}
-              >
-                {messages.received}
-              </Button>
-            </li>
-          )
-        })}
+      <ul aria-label={messages.open}>
+        {owed.map((slip) => (
+          <OwedRow
+            key={slip.id}
+            slip={slip}
+            ReverseSlip={ReverseSlip}
+            onReceived={() => void save(slip, { amount: slip.amount, date: today })}
+            onOther={() => setTyping(slip)}
+            onReversed={(reversed) => void show(reversed)}
+          />
+        ))}
         {received.map((slip) => (
-          <li key={slip.id} className="spread">
-            <span className="hint">
-              {messages.recorded({
-                amount: moneyWords(slip.received?.amount ?? 0),
-                name: slip.source.name,
-                number: slip.source.number,
-              })}
-            </span>
-            <Button variant="ghost" onClick={() => void save(slip, undefined)}>
+          <li key={slip.id} className="ruled spread">
+            <output className="hint">{recordedText(slip)}</output>
+            <Button
+              variant="ghost"
+              aria-label={messages.undoLabel({ ...slip.source, amount: moneyWords(slip.received?.amount ?? 0) })}
+              onClick={() => void save(slip, undefined)}
+            >
               {messages.undo}
             </Button>
           </li>
         ))}
       </ul>
+      {typing && (
+        <ReceiptDialog
+          slip={typing}
+          today={today}
+          onSaved={(saved) => {
+            close()
+            void show(saved)
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
-/** Sales through platforms that pay the tax themselves, and what each of them owes. Nothing without any. */
-export const OwedSection = ({
-  report,
-  today,
-}: {
+type OwedSectionProps = {
   readonly report: DayReport
   /** The business day of the server. */
   readonly today: string
-}): ReactElement | null => {
+  /** Absent for people who may not reverse slips. */
+  readonly ReverseSlip?: ReverseSlip | undefined
+}
+
+/** Sales through platforms that pay the tax themselves, and what each of them owes. Nothing without any. */
+export const OwedSection = ({ report, today, ReverseSlip }: OwedSectionProps): ReactElement | null => {
   const { operators, restaurantId, isClosed } = report
   if (!operators) return null
   return (
@@ -110,7 +165,7 @@ export const OwedSection = ({
           { name: messages.owed({ name, count: owed.count }), value: moneyWords(owed.amount) },
         ])}
       />
-      {!isClosed && <OwedSlips restaurantId={restaurantId} today={today} />}
+      {!isClosed && <OwedSlips restaurantId={restaurantId} today={today} ReverseSlip={ReverseSlip} />}
     </Section>
   )
 }

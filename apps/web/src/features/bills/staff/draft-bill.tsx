@@ -57,17 +57,24 @@ const IssueButtons = ({ payable, canIssue, isSending, onIssue }: IssueProps): Re
   </>
 )
 
-type PreviewNoticeProps = Pick<ToBill, 'orders'> & { readonly timezone: string; readonly state: PreviewState }
+type PreviewNoticeProps = Pick<ToBill, 'orders'> &
+  Pick<DraftSlots, 'role' | 'timezone'> & { readonly state: PreviewState }
 
 /** Why there is no preview. A platform's order needs its slip first, and has no other notice then. */
-const PreviewNotice = ({ orders, timezone, state }: PreviewNoticeProps): ReactElement => {
+const PreviewNotice = ({ orders, role, timezone, state }: PreviewNoticeProps): ReactElement => {
   const { failure, code, isFetching, retry } = state
   const operator = orders.find(({ source }) => source?.kind === 'operator')
   const isOnSlip = operator !== undefined && (code === 'slip_required' || code === 'nothing_to_bill')
   return (
     <>
       {operator && (
-        <SlipPanel order={operator} timezone={timezone} isNeeded={code === 'slip_required'} onIssued={retry} />
+        <SlipPanel
+          order={operator}
+          timezone={timezone}
+          isNeeded={code === 'slip_required'}
+          mayReverse={role === 'admin'}
+          onIssued={retry}
+        />
       )}
       {failure !== undefined && !isOnSlip && (
         <FailureNotice text={`${messages.previewFailed} ${failure}`} isRetrying={isFetching} onRetry={retry} />
@@ -95,7 +102,7 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
           {issuing.notice}
         </p>
       )}
-      <PreviewNotice orders={toBill.orders} timezone={timezone} state={state} />
+      <PreviewNotice orders={toBill.orders} role={role} timezone={timezone} state={state} />
       {!preview && failure === undefined && (
         <LoadingState label={messages.loading}>
           <Skeleton height="420px" />

@@ -5,6 +5,7 @@ import type { Slip } from '@thali/contract/sources/slip'
 import { slipDocument } from '@thali/contract/sources/slip-document'
 import { slipEndpoints } from '@thali/contract/sources/slip-endpoints'
 import { call } from '#web/api/call.ts'
+import { shortDayWords } from '#web/lib/day-words.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -12,20 +13,34 @@ import { usePaymentPlace } from '../payments/payment-place.ts'
 import { DocumentPaper } from '../paper/document-paper.tsx'
 import { documentWords } from '../paper/document-words.ts'
 import { wordsOf } from './issue-bill.ts'
+import { ReverseSlip } from './reverse-slip.tsx'
 import { slipMessages as messages } from './slip-messages.en.ts'
 import styles from './staff-bill.module.css'
+
+/** The platform's debt or payment. */
+const SlipState = ({ slip }: { readonly slip: Slip }): ReactElement => {
+  const { source, amount, received, reversed } = slip
+  const { name } = source
+  if (reversed) return <p className="hint">{messages.nothingOwed}</p>
+  if (!received) return <p className="hint">{messages.owed({ name, amount: moneyWords(amount) })}</p>
+  const words = { name, amount: moneyWords(received.amount), date: shortDayWords(received.date) }
+  return <p className="hint">{messages.received(words)}</p>
+}
 
 type SlipPanelProps = {
   readonly order: Order
   readonly timezone: string
   /** The bill is refused until the slip is issued. */
   readonly isNeeded: boolean
+  /** The user may reverse a slip. */
+  readonly mayReverse: boolean
   /** Called after the issue: the bill has other lines now. */
   readonly onIssued: () => void
 }
 
 /** The slip of a platform's order: issued once, shown and printed. Nothing while it has none and needs none. */
-export const SlipPanel = ({ order, timezone, isNeeded, onIssued }: SlipPanelProps): ReactElement | null => {
+export const SlipPanel = (props: SlipPanelProps): ReactElement | null => {
+  const { order, timezone, isNeeded, mayReverse, onIssued } = props
   const { id: orderId, restaurant, source } = order
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -74,12 +89,13 @@ export const SlipPanel = ({ order, timezone, isNeeded, onIssued }: SlipPanelProp
       {slip ? (
         <>
           <DocumentPaper document={slipDocument(slip, documentWords(timezone))} />
-          {!slip.received && !slip.reversed && (
-            <p className="hint">{messages.owed({ name, amount: moneyWords(slip.amount) })}</p>
-          )}
-          <Button isPending={isSending} onClick={() => (PrintBill ? void printAtPrinter(slip.id) : window.print())}>
-            {messages.print}
-          </Button>
+          <SlipState slip={slip} />
+          <div className="row-2">
+            <Button isPending={isSending} onClick={() => (PrintBill ? void printAtPrinter(slip.id) : window.print())}>
+              {messages.print}
+            </Button>
+            {mayReverse && !slip.reversed && <ReverseSlip slip={slip} onReversed={setSlip} />}
+          </div>
         </>
       ) : (
         <>
