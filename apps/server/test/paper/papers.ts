@@ -172,6 +172,10 @@ const closedReport: DayPaper['report'] = {
   },
   remakes: 1,
   closedWithoutBill: counted(1, 220),
+  operators: [
+    { name: 'Quick', slips: counted(3, 1_250.5), owed: counted(7, 2_900) },
+    { name: 'Zippy', slips: counted(0, 0), owed: counted(2, 640.25) },
+  ],
   methods: [
     { method: 'cash', ...counted(20, 60_000), tips: 500, refunded: 95 },
     { method: 'upi', ...counted(20, 62_956.5), tips: 240, refunded: 0 },

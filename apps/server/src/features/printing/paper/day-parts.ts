@@ -59,6 +59,14 @@ const paymentRows = (report: DayReport, texts: Texts): Part[] => {
   ]
 }
 
+/** The debt of each platform, and the day's sales on its slips. */
+const platformRows = ({ operators = [] }: DayReport, texts: Texts): Part[] =>
+  operators.flatMap(({ name, slips, owed }) => [
+    words(name, body),
+    indentedRow(texts.countOf(texts.onSlips, slips.count), money(slips.amount)),
+    indentedRow(texts.countOf(texts.owed, owed.count), money(owed.amount)),
+  ])
+
 const taxRows = (report: DayReport, texts: Texts): Part[] => [
   ...netTaxes([report]).flatMap(({ kind, rate, name, code, taxable, cgst, sgst, vat }) => [
     words(
@@ -144,6 +152,7 @@ export const dayParts = (
     row(texts.printed, time(printedDateTime), body),
     ...section(texts.bills, billRows(report, texts)),
     ...section(texts.payments, paymentRows(report, texts)),
+    ...section(texts.platforms, platformRows(report, texts)),
     ...section(texts.drawer, drawerRows(report, texts, zone)),
     ...section(texts.taxes, taxRows(report, texts)),
     ...section(texts.reductions, reductionRows(report, texts)),
