@@ -181,3 +181,28 @@ test('the bill of the order reverses its slip, which then says so', async () => 
   await until('Nothing is owed for it.')
   expect(() => button('Reverse slip of Quick 1234')).toThrow('no button')
 })
+
+test('the address of a counter order opens its slip among others', async () => {
+  const orders = ['first', 'second', 'third'].map((id) =>
+    anOrder(id, {
+      sittingId: `sitting-${id}`,
+      source: { kind: 'operator', name: 'Quick', number: `of ${id}`, isPrepaid: true },
+    }),
+  )
+  const { api, until } = await openScreen(paths.orderBill(1, 'second', false), {
+    before: (fake) => {
+      issueBills(fake)
+      fake.answer('listTables', () => [{ number: 1, label: '', area: '', seats: null, isCounter: true, version: 1 }])
+      fake.answer('listBills', () => [])
+      fake.answer('listSlips', () => [])
+      fake.answer('listOrders', (_, { query }) => {
+        const restaurant = { id: query.get('restaurantId') ?? '', name: 'Spice Garden' }
+        return query.get('status') === 'Completed' ? [] : orders.map((order) => ({ ...order, restaurant }))
+      })
+      fake.refuse('previewBill', { status: 409, code: 'slip_required' })
+    },
+  })
+  await until('Issue the slip')
+  expect(document.querySelector('[aria-label="Slip of Quick of second"]')).not.toBeNull()
+  expect(api.bodies('previewBill')).toEqual([{ sittingId: 'sitting-second' }])
+})

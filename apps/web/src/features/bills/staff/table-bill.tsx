@@ -118,7 +118,8 @@ export const TableBill = (props: TableBillProps): ReactElement => {
   const bills = [...listed, ...kept]
   // At another table the followed paper comes before those that were there.
   const followed = table === tableNumber ? undefined : subject?.key
-  const draft = toBill.find(({ key }) => key === chosen) ?? toBill.find(({ key }) => key === followed)
+  const isChosen = ({ key, orders: own }: ToBill): boolean => key === chosen || own.some(({ id }) => id === chosen)
+  const draft = toBill.find(isChosen) ?? toBill.find(({ key }) => key === followed)
   const first = papers.bills.find(({ due }) => due > 0) ?? (toBill.length === 0 ? papers.left[0] : undefined)
   const bill = draft ? undefined : (bills.find(isKept) ?? bills.find(({ id }) => id === followed) ?? kept[0] ?? first)
   const shown = draft ?? (bill ? undefined : toBill[0])
