@@ -28,7 +28,7 @@ const openPicker = async (before: (api: FakeApi) => void = withSources): Promise
 
 const pick = async ({ click, type }: TestScreen, text: string): Promise<void> => {
   await type('Find a dish', text)
-  await click('Dal Makhani · ₹1')
+  await click('Dal Makhani ₹1')
 }
 
 const bodies = ({ api }: TestScreen): SourceOrderBody[] => api.bodies('createSourceOrder') as SourceOrderBody[] // as sent

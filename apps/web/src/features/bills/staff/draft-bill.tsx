@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { StaffRole } from '@thali/contract/auth/roles'
+import type { Order } from '@thali/contract/orders/order'
 import { waitsForPayment } from '@thali/contract/orders/waiting'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -60,11 +61,16 @@ const IssueButtons = ({ payable, canIssue, isSending, onIssue }: IssueProps): Re
 type PreviewNoticeProps = Pick<ToBill, 'orders'> &
   Pick<DraftSlots, 'role' | 'timezone'> & { readonly state: PreviewState }
 
+/** The order of a platform among them, and whether only its slip can be issued now. */
+const operatorOf = (orders: readonly Order[], { code }: PreviewState) => {
+  const operator = orders.find(({ source }) => source?.kind === 'operator')
+  return { operator, isOnSlip: operator !== undefined && (code === 'slip_required' || code === 'nothing_to_bill') }
+}
+
 /** Why there is no preview. A platform's order needs its slip first, and has no other notice then. */
 const PreviewNotice = ({ orders, role, timezone, state }: PreviewNoticeProps): ReactElement => {
   const { failure, code, isFetching, retry } = state
-  const operator = orders.find(({ source }) => source?.kind === 'operator')
-  const isOnSlip = operator !== undefined && (code === 'slip_required' || code === 'nothing_to_bill')
+  const { operator, isOnSlip } = operatorOf(orders, state)
   return (
     <>
       {operator && (
@@ -94,6 +100,7 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
   const { preview, isCurrent, failure } = state
   const limit = preview?.discountLimit ?? 0
   const isCustomerAsked = issuing.needsCustomer && !draft.customer
+  const { isOnSlip } = operatorOf(toBill.orders, state)
 
   return (
     <div className={styles.draft}>
@@ -117,34 +124,36 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
         />
       )}
       {preview && limit === 0 && <p className="hint">{messages.noDiscounts}</p>}
-      {role === 'admin' && !toBill.orders.some(waitsForPayment) && (
+      {role === 'admin' && !isOnSlip && !toBill.orders.some(waitsForPayment) && (
         <Button variant="ghost" aria-haspopup="dialog" className={styles.rare} onClick={() => setAsked('close')}>
           {messages.closeWithout}
         </Button>
       )}
-      <ActionBar
-        main={
-          <IssueButtons
-            payable={preview?.payable}
-            canIssue={isCurrent && !issuing.isBlocked}
-            isSending={issuing.isSending}
-            onIssue={(isPaidAtOnce) =>
-              preview && isCurrent && issuing.issue(toBill, { ...request, payable: preview.payable }, isPaidAtOnce)
-            }
-          />
-        }
-      >
-        <Button
-          aria-haspopup="dialog"
-          aria-disabled={!preview || limit === 0 || undefined}
-          onClick={() => preview && limit > 0 && setAsked('discount')}
+      {!isOnSlip && (
+        <ActionBar
+          main={
+            <IssueButtons
+              payable={preview?.payable}
+              canIssue={isCurrent && !issuing.isBlocked}
+              isSending={issuing.isSending}
+              onIssue={(isPaidAtOnce) =>
+                preview && isCurrent && issuing.issue(toBill, { ...request, payable: preview.payable }, isPaidAtOnce)
+              }
+            />
+          }
         >
-          {messages.discount}
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setAsked('customer')}>
-          {messages.customer}
-        </Button>
-      </ActionBar>
+          <Button
+            aria-haspopup="dialog"
+            aria-disabled={!preview || limit === 0 || undefined}
+            onClick={() => preview && limit > 0 && setAsked('discount')}
+          >
+            {messages.discount}
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => setAsked('customer')}>
+            {messages.customer}
+          </Button>
+        </ActionBar>
+      )}
       {asked === 'discount' && preview && (
         <DiscountDialog
           preview={preview}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { shortMoneyWords } from '#web/lib/money-words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { PickerChoice } from '#web/ui/picker-field.tsx'
 import type { Choice } from './source-order-draft.ts'
 import { sourceOrderMessages as messages } from './source-order-messages.en.ts'
 
@@ -45,11 +45,19 @@ export const DishFinder = ({ find, error, onChoose }: DishFinderProps): ReactEle
         onChange={(event) => setText(event.target.value)}
       />
       {text.trim() !== '' && found.length === 0 && <p className="hint">{messages.noDish(text.trim())}</p>}
-      {found.map((choice) => (
-        <Button key={`${choice.itemId} ${choice.portionId ?? ''}`} onClick={() => choose(choice)}>
-          {choice.name} · {shortMoneyWords(choice.price)}
-        </Button>
-      ))}
+      {found.length > 0 && (
+        <ul>
+          {found.map((choice) => (
+            <PickerChoice
+              key={`${choice.itemId} ${choice.portionId ?? ''}`}
+              isChosen={false}
+              onChoose={() => choose(choice)}
+            >
+              <span>{choice.name}</span> <span className="quiet digits">{shortMoneyWords(choice.price)}</span>
+            </PickerChoice>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -19,8 +19,10 @@ const MappingRow = ({ mapping, dish, onOpen }: RowProps): ReactElement => {
       <button type="button" className={styles.row} data-press="" aria-haspopup="dialog" onClick={onOpen}>
         <span className="grow">
           <span className="block name">{mapping.sourceItemId}</span>
-          {name === undefined && <span className="block warning">{messages.dishGone}</span>}
-          {name !== undefined && isPortionGone && <span className="block warning">{messages.portionGone(name)}</span>}
+          {name === undefined && <span className="block hint warning">{messages.dishGone}</span>}
+          {name !== undefined && isPortionGone && (
+            <span className="block hint warning">{messages.portionGone(name)}</span>
+          )}
           {name !== undefined && !isPortionGone && <span className="block hint">{name}</span>}
         </span>
         <LaterIcon name="chevron-down" />
