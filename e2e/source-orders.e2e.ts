@@ -38,7 +38,7 @@ const openForm = async (page: Page, source: string): Promise<Locator> => {
 const addToForm = async (form: Locator, dish: string): Promise<void> => {
   await separateTaps(form.page())
   await form.getByRole('searchbox', { name: 'Find a dish' }).fill(dish)
-  await form.getByRole('button', { name: new RegExp(`^${dish} · ₹`) }).click()
+  await form.getByRole('button', { name: new RegExp(`^${dish} ₹`) }).click()
 }
 
 test('an order typed on a tablet survives a reload and is sent once', async ({ tablet, browser, thali }) => {

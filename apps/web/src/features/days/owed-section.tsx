@@ -149,7 +149,7 @@ type OwedSectionProps = {
   readonly report: DayReport
   /** The business day of the server. */
   readonly today: string
-  /** Absent for people who may not reverse slips. */
+  /** Absent without the right to reverse slips. */
   readonly ReverseSlip?: ReverseSlip | undefined
 }
 
