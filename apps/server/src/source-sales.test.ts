@@ -173,18 +173,6 @@ test('the platform owes a slip until it is received, and again after an undo', a
   expect(refused.status).toBe(403)
 })
 
-test('a receipt above the slip is refused, one of the slip is not', async () => {
-  const desk = await openSourceDesk()
-  const { body: slip } = await slipOf(desk, await desk.take('1', [dal]))
-  const date = '2026-11-27'
-  const { status, problem } = await receive(desk, slip, { amount: 240.01, date })
-  expect([status, problem.code]).toEqual([422, 'overpaid'])
-  const { body: paid } = await receive(desk, slip, { amount: 180.25, date })
-  expect([paid.received, paid.version]).toEqual([{ amount: 180.25, date }, 2])
-  // The second part of a payment: the receipt is what was received in all.
-  expect((await receive(desk, paid, { amount: 240, date: '2026-11-28' })).body.received?.amount).toBe(240)
-})
-
 test('after the slip a cancellation is noted, and staff reverse the slip', async () => {
   const desk = await openSourceDesk()
   const order = await desk.take('1', [dal])
