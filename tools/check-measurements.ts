@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, Paths>> = {
   'bench/README.md': {
     'Diner budgets': [web],
     Diner: [`${web}features/basket/`, `${web}features/menu/`],
+    'board-ticks': [`${server}visit-events/`, `${server}features/board/`, `${web}features/board/`],
     'bills-post': [...bills, `${server}db/`],
     compression: [`${server}http/routing/compression.ts`],
     'fan-out': live,

@@ -1,0 +1,179 @@
+// node bench/board-ticks.ts [--rounds 5] [--ticks 40] [--no-record]
+// Measures the board of tokens (plan-3 §12): from the start of a kitchen's tick until the board in a browser has drawn its
+// token as ready, against the simplest board (bare-board.ts) in the same browser, in turns.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { type Page, chromium } from '@playwright/test'
+import { streamLimits } from '../apps/server/src/visit-events/limits.ts'
+import { aRestaurant, anItem, password } from '../apps/server/test/builders.ts'
+import { ownChild } from '../apps/server/test/children.ts'
+import { createTestDatabase } from '../apps/server/test/database.ts'
+import { spawnServer } from '../apps/server/test/spawn.ts'
+import { buildWeb } from '../apps/web/build.ts'
+import config from '../playwright.config.ts'
+import { askFor } from '../testing/ask.ts'
+import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/record.ts'
+import { quantile } from '../testing/statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    ticks: { type: 'string', default: '40' },
+    'no-record': { type: 'boolean', default: false },
+  },
+})
+const [rounds, ticks] = [Number(values.rounds), Number(values.ticks)]
+const ratioMax = 1.5
+const restaurantId = 'counter'
+const counter = 1
+/** Orders at the counter: their tokens fill the board. */
+const orders = 12
+
+/** A tick, and whether the page has drawn it. */
+type Side = {
+  readonly page: Page
+  readonly tick: (at: number) => Promise<unknown>
+  /** Selector and text of the element that the tick draws. */
+  readonly drawn: (at: number) => { readonly selector: string; readonly text: string }
+}
+
+/** Milliseconds from the start of a tick until the page has drawn it. */
+const measure = async ({ page, tick, drawn }: Side, at: number): Promise<number> => {
+  // The page watches before the tick begins.
+  const drawnAt = await page.evaluateHandle(({ selector, text }) => {
+    const has = (): boolean => [...document.querySelectorAll(selector)].some(({ textContent }) => textContent === text)
+    const time = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!has()) return
+        observer.disconnect()
+        // The next frame has drawn it.
+        requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+    return { time }
+  }, drawn(at))
+  const startedAt = performance.timeOrigin + performance.now()
+  await tick(at)
+  const time = (await drawnAt.evaluate((watched) => watched.time)) - startedAt
+  // The server sends a board at most twice a second.
+  await sleep(streamLimits.boardMs + 50)
+  return time
+}
+
+const round = async (side: Side): Promise<number> => {
+  const times: number[] = []
+  for (let at = 0; at < ticks; at += 1) times.push(await measure(side, at))
+  return quantile(times, 0.99)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'thali-bench-'))
+const database = await createTestDatabase()
+const restaurant = await aRestaurant(database.db, restaurantId)
+const itemId = await anItem(database.db, restaurant, 'dosa')
+await database.db
+  .insertInto('restaurant_tables')
+  .values({ restaurant_id: restaurantId, number: counter, is_counter: true })
+  .onConflict((on) => on.columns(['restaurant_id', 'number']).doUpdateSet({ is_counter: true }))
+  .execute()
+await buildWeb()
+const server = spawnServer({ ...database.env, NODE_ENV: 'production', RATE_LIMIT: 'off' })
+const browser = await chromium.launch(config.use?.launchOptions)
+
+/** Thali with a kitchen and a board: each tick makes the dish of an order ready, and the next one takes it back. */
+const openOurs = async (): Promise<Side> => {
+  const url = await server.url
+  const { accessToken: token } = await askFor(url, 'login', '/auth/login', {
+    body: { username: restaurant.admin, password },
+  })
+  const path = `/restaurants/${restaurantId}/settings`
+  const { version, kitchen } = await askFor(url, 'getSettings', path, { token })
+  const takeaway = { isOn: true, board: { isOn: true } }
+  const settings = await askFor(url, 'saveSettings', path, {
+    token,
+    body: { version, kitchen: { ...kitchen, isOn: true }, takeaway },
+  })
+  const sent: { readonly orderId: string; readonly lineId: string; readonly token: number }[] = []
+  for (let at = 0; at < orders; at += 1) {
+    const body = { restaurantId, tableNumber: counter, userId: `guest-${at}`, items: [{ itemId, quantity: 1 }] }
+    const order = await askFor(url, 'createOrder', '/orders', { body, token })
+    sent.push({ orderId: order.id, lineId: order.items[0]?.id ?? '', token: order.tokenNumber ?? 0 })
+  }
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  await page.goto(`${url}${settings.takeaway.board.path}`)
+  await page.getByText(String(orders), { exact: true }).waitFor()
+  let lastEpoch = 0
+  const orderAt = (at: number) => sent[Math.floor(at / 2) % orders]
+  const isReady = (at: number): boolean => at % 2 === 0
+  return {
+    page,
+    tick: (at) => {
+      const { orderId, lineId: id } = orderAt(at) ?? {}
+      lastEpoch += 1
+      const change = isReady(at) ? { ready: 1 } : { ready: 0, from: { ready: 1 }, nextEpoch: lastEpoch }
+      return askFor(url, 'setProgress', `/orders/${orderId}/progress`, { token, body: { lines: [{ id, ...change }] } })
+    },
+    drawn: (at) => ({
+      selector: `section:nth-of-type(${isReady(at) ? 2 : 1}) li`,
+      text: String(orderAt(at)?.token),
+    }),
+  }
+}
+
+let bare: ChildProcess | undefined
+
+const openBare = async (): Promise<Side> => {
+  const program = fileURLToPath(new URL('bare-board.ts', import.meta.url))
+  const args = [program, join(folder, 'bare.sqlite')]
+  const child = ownChild(spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }))
+  bare = child
+  const [line]: unknown[] = await once(child.stdout, 'data')
+  const { port }: { port: number } = JSON.parse(String(line))
+  const url = `http://127.0.0.1:${port}`
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  await page.goto(url)
+  let sent = 0
+  const textOf = (): string => `ready ${sent}`
+  return {
+    page,
+    tick: () => fetch(url, { method: 'POST', body: textOf() }),
+    drawn: () => {
+      sent += 1
+      return { selector: 'p', text: textOf() }
+    },
+  }
+}
+
+try {
+  const [ours, simplest] = [await openOurs(), await openBare()]
+  // Warm-up, not counted.
+  await round(ours)
+  await round(simplest)
+  const p99: { readonly ours: number; readonly bare: number }[] = []
+  for (let at = 0; at < rounds; at += 1) p99.push({ ours: await round(ours), bare: await round(simplest) })
+  const ratio = spreadOf(p99.map((one) => one.ours / one.bare))
+  const ms = (side: 'ours' | 'bare'): string => spreadOf(p99.map((one) => one[side])).median.toFixed(1)
+  const isKept = ratio.median <= ratioMax
+  const lines = [
+    '| what | measured | budget |',
+    '|---|---|---|',
+    `| tick until the board has drawn it, p99, of the simplest board | ${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)}): ${ms('ours')} and ${ms('bare')} ms | ≤ ${ratioMax} |`,
+    '',
+    `${isKept ? 'Kept' : '**Not kept**'}, ${describeRun()}${loadOfMachine()}. Median of ${rounds} rounds of ${ticks} ticks at a board of ${orders} tokens; both sides commit to SQLite first.`,
+  ]
+  console.log(lines.join('\n'))
+  if (!values['no-record']) writeSection('bench/README.md', 'board-ticks', lines)
+  process.exitCode = isKept ? 0 : 1
+} finally {
+  await browser.close()
+  await server.kill()
+  bare?.kill()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+}
