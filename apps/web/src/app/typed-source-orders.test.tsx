@@ -26,8 +26,10 @@ const openPicker = async (before: (api: FakeApi) => void = withSources): Promise
   return screen
 }
 
-const pick = async ({ click, type }: TestScreen, text: string): Promise<void> => {
+const pick = async ({ click, type, until }: TestScreen, text: string): Promise<void> => {
   await type('Find a dish', text)
+  // The menu may come later.
+  await until('Dal Makhani ₹1')
   await click('Dal Makhani ₹1')
 }
 
