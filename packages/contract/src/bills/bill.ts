@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { billTotalMaxRupees } from '../basics/bounds.ts'
 import { toPaise } from '../basics/money.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
 import { allocate, proportion, roundHalfUp } from './allocation.ts'
 import { BillError, wholeNumber } from './bill-error.ts'
 import type { bill, billDiscount, billKind, creditNote, payment, roundTo, split, upiRequest } from './schema.ts'
@@ -112,21 +111,6 @@ const kinds = {
  * add a value, never change one.
  */
 export const unitOf = (rounding: RoundTo): number => (rounding === 'rupee' ? 100 : 1)
-
-/** The tax of a dish: its class, and whether its price includes the tax. */
-type DishTax = Pick<BillableLine, 'taxClass' | 'isTaxIncluded'>
-
-type OrderToBill = Pick<Order, 'approval'> & {
-  readonly items: readonly Pick<OrderLine, 'id' | 'itemId' | 'price' | 'quantity'>[]
-}
-
-/** The lines of accepted orders that a bill can contain. Lines with quantity 0 are left out. */
-export const billableLines = (orders: readonly OrderToBill[], taxOf: (itemId: string) => DishTax): BillableLine[] =>
-  orders
-    .filter(({ approval }) => approval === 'accepted')
-    .flatMap(({ items }) => items)
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ id, itemId, price, quantity }) => ({ id, price: toPaise(price), quantity, ...taxOf(itemId) }))
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
