@@ -100,9 +100,9 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** Files of the app that the checks of texts and styles read by name. */
+/** Files that the checks of texts and styles read by name. */
 const readByName =
-  /^apps\/web\/(?:languages\/|src\/main\.tsx|src\/lib\/language\/(?:staff-)?(?:texts|languages)\.ts|src\/styles\/(?:base|splash)\.css)/
+  /^apps\/(?:server\/demo\/[\w-]+\.\w+\.json|web\/(?:languages\/|src\/main\.tsx|src\/lib\/language\/(?:staff-)?(?:texts|languages)\.ts|src\/styles\/(?:base|splash)\.css))/
 
 /** Files that the short form leaves out: the checks then read little more than the faults. */
 const isLarge = (file: string): boolean =>
