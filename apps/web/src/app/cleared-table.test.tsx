@@ -1,9 +1,11 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import { defaultKitchen } from '@thali/contract/kitchen/kitchen'
 import type { Order } from '@thali/contract/orders/order'
 import type { Restaurant } from '@thali/contract/restaurants/schema'
 import type { Table } from '@thali/contract/tables/table'
+import { liveSittings, roomTables } from '#web/features/floor/live-sittings.ts'
 import { anOrder } from '#web/features/orders/order.testing.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen } from '../../test/screen.tsx'
@@ -39,17 +41,19 @@ test('a cleared table looks free and names its unpaid orders', async () => {
   expect(document.querySelector('dialog[open]')?.textContent).toContain('Left without paying, last order 1')
 })
 
+const sitting = {
+  id: 'present',
+  restaurantId: 'restaurant-1',
+  tableNumber: 3,
+  guests: 2,
+  openedDateTime: '2026-11-20T09:50:00.000Z',
+  endedDateTime: null,
+  version: 1,
+}
+
+const own = anOrder('own', { tableNumber: 3, orderNumber: 3, sittingId: 'present', minute: -245 })
+
 test('orders of guests who left stand under a heading of their own', async () => {
-  const sitting = {
-    id: 'present',
-    restaurantId: 'restaurant-1',
-    tableNumber: 3,
-    guests: 2,
-    openedDateTime: '2026-11-20T09:50:00.000Z',
-    endedDateTime: null,
-    version: 1,
-  }
-  const own = anOrder('own', { tableNumber: 3, orderNumber: 3, sittingId: 'present', minute: -245 })
   const { until } = await openScreen(`${pages.runningOrders}?table=3`, {
     as: 'waiter',
     before: room([own, ...left], sitting),
@@ -65,4 +69,30 @@ test('orders of guests who left stand under a heading of their own', async () =>
     'Order #2',
     'Order #1',
   ])
+})
+
+test('a question stays open when the guests of its order leave', async () => {
+  const other = anOrder('other', { tableNumber: 3, orderNumber: 4, sittingId: 'present', minute: -240 })
+  const { until, click } = await openScreen(`${pages.runningOrders}?table=3`, {
+    as: 'waiter',
+    before: room([own, other], sitting),
+  })
+  await until('Order #4')
+  await click('Close')
+  const question = document.querySelector('dialog')
+  expect(question).not.toBeNull()
+  await act(async () => liveSittings.receive({ ...sitting, version: 2, endedDateTime: '2026-11-20T10:50:00.000Z' }))
+  await until('Left without paying')
+  expect(document.querySelector('dialog')).toBe(question)
+})
+
+test('the tables of a room arrive together with its parties', async () => {
+  const statuses: string[] = []
+  const stop = roomTables.subscribe(() => statuses.push(liveSittings.store.get().status))
+  await openScreen(`${pages.runningOrders}?table=3`, { as: 'waiter', before: room([own], sitting) }).then(({ until }) =>
+    until(() => statuses.length > 0),
+  )
+  stop()
+  // A party that is not known yet would look left, and its cards would be drawn twice.
+  expect(new Set(statuses)).toEqual(new Set(['ready']))
 })

@@ -13,10 +13,12 @@ export const roomTables = createStore<readonly Table[] | undefined>(undefined)
 export const fetchTables = (restaurantId: string): Promise<readonly Table[]> =>
   call(tableEndpoints.listTables, { query: { restaurantId } })
 
+/** The tables of an answer whose sittings are not listed yet. */
+let answered: readonly Table[] | undefined
+
 const fetchRoom = async (restaurantId: string): Promise<readonly Sitting[]> => {
-  const tables = await fetchTables(restaurantId)
-  roomTables.set(tables)
-  return tables.flatMap(({ sitting }) => sitting ?? [])
+  answered = await fetchTables(restaurantId)
+  return answered.flatMap(({ sitting }) => sitting ?? [])
 }
 
 /** The open sittings of a restaurant by table, live (plan §4.4). Tables are fetched with them. */
@@ -31,3 +33,9 @@ export const createLiveSittings = (fetchSittings = fetchRoom): LiveList<Sitting>
   })
 
 export const liveSittings = createLiveSittings()
+
+// Not before: an order at a table without its sitting looks like one of guests who left.
+liveSittings.store.subscribe(() => {
+  if (answered && liveSittings.store.get().status === 'ready') roomTables.set(answered)
+  answered = undefined
+})

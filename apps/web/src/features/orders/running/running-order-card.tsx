@@ -1,4 +1,5 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import * as bounds from '@thali/contract/basics/bounds'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import { ageWords, servedWords } from '../live/age-words.ts'
@@ -139,17 +140,20 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
         onSubmit={() => void submit()}
         onClose={() => setAsked('close')}
       />
-      {asked && (
-        <OrderQuestions
-          asked={asked}
-          draft={draft}
-          order={order}
-          pending={pending}
-          onClose={() => setAsked(undefined)}
-          onCloseOrder={(how, reason) => void close(how, reason)}
-          onSubmit={(reason) => void submit(reason)}
-        />
-      )}
+      {asked &&
+        // In the body: the browser ends a dialog whose card moves down the list.
+        createPortal(
+          <OrderQuestions
+            asked={asked}
+            draft={draft}
+            order={order}
+            pending={pending}
+            onClose={() => setAsked(undefined)}
+            onCloseOrder={(how, reason) => void close(how, reason)}
+            onSubmit={(reason) => void submit(reason)}
+          />,
+          document.body,
+        )}
     </article>
   )
 }

@@ -130,9 +130,16 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       )}
       {here.length === 0 && status === 'ready' && <EmptyState title={messages.noOrders} action={wayOut} />}
       <div ref={listRef} tabIndex={-1} className={styles.cards}>
-        {present.map(card)}
-        {left[0] && <h2 className={styles.left}>{messages.leftTitle(clockTime(left[0].createdDateTime, timezone))}</h2>}
-        {left.map(card)}
+        {/* One list, so that a card keeps its state when its guests leave. */}
+        {[
+          ...present.map(card),
+          left[0] && (
+            <h2 key="left" className={styles.left}>
+              {messages.leftTitle(clockTime(left[0].createdDateTime, timezone))}
+            </h2>
+          ),
+          ...left.map(card),
+        ]}
       </div>
     </>
   )
