@@ -20,12 +20,13 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 export type Controls = {
   /** The first button, link or tab with this name, or else with a name that begins so. @throws without one. */
   button(name: string): HTMLElement
+  /** Presses a button, link or tab once it is there. */
   click(name: string): Promise<void>
   /** The first field whose label or name begins with a text. @throws without one. */
   field(label: string): Field
-  /** Presses a box or a radio button. */
+  /** Presses a box or a radio button once it is there. */
   tick(label: string): Promise<void>
-  /** Types into a field, or chooses a value of a list. */
+  /** Types into a field, or chooses a value of a list, once it is there. */
   type(label: string, value: string): Promise<void>
 }
 
@@ -101,7 +102,8 @@ const findPart = (heading: string): HTMLElement => {
   return found
 }
 
-const controlsIn = (part: () => HTMLElement): Controls => {
+/** `appears` waits until a function no longer throws, and returns its value. */
+const controlsIn = (part: () => HTMLElement, appears: <T>(find: () => T) => Promise<T>): Controls => {
   const missing = (what: string): Error => new Error(`There is no ${what}. The screen says: ${part().textContent}`)
   const button: Controls['button'] = (name) => {
     const all = [...part().querySelectorAll('button, a, [role="tab"]')]
@@ -120,10 +122,17 @@ const controlsIn = (part: () => HTMLElement): Controls => {
   return {
     button,
     field,
-    click: (name) => act(async () => button(name).click()),
-    tick: (label) => act(async () => field(label).click()),
+    // On a slow machine a download or an answer may come later than on others.
+    async click(name) {
+      const found = await appears(() => button(name))
+      await act(async () => found.click())
+    },
+    async tick(label) {
+      const found = await appears(() => field(label))
+      await act(async () => found.click())
+    },
     async type(label, value) {
-      const input = field(label)
+      const input = await appears(() => field(label))
       await act(async () => {
         // By the class: React replaces the setter of the element.
         Reflect.set(Object.getPrototypeOf(input), 'value', value, input)
@@ -160,14 +169,27 @@ const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen
     }
     throw new Error(`“${String(wanted)}” did not come. The screen says: ${text()}`)
   }
+  const appears = async <T,>(find: () => T): Promise<T> => {
+    const isThere = (): boolean => {
+      try {
+        find()
+        return true
+      } catch {
+        return false
+      }
+    }
+    // The error of the search says more than that of the wait.
+    await until(isThere).catch(api.check)
+    return find()
+  }
   return {
-    ...controlsIn(() => document.body),
+    ...controlsIn(() => document.body, appears),
     api,
     logged,
     text,
     until,
     wait,
-    part: (heading) => controlsIn(() => findPart(heading)),
+    part: (heading) => controlsIn(() => findPart(heading), appears),
     async reload() {
       opened.delete(shown)
       await close(shown)

@@ -57,15 +57,15 @@ const openTable = async () => {
   )
   // In the card of one order, or anywhere.
   const find = (name: string, card = ''): HTMLButtonElement | undefined =>
-    [...host.querySelectorAll<HTMLButtonElement>(card ? `[aria-label='${card}'] button` : 'button')].find(
+    [...document.querySelectorAll<HTMLButtonElement>(card ? `[aria-label='${card}'] button` : 'button')].find(
       (one) => one.getAttribute('aria-label') === name || one.textContent === name,
     )
   return {
-    text: () => host.textContent ?? '',
+    text: () => document.body.textContent,
     onAllClosed,
     press: async (name: string, card?: string) => {
       const button = find(name, card)
-      if (!button) throw new Error(`No button '${name}' in: ${host.textContent}`)
+      if (!button) throw new Error(`No button '${name}' in: ${document.body.textContent}`)
       await act(async () => button.click())
     },
     leave: () => act(() => root.unmount()),

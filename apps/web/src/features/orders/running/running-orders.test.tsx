@@ -35,7 +35,7 @@ const closeTheLastOrder = async () => {
     ),
   )
   const press = (name: string): Promise<void> =>
-    act(async () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
+    act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
   await press('Close')
   await press('Close order #1')
   return {
