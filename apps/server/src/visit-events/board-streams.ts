@@ -17,8 +17,12 @@ export type BoardStreamsNeeds = {
   readonly limits?: Partial<StreamLimits> | undefined
 }
 
-/** The open boards of a restaurant. */
-type Screens = { readonly byCode: Map<string, Set<EventStream>>; isReading: boolean; isOld: boolean }
+/** The open boards of a restaurant. `due` is why the next message is sent; undefined without one. */
+type Screens = {
+  readonly byCode: Map<string, Set<EventStream>>
+  isReading: boolean
+  due: 'change' | 'sign of life' | undefined
+}
 
 const encode = (message: BoardMessage): Uint8Array => encodeEvent(message)
 
@@ -37,7 +41,9 @@ export class BoardStreams {
   constructor(needs: BoardStreamsNeeds) {
     this.#needs = needs
     this.#limits = { ...streamLimits, ...needs.limits }
-    this.#timer = setInterval(() => this.allChanged(), this.#limits.beatMs).unref()
+    this.#timer = setInterval(() => {
+      for (const screens of this.#screens.values()) this.#tell(screens, 'sign of life')
+    }, this.#limits.beatMs).unref()
   }
 
   /** Streams open now. */
@@ -57,17 +63,15 @@ export class BoardStreams {
     if (!this.#isOpen || this.#count >= this.#limits.boardsMax || open >= this.#limits.perBoardMax)
       throw new AppError('unavailable')
     if (response.destroyed) return
-    this.#add(restaurantId, code, response)
+    const screens = this.#add(restaurantId, code, response)
     start()
-    this.changed(restaurantId)
+    this.#tell(screens, 'sign of life')
   }
 
   /** Sends the board of a restaurant to its screens, at most once in `boardMs`; ends those whose link was revoked. */
   changed(restaurantId: string): void {
     const screens = this.#screens.get(restaurantId)
-    if (!screens) return
-    screens.isOld = true
-    if (!screens.isReading) void this.#follow(screens)
+    if (screens) this.#tell(screens, 'change')
   }
 
   /** Something may have changed everywhere. */
@@ -85,8 +89,8 @@ export class BoardStreams {
         for (const stream of streams) stream.end(Math.round(retryMinMs + Math.random() * (retryMaxMs - retryMinMs)))
   }
 
-  #add(restaurantId: string, code: string, response: ServerResponse): void {
-    const screens = this.#screens.get(restaurantId) ?? { byCode: new Map(), isReading: false, isOld: false }
+  #add(restaurantId: string, code: string, response: ServerResponse): Screens {
+    const screens = this.#screens.get(restaurantId) ?? { byCode: new Map(), isReading: false, due: undefined }
     const streams = screens.byCode.get(code) ?? new Set()
     const stream: EventStream = new EventStream(response, this.#limits, () => {
       streams.delete(stream)
@@ -97,14 +101,22 @@ export class BoardStreams {
     this.#screens.set(restaurantId, screens)
     screens.byCode.set(code, streams.add(stream))
     this.#count += 1
+    return screens
+  }
+
+  #tell(screens: Screens, why: 'change' | 'sign of life'): void {
+    if (screens.due !== 'change') screens.due = why
+    if (!screens.isReading) void this.#follow(screens)
   }
 
   async #follow(screens: Screens): Promise<void> {
     screens.isReading = true
-    while (screens.isOld) {
-      screens.isOld = false
+    while (screens.due) {
+      const { due } = screens
+      screens.due = undefined
       await Promise.all([...screens.byCode].map(([code, streams]) => this.#send(code, streams)))
-      await wait(this.#limits.boardMs, undefined, { ref: false })
+      // A change right after a sign of life does not wait.
+      if (due === 'change') await wait(this.#limits.boardMs, undefined, { ref: false })
     }
     screens.isReading = false
   }

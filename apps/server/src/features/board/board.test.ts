@@ -116,6 +116,15 @@ test('answers and messages of a board have no name, phone or dish', async () => 
   expect(JSON.stringify([body, board.received])).not.toMatch(/Meera|98450|[Dd]al|userId/)
 })
 
+test('a sign of life delays no change', async () => {
+  const floor = await openCounters({ streamLimits: { beatMs: 20, boardMs: 60 * 60_000 } })
+  const code = await setBoard(floor, true)
+  const board = await openBoard(floor.server, code)
+  await expect.poll(() => board.received.length).toBeGreaterThan(2)
+  await floor.order(counter)
+  await board.shows([1], [])
+})
+
 test('a revoked link answers 404, and its streams end', async () => {
   const floor = await openCounters()
   const code = await setBoard(floor, true)
