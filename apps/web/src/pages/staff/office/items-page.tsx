@@ -11,18 +11,18 @@ import { CategoryTabs } from '#web/features/menu/list/category-tabs.tsx'
 import { sectionId } from '#web/features/menu/list/card-place.ts'
 import { DishPicture } from '#web/features/menu/dish/dish-picture.tsx'
 import { dishPrice } from '#web/features/menu/dish/dish-price.ts'
-import { reloadRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
 import { toNeedle, toSearchIndex } from '#web/features/menu/search/search.ts'
 import { useFindDishes, useSearchKeys } from '#web/features/menu/search/use-dish-search.ts'
 import { DishesSoldOut } from '#web/features/sold-out/dishes-sold-out.tsx'
 import { soldOutWords } from '#web/features/sold-out/sold-out-state.ts'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
-import { useStock } from '#web/features/sold-out/stock.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useNavigationState } from '#web/lib/navigation-state.ts'
 import { navigate } from '#web/lib/router.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
+import { menuFollower } from '#web/product/menu-follower.ts'
 import { Button, IconLink } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
@@ -110,19 +110,19 @@ export const ItemsPage = (): ReactElement => {
   const isReady = status === 'ready' && filled.length > 0
   useReturnTo(returnedTo, categories)
   const reloadCatalog = useReloadCatalog()
-  const { stock, reloadStock } = useStock()
+  // Suspended dishes are not in the menu; they are sold out whatever is left.
+  const { itemById } = useRestaurantData()
   const [soldOut, setSoldOut] = useState<MenuItem>()
   const now = useNow()
   const timezone = restaurant?.timezone ?? 'Asia/Kolkata'
   const stateOf = useCallback(
-    (item: MenuItem) => soldOutWords(item, stock.get(item.id), now, timezone),
-    [stock, now, timezone],
+    (item: MenuItem) => soldOutWords(item, itemById.get(item.id)?.left, now, timezone),
+    [itemById, now, timezone],
   )
   const { selected, setSelected, select } = useSelection()
   const reload = (): void => {
-    reloadStock()
     void reloadCatalog()
-    void reloadRestaurantData()
+    void (menuFollower.current?.refresh() ?? reloadRestaurantData())
   }
   const found = useFound(restaurant, categories, text)
   const rows = { timezone, renderPicture, renderPrice, stateOf, onSoldOut: setSoldOut, selected, onSelect: select }
