@@ -17,11 +17,11 @@ export type BoardStreamsNeeds = {
   readonly limits?: Partial<StreamLimits> | undefined
 }
 
-/** The open boards of a restaurant. `due` is why the next message is sent; undefined without one. */
+/** The open boards of a restaurant. `due` is why the next message is sent: a change, or a look without one. */
 type Screens = {
   readonly byCode: Map<string, Set<EventStream>>
   isReading: boolean
-  due: 'change' | 'sign of life' | undefined
+  due: 'change' | 'look' | undefined
 }
 
 const encode = (message: BoardMessage): Uint8Array => encodeEvent(message)
@@ -41,9 +41,7 @@ export class BoardStreams {
   constructor(needs: BoardStreamsNeeds) {
     this.#needs = needs
     this.#limits = { ...streamLimits, ...needs.limits }
-    this.#timer = setInterval(() => {
-      for (const screens of this.#screens.values()) this.#tell(screens, 'sign of life')
-    }, this.#limits.beatMs).unref()
+    this.#timer = setInterval(() => this.allChanged(), this.#limits.beatMs).unref()
   }
 
   /** Streams open now. */
@@ -65,7 +63,7 @@ export class BoardStreams {
     if (response.destroyed) return
     const screens = this.#add(restaurantId, code, response)
     start()
-    this.#tell(screens, 'sign of life')
+    this.#tell(screens, 'look')
   }
 
   /** Sends the board of a restaurant to its screens, at most once in `boardMs`; ends those whose link was revoked. */
@@ -76,7 +74,7 @@ export class BoardStreams {
 
   /** Something may have changed everywhere. */
   allChanged(): void {
-    for (const restaurantId of this.#screens.keys()) this.changed(restaurantId)
+    for (const screens of this.#screens.values()) this.#tell(screens, 'look')
   }
 
   /** Ends all streams and refuses new ones. */
@@ -104,7 +102,7 @@ export class BoardStreams {
     return screens
   }
 
-  #tell(screens: Screens, why: 'change' | 'sign of life'): void {
+  #tell(screens: Screens, why: 'change' | 'look'): void {
     if (screens.due !== 'change') screens.due = why
     if (!screens.isReading) void this.#follow(screens)
   }
@@ -115,7 +113,7 @@ export class BoardStreams {
       const { due } = screens
       screens.due = undefined
       await Promise.all([...screens.byCode].map(([code, streams]) => this.#send(code, streams)))
-      // A change right after a sign of life does not wait.
+      // A change right after a look does not wait.
       if (due === 'change') await wait(this.#limits.boardMs, undefined, { ref: false })
     }
     screens.isReading = false
