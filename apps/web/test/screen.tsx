@@ -178,7 +178,7 @@ const rendered = async (element: ReactElement, api: FakeApi): Promise<TestScreen
         return false
       }
     }
-    // The error of the search says more than that of the wait.
+    // If it never comes, the search names what is missing.
     await until(isThere).catch(api.check)
     return find()
   }
