@@ -10,6 +10,8 @@ import { anotherPhone, visitStarted } from './visit-steps.ts'
 // A reload without a network needs the service worker.
 test.use({ serviceWorkers: 'allow' })
 
+const within5s = { timeout: 5000 }
+
 /** Scans the card of table 6 and gives a name. */
 const joinTable = async (phone: Page, { restaurant }: BillHouse, card: string, name: string): Promise<void> => {
   const started = visitStarted(phone)
@@ -48,9 +50,9 @@ test('four phones hear of the bill, share it and see who pays', async ({ phone, 
     .click()
   await openMyOrders(john, 'Our table')
   const bill = await house.issue(order)
-  for (const page of phones) await expect(page.getByRole('log')).toContainText('Your bill is ready: ₹400')
+  for (const page of phones) await expect(page.getByRole('log')).toContainText('Your bill is ready: ₹400', within5s)
   for (const page of [priya, ravi])
-    await expect(page.getByRole('link', { name: /Bill .*₹400 to pay.*Pay$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Bill .*₹400 to pay.*Pay$/ })).toBeVisible(within5s)
   await expect(priya.getByRole('link', { name: /^Our table.*₹400 to pay/ })).toBeVisible()
   await expect(john.getByRole('link', { name: `Bill ${bill.number}` })).toContainText('To pay')
 
@@ -63,18 +65,18 @@ test('four phones hear of the bill, share it and see who pays', async ({ phone, 
   await Promise.all([priya, ravi].map((page) => page.getByRole('button', { name: first }).click()))
   for (const page of [priya, ravi])
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Open UPI app' })).toBeVisible()
-  await expect(john.getByText(/^(Priya|Ravi) is paying this$/)).toBeVisible()
+  await expect(john.getByText(/^(Priya|Ravi) is paying this$/)).toBeVisible(within5s)
   await expect(john.getByRole('button', { name: 'Pay the rest: ₹300 by UPI' })).toBeVisible()
   await ravi.getByRole('button', { name: 'I have paid' }).click()
-  await expect(priya.getByText('Someone at your table said that this part is paid.')).toBeVisible()
+  await expect(priya.getByText('Someone at your table said that this part is paid.')).toBeVisible(within5s)
   await expect(priya.getByRole('link', { name: 'Open UPI app' })).toBeHidden()
   await expect(john.getByText('Being checked', { exact: true })).toBeVisible()
   const claimed = (await house.get(bill)).upiRequests?.find(({ state }) => state === 'claimed')
   await house.decide(claimed?.id, { state: 'confirmed', utr: '4711' })
   const parts = (page: Page) => page.getByRole('list', { name: 'Parts' }).getByRole('listitem')
-  for (const page of phones) await expect(parts(page).first()).toContainText('Paid')
+  for (const page of phones) await expect(parts(page).first()).toContainText('Paid', within5s)
   await house.pay(bill, { method: 'cash', amount: 300 })
-  for (const page of phones) await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible()
+  for (const page of phones) await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible(within5s)
   await ravi.getByRole('button', { name: 'Close' }).last().click()
   await expect(ravi.getByText('UPI reference ending in 4711')).toBeVisible()
   await expect(ravi.getByText('Still hungry? Scan the card again to order more.')).toBeVisible()
