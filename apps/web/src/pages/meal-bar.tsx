@@ -1,5 +1,5 @@
-import { orderAmount } from '@thali/contract/orders/charges'
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { orderAmount } from '@thali/contract/orders/charges'
 import { StartedPayment } from '#web/features/bills/diner/lazy-started-payment.tsx'
 import { startedMessages } from '#web/features/bills/diner/started-messages.en.ts'
 import { type OrderNews } from '#web/features/orders/my/order-news.ts'
