@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:tls'
 import { ownChild } from '../apps/server/test/children.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 
@@ -86,10 +86,11 @@ const starters: Readonly<
   }),
 }
 
-const isListening = async (port: number): Promise<boolean> => {
-  const socket = connect(port, '127.0.0.1')
+/** Whether a browser could connect: Caddy listens before its own CA has issued the certificate. */
+const isReady = async (port: number, servername: string): Promise<boolean> => {
+  const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false })
   try {
-    await once(socket, 'connect')
+    await once(socket, 'secureConnect')
     return true
   } catch {
     return false
@@ -132,7 +133,7 @@ export const startProxy = async (
   const exited = once(child, 'exit')
   let output = ''
   child.stderr.on('data', (chunk) => (output += String(chunk)))
-  for (let attempt = 0; !(await isListening(port)); attempt += 1) {
+  for (let attempt = 0; !(await isReady(port, name)); attempt += 1) {
     if (attempt > 400 || child.exitCode !== null) throw new Error(`${kind} did not start: ${output}`)
     await pause(50)
   }
