@@ -37,14 +37,15 @@ const isLaterScreen = (id: string): boolean =>
  * Groups the modules into few files. On restaurant Wi-Fi six small requests cost more than their bytes, and the first
  * download names every later file. `first-load`: the diner's first screen. Then what it imports later: each import of
  * `main.tsx` has its own file, `menu-popups` has features, `guest-pages` the screens. `table-service`: only for Table
- * Service. `later`: shared by Table Service and guests. `later-parts`: shared by Table Service and other later screens. Each
- * other screen has its own file.
+ * Service. `later`: shared by Table Service and guests. `later-parts`: shared by Table Service and other later screens.
+ * `login-parts`: shared by the login page and other later screens. Each other screen has its own file.
  */
 const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
   let names: Map<string, string> | undefined
   const nameAll = (context: Rolldown.ChunkingContext): Map<string, string> => {
     const main = sourceOf('main.tsx')
     const staffArea = sourceOf('app/staff-area.tsx')
+    const loginPage = sourceOf('pages/staff/session/login-page.tsx')
     const parts = (name: string, entries: Iterable<string>, isPart = (_id: string): boolean => true) =>
       [...importsOf(context, entries, (_, isDynamic) => !isDynamic)]
         .filter((id) => id !== staffArea && isPart(id))
@@ -59,6 +60,7 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
     const ofGuests = importsOf(context, next, (id) => !isLaterScreen(id))
     // A later row replaces an earlier one.
     return new Map([
+      ...parts('login-parts', [loginPage], (id) => id !== loginPage && isOurs(id)),
       ...parts(
         'guest-pages',
         next.filter((id) => !isFeature(id)),

@@ -2,15 +2,13 @@ import { type ReactElement, useState } from 'react'
 import { hasChoices } from '@thali/contract/menu/choice'
 import { lineKey } from '@thali/contract/orders/line'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
-import { lazyPart } from '#web/ui/lazy-component.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import type { ChoiceDish } from '../model/choice-dish.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { basket, useLine } from '../store/current-basket.ts'
 import styles from './dish-order.module.css'
 import { ItemStepper } from './item-stepper.tsx'
-
-const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then((file) => file.NoteDialog))
+import { NoteDialog } from './lazy-parts.ts'
 
 type DishOrderProps = { readonly item: ChoiceDish }
 
