@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { PrinterTrouble } from '@thali/contract/printing/states'
+import { endRequest } from '../apps/server/src/features/printing/status.ts'
 import { freePort } from '../apps/server/test/free-port.ts'
 
 /** A fault that a network printer on this machine can have; the address guard refuses addresses before that. */
@@ -20,6 +21,8 @@ const answer = (socket: Socket, bytes: Buffer, statuses: Readonly<Record<number,
   for (let at = 0; at < bytes.length - 2; at += 1)
     if (bytes[at] === 0x10 && bytes[at + 1] === 0x04) socket.write(Uint8Array.of(statuses[bytes[at + 2] ?? 0] ?? 0x12))
 }
+
+const isEnd = (bytes: Buffer): boolean => bytes.subarray(-endRequest.length).equals(endRequest)
 
 const telling = (statuses: Readonly<Record<number, number>>) => (socket: Socket) =>
   void socket.on('data', (bytes: Buffer) => answer(socket, bytes, statuses))
@@ -57,8 +60,8 @@ const starts: Readonly<Record<Fault, () => Promise<Started>>> = {
   refused: () => absent('127.0.0.1'),
   name_unknown: () => absent('no-such-printer.invalid'),
   slow: () => listen((socket) => void socket.pause()),
-  broken_off: () =>
-    listen((socket) => void socket.on('data', (bytes) => bytes.length > 100 && socket.resetAndDestroy())),
+  // The question about the end follows the paper: an earlier reset would look like one before the paper was written.
+  broken_off: () => listen((socket) => void socket.on('data', (bytes) => isEnd(bytes) && socket.resetAndDestroy())),
   paper_out: () => listen(telling({ 4: 0x72 })),
   cover_open: () => listen(telling({ 2: 0x16 })),
   fault: () => listen(telling({ 2: 0x52 })),
