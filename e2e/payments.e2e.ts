@@ -47,6 +47,7 @@ test('a part in cash and the rest by card, typed by keyboard', async ({ tablet, 
   await take(tablet).click()
   await expect(sheet(tablet).getByText('Recorded: ₹200.50 cash.')).toBeVisible()
   await expect(dueOf(tablet)).toHaveText('₹319.50')
+  await expect(sheet(tablet)).not.toContainText('The amount due changed')
   await sheet(tablet).getByRole('button', { name: 'Card' }).click()
   await sheet(tablet).getByRole('button', { name: /^Tip/ }).click()
   await tablet.keyboard.type('30')

@@ -112,7 +112,9 @@ export class LiveList<Item> {
 
   /** Adds the state of an item from an answer to this tab: rendered at once, never new. */
   accept(item: Item): void {
-    if (this.#session) this.#replace(this.#session, item, false, 'set')
+    if (!this.#session) return
+    // An event may have brought it, and its frame is still to come.
+    if (!this.#replace(this.#session, item, false, 'set')) this.store.set(this.store.get())
   }
 
   /** The newest state of an item, listed or not; undefined when this tab never received it. */

@@ -15,13 +15,16 @@ export const duringCall = async <T>(billId: string, call: Promise<T>): Promise<T
   }
 }
 
+/** A value as it was before a call of this tab about a bill, until the call is handled. Values compare by identity. */
+export const useHeld = <T>(billId: string, value: T): T => {
+  const isHeld = useStore(calling).includes(billId)
+  const [held, setHeld] = useState(value)
+  if (!isHeld && held !== value) setHeld(value)
+  return isHeld ? held : value
+}
+
 /**
  * The bill as it was before a call of this tab, until the call is handled. The live connection may show a payment before
  * its answer says whose it is.
  */
-export const useHeldBill = (bill: IssuedBill): IssuedBill => {
-  const isHeld = useStore(calling).includes(bill.id)
-  const [held, setHeld] = useState(bill)
-  if (!isHeld && held !== bill) setHeld(bill)
-  return isHeld ? held : bill
-}
+export const useHeldBill = (bill: IssuedBill): IssuedBill => useHeld(bill.id, bill)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '@thali/contract/bills/settlement'
 import { findTyped, storeTyped, useTyped } from '#web/forms/typed.ts'
+import { useHeld } from './own-calls.ts'
 import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
 import type { RecordedPayment, RefusedPayment } from './recorded.tsx'
 import type { Target } from './target.ts'
@@ -48,7 +49,8 @@ export const useTaking = (billId: string): Taking => {
   return {
     recorded,
     refused,
-    count,
+    // With the bill of the payment: an amount due that opens before it would seem to change (`DueHead`).
+    count: useHeld(billId, count),
     draftOf: (target) => drafts?.[keyOf(target)] ?? emptyDraft(method),
     change: (target, change) => {
       const before = latest()
