@@ -54,17 +54,17 @@ const Equally = ({ isPending, onDivide }: SplitChoiceProps): ReactElement => {
 }
 
 const ByGuest = ({ bill, isPending, onDivide }: SplitChoiceProps): ReactElement => {
-  const guests = Map.groupBy(
-    bill.lines.filter(({ guest }) => guest !== undefined),
-    ({ guest }) => guest?.name ?? messages.guest(guest?.number ?? 0),
+  // By number, as the server divides: two guests may have the same name.
+  const guests = [...Map.groupBy(bill.lines, ({ guest }) => guest?.number)].flatMap(([number, lines]) =>
+    number === undefined ? [] : [{ number, name: lines[0]?.guest?.name ?? messages.guest(number), lines }],
   )
-  if (guests.size === 0) return <p className={styles.notice}>{messages.noGuests}</p>
+  if (guests.length === 0) return <p className={styles.notice}>{messages.noGuests}</p>
   return (
     <>
       <p className="hint">{messages.guestHint}</p>
       <ul>
-        {[...guests].map(([name, lines]) => (
-          <li key={name} className={styles.row}>
+        {guests.map(({ number, name, lines }) => (
+          <li key={number} className={styles.row}>
             <span>{name}</span>
             <span>{messages.guestDishes(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
           </li>
