@@ -11,13 +11,16 @@ import { cardsMessages as messages } from './table-cards-messages.en.ts'
 type CardDialogProps = {
   readonly table: CardTable
   readonly origin: string
+  readonly isSaving: boolean
+  readonly hasFailed: boolean
   readonly onDownload: () => void
   readonly onReplace: () => void
   readonly onClose: () => void
 }
 
 /** The card of a table on the screen: QR code and link, for a test scan. */
-export const CardDialog = ({ table, origin, onDownload, onReplace, onClose }: CardDialogProps): ReactElement => {
+export const CardDialog = (props: CardDialogProps): ReactElement => {
+  const { table, origin, isSaving, hasFailed, onDownload, onReplace, onClose } = props
   const fieldRef = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'copied' | 'by-hand'>()
   const link = `${origin}${table.card.path}`
@@ -39,11 +42,18 @@ export const CardDialog = ({ table, origin, onDownload, onReplace, onClose }: Ca
         <TextField ref={fieldRef} label={messages.cardLink} value={link} readOnly />
         <div className="row-2">
           <Button onClick={() => void copy()}>{messages.copy}</Button>
-          <Button onClick={onDownload}>{messages.downloadOne}</Button>
+          <Button isPending={isSaving} onClick={onDownload}>
+            {messages.downloadOne}
+          </Button>
           <Button variant="ghost" aria-haspopup="dialog" onClick={onReplace}>
             {messages.replace}
           </Button>
         </div>
+        {hasFailed && (
+          <p role="alert" className="notice danger">
+            {messages.downloadFailed}
+          </p>
+        )}
         <output className={styles.hint}>
           {state === 'copied' && messages.copied}
           {state === 'by-hand' && messages.copyByHand}

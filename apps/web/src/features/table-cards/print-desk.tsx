@@ -41,7 +41,7 @@ type DialogsProps = Omit<PrintDeskProps, 'tables'> & {
 
 const CardDialogs = (props: DialogsProps): ReactElement | null => {
   const { restaurant, choice, origin, shown, onHide, replacing, onReplace, onReplaced } = props
-  const { save: download } = useDownload()
+  const { isSaving, error, save: download, reset } = useDownload()
   if (replacing)
     return (
       <ReplaceQuestion
@@ -57,9 +57,14 @@ const CardDialogs = (props: DialogsProps): ReactElement | null => {
     <CardDialog
       table={shown}
       origin={origin}
+      isSaving={isSaving}
+      hasFailed={error !== undefined}
       onDownload={() => void download({ format: choice.format, cards })}
       onReplace={() => onReplace([shown])}
-      onClose={onHide}
+      onClose={() => {
+        reset()
+        onHide()
+      }}
     />
   )
 }
