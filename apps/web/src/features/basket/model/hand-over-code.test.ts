@@ -44,6 +44,27 @@ const codesOf = (of: HandedRequest): readonly string[] => {
   return codes
 }
 
+const twoLines: HandedRequest = {
+  key: 'key-1',
+  createdDateTime: '2026-11-20T10:00:00.000Z',
+  order: {
+    restaurantId: 'spice-garden',
+    tableNumber: 7,
+    userId: 'guest-1',
+    items: [
+      { itemId: 'dal', price: 10, quantity: 1, specialInstructions: '' },
+      { itemId: 'naan', price: 10, quantity: 2, specialInstructions: 'hot' },
+    ],
+    totalPrice: 30,
+  },
+}
+
+/** With a change in the second line. */
+const withLine = (of: HandedRequest, part: Partial<HandedRequest['order']['items'][number]>): HandedRequest => {
+  const items = of.order.items.map((one, at) => (at === 1 ? { ...one, ...part } : one))
+  return { ...of, order: { ...of.order, items, totalPrice: orderTotal(items) } }
+}
+
 test('any request arrives unchanged, in whatever order its codes are seen', () => {
   const shown = request.chain((of) =>
     fc.record({ of: fc.constant(of), seen: fc.shuffledSubarray([...codesOf(of)], { minLength: codesOf(of).length }) }),
@@ -145,4 +166,22 @@ test('only an order with a name has the format that older tablets cannot read', 
   expect(codesOf({ ...plain, order })[0]).toMatch(/^THALI1:/)
   expect(codesOf({ ...plain, order: { ...order, contact: { phone: '98450 12345' } } })[0]).toMatch(/^THALI1:/)
   expect(codesOf({ ...plain, order: { ...order, contact: { name: 'मीरा' } } })[0]).toMatch(/^THALI2:/)
+})
+
+// Half of an emoji has no bytes in UTF-8.
+const broken = 'no onion \uD83C'
+
+test.each<[string, (of: HandedRequest) => HandedRequest]>([
+  ['note', (of) => withLine(of, { specialInstructions: broken })],
+  ['dish', (of) => withLine(of, { itemId: broken })],
+  ['portion', (of) => withLine(of, { portionId: broken })],
+  ['option', (of) => withLine(of, { options: [{ optionId: broken, quantity: 1 }] })],
+  ['price', (of) => withLine(of, { price: 10.004 })],
+  ['key', (of) => ({ ...of, key: broken })],
+  ['guest', (of) => ({ ...of, order: { ...of.order, userId: broken } })],
+  ['restaurant', (of) => ({ ...of, order: { ...of.order, restaurantId: broken } })],
+  ['total', (of) => ({ ...of, order: { ...of.order, totalPrice: 31 } })],
+])('a %s that would not arrive unchanged has no codes', (_, change) => {
+  expect(codesOf(twoLines)).toHaveLength(1)
+  expect(toCodes(change(twoLines))).toBeUndefined()
 })

@@ -187,3 +187,17 @@ test('a refused shown order keeps its key through a reload', async () => {
   await later.confirm(order, false)
   expect([...arrived.keys()]).toEqual(['key-1'])
 })
+
+test('an arrived order lends no key while its notice is unread', async () => {
+  const { outbox, receive, arrived, openTab, post, record } = await refusedPhone()
+  receive(order, 'key-1')
+  outbox.dismissRefusal('key-1')
+  await outbox.confirm(order, false)
+  expect(outbox.get().refusals).toMatchObject([{ key: 'key-1', hasArrived: true, isShown: true }])
+  await record.settled()
+  // The same basket in another tab: a second round.
+  const later = openTab({ post })
+  await later.load()
+  await later.confirm(order, false)
+  expect([...arrived.keys()]).toEqual(['key-1', 'key-3'])
+})

@@ -5,12 +5,13 @@ const noon = Date.UTC(2026, 10, 20, 12)
 
 const aDevice = () => {
   let stored: number | undefined
-  let uuids = 0
+  // Falling: only the number puts a later id behind.
+  let uuids = 100
   const device = { nowMs: noon }
   const openPage = () =>
     createTickIds({
       nowMs: () => device.nowMs,
-      newUuid: () => `uuid-${(uuids += 1)}`,
+      newUuid: () => `uuid-${(uuids -= 1)}`,
       last: { get: () => stored, set: (value) => (stored = value) },
     })
   return { device, openPage, clear: () => (stored = undefined) }
