@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import * as limits from '@thali/contract/basics/limits'
 import * as pages from '@thali/contract/basics/pages'
+import { issueBills } from '../../test/answers.ts'
 import { openScreen } from '../../test/screen.tsx'
 
 describe('a screen without content leads on', () => {
   test.each([
-    [pages.myOrders, 'diner', 'listOrders', "You haven't placed any orders yet!", 'Go to Menu', pages.menu],
+    [
+      pages.myOrders,
+      'diner',
+      'listOrders',
+      "You haven't placed any orders yet!Head over to the menu",
+      'Go to Menu',
+      pages.menu,
+    ],
     [
       pages.recentOrders,
       'waiter',
       'listOrders',
-      'There are no closed orders in the last 24 hours!',
+      'There are no closed orders in the last 24 hours!Orders show here for a day',
       'View Running Orders',
       pages.adminTables,
     ],
@@ -22,8 +30,37 @@ describe('a screen without content leads on', () => {
   })
 
   test.each([
-    [`${pages.editItem}?item=no-such-item`, 'This item is not there any more.', 'Go to Items', pages.adminItems],
-    [`${pages.editOptionGroup}?group=no-such-group`, '', 'Go to Option Groups', pages.optionGroups],
+    [pages.adminCategories, 'listCategories', 'There are no categories yet.Add one', 'Add category'],
+    [pages.optionGroups, 'listOptionGroups', 'There are no option groups yet.A group holds options', 'Add'],
+    [pages.tableCards, 'listTables', 'There are no tables yetAdd your tables in Settings.', 'Open Settings'],
+  ] as const)('%s', async (path, call, words, action) => {
+    const { until, button } = await openScreen(path, { before: (api) => api.answer(call, () => []) })
+    await until(words)
+    expect(button(action)).toBeDefined()
+  })
+
+  test.each([
+    ['waiter', 'Back to the tables', pages.adminTables],
+    ['cashier', 'Back to the bills', pages.staffBills],
+  ] as const)('the bill of a table without orders, for a %s', async (as, action, target) => {
+    const { until, button } = await openScreen(`${pages.tableBill}?table=9`, { as, before: issueBills })
+    await until('Nothing to billAll orders of this table are paid or closed.')
+    expect(button(action).getAttribute('href')).toBe(target)
+  })
+
+  test.each([
+    [
+      `${pages.editItem}?item=no-such-item`,
+      'This item is not there any more.It may have been deleted.',
+      'Go to Items',
+      pages.adminItems,
+    ],
+    [
+      `${pages.editOptionGroup}?group=no-such-group`,
+      'This option group is not there any more.It may have been deleted.',
+      'Go to Option Groups',
+      pages.optionGroups,
+    ],
   ])('%s', async (path, words, action, target) => {
     const { until, click } = await openScreen(path)
     await until(words)

@@ -14,6 +14,10 @@ type Save = {
   readonly notice: string
   /** In the console (spec §8). */
   readonly log?: string
+  /** The heading of the part with the form (default: the whole screen). */
+  readonly part?: string
+  /** Its button does not wait for the answer (default false). */
+  readonly isAtOnce?: true
   /** Its fields are locked while it is saved (default false). */
   readonly isLocked?: true
   /** The label of a field with a typed text. */
@@ -27,6 +31,7 @@ const saves: Readonly<Record<string, Save>> = {
     fill: ({ until }) => until('Look through the menu'),
     button: 'The menu is right',
     notice: 'Not saved. Please try again.',
+    isAtOnce: true,
   },
   'the end of a call': {
     path: pages.adminTables,
@@ -34,6 +39,7 @@ const saves: Readonly<Record<string, Save>> = {
     fill: ({ until }) => until('On my way'),
     button: 'Table 1',
     notice: 'Not cleared',
+    isAtOnce: true,
     log: 'Error removing the notification',
   },
   'a category': {
@@ -49,6 +55,19 @@ const saves: Readonly<Record<string, Save>> = {
     notice: 'No answer from the server.',
     log: 'Error saving category',
     typed: 'Name',
+  },
+  'the tables': {
+    path: pages.settings,
+    call: 'saveTables',
+    async fill({ until, part }) {
+      await until('Add a table')
+      await part('Tables').type('Name', 'Window')
+    },
+    part: 'Tables',
+    button: 'Save',
+    notice: 'No answer from the server.',
+    typed: 'Name',
+    isLocked: true,
   },
   'an offer': {
     path: pages.adminOffers,
@@ -69,14 +88,16 @@ const saves: Readonly<Record<string, Save>> = {
 
 describe.each(Object.entries(saves))(
   '%s that is not saved',
-  (_, { path, call, fill, button, notice, log = '', typed, isLocked = false }) => {
+  (_, { path, call, fill, part, button, notice, log = '', typed, isLocked = false, isAtOnce = false }) => {
     test('says so, keeps what was typed and saves by a second press', async () => {
       const screen = await openScreen(path)
       await fill(screen)
-      const typedText = (): string => (typed === undefined ? '' : screen.field(typed).value)
+      const form = part === undefined ? screen : screen.part(part)
+      const typedText = (): string => (typed === undefined ? '' : form.field(typed).value)
       const before = typedText()
       screen.api.hold(call)
-      await screen.click(button)
+      await form.click(button)
+      expect(form.button(button).getAttribute('aria-busy')).toBe(isAtOnce ? null : 'true')
       // Input during the save would not be part of the offer.
       expect(document.querySelector('fieldset[disabled]') !== null).toBe(isLocked)
       screen.api.lose(call)
@@ -84,7 +105,7 @@ describe.each(Object.entries(saves))(
       expect(screen.logged.join('\n')).toContain(log)
       expect(typedText()).toBe(before)
       screen.api.recover(call)
-      await screen.click(button)
+      await form.click(button)
       await screen.until(() => screen.api.bodies(call).length === 2)
       const [first, second] = screen.api.bodies(call)
       expect(second).toEqual(first)

@@ -13,6 +13,11 @@ const issued = {
   status: 'issued',
 } as const
 
+const listIssued = (api: FakeApi): void => {
+  issueBills(api)
+  api.answer('listBills', ([bill]) => (bill ? [{ ...bill, ...issued }] : []))
+}
+
 /** Stores what the forms save. */
 const storeSettings = (api: FakeApi): void => {
   const { ordering: before } = sampleReply('getSettings')
@@ -79,10 +84,7 @@ test('unsaved input is asked about before the screen is left', async () => {
 
 test('a menu for reading only is saved after a question that counts', async () => {
   const { until, part, click, api, text } = await openScreen(pages.settings, {
-    before(fake) {
-      issueBills(fake)
-      fake.answer('listBills', ([bill]) => (bill ? [{ ...bill, ...issued }] : []))
-    },
+    before: listIssued,
   })
   await until('Restaurant name')
   const profile = part('Restaurant')
@@ -97,6 +99,24 @@ test('a menu for reading only is saved after a question that counts', async () =
   await click('For reading only')
   await until(() => api.bodies('saveSettings').length === 1)
   expect(api.bodies('saveSettings')).toMatchObject([{ profile: { menuCardOnly: true } }])
+})
+
+test.each<[string, boolean, (api: FakeApi) => void, string]>([
+  ['an unpaid bill', false, listIssued, ' Still open: 1 unpaid bill.'],
+  ['an order', true, () => undefined, ' Still open: 1 table, 1 order.'],
+  ['nothing', false, () => undefined, ''],
+])('before a menu for reading only, %s is named as open', async (_, hasOrders, before, words) => {
+  const { until, part, text } = await openScreen(pages.settings, {
+    before(api) {
+      before(api)
+      if (!hasOrders) api.answer('listOrders', () => [])
+    },
+  })
+  await until('Restaurant name')
+  await part('Restaurant').tick('The menu is for reading only')
+  await part('Restaurant').click('Save')
+  await until('Make the menu for reading only?')
+  expect(text()).toContain(`Table Service, Today and Reports leave the navigation.${words}Cancel`)
 })
 
 test('a rate that GST does not have is asked about', async () => {

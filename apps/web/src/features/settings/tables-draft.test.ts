@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type TableRow, addedRow, areSameRows, rowErrors, rowsOf, toSave } from './tables-draft.ts'
+import {
+  type TableRow,
+  addedRow,
+  areSameRows,
+  factsOf,
+  missingCardsWords,
+  rowErrors,
+  rowsOf,
+  theirWords,
+  toSave,
+} from './tables-draft.ts'
 
 const aRow = (number: string, given: Partial<TableRow> = {}): TableRow => ({
   key: number,
@@ -38,4 +48,30 @@ test('an unchanged form saves the stored tables', () => {
   expect(toSave(rowsOf(stored))).toEqual([table])
   expect(areSameRows(rowsOf(stored), [aRow('2', { label: 'Bar ', isCounter: true })])).toBe(true)
   expect(areSameRows(rowsOf(stored), [])).toBe(false)
+})
+
+test.each<[string, Partial<TableRow>, string]>([
+  ['unnamed', {}, 'No name'],
+  ['named', { label: 'Window', area: 'Garden' }, 'Window · Garden'],
+  ['unnamed in an area', { area: 'Garden', seats: '1', isCounter: true }, 'No name · Garden · 1 seat · Counter'],
+])('the %s table of the other admin is in words', (_, given, words) => {
+  expect(theirWords(aRow('2', given))).toBe(words)
+})
+
+test('a table that the other admin removed is in words', () => {
+  expect(theirWords(undefined)).toBe('Removed')
+})
+
+test('facts of a table name its number only beside its name', () => {
+  expect(factsOf(aRow('7', { label: ' ', area: ' Garden ', seats: '4' }), false)).toBe('Garden · 4 seats')
+  expect(factsOf(aRow('7', { label: 'Window', isCounter: true }), true)).toBe('No. 7 · Counter · Guests are here')
+})
+
+test.each([
+  [0, 'Every table has a card.'],
+  [1, '1 table has no card yet.'],
+  [2, '2 tables have no card yet.'],
+  [3, 'No table has a card yet.'],
+])('%i tables of three without a card are in words', (missing, words) => {
+  expect(missingCardsWords(missing, 3)).toBe(words)
 })

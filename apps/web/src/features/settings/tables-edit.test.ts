@@ -106,3 +106,15 @@ test('a table that both add is one table', () => {
   expect(moved.rows.at(-1)?.isStored).toBe(true)
   expect(moved.changes).toHaveLength(1)
 })
+
+test('a table comes back to its place by number, also beside longer ones', () => {
+  const stored = [aTable(2), aTable(9), aTable(10), aTable(100)]
+  const edit: TablesEdit = { base: stored, rows: rowsOf(stored).filter(({ number }) => number !== '9'), changes: [] }
+  const moved = rebaseTables(edit, [aTable(2), aTable(9, { label: 'Terrace' }), aTable(10), aTable(11), aTable(100)])
+  expect(saved(moved).map(([number]) => number)).toEqual([2, 10, 11, 100])
+  const [change] = moved.changes
+  if (!change) throw new Error('There is no change')
+  expect(saved({ rows: swapRow(moved.rows, change) }).map(([number]) => number)).toEqual([2, 9, 10, 11, 100])
+  const last = rebaseTables(moved, [...moved.base, aTable(101)])
+  expect(saved(last).at(-1)).toEqual([101, '', ''])
+})
