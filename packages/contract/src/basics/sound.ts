@@ -71,14 +71,11 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   [/[\u0921\u0922]\u093c/g, '\u095c'],
   [/[\u09a1\u09a2]\u09bc/g, '\u09dc'],
   [/\u0a21\u0a3c/g, '\u0a5c'],
-  [/\u091c\u093c/g, '\u095b'],
-  [/\u092b\u093c/g, '\u095e'],
   [/\u0bb1\u0bcd\u0bb1/g, '\u0b9f'],
   [/\u0d31\u0d4d\u0d31/g, '\u0d1f'],
   // A final anusvara of Telugu, Kannada and Malayalam is an `m`.
   [/[\u0c02\u0c82\u0d02](?![\u0c00-\u0d7f])/g, 'm'],
   [/پھ/g, 'ف'],
-  [/ھ/g, ''],
 ]
 
 /** Adds an Indic character to a text in rough Latin, where every vowel is an `a`. */
