@@ -172,3 +172,18 @@ test.each([
   const bill = calculateBill(rulesOf(false), equal, { date: '2026-11-22' })
   expect(bill.lines.map((line) => line[tax])).toEqual(parts)
 })
+
+const percentOfLine: Discount = { lineId: 'one', percent: 10 }
+const amountOfLine: Discount = { lineId: 'one', amount: 5000 }
+
+test.each<[string, readonly Discount[], readonly number[]]>([
+  ['of a bill, the percentage first', [{ percent: 10 }, { amount: 10_000 }], [15_000, 15_000]],
+  ['of a bill, the amount first', [{ amount: 10_000 }, { percent: 10 }], [14_500, 14_500]],
+  ['of a line, the percentage first', [percentOfLine, amountOfLine], [15_000, 0]],
+  ['of a line, the amount first', [amountOfLine, percentOfLine], [14_500, 0]],
+  ['of a line and of all, entered last', [{ amount: 10_000 }, percentOfLine], [14_737, 5263]],
+])('each discount applies to what earlier ones left: %s', (_, entered, parts) => {
+  const equal = ['one', 'two'].map((id) => ({ id, price: 50_000, quantity: 2, taxClass: 'exempt' }))
+  const bill = calculateBill(rulesOf(true), equal, { discounts: entered, date: '2026-11-22' })
+  expect(bill.lines.map(({ discount }) => discount)).toEqual(parts)
+})
