@@ -6,6 +6,7 @@ import type { PrinterTrouble } from '@thali/contract/printing/states'
 import { asTrouble, converse, type Ended, type Learned, type PaperAttempt, type Sent, type Talk } from './attempt.ts'
 import { PrinterError, usualLimits, type SendLimits } from './connect.ts'
 import type { DeviceAnswer, DeviceRequest } from './device-messages.ts'
+import { openTrouble, writeTrouble } from './device-troubles.ts'
 import { endRequest, isStatus, statusBytes, statusRequest, troubleOf } from './status.ts'
 
 const script = fileURLToPath(new URL('./device-process.ts', import.meta.url))
@@ -18,23 +19,6 @@ const startMs = 5000
 
 const lastLookMs = 20
 
-type Troubles = Readonly<Record<string, PrinterTrouble>>
-
-// By the code of the system. Others: the path is no device that a printer has.
-const openTroubles: Troubles = {
-  ENOENT: 'device_missing',
-  ENODEV: 'device_missing',
-  ENXIO: 'device_missing',
-  EIO: 'device_missing',
-  EACCES: 'device_denied',
-  EPERM: 'device_denied',
-  // Another program prints there.
-  EBUSY: 'slow',
-}
-
-// Others: it broke off.
-const writeTroubles: Troubles = { ENODEV: 'device_missing', ENXIO: 'device_missing', ENOSPC: 'paper_out' }
-
 /** An open device, in a process of its own. */
 class DeviceTalk implements Talk {
   readonly closedTrouble = 'device_missing'
@@ -45,8 +29,7 @@ class DeviceTalk implements Talk {
   readonly #exited: Promise<unknown>
   readonly #statuses: number[] = []
   readonly #abort = (): void => this.#fail('broken_off')
-  #troubles: Troubles = openTroubles
-  #otherTrouble: PrinterTrouble = 'device_refused'
+  #troubleOf = openTrouble
   #hasSentStatus = false
   #isTerminal = false
   #trouble: PrinterTrouble | undefined
@@ -83,8 +66,7 @@ class DeviceTalk implements Talk {
   /** Opens a path. Throws PrinterError. */
   async open(path: string): Promise<void> {
     await this.#ask({ kind: 'open', path }, startMs + this.#limits.connectMs)
-    this.#troubles = writeTroubles
-    this.#otherTrouble = 'broken_off'
+    this.#troubleOf = writeTrouble
   }
 
   async readStatus(ms: number): Promise<PrinterTrouble | null> {
@@ -161,7 +143,7 @@ class DeviceTalk implements Talk {
   }
 
   #receive(answer: DeviceAnswer): void {
-    if (answer.kind === 'failed') this.#fail(this.#troubles[answer.code] ?? this.#otherTrouble)
+    if (answer.kind === 'failed') this.#fail(this.#troubleOf(answer.code))
     else if (answer.kind === 'done') {
       this.#isTerminal = answer.isTerminal
       this.#pending?.resolve()
