@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { fromArchive, toArchive, type Entry } from '#server/backup/archive.ts'
 import { createChecksum, endName, headName, toEntry, type End, type Head } from '#server/backup/format.ts'
 import { aBackupFolder } from '#test/backups.ts'
+import { aRestaurant, anItem } from '#test/builders.ts'
 import { runThali } from '#test/cli.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
@@ -26,15 +27,17 @@ const open = async () => {
   const whole = readFileSync(path)
   const entries: Entry[] = []
   for await (const entry of fromArchive(Readable.from([whole]))) entries.push(entry)
+  const check = () => server.call('checkBackup', { body: { ...place, name: null } }, { token })
+  const upload = (file: Uint8Array) =>
+    server.call('uploadBackup', { query: { ...place, offset: 0, total: file.length } }, { token, bytes: file })
   const compare = async (file: Uint8Array): Promise<{ status: number; code: string; message: string }> => {
-    const query = { ...place, offset: 0, total: file.length }
-    const upload = await server.call('uploadBackup', { query }, { token, bytes: file })
-    if (upload.status !== 200) return { status: upload.status, code: upload.problem.code, message: '' }
-    const answer = await server.call('checkBackup', { body: { ...place, name: null } }, { token })
+    const sent = await upload(file)
+    if (sent.status !== 200) return { status: sent.status, code: sent.problem.code, message: '' }
+    const answer = await check()
     const { code, message } = answer.status === 200 ? { code: 'fine', message: '' } : answer.problem
     return { status: answer.status, code, message }
   }
-  return { whole, entries, compare }
+  return { whole, entries, compare, upload, check }
 }
 
 type Change = { head?: (head: Head) => unknown; entries?: (entries: Entry[]) => Entry[]; end?: (end: End) => unknown }
@@ -148,4 +151,27 @@ test.runIf(engine === 'sqlite')('the comparison names each kind of file that is 
     expect([kind, answer]).toEqual([kind, expected])
   }
   expect(await opened.compare(opened.whole)).toMatchObject({ status: 200 })
+})
+
+test.runIf(engine === 'sqlite')('the comparison names each restaurant of a backup', async () => {
+  const { upload, check } = await open()
+  const shared = await createTestDatabase()
+  afterTest(shared.drop)
+  for (const id of ['coast-kitchen', 'spice-garden']) {
+    const restaurant = await aRestaurant(shared.db, id)
+    for (const dish of ['dal', 'naan']) await anItem(shared.db, restaurant, `${id}-${dish}`)
+  }
+  const path = join(aBackupFolder(), 'shared.tar.gz')
+  expect((await runThali(shared.env, 'backup', path)).code).toBe(0)
+  expect((await upload(readFileSync(path))).status).toBe(200)
+  const { backup, present } = (await check()).body
+  const named = (id: string) => ({ id, name: `The ${id}` })
+  expect(present.restaurants).toEqual([named('spice-garden')])
+  expect(backup).toEqual({
+    restaurants: [named('coast-kitchen'), named('spice-garden')],
+    orders: 0,
+    items: 4,
+    bills: 0,
+    newestOrderDateTime: null,
+  })
 })

@@ -47,3 +47,44 @@ test('a portion without a price is an error', async () => {
     'Column “portions”: “Cup= |Jug=90”. “Cup” has no price. Write it in rupees, such as Cup=240.',
   ])
 })
+
+const rowOf = (cells: Readonly<Record<string, string>>): string =>
+  [Object.keys(cells).join(), Object.values(cells).join()].join('\n')
+
+test('an empty cell clears each optional field, and no other one', async () => {
+  const world = await openMenuFiles()
+  const options = 'group,min,max,option,price\nBread,0,1,Naan,50\n'
+  const dish = { category: 'Mains', name: 'Tikka', price: '120' }
+  const set = {
+    special_category: 'Chef',
+    description: 'Smoky',
+    portions: 'Half=120|Full=220',
+    option_groups: 'Bread',
+    diet: 'veg',
+    flags: 'jain',
+    contains: 'milk',
+    may_contain: 'nuts',
+    spice: '2',
+    kcal: '640',
+    station: 'Kitchen',
+    tax_class: 'goods-5',
+    printed_mrp: '130',
+    packing: '5',
+  }
+  const fixed = { price_includes_tax: 'yes', available: 'no', sort: '1' }
+  const find = async () => {
+    const { categories } = await world.menu()
+    const item = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Tikka')
+    return { ...item, version: 0 }
+  }
+  await world.import(rowOf({ ...dish, ...fixed }))
+  const plain = await find()
+  await world.import([csvFile(rowOf({ ...dish, ...set, ...fixed })), csvFile(options, 'options.csv')])
+  const full = await find()
+  // The description is an empty text before, and a special category has its id too.
+  expect(full.description).toBe('Smoky')
+  expect(Object.keys(full).length - Object.keys(plain).length).toBe(Object.keys(set).length)
+  const empty = Object.keys({ ...set, ...fixed, picture: '' }).map((column) => [column, ''])
+  await world.import(rowOf({ ...dish, ...Object.fromEntries(empty) }))
+  expect(await find()).toEqual(plain)
+})

@@ -91,6 +91,19 @@ describe('a flood of visits', () => {
     expect((await floor.order(7, {}, phone)).sittingId).toBe(sittingId)
   })
 
+  test('200 expired phones leave the new party its place', async () => {
+    const floor = await openFloor()
+    const { db, clock } = floor.server
+    await flood(floor, 7, 200)
+    await db.updateTable('visits').set({ expires_at: clock.now().getTime() }).execute()
+    clock.advance(1000)
+    const guest = await floor.phone(7)
+    const { id } = await floor.seat(7)
+    expect((await floor.sitting(id)).visits?.map((phone) => phone.id)).toEqual([guest.visitId])
+    const joined = await db.selectFrom('visits').select('id').where('sitting_id', '=', id).execute()
+    expect(joined).toEqual([{ id: guest.visitId }])
+  })
+
   test('a sitting with 40,000 phones can be cleared or settled', async () => {
     const floor = await openFloor()
     const { id } = await floor.seat(7)
