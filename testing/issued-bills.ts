@@ -217,9 +217,11 @@ const divideAndCredit = async (
 const wrongSums = (issued: Bill, last: Bill): string[] => {
   const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + paise(one), 0)
   const parts = issued.groups.flatMap(({ taxable, cgst, sgst, vat }) => [taxable, cgst, sgst, vat])
+  // Without GST only liquor has a tax, its VAT (plan-3 §9.2).
+  const untaxed = issued.lines.filter(({ taxClass }) => taxClass === undefined).map(({ total }) => total)
   const payable = paise(issued.payable)
   const rules: Record<string, boolean> = {
-    'groups and rounding': issued.groups.length === 0 || sumOf([...parts, issued.roundOff]) === payable,
+    'groups, untaxed lines and rounding': sumOf([...parts, ...untaxed, issued.roundOff]) === payable,
     'lines and rounding': sumOf([...issued.lines.map(({ total }) => total), issued.roundOff]) === payable,
     halves: issued.groups.every(({ cgst, sgst }) => cgst === sgst),
     rounding: Math.abs(paise(issued.roundOff)) <= 50,
