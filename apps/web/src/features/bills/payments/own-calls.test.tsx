@@ -2,13 +2,14 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { EndpointName } from '@thali/contract/api/all-endpoints'
 import * as pages from '@thali/contract/basics/pages'
-import type { Bill } from '@thali/contract/bills/bill'
+import type { Bill, UpiRequest } from '@thali/contract/bills/bill'
 import { answerBills } from '../../../../test/answers.ts'
 import { sampleReply } from '../../../../test/sample.ts'
 import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
 import { liveBills } from '../live-bills.ts'
 
-const issued = { number: 'SG/26-27/00001', issuedDateTime: '2026-11-20T09:00:00.000Z', status: 'issued' } as const
+const issuedDateTime = '2026-11-20T09:00:00.000Z'
+const issued = { number: 'SG/26-27/00001', issuedDateTime, status: 'issued' } as const
 
 const before: Partial<Bill> = {
   payments: [],
@@ -41,10 +42,15 @@ const payTheFirstHundred = async (screen: TestScreen): Promise<void> => {
 }
 
 /** The live connection is faster than the answer to a call: by a second, or by less than a frame. */
-const overtake = async ({ api, wait, text }: TestScreen, call: EndpointName, byMs: number): Promise<void> => {
+const overtake = async (
+  { api, wait, text }: TestScreen,
+  call: EndpointName,
+  byMs: number,
+  bill = after,
+): Promise<void> => {
   act(() => {
     liveBills.open(sampleReply('getBill').restaurantId)
-    liveBills.receive({ ...sampleReply('getBill'), ...after, ...issued, id })
+    liveBills.receive({ ...sampleReply('getBill'), ...issued, ...bill, number: issued.number, issuedDateTime, id })
   })
   if (byMs > 0) await wait(byMs)
   // The bill as it was, until the answer says whose payment it is.
@@ -96,4 +102,38 @@ test.each(cases)('%s that the live connection shows %i ms before is no change', 
   await screen.until('Recorded: ₹100.00 cash')
   await screen.until('Due₹160.00')
   expect(screen.text()).not.toContain(changed)
+})
+
+test.each([0, 1000])('a code that the live connection shows %i ms before is no change', async (byMs) => {
+  bills += 1
+  id = `own-calls-${bills}`
+  const request = { ...sampleReply('createUpiRequest'), id: 'code', billId: id, amount: 260, tip: 0 }
+  const confirmed: UpiRequest = { ...request, state: 'confirmed', utr: '4711' }
+  const screen = await openScreen(`${pages.staffBill}?bill=${id}`, {
+    as: 'waiter',
+    before: (api) => {
+      answerBills(api, { ...before, upiRequests: [{ ...request, state: 'claimed' }] })
+      api.answer('updateUpiRequest', () => confirmed)
+    },
+  })
+  await screen.click('Take payment ₹260.00')
+  await screen.until('Due₹260.00')
+  await screen.click('UPI')
+  for (const digit of ['4', '7', '1', '1']) await screen.click(digit)
+  const payment = { id: 'own', method: 'upi', amount: 260, tip: 0, utr: '4711', staffName: 'meera' } as const
+  const paid: Partial<Bill> = {
+    ...before,
+    version: 2,
+    due: 0,
+    status: 'paid',
+    payments: [{ ...payment, paidDateTime: '2026-11-20T09:45:00.000Z' }],
+    upiRequests: [confirmed],
+  }
+  answerBills(screen.api, paid)
+  screen.api.hold('updateUpiRequest')
+  await screen.click('Confirm ₹260.00 by UPI')
+  await overtake(screen, 'updateUpiRequest', byMs, paid)
+  await screen.until('Done')
+  expect(screen.text()).toContain('Paid')
+  expect(screen.text()).not.toContain('Paid on another screen')
 })
