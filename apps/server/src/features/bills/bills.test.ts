@@ -117,15 +117,17 @@ describe('issuing', () => {
       { percent: 10, reason: 'Regular guest' },
       { lineId: dal, amount: 50, reason: 'Late' },
       { lineId: soup, percent: 50, reason: 'Cold' },
+      { amount: 12, reason: 'Voucher' },
     ]
     const { body } = await issue({ orderIds: [first.id], discounts }, undefined, 'admin')
-    // By hand: 160 less 50 and 30 leaves 80, and 10 % are 8.
+    // By hand: 160 less 50 and 30 leaves 80, and 10 % are 8. The voucher is taken off afterwards.
     expect(body.discounts.map(({ reason, value }) => [reason, value])).toEqual([
       ['Regular guest', 8],
       ['Late', 50],
       ['Cold', 30],
+      ['Voucher', 12],
     ])
-    expect(body.discount).toBe(88)
+    expect(body.discount).toBe(100)
     const audited = await server.db
       .selectFrom('audit')
       .select('after_change')
