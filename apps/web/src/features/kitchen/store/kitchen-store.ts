@@ -195,7 +195,8 @@ export class KitchenStore {
     this.#overlay.setTicks(this.queue.store.get().ticks)
     const byId = new Map<string, Order>()
     const stored = status === 'loading' ? (this.#snapshot?.orders ?? []) : []
-    for (const order of [...stored, ...items]) byId.set(order.id, order)
+    for (const order of stored) byId.set(order.id, this.#list.newest(order.id) ?? order)
+    for (const order of items) byId.set(order.id, order)
     for (const id of [...this.#overlay.ids(), ...this.#leaving.ids()]) {
       const known = byId.has(id) ? undefined : this.#list.newest(id)
       if (known) byId.set(id, known)

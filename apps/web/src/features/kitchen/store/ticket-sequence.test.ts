@@ -66,3 +66,18 @@ test('the head acknowledges a void, then bumps, then takes that back', async () 
   actions.step('a')
   expect(state()).toEqual([false, 'open', undefined])
 })
+
+test('a stored ticket that was served stays away before the first list', async () => {
+  const server = createServer(aKitchenOrder('a'), aKitchenOrder('b', [{}], { minute: 1 }))
+  const device = createDevice(server)
+  const before = await device.open()
+  await device.wait(1000)
+  before.close()
+  server.network.isDown = true
+  const { store } = await device.open()
+  server.network.isDown = false
+  const served = { seen: 1, ready: 1, served: 1 }
+  server.change('a', (order) => ({ ...order, items: order.items.map((line) => ({ ...line, progress: served })) }))
+  expect(store.status.get().phase).toBe('stored')
+  expect([store.orders().map(({ id }) => id), store.tickets.get('a')?.leaving?.isHere]).toEqual([['b'], false])
+})
