@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -116,6 +116,14 @@ const folders = ['bench', 'e2e']
 const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
 
+/** Links the installed packages. The workspaces are those of the copy: the check of exports follows them. */
+const linkPackages = (folder: string): void => {
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(to)
+  for (const name of readdirSync(from)) if (name !== '@thali') symlinkSync(join(from, name), join(to, name))
+  cpSync(join(from, '@thali'), join(to, '@thali'), { recursive: true, verbatimSymlinks: true })
+}
+
 /** Copies the committed and new files of the project to a temporary folder, without a history as a download has. */
 const copyProject = (effort: Effort): string => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-checks-'))
@@ -124,7 +132,7 @@ const copyProject = (effort: Effort): string => {
     : listFiles([''])
   for (const file of files) if (effort === 'full' || !isLarge(file)) cpSync(join(root, file), join(folder, file))
   for (const one of folders) mkdirSync(join(folder, one), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  linkPackages(folder)
   return folder
 }
 
