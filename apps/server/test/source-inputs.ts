@@ -68,6 +68,7 @@ export const sourceInputs: { readonly [N in SourceCall]: (world: World) => Promi
   },
   createSlip: async (world) => ({ params: { orderId: await aSourceOrder(world) } }),
   listSlips: async (world) => ({ query: place(world) }),
+  listSlipRows: async (world) => ({ query: place(world) }),
   saveSlipReceipt: async (world) => {
     const { id, amount, version } = await aSlip(world)
     return { params: { slipId: id }, body: { received: { amount, date: '2026-12-01' }, version } }

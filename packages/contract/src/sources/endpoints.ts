@@ -1,5 +1,5 @@
 import { endpoints } from '../api/endpoint.ts'
-import { managers, serviceStaff } from '../api/rights.ts'
+import { managers, roomStaff, serviceStaff } from '../api/rights.ts'
 
 /** Calls for orders from elsewhere: platforms, the own website, the phone. */
 export const sourceEndpoints = endpoints({
@@ -30,7 +30,8 @@ export const sourceEndpoints = endpoints({
     path: '/order-sources',
     success: 200,
     restaurant: 'query',
-    rights: serviceStaff,
+    // Cashiers record what the platforms among them pay.
+    rights: roomStaff,
   },
   listSourceItems: { method: 'GET', path: '/source-items', success: 200, restaurant: 'query', rights: managers },
   saveSourceItem: {

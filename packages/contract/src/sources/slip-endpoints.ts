@@ -12,6 +12,7 @@ export const slipEndpoints = endpoints({
     errors: ['billing_off', 'nothing_to_bill', 'tax_class_unknown'],
   },
   listSlips: { method: 'GET', path: '/slips', success: 200, restaurant: 'query', rights: roomStaff },
+  listSlipRows: { method: 'GET', path: '/slips/rows', success: 200, restaurant: 'query', rights: cashiers },
   saveSlipReceipt: {
     method: 'PUT',
     path: '/slips/:slipId/receipt',

@@ -42,6 +42,24 @@ export const slip = z.object({
   version: z.int().min(1),
 })
 
+/** The part of a slip that lists show. */
+export const slipRow = slip.omit({ seller: true, language: true, lines: true, value: true })
+
+/**
+ * Slips issued on business days from `from` to `to`, newest first, by default all; with `isOwed` only those that platforms have
+ * not paid. `before` is the `next` of the previous page.
+ */
+const slipRowQuery = z.object({
+  restaurantId: id,
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  isOwed: z.literal('true').optional(),
+  before: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}[.]\d{1,15}[.][\w-]{1,64}$/)
+    .optional(),
+})
+
 const slipParams = z.object({ slipId: reference })
 
 /** The inputs and replies of the calls about slips. */
@@ -50,6 +68,11 @@ export const slipWire = {
   listSlips: {
     query: z.object({ restaurantId: id, orderId: reference.optional(), date: z.iso.date().optional() }),
     reply: z.array(slip),
+  },
+  listSlipRows: {
+    query: slipRowQuery,
+    /** A page of rows; `next` is null on the last one. */
+    reply: z.object({ slips: z.array(slipRow), next: z.string().nullable() }),
   },
   saveSlipReceipt: {
     params: slipParams,

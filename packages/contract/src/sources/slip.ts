@@ -2,11 +2,20 @@ import type { z } from 'zod'
 import { calculateBill, type BillableLine } from '../bills/bill.ts'
 import { taxClassOf, type BillingSettings } from '../bills/billing.ts'
 import { taxRule } from '../bills/tax.ts'
-import type { slip } from './slip-schema.ts'
+import type { slip, slipRow } from './slip-schema.ts'
 import { isOperatorTaxed } from './source.ts'
 
 /** The slip of a platform's order; see `slip`. */
 export type Slip = z.infer<typeof slip>
+
+/** The part of a slip that lists show; see `slipRow`. */
+export type SlipRow = z.infer<typeof slipRow>
+
+/** The row of a slip. */
+export const toSlipRow = (slip: Slip): SlipRow => {
+  const { seller: _seller, language: _language, lines: _lines, value: _value, ...row } = slip
+  return row
+}
 
 /** A line of a slip in paise. `taxable` is its value without tax, `rate` in percent. */
 export type SlipAmounts = {

@@ -3,7 +3,7 @@ import { toRupees } from '@thali/contract/basics/money'
 import { hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 /** The printed content of a slip, which no later change touches; amounts in rupees. */
 export type SlipDocument = Pick<
@@ -89,6 +89,50 @@ export const listOwedSlips = async (db: Connection, restaurantId: string): Promi
     .where('received_on', 'is', null)
     .where('reversed_at', 'is', null)
     .orderBy('issued_at')
+    .execute()
+  return rows.map(toSlip)
+}
+
+/** A place in the list of slips, newest first. */
+export type SlipPosition = { readonly day: string; readonly issuedAt: number; readonly id: string }
+
+type SlipPage = {
+  /** Business days. */
+  readonly from: string
+  readonly to: string
+  readonly isOwed: boolean
+  readonly below: SlipPosition | undefined
+  readonly limit: number
+}
+
+/** A page of slips, newest first. */
+export const listSlipPage = async (
+  db: Connection,
+  restaurantId: string,
+  { from, to, isOwed, below, limit }: SlipPage,
+): Promise<Slip[]> => {
+  const last = below && below.day < to ? below.day : to
+  // Those that are owed are few.
+  const slips = isOwed
+    ? selectStates(db, restaurantId).where('received_on', 'is', null).where('reversed_at', 'is', null)
+    : selectSlips(db, restaurantId)
+  const rows = await slips
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', last)
+    .$if(below !== undefined, (query) =>
+      query.where((eb) => {
+        const { day, issuedAt, id } = below ?? { day: '', issuedAt: 0, id: '' }
+        return eb.or([
+          eb('business_day', '<', day),
+          eb('issued_at', '<', issuedAt),
+          eb.and([eb('issued_at', '=', issuedAt), eb('operator_slips.id', '<', id)]),
+        ])
+      }),
+    )
+    .orderBy('business_day', 'desc')
+    .orderBy('issued_at', 'desc')
+    .orderBy('operator_slips.id', 'desc')
+    .limit(sql.lit(limit))
     .execute()
   return rows.map(toSlip)
 }

@@ -7,6 +7,8 @@ export const bindSlips = (bind: Bind, slips: SlipService): void => {
 
   bind('listSlips', async ({ query }) => ({ body: await slips.list(query) }))
 
+  bind('listSlipRows', async ({ query }) => ({ body: await slips.listRows(query) }))
+
   bind('saveSlipReceipt', async ({ caller, params, body }) => ({
     body: await slips.receive(caller, params.slipId, body),
   }))

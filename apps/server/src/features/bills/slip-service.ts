@@ -1,17 +1,19 @@
-import type { CheckedInput } from '@thali/contract/api/calls'
+import type { CheckedInput, Reply } from '@thali/contract/api/calls'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
 import { indianDate } from '@thali/contract/bills/bill-number'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { Settings } from '@thali/contract/restaurants/settings-schema'
-import { calculateSlip, isOnSlip, type Slip } from '@thali/contract/sources/slip'
+import { calculateSlip, isOnSlip, type Slip, toSlipRow } from '@thali/contract/sources/slip'
 import { listBilledLines } from '#server/data/bills/issue-queries.ts'
 import {
   findSlip,
   findSlipOfOrder,
   listOwedSlips,
+  listSlipPage,
   listSlipsOfDay,
   lockSlip,
   type SlipDocument,
+  type SlipPosition,
 } from '#server/data/bills/slip-queries.ts'
 import { auditSlip, insertSlip, saveSlip } from '#server/data/bills/write-slip.ts'
 import { takeDay } from '#server/data/days/day-lock-queries.ts'
@@ -24,6 +26,18 @@ import { calculated } from '#server/platform/calculated.ts'
 import type { BillLock } from './bill-lock.ts'
 import { documentLanguage, sellerOf } from './draft.ts'
 import type { BillNeeds } from './needs.ts'
+
+/** Rows in a page of the list. */
+const rowsPage = 500
+
+// Before and after all business days, as text.
+const firstDay = '0000-01-01'
+const lastDay = '9999-12-31'
+
+const toPosition = (before: string): SlipPosition => {
+  const [day = '', issuedAt = '', id = ''] = before.split('.')
+  return { day, issuedAt: Number(issuedAt), id }
+}
 
 type Receipt = CheckedInput<'saveSlipReceipt'>['body']
 
@@ -86,6 +100,20 @@ export class SlipService {
       return date === undefined ? listOwedSlips(db, restaurantId) : listSlipsOfDay(db, restaurantId, date)
     const slip = await findSlipOfOrder(db, restaurantId, orderId)
     return slip ? [slip] : []
+  }
+
+  /** A page of slips, newest first. */
+  async listRows(query: CheckedInput<'listSlipRows'>['query']): Promise<Reply<'listSlipRows'>> {
+    const { restaurantId, from = firstDay, to = lastDay, isOwed, before } = query
+    const below = before === undefined ? undefined : toPosition(before)
+    const page = { from, to, isOwed: isOwed !== undefined, below, limit: rowsPage }
+    const slips = await listSlipPage(this.#needs.db, restaurantId, page)
+    const last = slips.at(-1)
+    const isLast = !last || slips.length < rowsPage
+    return {
+      slips: slips.map(toSlipRow),
+      next: isLast ? null : `${last.businessDay}.${Date.parse(last.issuedDateTime)}.${last.id}`,
+    }
   }
 
   /**

@@ -110,3 +110,17 @@ test.runIf(engine === 'sqlite')('a list of days and the self-check read no histo
     expect(plan).not.toMatch(readsAll)
   }
 })
+
+test.runIf(engine === 'sqlite')('rows of slips read their days or what is owed', async () => {
+  const { server, restaurantId, token, plansOf } = await open()
+  const before = '2026-11-01.1764000000000.slip'
+  for (const [query, index] of [
+    [{ from: '2026-11-01', to: '2026-11-02' }, 'operator_slips_of_day'],
+    [{ before }, 'operator_slips_of_day'],
+    [{ isOwed: 'true', before }, 'owed_slips'],
+  ] as const) {
+    const plan = await plansOf(() => server.call('listSlipRows', { query: { restaurantId, ...query } }, { token }))
+    expect(plan).toContain(index)
+    expect(plan.replace(running, '')).not.toMatch(readsAll)
+  }
+})

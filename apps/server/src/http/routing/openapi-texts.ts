@@ -130,6 +130,7 @@ export const callTexts = {
   deleteSourceItem: ['Orders', 'Delete the mapping of a dish'],
   createSlip: ['Bills', 'Issue the slip of a platform order', 'No tax invoice (s.9(5)). Again it answers the slip.'],
   listSlips: ['Bills', 'List slips', 'Of an order or a business day; without both those that platforms owe.'],
+  listSlipRows: ['Bills', 'List rows of slips, in pages', 'Of business days; with `isOwed` those that platforms owe.'],
   saveSlipReceipt: ['Bills', 'Record what a platform paid for a slip', '`null` takes it back.'],
   printSlip: ['Bills', 'Print a slip', 'A second paper is marked DUPLICATE.'],
   reverseSlip: ['Bills', 'Reverse a slip', 'After the source cancelled the order. Again it changes nothing.'],
