@@ -9,14 +9,21 @@ import { serverWords } from '#web/api/errors.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { shortDayWords } from '#web/lib/day-words.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Figures, Section } from '#web/ui/figures.tsx'
+import { usePieces } from '#web/ui/pieces.tsx'
 import { useDayChanges } from './days.ts'
+import styles from './days.module.css'
 import { owedMessages as messages } from './owed-messages.en.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 /** Reverses a slip after its source cancelled the order; from another feature. */
 export type ReverseSlip = ComponentType<{ readonly slip: Slip; readonly onReversed: (slip: Slip) => void }>
+
+/** Rows that are drawn at once. */
+const piece = 30
 
 /** Slips that platforms have not paid, and those that were received on this screen. */
 const useOwed = (restaurantId: string) => {
@@ -97,6 +104,7 @@ type OwedSlipsProps = {
 
 const OwedSlips = ({ restaurantId, today, ReverseSlip }: OwedSlipsProps): ReactElement => {
   const { owed, received, failure, save, show } = useOwed(restaurantId)
+  const { drawn, more } = usePieces(owed, piece)
   const [typing, setTyping] = useState<Slip>()
   const close = (): void => setTyping(undefined)
   return (
@@ -107,7 +115,7 @@ const OwedSlips = ({ restaurantId, today, ReverseSlip }: OwedSlipsProps): ReactE
         </p>
       )}
       <ul aria-label={messages.open}>
-        {owed.map((slip) => (
+        {drawn.map((slip) => (
           <OwedRow
             key={slip.id}
             slip={slip}
@@ -130,6 +138,7 @@ const OwedSlips = ({ restaurantId, today, ReverseSlip }: OwedSlipsProps): ReactE
           </li>
         ))}
       </ul>
+      {more}
       {typing && (
         <ReceiptDialog
           slip={typing}
@@ -165,6 +174,9 @@ export const OwedSection = ({ report, today, ReverseSlip }: OwedSectionProps): R
           { name: messages.owed({ name, count: owed.count }), value: moneyWords(owed.amount) },
         ])}
       />
+      <Link className={styles.inline} to={paths.platformSlips}>
+        {messages.allSlips}
+      </Link>
       {!isClosed && <OwedSlips restaurantId={restaurantId} today={today} ReverseSlip={ReverseSlip} />}
     </Section>
   )

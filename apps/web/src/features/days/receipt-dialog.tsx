@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useRef } from 'react'
 import { toPaise, toRupees } from '@thali/contract/basics/money'
-import type { Slip } from '@thali/contract/sources/slip'
+import type { Slip, SlipRow } from '@thali/contract/sources/slip'
 import { slipEndpoints } from '@thali/contract/sources/slip-endpoints'
 import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
@@ -19,26 +19,26 @@ type Draft = { readonly amount: string; readonly date: string }
 
 const drafts = createSessionDrafts<Draft>()
 
-const amountFault = (typed: string, { amount, source }: Slip): string | undefined => {
+const amountFault = (typed: string, { amount, source }: SlipRow): string | undefined => {
   const paise = readPaise(typed)
   if (!paise) return messages.amountWrong
   return paise > toPaise(amount) ? messages.tooMuch({ name: source.name, amount: moneyWords(amount) }) : undefined
 }
 
 /** Says what a smaller amount means. */
-const restText = (typed: string, slip: Slip): string => {
+const restText = (typed: string, slip: SlipRow): string => {
   const rest = toPaise(slip.amount) - (readPaise(typed) ?? 0)
   const isLess = amountFault(typed, slip) === undefined && rest > 0
   return isLess ? messages.rest({ rest: moneyWords(toRupees(rest)), name: slip.source.name }) : ''
 }
 
-const dateFault = (typed: string, { businessDay }: Slip, today: string): string | undefined => {
+const dateFault = (typed: string, { businessDay }: SlipRow, today: string): string | undefined => {
   if (!isDate(typed)) return messages.dateMissing
   if (typed > today) return messages.dateAhead
   return typed < businessDay ? messages.dateBefore(shortDayWords(businessDay)) : undefined
 }
 
-const fieldsOf = (slip: Slip, today: string): Fields<Draft> => ({
+const fieldsOf = (slip: SlipRow, today: string): Fields<Draft> => ({
   amount: number(() => messages.amount, {
     error: (typed) => amountFault(typed, slip),
     hint: ({ amount }) => restText(amount, slip),
@@ -50,7 +50,7 @@ const fieldsOf = (slip: Slip, today: string): Fields<Draft> => ({
 })
 
 type ReceiptDialogProps = {
-  readonly slip: Slip
+  readonly slip: SlipRow
   /** The business day of the server. */
   readonly today: string
   readonly onSaved: (slip: Slip) => void
@@ -59,10 +59,10 @@ type ReceiptDialogProps = {
 
 /** Records the amount that a platform paid for a slip, and its day. A receipt of another person is replaced only at a second Save. */
 export const ReceiptDialog = ({ slip, today, onSaved, onClose }: ReceiptDialogProps): ReactElement => {
-  const { id, restaurantId, orderId, amount, source, businessDay } = slip
+  const { id, restaurantId, orderId, amount, source, businessDay, received: recorded } = slip
   const fields = useMemo(() => fieldsOf(slip, today), [slip, today])
-  const known = useRef(slip)
-  const initial = { amount: String(amount), date: today }
+  const known = useRef<Pick<SlipRow, 'version' | 'received'>>(slip)
+  const initial = { amount: String(recorded?.amount ?? amount), date: recorded?.date ?? today }
   const { name, number: orderNumber } = source
   const save = async (draft: Draft): Promise<Slip> => {
     const received = { amount: toRupees(readPaise(draft.amount) ?? 0), date: draft.date }
@@ -98,6 +98,11 @@ export const ReceiptDialog = ({ slip, today, onSaved, onClose }: ReceiptDialogPr
       above={
         <p className="quiet anywhere">
           {messages.slip({ name, number: orderNumber, date: shortDayWords(businessDay) })} · {moneyWords(amount)}
+          {recorded && (
+            <span className="block">
+              {messages.receivedBefore({ amount: moneyWords(recorded.amount), date: shortDayWords(recorded.date) })}
+            </span>
+          )}
         </p>
       }
       save={save}

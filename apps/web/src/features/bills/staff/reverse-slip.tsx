@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Slip } from '@thali/contract/sources/slip'
+import type { Slip, SlipRow } from '@thali/contract/sources/slip'
 import { slipEndpoints } from '@thali/contract/sources/slip-endpoints'
 import { call } from '#web/api/call.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
@@ -9,7 +9,7 @@ import { wordsOf } from './issue-bill.ts'
 import { ReasonQuestion } from './reason-question.tsx'
 import { slipMessages as messages } from './slip-messages.en.ts'
 
-type ReverseSlipProps = { readonly slip: Slip; readonly onReversed: (slip: Slip) => void }
+type ReverseSlipProps = { readonly slip: SlipRow; readonly onReversed: (slip: Slip) => void }
 
 /** Reverses a slip after its source cancelled the order; for admins. */
 export const ReverseSlip = ({ slip, onReversed }: ReverseSlipProps): ReactElement => {

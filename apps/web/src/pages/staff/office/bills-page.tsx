@@ -2,12 +2,17 @@ import type { ReactElement } from 'react'
 import { roleSets } from '@thali/contract/auth/roles'
 import { BillList } from '#web/features/bills/list/bill-list.tsx'
 import { listMessages } from '#web/features/bills/list/list-messages.en.ts'
+import { SlipList } from '#web/features/bills/slips/slip-list.tsx'
+import { slipsMessages } from '#web/features/bills/slips/slips-messages.en.ts'
 import { liveBills } from '#web/features/bills/live-bills.ts'
 import { ForgottenDayNotice } from '#web/features/days/forgotten-day.tsx'
+import { ReceiptDialog } from '#web/features/days/receipt-dialog.tsx'
 import { type FloorTable, floorTables } from '#web/features/floor/floor-tables.ts'
 import { liveSittings, roomTables } from '#web/features/floor/live-sittings.ts'
 import { OpenTables, openTables } from '#web/features/floor/open-tables.tsx'
 import { openTablesMessages as messages } from '#web/features/floor/open-tables-messages.en.ts'
+import { useRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { useOrderSources } from '#web/features/orders/elsewhere/source-calls.ts'
 import { useIsDisconnected } from '#web/features/orders/live/live-status.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { useRoomCalls } from '#web/features/waiter-calls/fetched-calls.ts'
@@ -68,13 +73,28 @@ const Tables = ({ tables, hasFailed, reload }: Room): ReactElement => {
   )
 }
 
-/** The open tables, and the issued bills: today's and all unpaid ones, or those from a range of days (plan §6). */
+/** Whether a source of the settings is a platform that pays the tax itself. */
+const useHasPlatforms = (isWanted: boolean): boolean => {
+  const { restaurant } = useRestaurantData()
+  return useOrderSources(isWanted && restaurant?.takeaway ? restaurant.id : undefined).some(
+    ({ kind }) => kind === 'operator',
+  )
+}
+
+/**
+ * The open tables, and the issued bills: today's and all unpaid ones, or those from a range of days (plan §6). For cashiers
+ * also the slips of platforms.
+ */
 export const BillsPage = (): ReactElement => {
   const { role, restaurantId } = useStaff() ?? {}
   const isDisconnected = useIsDisconnected()
   const isService = roleSets.service.some((one) => one === role)
   const mayClose = roleSets.cashier.some((one) => one === role)
-  const isIssued = useQueryParams().get('list') === 'issued'
+  const list = useQueryParams().get('list')
+  const isIssued = list === 'issued'
+  const isPlatforms = mayClose && list === 'platforms'
+  // Slips stay when their source leaves the settings.
+  const hasPlatforms = useHasPlatforms(mayClose) || isPlatforms
   const room = useOpenTables(restaurantId, isService)
   const tab = room.tables ? messages.tab(room.tables.length) : messages.title
   return (
@@ -83,23 +103,46 @@ export const BillsPage = (): ReactElement => {
         <>
           {mayClose && restaurantId !== undefined && <ForgottenDayNotice restaurantId={restaurantId} />}
           <nav aria-label={listMessages.title} className={styles.tabs}>
-            <Link to={paths.staffBills} replace aria-current={isIssued ? undefined : 'page'} className="chosen-fill">
+            <Link
+              to={paths.staffBills}
+              replace
+              aria-current={isIssued || isPlatforms ? undefined : 'page'}
+              className="chosen-fill"
+            >
               {tab}
             </Link>
             <Link to={paths.issuedBills} replace aria-current={isIssued ? 'page' : undefined} className="chosen-fill">
               {messages.issued}
             </Link>
+            {hasPlatforms && (
+              <Link
+                to={paths.platformSlips}
+                replace
+                aria-current={isPlatforms ? 'page' : undefined}
+                className="chosen-fill"
+              >
+                {slipsMessages.tab}
+              </Link>
+            )}
           </nav>
-          {isIssued ? (
+          {isPlatforms && (
+            <SlipList
+              restaurantId={restaurantId ?? ''}
+              timezone={timezone}
+              isDisconnected={isDisconnected}
+              mayReverse={role === 'admin'}
+              ReceiptDialog={ReceiptDialog}
+            />
+          )}
+          {isIssued && (
             <BillList
               restaurantId={restaurantId ?? ''}
               timezone={timezone}
               isDisconnected={isDisconnected}
               emptyBody={listMessages.emptyBody}
             />
-          ) : (
-            <Tables {...room} />
           )}
+          {!isIssued && !isPlatforms && <Tables {...room} />}
         </>
       )}
     </LivePage>
