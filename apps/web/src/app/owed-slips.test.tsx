@@ -130,6 +130,27 @@ test('a typed receipt survives a lost network', async () => {
   expect(field('Amount received').value).toBe('50')
 })
 
+test('a typed receipt survives Cancel and a reload until it is recorded', async () => {
+  const { until, click, type, field, reload } = await openDay()
+  await click('Other amount or date: Quick 1234')
+  await type('Amount received', '82.25')
+  await click('Cancel')
+  await reload()
+  await until('Quick 1234')
+  await click('Other amount or date: Zippy 9')
+  expect(field('Amount received').value).toBe('55.5')
+  await click('Cancel')
+  await click('Other amount or date: Quick 1234')
+  expect([field('Amount received').value, field('Received on').value]).toEqual(['82.25', '2026-11-20'])
+  await type('Received on', '2026-11-19')
+  await click('Record')
+  await until(closed)
+  await click('Undo: ₹82.25 of Quick 1234')
+  await until('Quick 1234, ')
+  await click('Other amount or date: Quick 1234')
+  expect([field('Amount received').value, field('Received on').value]).toEqual(['100', '2026-11-20'])
+})
+
 test('an admin reverses a slip with a reason, a cashier may not', async () => {
   const cashier = await openDay()
   expect(() => cashier.button('Reverse slip of Quick 1234')).toThrow('no button')

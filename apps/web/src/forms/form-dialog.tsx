@@ -7,6 +7,7 @@ import { useFirstErrorFocus } from './form.tsx'
 import { FieldStack } from './form-frame.tsx'
 import { useSaving } from './saving.ts'
 import { type SessionDrafts, useKeptDraft } from './session-drafts.ts'
+import { findTyped, storeTyped, useTyped } from './typed.ts'
 
 type Change<D> = (part: Partial<D>) => void
 
@@ -18,6 +19,8 @@ type FormDialogProps<D, T> = {
   readonly initial: D
   /** The form stays after the end of the session, under an id, while `isKept`. */
   readonly kept?: { readonly drafts: SessionDrafts<D>; readonly id: string; readonly isKept: (draft: D) => boolean }
+  /** What was typed stays here over Cancel and a reload, until it is saved; for forms without secrets. */
+  readonly place?: string
   /** The first field gets the focus (default: the title). */
   readonly focusesField?: boolean
   /** Above the fields. */
@@ -34,11 +37,14 @@ type FormDialogProps<D, T> = {
 
 /** A dialog with a form that adds or changes one thing. A changed field removes the error of the last save. */
 export const FormDialog = <D extends object, T>(props: FormDialogProps<D, T>): ReactElement => {
-  const { title, submitLabel, fields, initial, kept, focusesField = false, failedLog, onSaved, onClose } = props
+  const { title, submitLabel, fields, initial, kept, place, focusesField = false, failedLog, onSaved, onClose } = props
   const formRef = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [restored] = useState(() => kept?.drafts.find(kept.id))
-  const [draft, setDraft] = useState(restored ?? initial)
+  const [ownDraft, setOwnDraft] = useState(restored ?? initial)
+  const typed = useTyped(place ?? '')
+  // Fields that are not typed follow `initial`, such as the date of today.
+  const draft = place === undefined ? ownDraft : { ...initial, ...typed }
   const [attempts, setAttempts] = useState(0)
   const { isSaving, error, save, reset } = useSaving(props.save, failedLog)
   useKeptDraft(kept?.drafts, kept?.id ?? '', kept?.isKept(draft) ? draft : undefined)
@@ -52,7 +58,8 @@ export const FormDialog = <D extends object, T>(props: FormDialogProps<D, T>): R
     [],
   )
   const change: Change<D> = (part) => {
-    setDraft((was) => ({ ...was, ...part }))
+    if (place === undefined) setOwnDraft((was) => ({ ...was, ...part }))
+    else storeTyped(place, { ...findTyped(place), ...part })
     reset()
   }
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -60,7 +67,9 @@ export const FormDialog = <D extends object, T>(props: FormDialogProps<D, T>): R
     setAttempts(attempts + 1)
     if (!isValidDraft(fields, draft)) return
     const saved = await save(draft)
-    if (saved !== undefined) onSaved(saved, draft)
+    if (saved === undefined) return
+    if (place !== undefined) storeTyped(place, undefined)
+    onSaved(saved, draft)
   }
   return (
     <Dialog

@@ -8,7 +8,6 @@ import type { Fields } from '#web/forms/field.tsx'
 import { number, text } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ErrorInView } from '#web/forms/form-frame.tsx'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { isDate, shortDayWords } from '#web/lib/day-words.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
@@ -16,8 +15,6 @@ import { readPaise } from './cash-count.ts'
 import { owedMessages as messages } from './owed-messages.en.ts'
 
 type Draft = { readonly amount: string; readonly date: string }
-
-const drafts = createSessionDrafts<Draft>()
 
 const amountFault = (typed: string, { amount, source }: SlipRow): string | undefined => {
   const paise = readPaise(typed)
@@ -89,11 +86,7 @@ export const ReceiptDialog = ({ slip, today, onSaved, onClose }: ReceiptDialogPr
       submitLabel={messages.record}
       fields={fields}
       initial={initial}
-      kept={{
-        drafts,
-        id,
-        isKept: (draft) => draft.amount !== initial.amount || draft.date !== initial.date,
-      }}
+      place={`receipt ${id}`}
       focusesField
       above={
         <p className="quiet anywhere">

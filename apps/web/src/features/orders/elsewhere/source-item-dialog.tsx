@@ -6,7 +6,6 @@ import type { Drawn, Fields } from '#web/forms/field.tsx'
 import { text } from '#web/forms/fields.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ErrorInView } from '#web/forms/form-frame.tsx'
-import { createSessionDrafts } from '#web/forms/session-drafts.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DishFinder, type FindDishes } from './dish-finder.tsx'
@@ -17,8 +16,6 @@ import type { Choice } from './source-order-draft.ts'
 type Chosen = Pick<Choice, 'itemId' | 'portionId' | 'name'>
 
 type Draft = { readonly id: string; readonly dish: Chosen | undefined }
-
-const drafts = createSessionDrafts<Draft>()
 
 type DishFieldProps = Drawn<Draft['dish'], Draft> & { readonly find: FindDishes }
 
@@ -102,11 +99,7 @@ export const SourceItemDialog = (props: SourceItemDialogProps): ReactElement => 
       submitLabel={messages.save}
       fields={fields}
       initial={initial}
-      kept={{
-        drafts,
-        id: `${source} ${mapping?.id ?? ''}`,
-        isKept: ({ id, dish }) => id !== initial.id || dish?.itemId !== initial.dish?.itemId,
-      }}
+      place={`source item ${restaurantId} ${source} ${mapping?.id ?? ''}`}
       focusesField
       below={
         mapping && (
