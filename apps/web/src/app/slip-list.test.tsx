@@ -241,7 +241,10 @@ test.each([
     },
   })
   await until('Issued bills')
-  if (isShown) return until('Platforms')
+  if (isShown) {
+    await until('Platforms')
+    return
+  }
   await until(() => as === 'waiter' || api.calls.some(({ name }) => name === 'listOrderSources'))
   expect(text()).not.toContain('Platforms')
 })

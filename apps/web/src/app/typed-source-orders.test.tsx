@@ -38,7 +38,7 @@ const bodies = ({ api }: TestScreen): SourceOrderBody[] => api.bodies('createSou
 test("an order of a platform is typed at the platform's prices", async () => {
   const screen = await openPicker()
   const { until, click, type, tick, text } = screen
-  await until('Order from Quick')
+  await until('Orders from elsewhere')
   await click('Order from Quick')
   await click('Send to kitchen')
   expect(text()).toContain('Please enter the number of the order.')
@@ -65,7 +65,7 @@ test("an order of a platform is typed at the platform's prices", async () => {
 test('typed text survives the dialog and a lost network, two taps send once', async () => {
   const screen = await openPicker()
   const { api, until, click, type, field, button, text } = screen
-  await until('Order from Phone')
+  await until('Orders from elsewhere')
   await click('Order from Phone')
   await type('Number at Phone', '77')
   await pick(screen, 'dal')
@@ -86,6 +86,48 @@ test('typed text survives the dialog and a lost network, two taps send once', as
   await until(() => document.querySelector('dialog') === null)
   expect(bodies(screen)).toHaveLength(before + 1)
   expect(bodies(screen).at(-1)?.source).toEqual({ kind: 'own', name: 'Phone', number: '77', isPrepaid: true })
+})
+
+/** The buttons of the picker in their order. */
+const buttons = (): string[] =>
+  [...document.querySelectorAll('dialog ul button')].map((button) => button.getAttribute('aria-label') ?? 'table')
+
+test('known sources stand above all tables, and say what is not sent', async () => {
+  const screen = await openScreen(pages.orderPad, { as: 'waiter', before: withSources })
+  const { until, click, type, api, text } = screen
+  await until('Choose the table')
+  await until(() => api.calls.some(({ name }) => name === 'listOrderSources'))
+  await click('Choose the table')
+  await until('Orders from elsewhere')
+  expect(buttons().slice(0, 3)).toEqual(['Order from Quick', 'Order from Phone', 'table'])
+  expect(text()).not.toContain('Not sent')
+  await click('Order from Phone')
+  await type('Number at Phone', '77')
+  await click('Close')
+  await click('Choose the table')
+  await until('PhoneNot sent')
+  await click('Order from Phone')
+  await type('Number at Phone', '')
+})
+
+test('sources that arrive after the tables move none of them', async () => {
+  const screen = await openScreen(pages.orderPad, {
+    as: 'waiter',
+    before: (api) => {
+      withSources(api)
+      api.lose('listOrderSources')
+    },
+  })
+  await screen.until('Choose the table')
+  await screen.click('Choose the table')
+  await screen.until('Table number')
+  screen.api.recover('listOrderSources')
+  await screen.click('Close')
+  await screen.click('Choose the table')
+  expect(buttons()[0]).toBe('table')
+  await screen.until('Orders from elsewhere')
+  expect(buttons().slice(-2)).toEqual(['Order from Quick', 'Order from Phone'])
+  expect(buttons()[0]).toBe('table')
 })
 
 test('a restaurant without sources sees none', async () => {

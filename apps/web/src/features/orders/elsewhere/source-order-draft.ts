@@ -34,6 +34,10 @@ export type SourceOrderDraft = {
 
 const empty: SourceOrderDraft = { number: '', isPrepaid: true, guest: '', lines: [] }
 
+/** Whether nothing of an order is typed. */
+export const isEmptyDraft = ({ number, guest, lines }: SourceOrderDraft): boolean =>
+  number.trim() === '' && guest.trim() === '' && lines.length === 0
+
 /** The order of a source that is typed and not sent, and how to replace it; undefined empties it. */
 export const useSourceOrderDraft = (
   restaurantId: string,

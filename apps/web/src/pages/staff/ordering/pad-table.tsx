@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './pad-table.module.css'
-import { SourceOrders } from './source-orders.tsx'
+import { SourceOrders, usePadSources } from './source-orders.tsx'
 
 type PadTableProps = { readonly onOpen: () => void }
 
@@ -20,6 +20,8 @@ type PadTableProps = { readonly onOpen: () => void }
 export const PadTable = ({ onOpen }: PadTableProps): ReactElement => {
   const { isForDiner, tableNumber } = useVisit()
   const chosen = usePadTable()
+  // Fetched before the picker opens: there they stand above the tables, which must not move.
+  usePadSources()
   if (isForDiner && tableNumber !== undefined)
     return <span className={styles.fixed}>{messages.furtherOrder(tableNumber)}</span>
   return (
@@ -51,11 +53,14 @@ const Picked = ({ from, to, onDone }: PickedProps): ReactElement => {
   )
 }
 
-/** Chooses the table of the pad: by its number, or among all tables. */
+/** Chooses the table of the pad: by its number, or among all tables. Orders from elsewhere stand above them. */
 export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { restaurant } = useRestaurantData()
   const tables = useStore(roomTables)
   const unsent = useUnsentTables()
+  const sources = usePadSources()
+  // Sources that arrive after the opening would move the tables below a finger.
+  const [areSourcesFirst] = useState(sources.length > 0)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [asked, setAsked] = useState<Omit<PickedProps, 'onDone'>>()
@@ -73,6 +78,7 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
     setFault(found)
     if (found === undefined) choose(Number(text))
   }
+  const sourceOrders = <SourceOrders sources={sources} onSent={onClose} />
   if (asked) return <Picked {...asked} onDone={onClose} />
   return (
     <Dialog title={messages.chooseTable} onClose={onClose}>
@@ -90,6 +96,12 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
           {messages.openTable}
         </Button>
       </form>
+      {areSourcesFirst && (
+        <>
+          {sourceOrders}
+          <h3 className="name">{messages.tables}</h3>
+        </>
+      )}
       <ul className={styles.tables} aria-label={messages.tables}>
         {listed.map(({ number, label }) => (
           <li key={number}>
@@ -100,7 +112,7 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
           </li>
         ))}
       </ul>
-      <SourceOrders onSent={onClose} />
+      {!areSourcesFirst && sourceOrders}
     </Dialog>
   )
 }
