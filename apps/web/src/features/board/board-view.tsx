@@ -1,34 +1,33 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { boardMessages as messages } from './board-messages.en.ts'
 import styles from './board.module.css'
 import type { FollowedBoard } from './use-board.ts'
-
-/** Tokens that have room in a column, drawn large and smaller. */
-const largeMax = 6
-const shownMax = 15
+import { useFit } from './use-fit.ts'
 
 type ColumnProps = { readonly title: string; readonly tokens: readonly number[]; readonly isReady: boolean }
 
 const Column = ({ title, tokens, isReady }: ColumnProps): ReactElement => {
-  const more = tokens.length - shownMax
+  const listRef = useRef<HTMLUListElement>(null)
+  const { size, count } = useFit(listRef, tokens)
+  const more = tokens.length - count
   return (
     <section className={classNames(styles.column, isReady && styles.ready)}>
       <h2 className={styles.title}>
         {title}
         {more > 0 && <span className={styles.more}>{messages.more(more)}</span>}
       </h2>
-      <ul
-        className={styles.tokens}
-        data-size={tokens.length > largeMax ? 'small' : 'large'}
-        aria-live={isReady ? 'polite' : undefined}
-      >
-        {tokens.slice(0, shownMax).map((token, index) => (
+      <ul ref={listRef} className={styles.tokens} data-size={size} aria-live={isReady ? 'polite' : undefined}>
+        {tokens.map((token, index) => (
           // Two days may have the same token while the first one is still prepared.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${token} ${tokens.indexOf(token) === index ? '' : index}`} className={styles.token}>
+          <li
+            key={`${token} ${tokens.indexOf(token) === index ? '' : index}`}
+            className={styles.token}
+            data-cut={index < count ? undefined : ''}
+          >
             {token}
           </li>
         ))}
@@ -40,7 +39,7 @@ const Column = ({ title, tokens, isReady }: ColumnProps): ReactElement => {
 const timeText = (time: number): string =>
   clockTime(new Date(time).toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** The two columns of a board, readable from far. An old board says so, and is pale. */
+/** The two columns of a board, readable from far: below each other on an upright screen. An old board says so, and is pale. */
 export const BoardView = ({ board, ready, oldSince }: FollowedBoard): ReactElement => (
   <div className={styles.board} data-old={oldSince === undefined ? undefined : ''}>
     {oldSince !== undefined && (
