@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { TextField } from '#web/ui/field.tsx'
-import styles from '../list/bill-list.module.css'
 import { type Range, rangeDaysMax } from '../list/range-bills.ts'
 import { RangeFilter, Toggle } from '../list/range-filter.tsx'
 import type { ShownState, SlipChoice } from './find-slips.ts'
+import styles from './slips.module.css'
 import { slipsMessages as messages } from './slips-messages.en.ts'
 
 const states: readonly ShownState[] = ['owed', 'received', 'less', 'reversed']
@@ -32,6 +32,7 @@ export const SlipFilters = (props: SlipFiltersProps): ReactElement => {
         value={search}
         onChange={(event) => onChange({ ...choice, search: event.target.value })}
       />
+      <RangeFilter now={messages.now(rangeDaysMax)} range={range} today={today} onChange={onRange} />
       <fieldset className={styles.toggles} aria-label={messages.states}>
         <Toggle
           isOn={state === undefined}
@@ -64,7 +65,6 @@ export const SlipFilters = (props: SlipFiltersProps): ReactElement => {
           ))}
         </fieldset>
       )}
-      <RangeFilter now={messages.now(rangeDaysMax)} range={range} today={today} onChange={onRange} />
     </search>
   )
 }

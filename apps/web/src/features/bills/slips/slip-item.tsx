@@ -29,16 +29,6 @@ export type ReceiptDialog = ComponentType<{
 
 const tones = { owed: 'warn', received: 'success', less: 'info', reversed: 'neutral' } as const
 
-const stateText = (slip: SlipRow): string => {
-  const { source, amount, received, reversed } = slip
-  const { name } = source
-  if (reversed) return ''
-  if (!received) return messages.isOwed({ name, amount: moneyWords(amount) })
-  const paid = { name, amount: moneyWords(received.amount), date: shortDayWords(received.date) }
-  const rest = slipShortfall(slip)
-  return rest > 0 ? messages.paidLess({ ...paid, rest: moneyWords(rest) }) : messages.paidInFull(paid)
-}
-
 type Shared = {
   readonly today: string
   readonly timezone: string
@@ -107,26 +97,18 @@ const SlipActions = ({ slip, today, mayReverse, ReceiptDialog, onChanged, onStal
 }
 
 const Details = (props: OfSlip): ReactElement => {
-  const { slip, timezone } = props
-  const { tokenNumber, received, reversed } = slip
+  const { received, reversed } = props.slip
+  if (!reversed) return <SlipActions {...props} />
   return (
     <>
-      {reversed ? (
-        <>
-          <p className="anywhere">
-            {messages.isReversed({ date: shortMoment(reversed.dateTime, timezone), reason: reversed.reason })}
-          </p>
-          {received && (
-            <p className="hint">
-              {messages.receivedBefore({ amount: moneyWords(received.amount), date: shortDayWords(received.date) })}
-            </p>
-          )}
-        </>
-      ) : (
-        <p>{stateText(slip)}</p>
+      <p className="anywhere">
+        {messages.isReversed({ date: shortMoment(reversed.dateTime, props.timezone), reason: reversed.reason })}
+      </p>
+      {received && (
+        <p className="hint">
+          {messages.receivedBefore({ amount: moneyWords(received.amount), date: shortDayWords(received.date) })}
+        </p>
       )}
-      {tokenNumber !== undefined && <p className="hint">{messages.token(tokenNumber)}</p>}
-      {!reversed && <SlipActions {...props} />}
     </>
   )
 }
@@ -155,7 +137,7 @@ export const SlipItem = memo(({ isOpen, onTurn, ...props }: SlipItemProps): Reac
           <span className="hint block">{messages.order({ orderNumber, date: shortDayWords(businessDay) })}</span>
         </span>
         <Chip tone={tones[state]}>{messages.chips[state]}</Chip>
-        <span className={list.amounts}>
+        <span className={classNames(list.amounts, styles.amounts)}>
           <span className={classNames('sum', state === 'reversed' && list.cancelled)}>{moneyWords(amount)}</span>
           {slipState(slip) === 'received' && received && (
             <span className="hint block">

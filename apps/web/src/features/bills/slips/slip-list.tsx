@@ -1,13 +1,14 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import type { Slip, SlipRow } from '@thali/contract/sources/slip'
 import { slipSums, slipSumsByPlatform } from '@thali/contract/sources/slip-sums'
+import { classNames } from '#web/lib/class-names.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { useToday } from '#web/lib/now.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { FigureTable, Section } from '#web/ui/figures.tsx'
+import { FigureTable } from '#web/ui/figures.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { usePieces } from '#web/ui/pieces.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,20 +18,35 @@ import { type SlipChoice, findSlips, slipsInState } from './find-slips.ts'
 import { useSlips } from './slip-calls.ts'
 import { SlipFilters } from './slip-filters.tsx'
 import { type ReceiptDialog, SlipItem } from './slip-item.tsx'
+import styles from './slips.module.css'
 import { slipsMessages as messages } from './slips-messages.en.ts'
 
 /** Rows that are drawn at once: a few screens. */
 const piece = 60
 
-/** What each platform owes, paid and kept. */
+// On a phone the list begins on the first screen.
+const isWide = (): boolean => matchMedia('(width >= 600px)').matches
+
+/** What each platform owes and paid, folded on a phone. */
 const Sums = ({ slips }: { readonly slips: readonly SlipRow[] }): ReactElement => {
   const counted = ({ count, amount }: { readonly count: number; readonly amount: number }): string =>
     messages.counted({ amount: moneyWords(amount), count })
   const platforms = slipSumsByPlatform(slips)
   const total = slipSums(messages.allPlatforms, slips)
   const rows = platforms.length > 1 ? [...platforms, total] : platforms
+  const { owed, received, shortfall } = total
+  const line = {
+    owed: moneyWords(owed.amount),
+    received: moneyWords(received.amount),
+    less: moneyWords(shortfall.amount),
+  }
   return (
-    <Section title={messages.sums} hint={messages.sumsHint}>
+    <details className={styles.sums} open={isWide()}>
+      <summary className={styles.summary}>
+        <span className="name">{messages.sums}</span>
+        <span className={classNames('hint block', styles.line)}>{messages.sumsLine(line)}</span>
+      </summary>
+      <p className="hint">{messages.sumsHint}</p>
       <FigureTable
         caption={messages.sums}
         columns={[messages.platform, messages.sold, messages.owed, messages.received, messages.less]}
@@ -40,7 +56,7 @@ const Sums = ({ slips }: { readonly slips: readonly SlipRow[] }): ReactElement =
           cells: [sums.name, counted(sums.sold), counted(sums.owed), counted(sums.received), counted(sums.shortfall)],
         }))}
       />
-    </Section>
+    </details>
   )
 }
 
