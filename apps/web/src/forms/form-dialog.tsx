@@ -19,7 +19,7 @@ type FormDialogProps<D, T> = {
   readonly initial: D
   /** The form stays after the end of the session, under an id, while `isKept`. */
   readonly kept?: { readonly drafts: SessionDrafts<D>; readonly id: string; readonly isKept: (draft: D) => boolean }
-  /** What was typed stays here over Cancel and a reload, until it is saved; for forms without secrets. */
+  /** The place that keeps typed text over Cancel and a reload, until it is saved; for forms without secrets. */
   readonly place?: string
   /** The first field gets the focus (default: the title). */
   readonly focusesField?: boolean

@@ -12,7 +12,7 @@ type SlipFiltersProps = {
   readonly choice: SlipChoice
   readonly range: Range | undefined
   readonly today: string
-  /** Those of the slips. */
+  /** All that the slips name. */
   readonly platforms: readonly string[]
   readonly onChange: (choice: SlipChoice) => void
   readonly onRange: (range: Range | undefined) => void

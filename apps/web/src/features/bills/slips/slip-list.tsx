@@ -27,7 +27,7 @@ const piece = 60
 // On a phone the list begins on the first screen.
 const isWide = (): boolean => matchMedia('(width >= 600px)').matches
 
-/** What each platform owes and paid, folded on a phone. */
+/** The sums that each platform owes and paid, folded on a phone. */
 const Sums = ({ slips }: { readonly slips: readonly SlipRow[] }): ReactElement => {
   const counted = ({ count, amount }: { readonly count: number; readonly amount: number }): string =>
     messages.counted({ amount: moneyWords(amount), count })
@@ -130,7 +130,7 @@ type SlipListProps = Omit<ListProps, 'today'> & {
   readonly isDisconnected: boolean
 }
 
-/** The slips of platforms with what they owe and paid: the newest and all that are owed, or those of a range (decision 167). */
+/** The slips of platforms with what they owe and paid: the newest and all that are owed, or a range of days (decision 167). */
 export const SlipList = ({ restaurantId, isDisconnected, ...shared }: SlipListProps): ReactElement => {
   const [range, setRange] = useState<Range>()
   const [choice, setChoice] = useState(all)
