@@ -18,7 +18,7 @@ export const useFit = (listRef: RefObject<HTMLElement | null>, tokens: readonly 
   const [fit, setFit] = useState<Fit>({ size: 'large', count: tokens.length })
   useLayoutEffect(() => {
     const list = listRef.current
-    if (!list) return
+    if (!list || tokens.length === 0) return
     const measure = (): void => {
       list.dataset['size'] = 'large'
       // A page without a layout has room for all.

@@ -23,18 +23,18 @@ type SourceButtonProps = {
 
 const SourceButton = ({ restaurantId, name, onChoose }: SourceButtonProps): ReactElement => {
   const [draft] = useSourceOrderDraft(restaurantId, name)
+  const isEmpty = isEmptyDraft(draft)
   return (
     <button
       type="button"
       data-press=""
       className={styles.table}
       aria-haspopup="dialog"
-      aria-label={messages.orderOf(name)}
-      aria-description={isEmptyDraft(draft) ? undefined : orderPadMessages.notSent}
+      aria-label={[messages.orderOf(name), ...(isEmpty ? [] : [orderPadMessages.notSent])].join(', ')}
       onClick={onChoose}
     >
       <b className="name anywhere">{name}</b>
-      {!isEmptyDraft(draft) && <span className="hint">{orderPadMessages.notSent}</span>}
+      {!isEmpty && <span className="hint">{orderPadMessages.notSent}</span>}
     </button>
   )
 }
