@@ -3,6 +3,7 @@ import type { StaffRole } from '@thali/contract/auth/roles'
 import { type Slip, type SlipRow, toSlipRow } from '@thali/contract/sources/slip'
 import { aSlip } from '#web/features/bills/slip.testing.ts'
 import { paths } from '#web/lib/paths.ts'
+import { platformSlipsPath } from '#web/lib/platform-slips.ts'
 import { issueBills } from '../../test/answers.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
 
@@ -53,7 +54,7 @@ const openSlips = async (as: StaffRole = 'cashier'): Promise<TestScreen & { read
     return next
   }
   const rows = (): SlipRow[] => [...stored.values()].map(toSlipRow)
-  const screen = await openScreen(paths.platformSlips, {
+  const screen = await openScreen(platformSlipsPath, {
     as,
     before: (api) => {
       issueBills(api)
@@ -210,7 +211,7 @@ test('a range of days fetches its slips alone', async () => {
 })
 
 test('a failed list is fetched again, an empty one says what slips are', async () => {
-  const { until, click, api } = await openScreen(paths.platformSlips, {
+  const { until, click, api } = await openScreen(platformSlipsPath, {
     as: 'cashier',
     before: (fake) => {
       issueBills(fake)

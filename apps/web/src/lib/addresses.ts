@@ -40,8 +40,6 @@ export const dayClose = (date: string): string => withQuery(pages.dayClose, { da
 
 /** Bills that are issued; the address without a query lists the open tables. */
 export const issuedBills = withQuery(pages.staffBills, { list: 'issued' })
-/** The slips of platforms that pay the tax themselves. */
-export const platformSlips = withQuery(pages.staffBills, { list: 'platforms' })
 
 /** The screens that a bill of a table returns to. */
 export type BillOrigin = 'tables' | 'bills'

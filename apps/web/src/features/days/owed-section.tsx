@@ -9,7 +9,7 @@ import { serverWords } from '#web/api/errors.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { shortDayWords } from '#web/lib/day-words.ts'
-import { paths } from '#web/lib/paths.ts'
+import { platformSlipsPath } from '#web/lib/platform-slips.ts'
 import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Figures, Section } from '#web/ui/figures.tsx'
@@ -174,7 +174,7 @@ export const OwedSection = ({ report, today, ReverseSlip }: OwedSectionProps): R
           { name: messages.owed({ name, count: owed.count }), value: moneyWords(owed.amount) },
         ])}
       />
-      <Link className={styles.inline} to={paths.platformSlips}>
+      <Link className={styles.inline} to={platformSlipsPath}>
         {messages.allSlips}
       </Link>
       {!isClosed && <OwedSlips restaurantId={restaurantId} today={today} ReverseSlip={ReverseSlip} />}

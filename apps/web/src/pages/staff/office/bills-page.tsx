@@ -18,6 +18,7 @@ import { useStaff } from '#web/features/session/staff.ts'
 import { useRoomCalls } from '#web/features/waiter-calls/fetched-calls.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { paths } from '#web/lib/paths.ts'
+import { platformSlipsPath } from '#web/lib/platform-slips.ts'
 import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
@@ -116,7 +117,7 @@ export const BillsPage = (): ReactElement => {
             </Link>
             {hasPlatforms && (
               <Link
-                to={paths.platformSlips}
+                to={platformSlipsPath}
                 replace
                 aria-current={isPlatforms ? 'page' : undefined}
                 className="chosen-fill"
