@@ -116,7 +116,7 @@ const folders = ['bench', 'e2e']
 const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
 
-/** Links the installed packages. The workspaces are those of the copy: the check of exports follows them. */
+/** Links the installed packages, and the workspaces to the copy: the check of exports follows them. */
 const linkPackages = (folder: string): void => {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(to)

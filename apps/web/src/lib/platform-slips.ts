@@ -1,4 +1,4 @@
 import * as pages from '@thali/contract/basics/pages'
 
-/** The address of the slips of platforms that pay the tax themselves. Guests download all of `paths`, but not this one. */
+/** Where staff list platform slips. It is not in `paths`, which guests download. */
 export const platformSlipsPath = `${pages.staffBills}?list=platforms`
