@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openOffice } from './carry-steps.ts'
-import { logIn } from './steps.ts'
+import { expectLayers, logIn } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 /** Removes the kitchen and its stations, which journeys of other files leave too. */
@@ -60,6 +60,7 @@ test('a category and an item get a station while the kitchen is on', async ({ ta
   await station.selectOption('Tandoor')
   await tablet.getByRole('button', { name: 'Save' }).click()
   await expect(tablet.getByRole('dialog')).toBeHidden()
+  await expectLayers(tablet, 0)
   await openItem()
   await expect(tablet.getByLabel('Station').locator('option').first()).toHaveText('As its category: Tandoor')
   await tablet.getByLabel('Station').selectOption('Kitchen')

@@ -38,7 +38,7 @@ const isLaterScreen = (id: string): boolean =>
  * download names every later file. `first-load`: the diner's first screen. Then what it imports later: each import of
  * `main.tsx` has its own file, `menu-popups` has features, `guest-pages` the screens. `table-service`: only for Table
  * Service. `later`: shared by Table Service and guests. `later-parts`: shared by Table Service and other later screens.
- * `login-parts`: shared by the login page and other later screens. Each other screen has its own file.
+ * `login-parts`: shared by the login page and other staff screens. Each other screen has its own file.
  */
 const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
   let names: Map<string, string> | undefined
@@ -60,7 +60,7 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
     const ofGuests = importsOf(context, next, (id) => !isLaterScreen(id))
     // A later row replaces an earlier one.
     return new Map([
-      ...parts('login-parts', [loginPage], (id) => id !== loginPage && isOurs(id)),
+      ...parts('login-parts', [loginPage], (id) => id !== loginPage && isOurs(id) && !ofGuests.has(id)),
       ...parts(
         'guest-pages',
         next.filter((id) => !isFeature(id)),
