@@ -94,5 +94,5 @@ export const startCountdowns = async (place: Place, url: string, kills: number):
 
 /** The countdowns as part of a sentence. */
 export const describeCountdowns = (dishes: number, { phones, retries, wrong, otherAnswers }: Countdowns): string =>
-  `the last ${left} of ${dishes === 1 ? 'a dish' : `each of ${dishes} dishes`}, ordered by ${phones} phones with ${retries} retries: ` +
+  `${dishes === 1 ? 'a dish' : `${dishes} dishes`} with ${left} left, ordered by ${phones} phones with ${retries} retries: ` +
   `${wrong} dishes not sold exactly ${left} times, ${otherAnswers} repeats with another response`

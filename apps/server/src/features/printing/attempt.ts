@@ -84,7 +84,9 @@ export const converse = async (talk: Talk, sending: PaperAttempt, limits: SendLi
     const end = await talk.end({ isKnown: knows.status || knows.end, isAwaited: knows.reset || isRepeat })
     if (!end.isReset) return { kind: 'printed', isConfirmed: end.isConfirmed, knows: { ...talk.learned, reset: false } }
     const isWhole = end.isAcknowledged !== false
-    const learned = { ...talk.learned, end: false, ...(isRepeat && isWhole && { reset: true }) }
+    // One that ended connections before is broken, or its network is: its next reset may lose a paper.
+    const isOwnEnd = isRepeat && isWhole && !knows.end
+    const learned = { ...talk.learned, end: false, ...(isOwnEnd && { reset: true }) }
     // It may have closed without reading, unless it resets each connection.
     if (!knows.reset || !isWhole) return { kind: 'unknown', trouble: 'broken_off', wasWritten: true, knows: learned }
     return { kind: 'printed', isConfirmed: end.isAcknowledged === true, knows: learned }

@@ -49,6 +49,18 @@ test.each(['good', 'mute'] as const)('a printer that is %s again is no longer kn
   expect(kotsOf(papers).map(({ table }) => table.number)).toEqual([7, 7, 8, 9, 9])
 })
 
+test('a printer that ended connections does not become one that resets', async () => {
+  const kitchen = await openPrinting({ behaviour: 'good' })
+  await kitchen.order(7)
+  await kitchen.until('printed')
+  kitchen.paper.behave('resetting')
+  for (const table of [8, 9]) await kitchen.order(table)
+  await kitchen.until('held', 'held', 'printed')
+  const papers = await kitchen.paper.next(5)
+  expect(kotsOf(papers).map(({ table }) => table.number)).toEqual([7, 8, 8, 9, 9])
+  expect(marksOf(papers)).toEqual([[], [], repeat, [], repeat])
+})
+
 test('a known reset within the paper prints nothing', async () => {
   const kitchen = await openPrinting({ behaviour: 'resetting', bytes: 16 * 1024 * 1024 })
   await kitchen.order(7)
