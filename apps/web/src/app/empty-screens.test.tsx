@@ -3,6 +3,7 @@ import * as limits from '@thali/contract/basics/limits'
 import * as pages from '@thali/contract/basics/pages'
 import { issueBills } from '../../test/answers.ts'
 import { openScreen } from '../../test/screen.tsx'
+import { staffScreens } from './staff-screens.tsx'
 
 describe('a screen without content leads on', () => {
   test.each([
@@ -68,6 +69,23 @@ describe('a screen without content leads on', () => {
     await click(action)
     expect(location.pathname).toBe(target)
   })
+})
+
+const isLoading = (): boolean =>
+  [...document.querySelectorAll('main output')].some(({ textContent }) => textContent.startsWith('Loading'))
+
+test.each(staffScreens.map(({ path }) => path))('%s ends its loading with every feature off', async (path) => {
+  const { until } = await openScreen(path)
+  await until(() => document.querySelector('main') !== null && !isLoading())
+  expect(document.title).not.toBe('')
+})
+
+test.each(['admin', 'waiter'] as const)('Bills says to a %s that bills are off', async (as) => {
+  const { until, click } = await openScreen(pages.staffBills, { as })
+  await until('Bills are offAn admin switches them on in Settings')
+  // Bills of an earlier time stay.
+  await click('Issued bills')
+  expect(location.search).toBe('?list=issued')
 })
 
 test('Recent Orders asks for the closed orders of 24 hours', async () => {

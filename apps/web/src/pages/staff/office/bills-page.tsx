@@ -4,6 +4,7 @@ import { BillList } from '#web/features/bills/list/bill-list.tsx'
 import { listMessages } from '#web/features/bills/list/list-messages.en.ts'
 import { SlipList } from '#web/features/bills/slips/slip-list.tsx'
 import { slipsMessages } from '#web/features/bills/slips/slips-messages.en.ts'
+import { staffBillMessages } from '#web/features/bills/staff/staff-bill-messages.en.ts'
 import { liveBills } from '#web/features/bills/live-bills.ts'
 import { ForgottenDayNotice } from '#web/features/days/forgotten-day.tsx'
 import { ReceiptDialog } from '#web/features/days/receipt-dialog.tsx'
@@ -22,6 +23,7 @@ import { platformSlipsPath } from '#web/lib/platform-slips.ts'
 import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
@@ -74,6 +76,8 @@ const Tables = ({ tables, hasFailed, reload }: Room): ReactElement => {
   )
 }
 
+const BillsOff = (): ReactElement => <EmptyState title={staffBillMessages.off} body={staffBillMessages.offHint} />
+
 /** Whether a source of the settings is a platform that pays the tax itself. */
 const useHasPlatforms = (isWanted: boolean): boolean => {
   const { restaurant } = useRestaurantData()
@@ -96,6 +100,8 @@ export const BillsPage = (): ReactElement => {
   const isPlatforms = mayClose && list === 'platforms'
   // Slips stay when their source leaves the settings.
   const hasPlatforms = useHasPlatforms(mayClose) || isPlatforms
+  const { restaurant } = useRestaurantData()
+  const areBillsOff = restaurant !== undefined && restaurant.billing === undefined
   const room = useOpenTables(restaurantId, isService)
   const tab = room.tables ? messages.tab(room.tables.length) : messages.title
   return (
@@ -143,7 +149,7 @@ export const BillsPage = (): ReactElement => {
               emptyBody={listMessages.emptyBody}
             />
           )}
-          {!isIssued && !isPlatforms && <Tables {...room} />}
+          {!isIssued && !isPlatforms && (areBillsOff ? <BillsOff /> : <Tables {...room} />)}
         </>
       )}
     </LivePage>
