@@ -2,10 +2,11 @@ import type { ReactElement } from 'react'
 import type { Bill } from '@thali/contract/bills/bill'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './bill-list.module.css'
+import { ChoiceFilter } from './choice-filter.tsx'
 import type { BillFilter } from './find-bills.ts'
 import { listMessages as messages } from './list-messages.en.ts'
 import type { Range } from './range-bills.ts'
-import { RangeFilter, Toggle } from './range-filter.tsx'
+import { RangeFilter } from './range-filter.tsx'
 
 const statuses: readonly Bill['status'][] = ['issued', 'paid', 'cancelled', 'credited']
 
@@ -31,21 +32,15 @@ export const BillFilters = ({ choice, today, onChange }: BillFiltersProps): Reac
         value={search}
         onChange={(event) => onChange({ ...choice, search: event.target.value })}
       />
-      <fieldset className={styles.toggles} aria-label={messages.states}>
-        <Toggle
-          isOn={filter === undefined}
-          name={messages.all}
-          onPress={() => onChange({ ...choice, filter: undefined })}
-        />
-        {statuses.map((status) => (
-          <Toggle
-            key={status}
-            isOn={filter === status}
-            name={messages.filters[status]}
-            onPress={() => onChange({ ...choice, filter: status })}
-          />
-        ))}
-      </fieldset>
+      <ChoiceFilter
+        label={messages.states}
+        className={styles.toggles}
+        all={messages.all}
+        values={statuses}
+        nameOfValue={(status) => messages.filters[status]}
+        chosen={filter}
+        onChoose={(status) => onChange({ ...choice, filter: status })}
+      />
       <RangeFilter
         now={messages.now}
         range={range}

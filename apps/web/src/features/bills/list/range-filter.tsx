@@ -1,17 +1,9 @@
 import type { ReactElement } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './bill-list.module.css'
+import { Toggle } from './choice-filter.tsx'
 import { listMessages as messages } from './list-messages.en.ts'
 import { type Range, rangeFault } from './range-bills.ts'
-
-type ToggleProps = { readonly isOn: boolean; readonly name: string; readonly onPress: () => void }
-
-/** A choice of a filter. */
-export const Toggle = ({ isOn, name, onPress }: ToggleProps): ReactElement => (
-  <button type="button" className={styles.toggle} aria-pressed={isOn} onClick={onPress}>
-    {name}
-  </button>
-)
 
 type RangeFilterProps = {
   /** Names the list without a range. */

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { TextField } from '#web/ui/field.tsx'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
 import { type Range, rangeDaysMax } from '../list/range-bills.ts'
-import { RangeFilter, Toggle } from '../list/range-filter.tsx'
+import { RangeFilter } from '../list/range-filter.tsx'
 import type { ShownState, SlipChoice } from './find-slips.ts'
 import styles from './slips.module.css'
 import { slipsMessages as messages } from './slips-messages.en.ts'
@@ -33,37 +34,25 @@ export const SlipFilters = (props: SlipFiltersProps): ReactElement => {
         onChange={(event) => onChange({ ...choice, search: event.target.value })}
       />
       <RangeFilter now={messages.now(rangeDaysMax)} range={range} today={today} onChange={onRange} />
-      <fieldset className={styles.toggles} aria-label={messages.states}>
-        <Toggle
-          isOn={state === undefined}
-          name={messages.all}
-          onPress={() => onChange({ ...choice, state: undefined })}
-        />
-        {states.map((shown) => (
-          <Toggle
-            key={shown}
-            isOn={state === shown}
-            name={messages.filters[shown]}
-            onPress={() => onChange({ ...choice, state: shown })}
-          />
-        ))}
-      </fieldset>
+      <ChoiceFilter
+        label={messages.states}
+        className={styles.toggles}
+        all={messages.all}
+        values={states}
+        nameOfValue={(shown) => messages.filters[shown]}
+        chosen={state}
+        onChoose={(shown) => onChange({ ...choice, state: shown })}
+      />
       {(platforms.length > 1 || platform !== undefined) && (
-        <fieldset className={styles.toggles} aria-label={messages.platforms}>
-          <Toggle
-            isOn={platform === undefined}
-            name={messages.allPlatforms}
-            onPress={() => onChange({ ...choice, platform: undefined })}
-          />
-          {[...new Set([...platforms, ...(platform === undefined ? [] : [platform])])].map((name) => (
-            <Toggle
-              key={name}
-              isOn={platform === name}
-              name={name}
-              onPress={() => onChange({ ...choice, platform: name })}
-            />
-          ))}
-        </fieldset>
+        <ChoiceFilter
+          label={messages.platforms}
+          className={styles.toggles}
+          all={messages.allPlatforms}
+          values={[...new Set([...platforms, ...(platform === undefined ? [] : [platform])])]}
+          nameOfValue={(name) => name}
+          chosen={platform}
+          onChoose={(name) => onChange({ ...choice, platform: name })}
+        />
       )}
     </search>
   )
