@@ -94,6 +94,7 @@ const checkOther = async (tablet: Page, thali: Thali): Promise<void> => {
   await tablet.getByRole('article').getByRole('button', { name: 'Reopen' }).first().click()
   await expectNoFindingsInAnyTheme(tablet, 'reopening an order', 'dialog[open]')
   await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
   await expectNoFindingsInAnyTheme(tablet, 'recent orders')
   await tablet.goto('/admin/reports')
   await expect(tablet.getByRole('heading', { name: 'Most Sold Items' })).toBeVisible()

@@ -3,7 +3,7 @@ import { askFor } from '../testing/ask.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeCounter, counter, openCounter } from './counter-steps.ts'
 import { openTill, sheet } from './payment-steps.ts'
-import { logIn } from './steps.ts'
+import { expectLayers, logIn } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 const restaurantId = 'spice-garden'
@@ -89,6 +89,7 @@ test('a mapped ID brings orders, whose slips are received or reversed', async ({
   await tablet.getByRole('button', { name: 'Change receipt' }).click()
   await sheet(tablet).getByLabel('Amount received (₹)').fill('150')
   await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
   await tablet.reload()
   await slip.click()
   await tablet.getByRole('button', { name: 'Change receipt' }).click()
