@@ -4,6 +4,7 @@ import { type Slip, type SlipRow, toSlipRow } from '@thali/contract/sources/slip
 import { aSlip } from '#web/features/bills/slip.testing.ts'
 import { paths } from '#web/lib/paths.ts'
 import { platformSlipsPath } from '#web/lib/platform-slips.ts'
+import { storage } from '#web/lib/storage.ts'
 import { issueBills } from '../../test/answers.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
 
@@ -177,6 +178,33 @@ test('an admin reverses a received slip, which then is in no sum', async () => {
   await click('Reverse ₹55.50')
   await until(() => closed() && text().includes('₹55.50 was recorded as received on'))
   expect(sums()[1]).toBe('Zippy | ₹0.00 (0) | ₹0.00 (0) | ₹0.00 (0) | ₹0.00 (0)')
+})
+
+test('a typed reason survives Cancel and a reload until its slip is reversed', async () => {
+  const { click, until, type, field, reload, api } = await openSlips('admin')
+  const begin = async (name: string): Promise<void> => {
+    await click(name)
+    await click(`Reverse slip of ${name}`)
+  }
+  await begin('Quick Q-1')
+  await type('Reason', 'The rider fell ')
+  await click('Cancel')
+  await begin('Zippy Z-3')
+  expect(field('Reason').value).toBe('')
+  await click('Cancelled by Zippy')
+  await click('Cancel')
+  await reload()
+  await begin('Quick Q-1')
+  expect(field('Reason').value).toBe('The rider fell ')
+  api.lose('reverseSlip')
+  await click('Reverse ₹100.00')
+  await until('No answer')
+  expect(field('Reason').value).toBe('The rider fell ')
+  api.recover('reverseSlip')
+  await click('Reverse ₹100.00')
+  await until(closed)
+  expect(api.bodies('reverseSlip')).toEqual([{ reason: 'The rider fell' }, { reason: 'The rider fell' }])
+  expect(Object.keys(storage.get('typed') ?? {})).toEqual(['reversal full'])
 })
 
 test('a slip that another person changed is shown anew, and not replaced', async () => {

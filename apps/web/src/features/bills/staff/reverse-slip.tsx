@@ -42,6 +42,7 @@ export const ReverseSlip = ({ slip, onReversed }: ReverseSlipProps): ReactElemen
           hint={messages.reverseHint({ name, amount })}
           reasons={[messages.reverseReasons.cancelled(name), messages.reverseReasons.mistake]}
           confirmLabel={messages.reverseConfirm(amount)}
+          place={`reversal ${slip.id}`}
           onConfirm={reverse}
           onClose={() => setIsAsked(false)}
         />
