@@ -1,10 +1,10 @@
-import { act } from 'react'
 import { expect, test } from 'vitest'
-import * as limits from '@thali/contract/basics/limits'
 import * as pages from '@thali/contract/basics/pages'
 import type { StaffMember } from '@thali/contract/accounts/staff-schema'
 import type { FakeApi } from '../../test/fake-api.ts'
+import { press } from '../../test/dialogs.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
+import { told } from '../../test/toasts.ts'
 
 /** Ravi and Asha work here. */
 const listTwo =
@@ -24,16 +24,6 @@ const openRavi = async (ravi: Partial<StaffMember> = {}): Promise<TestScreen> =>
   await screen.until('PIN for shared tablets')
   return screen
 }
-
-/** Waits for a notice, and until it is over: the next one would wait for it. */
-const told = async ({ until, wait }: TestScreen, words: string): Promise<void> => {
-  await until(words)
-  await wait(limits.toastMs + 100)
-}
-
-/** Presses the button of the question in front. */
-const confirm = (label: string): Promise<void> =>
-  act(async () => [...document.querySelectorAll('button')].findLast((one) => one.textContent === label)?.click())
 
 test.each([
   ['Add a person', 'Username'],
@@ -68,7 +58,7 @@ test('an account is disabled after a question, and enabled at once', async () =>
   await screen.click('Disable the account')
   await screen.until('Disable ravi?')
   listTwo({ isDisabled: true })(screen.api)
-  await confirm('Disable the account')
+  await press('Disable the account')
   await told(screen, 'ravi can no longer log in.')
   await screen.click('Enable the account')
   await told(screen, 'ravi can log in again.')
@@ -82,10 +72,10 @@ test('a new role is asked about and told with its name', async () => {
   await screen.click('Change the role')
   await screen.until('Make ravi Cashier?')
   screen.api.lose('updateStaff')
-  await confirm('Change the role')
+  await press('Change the role')
   await screen.until('No answer from the server.')
   screen.api.recover('updateStaff')
-  await confirm('Change the role')
+  await press('Change the role')
   await told(screen, 'ravi is now Cashier.')
   expect(screen.api.bodies('updateStaff')).toEqual([{ role: 'cashier' }, { role: 'cashier' }])
 })
@@ -94,7 +84,7 @@ test('a new password is shown once, with the name', async () => {
   const screen = await openRavi()
   await screen.click('New password')
   await screen.until('Make a new password for ravi?')
-  await confirm('Make a new password')
+  await press('Make a new password')
   await screen.until('The password of')
   await screen.click('I have noted it')
   expect(screen.text()).not.toContain('The password of')
@@ -108,7 +98,7 @@ test('a person of several restaurants can only be removed from this one', async 
   expect(screen.text()).not.toContain('New password')
   await screen.click('Remove from this restaurant')
   await screen.until('Remove ravi from this restaurant?')
-  await confirm('Remove from this restaurant')
+  await press('Remove from this restaurant')
   await told(screen, 'ravi no longer belongs to this restaurant.')
   expect(screen.api.calls.filter(({ name }) => name === 'removeStaff')).toHaveLength(1)
 })
