@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentsWithIrn, isAckNumber, isIrn, normalizeIrn, readSignedQr } from './e-invoice.ts'
+import { codeFault, documentsWithIrn, eInvoiceOf, isAckNumber, isIrn, normalizeIrn, readSignedQr } from './e-invoice.ts'
 import { billOfRelease1 } from './stored-papers.testing.ts'
 
 const irn = '0a1b'.repeat(16)
@@ -37,4 +37,37 @@ test('only documents with tax to a guest with a GSTIN have an e-invoice', () => 
   expect(documentsWithIrn(bill)).toEqual(['SG/26-27/00001', 'SG-C/26-27/00001'])
   expect(documentsWithIrn({ ...bill, status: 'cancelled' })).toEqual([])
   expect(documentsWithIrn({ ...bill, customer: { name: 'Asha', address: 'Pune' } })).toEqual([])
+})
+
+const signedQr = `eyJhbGciOiJSUzI1NiJ9.${claims}.c2ln`
+const seller = { ...billOfRelease1.seller, gstin: '27AAPFU0939F1ZV' }
+const own = { number: 'SG/26-27/00001', irn, signedQr }
+
+test.each([
+  ['belongs to its document', seller, own, undefined],
+  ['belongs to a number in small letters', seller, { ...own, number: 'sg/26-27/00001' }, undefined],
+  ['may be absent', seller, { ...own, signedQr: undefined }, undefined],
+  ['has another IRN', seller, { ...own, irn: irn.replace('0', '1') }, 'irn'],
+  ['is none', seller, { ...own, signedQr: 'upi://pay' }, 'irn'],
+  ['is of another document', seller, { ...own, number: 'SG/26-27/00002' }, 'document'],
+  ['is of another seller', { ...seller, gstin: '29AAPFU0939F1ZR' }, own, 'seller'],
+] as const)('a signed code %s', (_, of, invoice, fault) => {
+  expect(codeFault({ seller: of }, invoice)).toBe(fault)
+})
+
+test('an e-invoice is found by its document', () => {
+  const invoices = ['SG/26-27/00001', 'SG-C/26-27/00001'].map((number, at) => ({
+    number,
+    irn,
+    ackNumber: `11261012345678${at}`,
+    ackDate: '2026-11-20',
+  }))
+  const numbers = ['SG-C/26-27/00001', 'SG/26-27/00001', 'SG/26-27/00002', undefined]
+  expect(numbers.map((number) => eInvoiceOf({ eInvoices: invoices }, number)?.ackNumber)).toEqual([
+    '112610123456781',
+    '112610123456780',
+    undefined,
+    undefined,
+  ])
+  expect(eInvoiceOf({}, 'SG/26-27/00001')).toBeUndefined()
 })

@@ -40,6 +40,27 @@ test('a credited bill that was paid has money to refund', () => {
   expect(settle({ ...whole, refunds: [{ amount: 34_700 }] })).toMatchObject({ toRefund: 0, status: 'credited' })
 })
 
+test('a returned tip is taken off the tips', () => {
+  const payments = [
+    { amount: 34_700, tip: 500 },
+    { amount: 100, tip: 50 },
+  ]
+  expect(
+    settle({
+      ...account,
+      payments,
+      refunds: [
+        { amount: 100, tip: 30 },
+        { amount: 0, tip: 20 },
+      ],
+    }),
+  ).toMatchObject({
+    received: 34_700,
+    tips: 500,
+    due: 0,
+  })
+})
+
 test('a cancelled bill has nothing due', () => {
   expect(settle({ ...account, isCancelled: true })).toMatchObject({ due: 0, toRefund: 0, status: 'cancelled' })
 })
@@ -56,6 +77,7 @@ test('change is what was tendered without amount and tip', () => {
   expect(checkPayment({ method: 'cash', amount: 34_700, tip: 300, tendered: 50_000 }, 34_700)).toEqual({
     change: 15_000,
   })
+  expect(checkPayment({ method: 'cash', amount: 34_700, tip: 300, tendered: 35_000 }, 34_700)).toEqual({ change: 0 })
   const refused = [
     { method: 'cash', amount: 34_700, tip: 300, tendered: 34_999 },
     { method: 'card', amount: 34_700, tendered: 34_700 },
@@ -85,6 +107,7 @@ test('a refund is at most what was received, and its tip the tips', () => {
   const received = settle({ ...account, payments: [{ amount: 5000, tip: 1000 }] })
   const refund = (amount: number, tip?: number): string => codeOf(() => checkRefund({ amount, tip }, received))
   expect([refund(5000), refund(0, 1000), refund(5000, 1000)]).toEqual(['accepted', 'accepted', 'accepted'])
+  expect(refund(1000, 1000)).toBe('accepted')
   expect([refund(5001), refund(0), refund(1, 1001)]).toEqual([
     'amount validation_failed',
     'amount validation_failed',
@@ -122,6 +145,10 @@ test('each share is paid by itself', () => {
   ]
   const payments = [{ amount: 10_000, shareId: 'a' }]
   expect(sharesDue(shares, payments, settle({ ...account, payments }).due)).toEqual([0, 24_700])
+  const ofLast = [{ amount: 24_700, shareId: 'b' }]
+  expect(sharesDue(shares, ofLast, settle({ ...account, payments: ofLast }).due)).toEqual([10_000, 0])
+  // A refund names no share: the first paid one is open again, then the next.
+  expect(sharesDue(shares, [...payments, ...ofLast], 12_000)).toEqual([10_000, 2000])
   const unnamed = [...payments, { amount: 700 }]
   expect(sharesDue(shares, unnamed, settle({ ...account, payments: unnamed }).due)).toEqual([0, 24_000])
 })

@@ -59,6 +59,22 @@ test('a request without a share pays the shares that the others leave', () => {
   ])
 })
 
+test.each([
+  ['without its tip', { amount: 120, tip: 20 }, [100, 100, 100], ['a']],
+  ['up to its amount', { amount: 200 }, [100, 100, 100], ['a', 'b']],
+  ['and a part of the next', { amount: 200.01 }, [100, 100, 100], ['a', 'b', 'c']],
+  ['after those that are paid', { amount: 150 }, [0, 100, 100], ['b', 'c']],
+  ['of other amounts', { amount: 150 }, [100, 20, 100], ['a', 'b', 'c']],
+])('a request without a share pays %s', (_, change, dues, paid) => {
+  const open = shares.map((share, at) => ({ ...share, due: dues[at] ?? 0 }))
+  const { byShare } = assignRequests({ due: 300, shares: open }, [ask('all', change)])
+  expect([...byShare.keys()]).toEqual(paid)
+})
+
+test('two requests without a share pay together, and the first is named', () => {
+  expect(assigned(ask('one'), ask('two', { amount: 150.1 }))).toEqual([['a one', 'b one', 'c one'], 'one', 4990])
+})
+
 test('a bill that is not divided has one payer and the rest', () => {
   expect(assignRequests({ due: 300 }, [ask('all', { amount: 300 })])).toMatchObject({ ofBill: { id: 'all' }, rest: 0 })
   expect(assignRequests({ due: 300 }, [])).toEqual({ byShare: new Map(), ofBill: undefined, rest: 30_000 })

@@ -29,11 +29,14 @@ test('a link that no app accepts is refused', () => {
     expect(() => upiLink({ ...payment, reference })).toThrow('reference')
   for (const name of ['', 'A'.repeat(100), '\ud800']) expect(() => upiLink({ ...payment, name })).toThrow('name')
   expect(() => upiLink({ ...payment, note: 'A'.repeat(51) })).toThrow('note')
+  for (const longest of [{ name: 'A'.repeat(99) }, { note: 'A'.repeat(50) }, { reference: 'A'.repeat(35) }])
+    expect(upiLink({ ...payment, ...longest })).toContain(`=${Object.values(longest)[0]}&`)
   expect(() => upiLink({ ...payment, address: 'ab@' })).toThrow('vpa')
 })
 
 test('addresses have a name and a bank', () => {
-  expect(isUpiAddress('a.b-c_1@ybl')).toBe(true)
+  const longest = `${'a'.repeat(251)}@ybl`
+  expect(['a.b-c_1@ybl', longest].map(isUpiAddress)).toEqual([true, true])
   const wrong = ['ab@', '@ybl', 'a b@ybl', 'a@b@c', '', `${'a'.repeat(252)}@ybl`]
   expect(wrong.filter(isUpiAddress)).toEqual([])
 })

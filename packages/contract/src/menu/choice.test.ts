@@ -2,7 +2,16 @@ import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toPaise } from '../basics/money.ts'
 import { orderTotal } from '../orders/order.ts'
-import { defaultOptions, hasChoices, isChoiceAvailable, lowestPrice, resolveChoice, unitPrice } from './choice.ts'
+import {
+  countDefaults,
+  defaultOptions,
+  groupsOf,
+  hasChoices,
+  isChoiceAvailable,
+  lowestPrice,
+  resolveChoice,
+  unitPrice,
+} from './choice.ts'
 import { combinedMark } from './diet.ts'
 
 const anOption = (id: string, change: object = {}) => ({
@@ -75,10 +84,46 @@ describe('defaults', () => {
     expect(resolveChoice(dish, groups, { options: [] })).toEqual(invalid)
   })
 
+  test('are as many as the group allows, and count while sold out', () => {
+    const all = ['a', 'b', 'c'].map((id) => anOption(id, { isDefault: true }))
+    const sizes = [aGroup(all), aGroup([...all, anOption('d')], { id: 'sides', max: null })]
+    const chosen = (ids: string[]) => ids.map((optionId) => ({ optionId, quantity: 1 }))
+    expect(defaultOptions(sizes)).toEqual(chosen(['a', 'b', 'a', 'b', 'c']))
+    expect([countDefaults(sizes), countDefaults(soldOut), countDefaults([])]).toEqual([6, 1, 0])
+  })
+
   test('that are sold out are not chosen, so the group asks', () => {
     expect(defaultOptions(soldOut)).toEqual([])
     expect(resolveChoice(dish, soldOut, {})).toEqual(invalid)
   })
+})
+
+test('a quantity of zero is no option', () => {
+  const groups = [aGroup([...three, anOption('malai')])]
+  const options = [
+    { optionId: 'elsewhere', quantity: 0 },
+    { optionId: 'egg', quantity: 0 },
+    { optionId: 'egg', quantity: 1 },
+  ]
+  expect(resolveChoice(dish, groups, { options })).toMatchObject({ options: [{ optionId: 'egg', quantity: 1 }] })
+})
+
+test('groups come in the order of the dish, without unknown ones', () => {
+  const groups = [aGroup(three), aGroup(three, { id: 'sides' })]
+  const item = { price: 1, optionGroupIds: ['sides', 'gone', 'toppings'] }
+  expect(groupsOf(item, groups).map(({ id }) => id)).toEqual(['sides', 'toppings'])
+  expect(groupsOf({ price: 1 }, groups)).toEqual([])
+})
+
+test('one of two groups, or both portions, make a dish unavailable', () => {
+  const soldOut = aGroup([anOption('gone', { isAvailable: false })], { id: 'sides' })
+  const item = { ...dish, optionGroupIds: ['toppings', 'sides'] }
+  expect(isChoiceAvailable(item, [aGroup(three), soldOut])).toBe(false)
+  expect(isChoiceAvailable(item, [aGroup(three), { ...soldOut, min: 0 }])).toBe(true)
+  const sizes = (...available: boolean[]) => available.map((isAvailable, at) => ({ ...half, id: `${at}`, isAvailable }))
+  expect(isChoiceAvailable({ price: 1, portions: sizes(false, true) }, [])).toBe(true)
+  expect(isChoiceAvailable({ price: 1, portions: sizes(false, false) }, [])).toBe(false)
+  expect(isChoiceAvailable({ price: 1, portions: [] }, [])).toBe(true)
 })
 
 test('a required group without available options makes the dish unavailable', () => {

@@ -42,6 +42,19 @@ describe('spec §4: an item is available from its availableFrom date on', () => 
       ])
   })
 
+  test.each([
+    ['a moment before', '2026-11-20T10:00:00.001Z', false],
+    ['at the moment', '2026-11-20T10:00:00.000Z', true],
+    ['after the moment', '2026-11-20T09:00:00.000Z', true],
+  ])('a sold-out item is available again %s: %s', (_, soldOutUntil, expected) => {
+    const item = { availableFrom: '2020-01-01T00:00:00.000Z', isSuspended: false }
+    const now = at('2026-11-20T10:00:00.000Z')
+    expect(isAvailable({ ...item, soldOutUntil }, now, kolkata)).toBe(expected)
+    expect(isAvailable({ ...item, soldOutUntil: Date.parse(soldOutUntil) }, now, kolkata)).toBe(expected)
+    // The kitchen's count is at 0 for no set time.
+    expect(isAvailable({ ...item, soldOutUntil, isSoldOut: true }, now, kolkata)).toBe(false)
+  })
+
   test('a suspended item is never available', () => {
     expect(
       isAvailable({ availableFrom: '2020-01-01T00:00:00.000Z', isSuspended: true }, at('2026-11-20T10:00:00Z'), 'UTC'),

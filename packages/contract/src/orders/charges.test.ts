@@ -4,7 +4,7 @@ import { blocksOf } from '../bills/document-lines.ts'
 import { documentTexts } from '../bills/document-messages.en.ts'
 import type { Bill } from '../bills/bill.ts'
 import { dishClass } from '../bills/dish-class.ts'
-import { chargesOf, largestClass, packingTotal, type ChargeTerms } from './charges.ts'
+import { chargesOf, chargesTotal, largestClass, packingTotal, type ChargeTerms } from './charges.ts'
 
 const basket = [
   { itemId: 'dal', quantity: 2 },
@@ -132,5 +132,32 @@ test('paper has one row for charges of one price and tax, in its language', () =
     ['Packing / पॅकिंग', '5 × 5', '25'],
     ['Packing / पॅकिंग', '7'],
     ['Packing / पॅकिंग', '5'],
+  ])
+})
+
+test('charges add up in whole paise, and one of 0 is none', () => {
+  expect(chargesTotal([{ amount: 0.1 }, { amount: 0.2 }, { amount: 20 }])).toBe(20.3)
+  expect(chargesTotal([])).toBe(0)
+  const items = [
+    { id: '1', price: 100, quantity: 2 },
+    { id: '2', price: 50, quantity: 3 },
+  ]
+  const both = [
+    { id: '1', ...food },
+    { id: '2', ...goods },
+  ]
+  expect(chargesOf([{ id: 'free', per: 'order', price: 0, lines: both }], items)).toEqual([])
+  expect(chargesOf([{ id: 'each', per: 'dish', price: 410, lines: both }], items)).toEqual([
+    {
+      id: 'each',
+      name: 'Packing',
+      kind: 'packing',
+      per: 'dish',
+      price: 4.1,
+      quantity: 5,
+      amount: 20.5,
+      taxClass: 'food',
+      lineIds: ['1', '2'],
+    },
   ])
 })

@@ -11,7 +11,7 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineKey, lineKeyOf, type LineChoice } from './line.ts'
+import { choiceOf, lineKey, lineKeyOf, type LineChoice } from './line.ts'
 
 const id = stringMatching(/^[A-Za-z0-9_-]{1,4}$/)
 const options = uniqueArray(record({ optionId: id, quantity: integer({ min: 1, max: 20 }) }), {
@@ -26,6 +26,24 @@ const choice: Arbitrary<LineChoice> = record({
 
 const normalized = ({ itemId, portionId, options: chosen }: LineChoice): string =>
   JSON.stringify([itemId, portionId ?? null, chosen?.map((one) => JSON.stringify(one)).toSorted() ?? null])
+
+test('a copy of a choice has its fields alone', () => {
+  const chosen = [
+    { optionId: 'egg', quantity: 2 },
+    { optionId: 'nuts', quantity: 1 },
+  ]
+  const line = { itemId: 'dal', portionId: 'half', options: chosen }
+  const copy = choiceOf(line)
+  expect(copy).toEqual({ portionId: 'half', options: chosen })
+  expect(copy.options).not.toBe(chosen)
+  expect(Object.keys(choiceOf({ portionId: undefined, options: undefined }))).toEqual([])
+  expect(choiceOf({ options: [] })).toEqual({ options: [] })
+})
+
+test('two options are joined by a plus in the order of their ids', () => {
+  const options = ['nuts', 'egg'].map((optionId) => ({ optionId, quantity: 1 }))
+  expect(lineKey('dal', 'half', options)).toBe('dal/half+egg*1+nuts*1')
+})
 
 test('without portion and options the key is the item id', () => {
   assert(

@@ -55,3 +55,13 @@ test('sums by platform leave out reversed slips and add up', () => {
   })
   expect(slipSums('All', slips).sold.amount).toBe(300.6)
 })
+
+test('platforms are sorted by name, whatever their sequence is', () => {
+  const named = (name: string) => row(name, { source: { name, number: name } })
+  for (const names of [
+    ['Zippy', 'Alpha', 'Quick'],
+    ['Quick', 'Zippy', 'Alpha'],
+    ['Alpha', 'Quick', 'Zippy'],
+  ])
+    expect(slipSumsByPlatform(names.map(named)).map(({ name }) => name)).toEqual(['Alpha', 'Quick', 'Zippy'])
+})
