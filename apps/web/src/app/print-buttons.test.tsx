@@ -131,7 +131,7 @@ test.each([
 const order = { id: 'order-12', orderNumber: 12 }
 
 test('an order prints again at the printers of its stations, or at a chosen one', async () => {
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   const { api, click, until, type, wait } = await show(<PrintOrderDialog order={order} onClose={close} />)
   api.answer('printOrder', () => [aPaper('x', { printerId: 'pass' }), aPaper('y', { printerId: 'counter' })])
   await until('Print order 12 again?')
@@ -149,7 +149,7 @@ test('an order prints again at the printers of its stations, or at a chosen one'
 })
 
 test('an order that was not printed keeps its question open', async () => {
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   const { api, click, until } = await show(<PrintOrderDialog order={order} onClose={close} />)
   api.lose('printOrder')
   await click('Print')

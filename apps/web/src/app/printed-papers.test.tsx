@@ -131,7 +131,7 @@ test.each([
   [384, '58'],
   [576, '80'],
 ])('a paper of %s dots prints at %s mm once it is drawn', async (dots, width) => {
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   showPictures()
   const screen = await openPapers(
