@@ -32,7 +32,7 @@ const facts = (): (string | null)[][] =>
 
 /** Presses the button of the dialog that restores. */
 const confirm = (): Promise<void> =>
-  act(async () => void document.querySelector<HTMLButtonElement>('dialog button[type="submit"]')?.click())
+  act(async () => document.querySelector<HTMLButtonElement>('dialog button[type="submit"]')?.click())
 
 test('a restore compares the chosen backup with the present data', async () => {
   const { api } = await openDialog()

@@ -222,9 +222,9 @@ test('papers are read every five seconds, and at once after a change of a printe
     id: 'pass',
     restaurantId,
     name: 'Pass',
-    kind: 'network',
-    prints: { stations: [], bills: false },
-  } as const
+    kind: 'network' as const,
+    prints: { stations: Array<string>(), bills: false },
+  }
   api.live.publish('room', restaurantId, { printer: { ...printer, state } })
   await wait(500)
   expect(reads(api)).toBe(first + 2)

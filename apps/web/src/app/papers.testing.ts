@@ -25,7 +25,7 @@ const calm: State = { trouble: null, troubleDateTime: null, waiting: 0, held: 0,
 export const twoPrinters = (api: FakeApi, states: Readonly<Record<string, Partial<State>>> = {}): void => {
   api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
     ...menu,
-    restaurant: { ...restaurant, billing: { isOn: true, hasUpi: false }, printing: true as const },
+    restaurant: { ...restaurant, billing: { isOn: true as const, hasUpi: false }, printing: true as const },
   }))
   api.answer('listPrinters', ([sample]) =>
     ['Pass', 'Counter'].flatMap((name) => {

@@ -80,7 +80,7 @@ test('a bill prints once per double tap; a lost answer is repeated with its key'
 
 test('a refusal of a bill is told in the words of the server', async () => {
   const { api, click, until } = await show(bill())
-  api.refuse('printBill', { status: 409, code: 'conflict', message: 'No printer prints bills.' })
+  api.refuse('printBill', { status: 409, code: 'print_job_done', message: 'No printer prints bills.' })
   await click('Print')
   await until('No printer prints bills.')
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('No printer prints bills.')

@@ -133,7 +133,13 @@ test('a try without a waiting paper sends none; held papers have no try', async 
   expect(() => button('Try again: Counter')).toThrow('no button')
   const restaurantId = api.calls.find(({ name }) => name === 'listPrinters')?.query.get('restaurantId') ?? ''
   const state = { trouble: 'slow', troubleDateTime: null, waiting: 1, held: 0, failed: 0, revision: 9 } as const
-  const bar = { id: 'bar', restaurantId, name: 'Bar', kind: 'network', prints: { stations: [], bills: false } } as const
+  const bar = {
+    id: 'bar',
+    restaurantId,
+    name: 'Bar',
+    kind: 'network' as const,
+    prints: { stations: Array<string>(), bills: false },
+  }
   api.live.publish('room', restaurantId, { printer: { ...bar, state } })
   await click('Try again: Bar')
   await until('Trying again: Bar')
