@@ -77,6 +77,23 @@ test('the end of a visit ends its stream', async () => {
   expect((await openEvents(server, cookie)).response.status).toBe(409)
 })
 
+test('a phone that is allowed again is notified', async () => {
+  const { server, token, visit } = await open()
+  const phone = await openEvents(server, await visit('asha'))
+  const { id: visitId } = await server.db.selectFrom('visits').select('id').executeTakeFirstOrThrow()
+  const block = (isBlocked: boolean) =>
+    server.call('blockVisit', { params: { visitId }, body: { isBlocked } }, { token })
+  await block(true)
+  await phone.next('visit')
+  await block(false)
+  await phone.next('visit')
+  // A repetition changes nothing.
+  await block(false)
+  await block(true)
+  await phone.next('visit')
+  expect(phone.received().filter(({ kind }) => kind === 'visit')).toHaveLength(3)
+})
+
 test('a blocked phone is notified', async () => {
   const { server, token, place, visit } = await open()
   const { body: sitting } = await server.call('createSitting', { body: place(7) }, { token })

@@ -93,6 +93,16 @@ test('a name is free again after the end, and keeps its program', async () => {
   ])
 })
 
+test('a name is free again beside a program that has access', async () => {
+  const { create, end, list } = await open()
+  const [first, other] = [(await create('till')).body, (await create('board')).body]
+  await end(first.id)
+  expect((await create('board')).problem.code).toBe('username_taken')
+  const again = await create('till')
+  expect([again.status, again.body.id]).toEqual([201, first.id])
+  expect((await list()).map(({ id }) => id).toSorted()).toEqual([first.id, other.id].toSorted())
+})
+
 test('no program manages accounts, programs or backups', async () => {
   const { server, restaurantId, create, list } = await open()
   const { id, token } = (await create('robot', { role: 'admin' })).body

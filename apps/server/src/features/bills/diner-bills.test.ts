@@ -168,6 +168,28 @@ describe('the link of a bill', () => {
     expect(body.orderNumbers).toEqual(seen.orderNumbers)
   })
 
+  test('of several orders opens each of them, and no other', async () => {
+    const till = await openCashDesk()
+    const [asha, ravi] = [await till.phone(3), await till.phone(3)]
+    // By turns, so that the places of the first phone are 0, 2 and 3.
+    const orders = []
+    for (const [index, phone] of [asha, ravi, asha, asha, ravi].entries())
+      orders.push(await till.order(3, dal(index + 1), phone))
+    const [first] = orders
+    if (!first) throw new Error('There is no order')
+    await till.issue(first)
+    const seen = [await seenBy(till, asha), await seenBy(till, ravi)]
+    const quantitiesOf = ({ lines }: Bill): number[] => lines.map(({ quantity }) => quantity)
+    expect(seen.map(quantitiesOf)).toEqual([
+      [1, 3, 4],
+      [2, 5],
+    ])
+    const opened = []
+    for (const { link } of seen) opened.push((await open(till, link)).body)
+    expect(opened.map(quantitiesOf)).toEqual(seen.map(quantitiesOf))
+    expect(opened.map(({ total }) => total)).toEqual([800, 700])
+  })
+
   test('lasts 30 days from the issue', async () => {
     const till = await openCashDesk()
     const phone = await till.phone(3)

@@ -62,6 +62,19 @@ test('the first day that was not closed is named until its close', async () => {
   expect((await desk.list()).body.unclosed).toBeUndefined()
 })
 
+test('a day without money is passed over when it ends, not at midnight', async () => {
+  const desk = await open()
+  // The clock was ahead by two days.
+  desk.server.clock.set('2026-11-22T10:00:00Z')
+  await desk.bill(5, 1)
+  expect((await desk.close('2026-11-22')).status).toBe(200)
+  // 01:00 on the 21st in India: the business day is the 20th until 04:00.
+  desk.server.clock.set('2026-11-20T19:30:00Z')
+  expect([(await desk.get(today)).isClosed, (await desk.get('2026-11-19')).isClosed]).toEqual([false, true])
+  desk.server.clock.set('2026-11-20T22:30:00Z')
+  expect([(await desk.get(today)).isClosed, (await desk.get('2026-11-21')).isClosed]).toEqual([true, false])
+})
+
 test('days outside the period and days without money are not listed', async () => {
   const desk = await open()
   await desk.bill(5, 1)

@@ -134,3 +134,15 @@ Dip,3,,Curd,0,,,,
     ['option-groups', 8, 'error', 'Group “Dip”: Must be possible with these options.'],
   ])
 })
+
+test('a wrong row creates none of its categories', async () => {
+  const world = await openMenuFiles()
+  const file =
+    'category,special category,name,price,tax_class\n' +
+    'Lost,Gone,Idli,60,nothing\nSouth,Chef,Dosa,80,\nNorth,,Kulcha,70,\nLost too,Chef,Vada,60,nothing\n'
+  const { counts, newCategories } = await world.import(file)
+  expect([counts.create, counts.error, newCategories]).toEqual([2, 2, ['South', 'North', 'Chef']])
+  const names = (await world.menu()).categories.map(({ name }) => name)
+  expect(names.filter((name) => /Lost|Gone/.test(name))).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(['South', 'North', 'Chef']))
+})

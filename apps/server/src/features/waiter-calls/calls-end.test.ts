@@ -122,6 +122,17 @@ describe('the end of a sitting', () => {
   })
 })
 
+test('calls of both parties end once where they are merged', async () => {
+  const desk = await open()
+  const { order, as, ring, calls } = desk
+  const [from, into] = [await order(7), await order(8)]
+  await ring(7, 'bill', 'water', 'cutlery')
+  await ring(8, 'water', 'bill', 'waiter')
+  const params = { sittingId: into.sittingId ?? '' }
+  await as('waiter', 'mergeSitting', { params, body: { from: from.sittingId ?? '' } })
+  expect(await calls()).toEqual(['8 bill', '8 cutlery', '8 waiter', '8 water'])
+})
+
 test('staff and the phone hear of an answered call, and Undo opens it again', async () => {
   const desk = await open()
   const { server, restaurant, phone, order, issue, as } = desk
