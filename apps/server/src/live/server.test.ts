@@ -87,6 +87,13 @@ describe('the upgrade', () => {
       expect(await knock('2001:db8::8:1')).toBe(101)
     })
 
+    test('are counted by the first address if a proxy is missing in it', async () => {
+      await restart({ unauthenticatedPerAddressMax: 1 }, { proxies: 3 })
+      await dial(server, from('198.51.100.1, 10.0.0.1'))
+      expect([await knock('198.51.100.1'), await knock('198.51.100.2, 10.0.0.1')]).toEqual([503, 101])
+      expect(await knock('invented, 198.51.100.1, 10.0.0.2, 10.0.0.1')).toBe(503)
+    })
+
     test('without a proxy X-Forwarded-For is ignored', async () => {
       await restart({ unauthenticatedPerAddressMax: 1 })
       await dial(server, from('198.51.100.1'))

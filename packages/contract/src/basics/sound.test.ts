@@ -45,3 +45,60 @@ test.each([
 ])('Tamil writes %s for %s', (word, latin) => {
   expect(soundKeys(word)).toEqual(soundKeys(latin).map((key) => roughMark + roughKey(key)))
 })
+
+describe('the key of a text', () => {
+  // Its consonants, as a guest may spell them; with a nasal that spellings leave out there are two.
+  test.each([
+    ['chaat', 'ct'],
+    ['kachchi', 'kc'],
+    ['Schezwan', 'sjvn'],
+    ['mushroom', 'msrm'],
+    ['pav', 'pv'],
+    ['pao', 'pv'],
+    ['kozhi', 'kl'],
+    ['phirni', 'frn'],
+    ['cinnamon cake', 'snmn kk'],
+    ['quesadilla', 'ksdl'],
+    ['mixed', 'mksd'],
+    ['wazwan', 'vjvn'],
+    ['omelette', 'amlt'],
+    ['Aaloo  Gobi!', 'al gb'],
+    ['konbu', 'kmb'],
+    ['anpan', 'ambn', 'apn'],
+    ['jalebi', 'jlb'],
+    ['Crème brûlée', 'krm brl'],
+    ['tea-2 go', 't 2 g'],
+    ['chef’s', 'cfs'],
+    ['prantha', 'prnt', 'prt'],
+    ['baingan', 'bngn', 'bgn'],
+    // Without its nasal it would be too short.
+    ['kanda', 'knd'],
+  ])('%s is %s', (text, ...keys) => {
+    expect(soundKeys(text)).toEqual(keys)
+  })
+
+  test.each([
+    ['पराँठा', 'prnt', 'prt'],
+    ['अंडा', 'and', 'ad'],
+    ['पकोड़ा', 'pkd', 'pkr'],
+    ['कृष्ण', 'krsn'],
+    ['इडली', 'adl'],
+    ['২ চা', '2 c'],
+    ['૯ ચા', '9 c'],
+    ['মাংস', 'mns', 'ms'],
+    ['ਪੰਨੀਰ', 'pnr'],
+    ['ಮಸಾಲೆ', 'msl'],
+    ['തോരൻ', 'trn'],
+    ['മോർ', 'mr'],
+    ['آلو', 'al', 'alv'],
+    ['چھولے', 'cl', 'cvl'],
+    ['والا', 'vl'],
+    ['گوشت', 'gst', 'gvst'],
+  ])('%s is %s', (text, ...keys) => {
+    expect(soundKeys(text)).toEqual(keys)
+  })
+
+  test('without letters and digits there is none', () => {
+    expect(['', '!!', ' – '].map(soundKeys)).toEqual([[], [], []])
+  })
+})

@@ -48,6 +48,20 @@ test('without a kitchen display staff say what is ready and handed over', async 
   expect(await getBoard(floor, code)).toEqual([[2], []])
 })
 
+test('reopening takes back what closing said, not what staff said', async () => {
+  const floor = await openCounters()
+  const code = await setBoard(floor, true)
+  const [said, closed] = [await floor.order(counter), await floor.order(counter)]
+  const { body: handed } = await say(floor, said, 'handed_over')
+  floor.server.clock.advance(60_000)
+  for (const order of [said, closed]) await floor.close(order)
+  const reopen = async ({ id: orderId }: Order) =>
+    (await floor.staff('updateOrder', { params: { orderId }, body: { status: 'Pending' } })).body
+  expect((await reopen(said)).handedOverDateTime).toBe(handed.handedOverDateTime)
+  expect(await reopen(closed)).not.toHaveProperty('handedOverDateTime')
+  expect(await getBoard(floor, code)).toEqual([[2], []])
+})
+
 test.each([false, true])('a guest who pays first is called, kitchen display %s', async (hasKitchen) => {
   const desk = await openCashDesk()
   await addCounters(desk)

@@ -62,6 +62,21 @@ describe('portions (plan §3.1)', () => {
     expect((await save({ id: made.id, version: 1, portions })).body).toEqual(body)
   })
 
+  test('a new portion with the former name of another one gets its own id', async () => {
+    const { save } = await open()
+    const { body: made } = await save({ portions: halfAndFull })
+    const [half, full] = idsOf(made)
+    const portions = [
+      { id: half, name: 'Small', price: 180 },
+      { id: full, name: 'Half', price: 200 },
+      { name: 'Full', price: 400 },
+    ]
+    const { status, body } = await save({ id: made.id, portions })
+    expect(status).toBe(201)
+    expect(body.portions?.map(({ name }) => name)).toEqual(['Small', 'Half', 'Full'])
+    expect(idsOf(body)).toEqual([half, full, expect.not.stringMatching(`^(${half}|${full})$`)])
+  })
+
   test('a price without portions sets the first portion; null removes all', async () => {
     const { save } = await open()
     const { body: made } = await save({ portions: halfAndFull })

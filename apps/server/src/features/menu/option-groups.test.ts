@@ -73,6 +73,18 @@ describe('POST /option-groups (plan §3.1)', () => {
     expect(await list()).toEqual([body])
   })
 
+  test('options that exchange names keep their ids, and a new one gets its own', async () => {
+    const { save } = await open()
+    const { body: first } = await save({ options: [{ name: 'Raita' }, { name: 'Papad' }] })
+    const [raita, papad] = first.options.map(({ id }) => id)
+    const options = [{ id: raita, name: 'Papad' }, { id: papad, name: 'Salad' }, { name: 'Raita' }]
+    const { status, body } = await save({ id: first.id, options })
+    expect(status).toBe(201)
+    const ids = body.options.map(({ id }) => id)
+    expect(ids.slice(0, 2)).toEqual([raita, papad])
+    expect(new Set(ids).size).toBe(3)
+  })
+
   test('an edit of an older version is refused with the stored group', async () => {
     const { save, actions } = await open()
     const { body: first } = await save()

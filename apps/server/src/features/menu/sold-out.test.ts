@@ -91,6 +91,22 @@ test('an empty change changes nothing; a suspension takes it off the menu', asyn
   expect(audits).toEqual(expect.arrayContaining([{ action: 'suspend', object_kind: 'item', object_id: itemId }]))
 })
 
+test('each change leaves what the others set', async () => {
+  const { set } = await open()
+  const changes = [
+    { isSuspended: true },
+    { soldOutUntil: '2026-11-20T12:00:00.000Z' },
+    { availableFrom: '2026-11-25T00:00:00.000Z' },
+  ]
+  for (const change of [...changes, { left: 5 }, ...changes.toReversed()]) await set(change)
+  expect((await set({})).body).toMatchObject(Object.assign({}, ...changes))
+  expect((await set({ soldOutUntil: null, left: null })).body).toMatchObject({ isSuspended: true })
+  expect((await set({ isSuspended: false })).body).toMatchObject({
+    isSuspended: false,
+    availableFrom: '2026-11-25T00:00:00.000Z',
+  })
+})
+
 test('an item form saved afterwards leaves the sold-out time', async () => {
   const { server, set, restaurant, adminToken } = await open()
   await set({ soldOutUntil: 'next-business-day' })

@@ -134,6 +134,24 @@ describe('joining', () => {
     expect(body.entries[0]).toMatchObject({ action: 'create', kind: 'staff', name: restaurant.admin })
   })
 
+  test('joining again keeps the role that the account has there', async () => {
+    const { server, restaurant, second, listStaff, joined } = await open()
+    expect(joined.body).toEqual({ restaurantId: second.id, name: 'The blue-lotus', role: 'admin' })
+    const { accessToken: there } = await logIn(server, second.admin)
+    const owner = (await listStaff(second.id, there)).find(({ username }) => username === restaurant.admin)
+    const params = { staffId: owner?.id ?? '' }
+    await server.call('updateStaff', { params, body: { role: 'waiter' } }, { token: there })
+    // The new role ended the session.
+    const { accessToken: token } = await logIn(server, restaurant.admin)
+    const body = { username: second.admin, password }
+    expect((await server.call('joinRestaurant', { body }, { token })).body.role).toBe('waiter')
+    const { body: own } = await server.call('listOwnRestaurants', {}, { token })
+    expect(own.map(({ restaurantId, role }) => [restaurantId, role])).toEqual([
+      [second.id, 'waiter'],
+      [restaurant.id, 'admin'],
+    ])
+  })
+
   test('a PIN that others may know is removed', async () => {
     const server = await startServer()
     const world = await aWorld(server)

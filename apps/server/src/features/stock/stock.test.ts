@@ -76,6 +76,28 @@ test('an order of more than are left is refused with the number', async () => {
   expect(await server.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
+test('each dish that is short is named, and those with enough are not', async () => {
+  const { server, restaurant, set, get } = await open()
+  await anItem(server.db, restaurant, 'roti', { name: 'Roti' })
+  for (const [itemId, left] of [
+    [dal, 2],
+    ['naan', 3],
+    ['roti', 4],
+  ] as const)
+    await set(left, itemId)
+  const items = [
+    { itemId: 'roti', quantity: 4 },
+    { itemId: 'naan', quantity: 4 },
+    { itemId: dal, quantity: 3 },
+  ]
+  const { problem } = await server.call('createOrder', { body: anOrder(restaurant, [], { items }) })
+  expect(problem.unavailableItems).toEqual([
+    { itemId: 'naan', itemName: 'Butter Naan', left: 3 },
+    { itemId: dal, itemName: 'Dal Makhani', left: 2 },
+  ])
+  expect((await get()).map(({ left }) => left)).toEqual([3, 4, 2])
+})
+
 test('at 0 the menu says so, and only then its document changes', async () => {
   const { server, set, order, edit, menuDish, params } = await open()
   const tag = async (): Promise<string | null> =>
