@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, Paths>> = {
     'live-room': [...live, `${web}api/`],
     'menu-get': [`${server}http/fast-path/`],
     'menu-import': [`${server}features/menu-file/`, `${server}spreadsheets/`],
+    mutants: ['packages/contract/src/'],
     'orders-at-a-table': [...orders, ...tables],
     'orders-charges': orders,
     'orders-post': orders,
