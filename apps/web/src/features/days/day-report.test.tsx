@@ -5,46 +5,10 @@ import { afterEach, expect, test } from 'vitest'
 import type { DayList, DayReport } from '@thali/contract/days/day-report'
 import { dayWords } from '#web/lib/day-words.ts'
 import { DayReportView } from './day-report.tsx'
+import { aDay, aDayList } from './day.testing.ts'
 
 // React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-const none = { count: 0, amount: 0 }
-
-const report: DayReport = {
-  restaurantId: 'spice-garden',
-  date: '2026-11-20',
-  isClosed: false,
-  series: [],
-  bills: none,
-  cancelled: none,
-  creditNotes: none,
-  value: 0,
-  net: 0,
-  discounts: none,
-  discountReasons: [],
-  complimentary: none,
-  voids: none,
-  remakes: 0,
-  closedWithoutBill: none,
-  methods: [],
-  tips: 0,
-  refunds: none,
-  unconfirmedUpi: none,
-  taxes: [],
-  creditedTaxes: [],
-  roundOff: 0,
-  creditedRoundOff: 0,
-  cash: { openingFloat: 0, received: 0, tips: 0, refunded: 0, moved: 0, movements: [], expected: 0 },
-  open: { tables: [], bills: [], upiRequests: [] },
-}
-
-const list: DayList = {
-  today: '2026-11-20',
-  todayEndsDateTime: '2026-11-20T22:30:00.000Z',
-  current: '2026-11-20',
-  days: [],
-}
 
 let root: Root | undefined
 
@@ -57,8 +21,8 @@ const openDialog = async (given: Partial<DayList>, change: Partial<DayReport> = 
   const shown = createRoot(host)
   root = shown
   const day = {
-    report: { ...report, ...change },
-    list: { ...list, ...given },
+    report: aDay(change),
+    list: aDayList(given),
     restaurantName: 'Spice Garden',
     timezone: 'Asia/Kolkata',
   }
