@@ -34,7 +34,7 @@ export const aStatus = (more: Partial<BackupStatus> = {}): BackupStatus => ({
   ...more,
 })
 
-/** What a restore of the backup would replace, in the restaurant of the screen. */
+/** A comparison of the older backup with the present data. */
 export const aComparison = (restaurantId: string, more: Partial<BackupComparison> = {}): BackupComparison => {
   const facts = (orders: number, bills: number) => ({
     restaurants: [{ id: restaurantId, name: 'Spice Garden' }],

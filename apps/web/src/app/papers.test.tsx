@@ -22,7 +22,7 @@ const openPapers = async (
   return screen
 }
 
-/** Title and state of each row of papers that are not printed. */
+/** Title and state of the papers that are not printed. */
 const rows = (): string[] =>
   [...document.querySelectorAll('li > div:has(> p.title)')].map((names) =>
     [...names.querySelectorAll('p')].map((words) => words.textContent).join(': '),
