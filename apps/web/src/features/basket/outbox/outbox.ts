@@ -52,9 +52,8 @@ export class Outbox {
 
   /** Reads the stored submissions, also those that other tabs added or finished. */
   load = async (): Promise<void> => {
-    const all = await this.#needs.records.read()
+    const [all, now] = [await this.#needs.records.read(), this.#needs.now()]
     all.forEach((record) => this.#know(record))
-    const now = this.#needs.now()
     for (const record of all) record.update((before) => withoutOldCancelled(before, now))
     this.#isLoaded = true
     this.refresh()
@@ -93,13 +92,15 @@ export class Outbox {
   confirm = async (order: ConfirmedOrder, isByStaff: boolean, isUndoable = false): Promise<boolean> => {
     const record = this.#needs.records.of(order.restaurantId)
     this.#know(record)
-    const newKey = this.#needs.newKey()
-    const now = this.#needs.now()
+    const [newKey, now] = [this.#needs.newKey(), this.#needs.now()]
     const heldUntil = isUndoable ? new Date(now.getTime() + undoMs).toISOString() : undefined
+    let marked: string | undefined
     const key = await record.transact((before) => {
       const decided = withConfirmed(before, { order, isByStaff, newKey, now, heldUntil })
       const [, confirmed] = decided
-      if (confirmed === undefined) return decided
+      // Without a database this runs again with each attempt.
+      if (confirmed === undefined || confirmed === marked) return decided
+      marked = confirmed
       this.#fresh.add(confirmed)
       this.#cancelled.delete(confirmed)
       this.#failures.delete(confirmed)
@@ -166,8 +167,7 @@ export class Outbox {
 
   readonly #toPending = (submission: Submission): PendingSubmission => {
     const { key } = submission
-    const isSending = this.#attempting.has(key)
-    const phase = isSending ? 'sending' : this.#needs.needsConfirmation(submission) ? 'held' : 'waiting'
+    const phase = this.#attempting.has(key) ? 'sending' : this.#needs.needsConfirmation(submission) ? 'held' : 'waiting'
     return toPending(submission, phase, { isFresh: this.#fresh.has(key), isHeldBack: this.#isHeldBack(submission) })
   }
 
