@@ -45,7 +45,7 @@ export const changes = (api: FakeApi): unknown[] =>
 /** Follows the clock, as all screens with orders do. */
 const Clock = (): ReactElement => <time>{useNow().toISOString()}</time>
 
-/** Shows a part of a screen beside the strip that undoes a change. */
+/** Shows a part of a screen with the strip that undoes a change. */
 export const showWithUndo = async (element: ReactElement, before: (api: FakeApi) => void): Promise<TestScreen> => {
   const api = fakeNetwork()
   before(api)
