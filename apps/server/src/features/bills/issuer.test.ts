@@ -52,3 +52,43 @@ test('a bill keeps the path of the logo that it was issued with', async () => {
   expect([(await desk.get(first.bill)).seller.logo, second.bill.seller.logo]).toEqual([logo, other])
   expect(other).not.toBe(logo)
 })
+
+const firm = { legalName: 'Spice Garden LLP', address: 'MG Road, Pune', fssai: '11223344556677', footer: 'Thank you' }
+
+test.each<[string, Partial<BillingSettings>, object]>([
+  ['its names', firm, { ...firm, scheme: 'unregistered', tradeName: 'The spice-garden' }],
+  [
+    'one name, if both are equal',
+    { legalName: 'The spice-garden' },
+    { scheme: 'unregistered', legalName: 'The spice-garden', address: '1 Fort Street' },
+  ],
+  [
+    'its profile without others',
+    {},
+    { scheme: 'unregistered', legalName: 'The spice-garden', address: '1 Fort Street' },
+  ],
+  [
+    'no GSTIN without a registration',
+    { gstin: '27AAPFU0939F1ZV', vatNumber: '27V', exciseLicence: 'FL-III 42' },
+    {
+      scheme: 'unregistered',
+      legalName: 'The spice-garden',
+      address: '1 Fort Street',
+      vatNumber: '27V',
+      exciseLicence: 'FL-III 42',
+    },
+  ],
+  [
+    'its GSTIN under composition',
+    { ...firm, scheme: 'composition', gstin: '27AAPFU0939F1ZV' },
+    { ...firm, scheme: 'composition', tradeName: 'The spice-garden', gstin: '27AAPFU0939F1ZV' },
+  ],
+])('a bill names the restaurant by %s', async (_, change, seller) => {
+  const desk = await openCashDesk()
+  const params = { restaurantId: desk.restaurant.id }
+  const { version, profile } = (await desk.as('admin', 'getSettings', { params })).body
+  const { logo: _logo, ...kept } = profile
+  const body = { version, profile: { ...kept, address: '1 Fort Street' } }
+  expect((await desk.as('admin', 'saveSettings', { params, body })).status).toBe(200)
+  expect((await issue(desk, change)).bill.seller).toEqual(seller)
+})

@@ -28,6 +28,31 @@ test('staff read the contact of a counter’s order, its diner does not', async 
   expect(JSON.stringify([answer, own, received])).not.toMatch(/contact|Meera|98450/)
 })
 
+test('a contact has the fields that the guest gave, without spaces around them', async () => {
+  const floor = await openCounters()
+  const given = [
+    { name: ' Meera ' },
+    { phone: ' 98450 12345 ' },
+    { name: ' ', phone: '98450 12346' },
+    { name: 'Asha', phone: ' ' },
+    { name: ' ', phone: ' ' },
+    {},
+  ]
+  for (const one of given) {
+    await floor.order(counter, { contact: one })
+    floor.server.clock.advance(1000)
+  }
+  // The newest order comes first.
+  expect((await listOrders(floor)).toReversed().map((order) => order.contact)).toEqual([
+    { name: 'Meera' },
+    { phone: '98450 12345' },
+    { phone: '98450 12346' },
+    { name: 'Asha' },
+    undefined,
+    undefined,
+  ])
+})
+
 test('the contact of an order at a dining table is not stored', async () => {
   const floor = await openCounters()
   await floor.order(7, { contact })

@@ -132,6 +132,35 @@ describe('an occupied table cannot be left out', () => {
   })
 })
 
+test('a removed table changes with its removal and its return alone', async () => {
+  const { server, save, list, audits } = await open()
+  const without = (...left: number[]) => numbers(20).filter(({ number }) => !left.includes(number))
+  const versionsOf = async (...wanted: number[]) => {
+    const rows = await server.db.selectFrom('restaurant_tables').select(['number', 'version', 'is_active']).execute()
+    return wanted.map((number) => {
+      const row = rows.find((one) => one.number === number)
+      return [row?.version, Boolean(row?.is_active)]
+    })
+  }
+  await save(without(3, 8))
+  const removed = [
+    [2, false],
+    [2, false],
+  ]
+  expect(await versionsOf(3, 8)).toEqual(removed)
+  // A repetition, and a change of another table.
+  await save(without(3, 8))
+  expect(await audits()).toHaveLength(1)
+  await save(without(3, 8).map((table) => (table.number === 5 ? { ...table, label: 'Window' } : table)))
+  expect([await versionsOf(3, 8), (await audits()).length]).toEqual([removed, 2])
+  await save(without(8))
+  expect((await list()).filter(({ number }) => number === 3)).toMatchObject([{ version: 3 }])
+  expect(await versionsOf(3, 8)).toEqual([
+    [3, true],
+    [2, false],
+  ])
+})
+
 test('a higher number raises the table count and the version of the settings', async () => {
   const { server, place, token, save, menu, order, list } = await open()
   await save([...numbers(20), { number: 25 }])
