@@ -67,6 +67,23 @@ test('an answer is audited once, a refused one is not', async () => {
   ])
 })
 
+test('a repeated answer succeeds, and is neither published nor audited again', async () => {
+  const { server, restaurant, token, ring, answer } = await open()
+  const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
+  const [first, second] = [(await ring(7)).body, (await ring(14)).body]
+  for (const { id } of [first, first, second, first]) expect((await answer(id)).status).toBe(200)
+  const { body: last } = await ring(9)
+  expect(await screen.next(5)).toEqual([
+    { action: 'added', notification: first },
+    { action: 'added', notification: second },
+    { action: 'removed', notification: first },
+    { action: 'removed', notification: second },
+    { action: 'added', notification: last },
+  ])
+  const rows = await server.db.selectFrom('audit').select('object_id').execute()
+  expect(rows.map((row) => row.object_id).toSorted()).toEqual([first.id, second.id].toSorted())
+})
+
 test('undoing an answer reopens the call with its waiting time', async () => {
   const { server, restaurant, token, ring, answer, list, reopen } = await open()
   const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
