@@ -12,6 +12,7 @@ import { storage } from '#web/lib/storage.ts'
 import { setTable } from '#web/product/visit.ts'
 import { beginVisit } from '#web/pages/guest/begin-visit.ts'
 import { createFakeApi, type FakeApi } from './fake-api.ts'
+import { createFakeUpload } from './fake-upload.ts'
 
 // React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -203,6 +204,7 @@ export const fakeNetwork = (api: FakeApi = createFakeApi()): FakeApi => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') })
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('WebSocket', api.live.Socket)
+  vi.stubGlobal('XMLHttpRequest', createFakeUpload(api.fetch))
   return api
 }
 

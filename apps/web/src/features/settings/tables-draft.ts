@@ -75,9 +75,18 @@ export const toSave = (rows: readonly TableRow[]): TablesToSave['tables'] =>
     isCounter,
   }))
 
+// As typed: seats that are no number would be stored like none, and must still be refused.
+const typedOf = (rows: readonly TableRow[]): string =>
+  JSON.stringify(
+    rows.map(({ number, label, area, seats, isCounter }) => [
+      ...[number, label, area, seats].map((text) => text.trim()),
+      isCounter,
+    ]),
+  )
+
 /** Whether two forms store the same tables. */
 export const areSameRows = (one: readonly TableRow[], other: readonly TableRow[]): boolean =>
-  JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))
+  typedOf(one) === typedOf(other)
 
 type Named = Pick<TableRow, 'label' | 'area' | 'seats' | 'isCounter'>
 
