@@ -134,7 +134,7 @@ describe('an occupied table cannot be left out', () => {
 
 test('a removed table changes with its removal and its return alone', async () => {
   const { server, save, list, audits } = await open()
-  const without = (...left: number[]) => numbers(20).filter(({ number }) => !left.includes(number))
+  const without = (...left: number[]) => numbers(20).filter(({ number }) => !left.includes(Number(number)))
   const versionsOf = async (...wanted: number[]) => {
     const rows = await server.db.selectFrom('restaurant_tables').select(['number', 'version', 'is_active']).execute()
     return wanted.map((number) => {
