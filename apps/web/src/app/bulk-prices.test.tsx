@@ -112,6 +112,22 @@ test('prices are saved one after the other, and failed ones again with the same 
   expect(text()).toContain('2 selected')
 })
 
+test('a price that was stored with a lost answer is not sent again', async () => {
+  const screen = await openPrices('Naan', 'Tea')
+  const { api, type, until, text } = screen
+  await type('By how much', '10')
+  api.lose('saveItem')
+  answerMenu(api, aDish('Naan', { price: 45, version: 4 }), aDish('Tea', { price: 20 }))
+  await press('Change 2 items')
+  await until('Not changed: Naan, Tea.')
+  await until(() => text().includes('₹45 → ₹45'))
+  api.recover('saveItem')
+  await press('Change 2 items')
+  await until(isClosed)
+  await told(screen, '2 items are changed.')
+  expect(names(screen)).toEqual(['Naan', 'Tea', 'Tea'])
+})
+
 test('new prices of portions are sent with their ids', async () => {
   const screen = await openPrices('Naan', 'Dal')
   await screen.type('By how much', '10')

@@ -87,6 +87,15 @@ test('a copy is a new item without the ids of its portions', async () => {
   expect(JSON.stringify(sent)).not.toContain('"half"')
 })
 
+test('Duplicate opens the form of a copy in its name', async () => {
+  const screen = await openItem()
+  await screen.click('Duplicate')
+  await screen.until(() => screen.field('Item Name').value === 'Dal (copy)')
+  expect(`${location.pathname}${location.search}`).toBe(`${pages.addItem}?copy=Dal`)
+  expect(screen.field('Category').value).toBe('Breads')
+  expect(document.activeElement).toBe(screen.field('Item Name'))
+})
+
 test('after Save and add another the form is empty with the same category', async () => {
   const screen = await openItem({}, `${pages.addItem}?copy=Dal`)
   await screen.click('Save and add another')
@@ -102,6 +111,7 @@ test('a lost answer keeps the form, and a retry creates no second item', async (
   api.lose('saveItem')
   await click('Add Menu Item')
   await until('No answer from the server.')
+  expect(screen.logged.join()).toContain('Error saving item')
   expect(screen.field('Item Name').value).toBe('Dal (copy)')
   answerMenu(api, aDish('Naan'), aDish('Dal'), aDish('new', { name: 'Dal (copy)', price: 180 }))
   api.recover('saveItem')

@@ -85,6 +85,13 @@ test('sales lead from menu prices to bills, with sums over days', async () => {
   ])
 })
 
+test('a restaurant without bills has no sales by bills', async () => {
+  const { api, until, text } = await openScreen(pages.adminReports)
+  await until('Most Sold Items')
+  expect(text()).not.toContain('Sales by bills')
+  expect(api.calls.some(({ name }) => name === 'listDays')).toBe(false)
+})
+
 test('sales without packing have no row of it', async () => {
   await openSales(days.slice(1))
   expect(figuresOf('From menu prices to bills')[1]).toBe('Discounts and free dishes | ₹0.00')
