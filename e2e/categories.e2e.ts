@@ -12,22 +12,8 @@ const openCategories = async (tablet: Page): Promise<void> => {
   await expect(tablet.getByRole('heading', { name: 'Regular Categories' })).toBeVisible()
 }
 
-const addCategory = async (tablet: Page, name: string, type: 'Regular' | 'Special'): Promise<void> => {
-  await tablet.getByRole('button', { name: 'Add category' }).click()
-  await tablet.getByPlaceholder('Category Name').fill(name)
-  await tablet.getByLabel('Type').selectOption(type)
-  await tablet.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(row(tablet, name)).toBeVisible()
-}
-
 /** The list to reorder, as displayed. */
 const order = (tablet: Page): Promise<string[]> => tablet.locator('ol > li > span:first-of-type').allTextContents()
-
-test('groups by type, Special before Regular, with headings (spec §2)', async ({ tablet }) => {
-  await openCategories(tablet)
-  await expect(tablet.getByRole('heading', { level: 2 })).toHaveText(['Special Categories', 'Regular Categories'])
-  await expect(row(tablet, "Chef's Specials").getByRole('button')).toHaveCount(2)
-})
 
 test('the modal adds and edits a category with a name (spec §2)', async ({ tablet }) => {
   await openCategories(tablet)
@@ -78,49 +64,6 @@ test('the modal adds and edits a category with a name (spec §2)', async ({ tabl
   await tablet.getByRole('button', { name: 'Close' }).click()
   await expect(tablet.getByRole('dialog')).toBeHidden()
   await expect(tablet.getByRole('button', { name: 'Edit Rainy Day Snacks' })).toBeFocused()
-})
-
-test('suspend, enable and delete ask first and reach diners (spec §4)', async ({ tablet, phone }) => {
-  await openCategories(tablet)
-  await addCategory(tablet, 'Late Supper', 'Regular')
-  await tablet.getByRole('button', { name: 'Suspend Late Supper' }).click()
-  await expect(tablet.getByText('Are you sure to suspend Late Supper?')).toBeVisible()
-  await tablet.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(tablet, 'Late Supper')).toBeVisible()
-  await tablet.getByRole('button', { name: 'Suspend Late Supper' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(row(tablet, 'Late Supper')).toBeHidden()
-
-  await tablet.getByLabel('Include suspended categories').check()
-  await expect(row(tablet, 'Late Supper')).toContainText('Suspended')
-  await tablet.getByRole('button', { name: 'Enable Late Supper' }).click()
-  await expect(tablet.getByText('Are you sure to enable Late Supper again?')).toBeVisible()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
-  await expect(tablet.getByRole('button', { name: 'Suspend Late Supper' })).toBeVisible()
-
-  await tablet.getByRole('button', { name: 'Suspend Late Supper' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await tablet.getByRole('button', { name: 'Permanently delete Late Supper' }).click()
-  await expect(tablet.getByText('Are you sure to permanently delete Late Supper?')).toBeVisible()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(row(tablet, 'Late Supper')).toBeHidden()
-
-  // A suspended category with items leaves the menu and cannot be deleted (design §4.21).
-  await tablet.getByRole('button', { name: 'Suspend Desserts' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await tablet.getByRole('button', { name: 'Permanently delete Desserts' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(
-    tablet.getByText(/^The category still has \d+ items\. Move them to another category first\.$/),
-  ).toBeVisible()
-  await tablet.getByRole('button', { name: 'Cancel' }).click()
-  await scanTable(phone, 3)
-  await expect(phone.getByRole('heading', { name: /^Desserts/ })).toHaveCount(0)
-  await tablet.getByRole('button', { name: 'Enable Desserts' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
-  await expect(tablet.getByRole('button', { name: 'Suspend Desserts' })).toBeVisible()
-  await scanTable(phone, 3)
-  await expect(phone.getByRole('heading', { name: /^Desserts/ })).toHaveCount(1)
 })
 
 test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async ({ tablet, phone }) => {
@@ -189,15 +132,4 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   const headings = await phone.getByRole('heading', { level: 2 }).allTextContents()
   const at = (name: string): number => headings.findIndex((heading) => heading.startsWith(name))
   expect(at(b)).toBeLessThan(at(a))
-})
-
-test('reordering opens from its address and returns to Categories (spec §2)', async ({ tablet }) => {
-  await logIn(tablet, '/admin/categories/reorder?type=special')
-  await expect(tablet.getByRole('heading', { name: 'Reorder Special Categories' })).toBeVisible()
-  await expect(tablet.locator('ol > li').first()).toBeVisible()
-  await tablet.getByRole('button', { name: 'Back' }).click()
-  await tablet.waitForURL('**/admin/categories')
-  await tablet.goto('/admin/categories/reorder')
-  await tablet.getByRole('button', { name: 'Go to Categories' }).click()
-  await expect(tablet.getByRole('heading', { name: 'Special Categories' })).toBeVisible()
 })

@@ -201,26 +201,3 @@ test('bills are found by number, amount and state, and lead to the bill', async 
   await list.getByRole('link', { name: new RegExp(bill.number ?? '') }).press('Enter')
   await expect(phone).toHaveURL(new RegExp(`bill=${bill.id}`))
 })
-
-test('reports add sales by method, tax and discount while bills are on', async ({ tablet, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(11)
-  await till.pay(bill.id, { method: 'other', amount: bill.payable })
-  await logIn(tablet, '/admin/reports')
-  const days = await thali.db
-    .selectFrom('payments')
-    .select('amount_paise')
-    .where('restaurant_id', '=', restaurantId)
-    .where('method', '=', 'other')
-    .execute()
-  const paise = days.reduce((sum, one) => sum + one.amount_paise, 0)
-  await expect(
-    tablet.getByRole('region', { name: 'Sales by method' }).getByRole('row', { name: /^Other/ }),
-  ).toContainText(words(paise))
-  await expect(tablet.getByRole('region', { name: 'Sales by tax' })).toBeVisible()
-  await expect(tablet.getByRole('region', { name: 'Sales by discount' })).toBeVisible()
-  await till.setBilling({ isOn: false })
-  await tablet.reload()
-  await expect(tablet.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
-  await expect(tablet.getByRole('region', { name: 'Sales by method' })).toBeHidden()
-})

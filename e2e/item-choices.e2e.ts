@@ -86,18 +86,6 @@ test('portions and option groups are saved in their order', async ({ tablet, tha
   await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Dum Biryani')
 })
 
-test('wrong portions are named beside their fields', async ({ tablet }) => {
-  await openItems(tablet)
-  await fillNew(tablet, 'Lassi')
-  await open(tablet, 'Portions and options')
-  await addPortion(tablet, 0, 'Small', '60')
-  await addPortion(tablet, 1, 'small', '-1')
-  await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
-  await expect(tablet.getByText('This name is already in the list.')).toBeVisible()
-  await expect(tablet.getByText('From ₹0 to ₹1000000, with at most two decimals.')).toBeVisible()
-  await expect(portion(tablet, 1).getByLabel('Portion name')).toBeFocused()
-})
-
 test('"not stated" differs from "none" for allergens', async ({ tablet }) => {
   await openItems(tablet)
   await fillNew(tablet, 'Roasted Khakhra')
@@ -129,24 +117,4 @@ test('"not stated" differs from "none" for allergens', async ({ tablet }) => {
   await tablet.waitForURL('**/admin/items')
   await tablet.getByRole('link', { name: 'Edit Roasted Khakhra' }).click()
   await expect(group('May contain traces of').getByLabel('Not stated')).toBeChecked()
-})
-
-test('a duplicate starts with the fields of its item', async ({ tablet }) => {
-  await openItems(tablet)
-  // Rows below the view are not drawn yet.
-  await tablet.getByLabel('Find an item').fill('Masala Papad')
-  await tablet.getByRole('link', { name: 'Edit Masala Papad' }).click()
-  await tablet.getByRole('button', { name: 'Duplicate' }).click()
-  await tablet.waitForURL('**/admin/items/add?copy=*')
-  const name = tablet.getByPlaceholder('Enter item name')
-  await expect(name).toHaveValue('Masala Papad (copy)')
-  await expect(name).toBeFocused()
-  await expect(tablet.getByLabel('Category', { exact: true })).toHaveValue('Chaat & Snacks')
-  await name.fill('Fryum Papad')
-  await tablet.getByRole('button', { name: 'Save and add another' }).click()
-  await expect(name).toHaveValue('')
-  await expect(tablet.getByLabel('Category', { exact: true })).toHaveValue('Chaat & Snacks')
-  await tablet.goto('/admin/items')
-  await tablet.getByLabel('Find an item').fill('Fryum')
-  await expect(tablet.getByRole('link', { name: 'Edit Fryum Papad' })).toBeVisible()
 })

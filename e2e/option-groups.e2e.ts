@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { logIn, toastOf } from './steps.ts'
+import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const openGroups = async (tablet: Page): Promise<void> => {
@@ -13,15 +13,6 @@ const card = (page: Page, name: string): Locator => page.getByRole('listitem', {
 
 const option = (page: Page, place: number): Locator =>
   page.getByRole('region', { name: 'Options' }).getByRole('listitem').nth(place)
-
-const addGroup = async (tablet: Page, name: string): Promise<void> => {
-  await tablet.goto('/admin/option-groups/add')
-  await tablet.getByLabel('Group name').fill(name)
-  await option(tablet, 0).getByLabel('Option name').fill('Mint')
-  await tablet.getByRole('button', { name: 'Add Option Group' }).click()
-  await tablet.waitForURL('**/admin/option-groups')
-  await expect(card(tablet, name)).toBeVisible()
-}
 
 test('an option group is added by keyboard, with its rule in words', async ({ tablet }) => {
   await openGroups(tablet)
@@ -53,23 +44,4 @@ test('an option group is added by keyboard, with its rule in words', async ({ ta
   await expect(added.getByRole('listitem').nth(1)).toContainText('+₹40 · up to 2 each · Veg')
   await expect(added).toContainText('No item uses it yet')
   await expectNoFindingsInAnyTheme(tablet, 'option groups')
-})
-
-test('an option is switched off, and an unused group deleted', async ({ tablet }) => {
-  await openGroups(tablet)
-  await addGroup(tablet, 'Chutney')
-  const available = tablet.getByRole('switch', { name: 'Available: Mint' })
-  await available.click()
-  await expect(toastOf(tablet, 'Mint is sold out.')).toBeAttached()
-  await expect(available).not.toBeChecked()
-  await tablet.reload()
-  await expect(available).not.toBeChecked()
-  await available.click()
-  await expect(toastOf(tablet, 'Mint is available again.')).toBeAttached()
-  await tablet.getByRole('button', { name: 'Delete Chutney' }).click()
-  await tablet
-    .getByRole('dialog', { name: 'Are you sure to delete Chutney?' })
-    .getByRole('button', { name: 'Delete' })
-    .press('Enter')
-  await expect(card(tablet, 'Chutney')).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { aRestaurant, password } from '../apps/server/test/builders.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { expect, logInAsOwner, test } from './lone-thali.ts'
 
@@ -48,41 +47,4 @@ test('an owner opens a second restaurant with the menu of the first', async ({ d
   await desk.getByLabel('Period').selectOption('week')
   await desk.reload()
   await expect(desk.getByLabel('Period')).toHaveValue('week')
-})
-
-test('an owner adds a restaurant that exists, and is removed there', async ({ desk, lone, db, browser }) => {
-  const other = await aRestaurant(db, 'coast-kitchen')
-  await logInAsOwner(desk)
-  await openRestaurants(desk)
-  await desk.getByRole('button', { name: 'Add an existing one' }).click()
-  const joining = dialog(desk, 'Add an existing one')
-  await joining.getByLabel('Username of its admin').fill(other.admin)
-  await joining.getByLabel('Password', { exact: true }).fill('not the password')
-  await joining.getByRole('button', { name: 'Add an existing one' }).click()
-  await expect(joining.getByRole('alert')).toContainText('of the other restaurant is not right')
-  await joining.getByLabel('Password', { exact: true }).fill(password)
-  await joining.getByRole('button', { name: 'Add an existing one' }).click()
-  await expect(desk.getByRole('heading', { name: '2 restaurants' })).toBeVisible()
-  await desk.getByRole('button', { name: 'Open The coast-kitchen' }).click()
-  await desk.waitForURL('**/admin/tables')
-
-  // Its former admin removes the new one; the screen there closes by itself.
-  const office = await (await browser.newContext({ baseURL: lone.url })).newPage()
-  await office.goto('/admin/login')
-  await office.getByLabel('Username').fill(other.admin)
-  await office.getByLabel('Password', { exact: true }).fill(password)
-  await office.getByRole('button', { name: 'Login' }).click()
-  await office.waitForURL('**/admin/tables')
-  await office.goto('/admin/settings/staff')
-  await office.getByRole('button', { name: /^spice-garden-admin/ }).click()
-  const editing = dialog(office, 'Change spice-garden-admin')
-  await expect(editing.getByRole('button', { name: 'New password' })).toBeHidden()
-  await editing.getByRole('button', { name: 'Remove from this restaurant' }).click()
-  await office.getByRole('dialog').last().getByRole('button', { name: 'Remove from this restaurant' }).click()
-  await expect(office.getByRole('button', { name: /^spice-garden-admin/ })).toBeHidden()
-  await desk.waitForURL('**/admin/login')
-  await logInAsOwner(desk)
-  await openRestaurants(desk)
-  await expect(desk.getByRole('heading', { name: '1 restaurant' })).toBeVisible()
-  await office.context().close()
 })

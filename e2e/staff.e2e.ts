@@ -69,17 +69,6 @@ test('an admin adds a person, and disabling logs them out with the reason', asyn
   await expect(changing.getByRole('button', { name: 'Enable the account' })).toBeVisible()
 })
 
-test('the only admin cannot be disabled', async ({ tablet }) => {
-  await beginSession(tablet)
-  await openStaff(tablet)
-  const changing = await openPerson(tablet, 'demo-admin')
-  await changing.getByRole('button', { name: 'Disable the account' }).press('Enter')
-  const question = dialog(tablet, 'Disable demo-admin?')
-  await expect(question.getByText('This is your own account.')).toBeVisible()
-  await question.getByRole('button', { name: 'Disable the account' }).press('Enter')
-  await expect(question.getByRole('alert')).toContainText('This is the only admin')
-})
-
 test('a person takes over a tablet with the PIN, and the activity names them', async ({ tablet }) => {
   await beginSession(tablet)
   await openStaff(tablet)

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readCsv, readWorkbook } from '../apps/server/test/spreadsheets.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { type BillHouse, logInAs, openBillHouse } from './bill-steps.ts'
 import { expect, type Thali } from './thali.ts'
@@ -108,27 +106,6 @@ test('a period of the reports is chosen, kept in the address and left with Back'
   await expect(tablet.getByText('The last day must not be before the first one.')).toBeVisible()
   await tablet.getByLabel('First day').first().fill('2026-11-16')
   await expect(tablet.getByText(/3 closed orders placed Nov 16, 2026 to Nov 23, 2026/)).toBeVisible()
-})
-
-test('figures of a period are downloaded per day and per dish', async ({ tablet, thali, setTime }) => {
-  const house = await openHouse(thali, setTime)
-  await logInAs(tablet, house.restaurant.admin)
-  await tablet.goto('/admin/reports?from=2026-11-15&to=2026-11-16')
-  const download = async (name: string): Promise<{ readonly file: string; readonly content: Buffer }> => {
-    const [file] = await Promise.all([
-      tablet.waitForEvent('download'),
-      part(tablet, 'Download the figures').getByRole('button', { name }).press('Enter'),
-    ])
-    return { file: file.suggestedFilename(), content: await readFile(await file.path()) }
-  }
-  const days = await download('Days CSV')
-  expect(days.file).toBe('days-2026-11-15-2026-11-16.csv')
-  expect(readCsv(days.content).slice(1)).toEqual([
-    ['2026-11-15', '0', '0.00', '0.00'],
-    ['2026-11-16', '2', '1200.00', '600.00'],
-  ])
-  const dishes = await download('Dishes XLSX')
-  expect(JSON.stringify(await readWorkbook(dishes.content))).toContain('Dish dal')
 })
 
 test('a low tablet shows all entries of the navigation at once', async ({ tablet, thali, setTime }) => {
