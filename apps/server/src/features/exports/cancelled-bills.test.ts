@@ -24,6 +24,7 @@ test('a cancelled bill keeps its row with amounts of 0, its credit note has nega
     ...day,
     lines: [lineOf('a', 24_000, 'food'), lineOf('b', 20_050, 'beer'), lineOf('c', 1111, 'goods')],
     discounts: [{ percent: 10, reason: 'Regular guest' }],
+    customer: { name: 'Acme Foods', address: 'MG Road', gstin: '27AAPFU0939F1ZV' },
   }
   await register.bill({ ...mixed, counter: 1, state: { cancelled_at: 1, cancel_reason: 'Wrong table' } })
   const second = await register.bill({ ...mixed, counter: 2 })
@@ -48,5 +49,7 @@ test('a cancelled bill keeps its row with amounts of 0, its credit note has nega
   expect(amounts[0]).toEqual(titles.map(() => 0))
   // 240, 200.50 and 11.11 less 10 %: 216, 180.45 and 10.00 with 5, 20 and 18 %.
   expect(amounts[1]).toEqual([451.61, 45.16, 406.45, 6.3, 6.3, 36.09, -0.14, 455])
+  const ofGuest = rows.map((row) => [row[names.indexOf('Customer')], row[names.indexOf('GSTIN')]])
+  expect(ofGuest).toEqual(rows.map(() => ['Acme Foods', '27AAPFU0939F1ZV']))
   expect(amounts[2]).toEqual(amounts[1]?.map((amount) => -amount))
 })

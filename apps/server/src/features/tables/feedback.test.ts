@@ -46,6 +46,20 @@ test('a second answer replaces the first, with its time', async () => {
   expect((await read())?.texts).toMatchObject([{ face: 'fair', text: 'Better in the end', dateTime: first }])
 })
 
+test('a blocked phone is not heard until it is allowed again, others are', async () => {
+  const { staff, phone, say, read } = await open()
+  const [asha, ravi] = [await phone(1), await phone(1)]
+  const block = (isBlocked: boolean) => staff('blockVisit', { params: { visitId: ravi.visitId }, body: { isBlocked } })
+  await say(ravi, 'good')
+  await block(true)
+  expect((await say(ravi, 'bad', 'Rude')).problem.code).toBe('visit_blocked')
+  expect((await say(asha, 'great')).status).toBe(200)
+  expect(await read()).toEqual({ faces: { bad: 0, fair: 0, good: 1, great: 1 }, texts: [] })
+  await block(false)
+  expect((await say(ravi, 'fair')).status).toBe(200)
+  expect((await read())?.faces).toEqual({ bad: 0, fair: 1, good: 0, great: 1 })
+})
+
 test('an answer has the last table of its party, also after the visit ended', async () => {
   const { staff, phone, say, read, order, close, sittings } = await open()
   const asha = await phone(4)
