@@ -85,6 +85,16 @@ test.each(['Enter', 'b'])('the key %s makes a ticket done, and U undoes that', a
   expect(sentTicks(api)).toHaveLength(2)
 })
 
+test('after the focus is lost keys go on where they were', async () => {
+  await openKitchen(three)
+  await key('2')
+  for (const name of ['ArrowRight', 'ArrowDown', 'b']) {
+    await act(async () => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await key(name)
+    expect(chosen()).toBe('order-2')
+  }
+})
+
 test('keys go on from a ticket that was tapped', async () => {
   await openKitchen(three)
   await act(async () => ticketOf(2).focus())

@@ -67,7 +67,9 @@ test('done tickets come back, the last one first', async () => {
     fake.answer('listKitchenOrders', (_, { query }) =>
       query.get('isDone') === 'true'
         ? [
-            aTicket(7, [{ itemName: 'Idli', quantity: 2, progress: done('2026-11-20T09:10:00.000Z') }]),
+            aTicket(7, [
+              { itemName: 'Idli', quantity: 2, progress: { ...done('2026-11-20T09:10:00.000Z'), served: 1 } },
+            ]),
             aTicket(8, [{ itemName: 'Dosa', quantity: 2, progress: done('2026-11-20T09:40:00.000Z') }]),
           ]
         : open,
@@ -87,7 +89,7 @@ test('done tickets come back, the last one first', async () => {
   expect(dialog()).toBeNull()
   await until(() => document.querySelector('[data-ticket="order-7"]') !== null)
   await until(() => sentTicks(api).length === 1)
-  expect(sentTicks(api)).toEqual([['order-7', [expect.objectContaining({ id: 'order-7-0', ready: 0 })]]])
+  expect(sentTicks(api)).toEqual([['order-7', [expect.objectContaining({ id: 'order-7-0', ready: 0, served: 0 })]]])
   expect(text()).toContain('4 tickets')
 })
 

@@ -97,6 +97,15 @@ test('the first tap on a line of a new ticket starts it; the next ones tick and 
   ])
 })
 
+test('a line that is unticked has the units that were ready before', async () => {
+  const { api, wait } = await openKitchen([aTicket(1, [{ quantity: 3, progress: { seen: 3, ready: 1 } }, {}])])
+  await press(1, '3Dish 01 ready')
+  await press(1, '3× Dish 0')
+  await wait(500)
+  expect(ticketOf(1).textContent).toContain('3Dish 01 ready')
+  expect(sentTicks(api).at(-1)?.[1]).toEqual([expect.objectContaining({ id: 'order-1-0', ready: 1 })])
+})
+
 test('a started line says so for some seconds only', async () => {
   const { wait } = await openKitchen([aTicket(1)])
   await press(1, '1Dish 0')
@@ -121,6 +130,12 @@ test('a line has its addition, note, remake and part that is ready', async () =>
   await press(1, 'Seen')
   expect(buttons(1)).toEqual(['Done', 'More for this ticket'])
   expect(bar()).not.toContain('changed')
+})
+
+test('a ticket that moved names its old table', async () => {
+  await openKitchen([aTicket(1, [{}], { tableNumber: 12, movedFrom: 7 }), aTicket(2)])
+  expect(ticketOf(1).textContent).toContain('Table 7 → 12')
+  expect(ticketOf(2).textContent).not.toContain('→')
 })
 
 test('an order that was not seen in time is named', async () => {

@@ -221,3 +221,18 @@ test('a sheet leads to its orders; a counter has its own', async () => {
   await screen.until(() => location.pathname === pages.runningOrders)
   expect(location.search).toBe('?table=9')
 })
+
+test.each([
+  [1, undefined],
+  [2, 'party-2'],
+])('an order that waits at table %s is accepted on its sheet', async (number, sittingId) => {
+  const waiting = anOrderAt(number, 15, { approval: 'waiting', sittingId })
+  const screen = await openFloor(room({ orders: [waiting] }))
+  await openSheet(screen, number)
+  expect(sheet()).toContain('To confirm')
+  screen.api.answer('setApproval', () => ({ ...waiting, approval: 'accepted' as const, revision: 2 }))
+  await screen.until(() => sheet().includes('Accept'))
+  await pressOnTop('Accept')
+  await screen.until(() => sentTo(screen.api, 'setApproval').length === 1)
+  expect(sentTo(screen.api, 'setApproval')[0]).toMatchObject({ orderId: 'order-15' })
+})

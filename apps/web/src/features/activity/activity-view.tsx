@@ -172,13 +172,15 @@ type ActivityViewProps = { readonly restaurantId: string; readonly timezone: str
 /** The audit log in sentences, with filters by person, kind, dates and object (plan §8.6). */
 export const ActivityView = ({ restaurantId, timezone }: ActivityViewProps): ReactElement => {
   const today = useToday(timezone)
-  const [choice, setChoice] = useState<ActivityChoice>({
+  const [chosen, setChoice] = useState<ActivityChoice>()
+  // Until a choice the week follows the clock, which may be behind at the first render.
+  const choice = chosen ?? {
     staffId: undefined,
     kind: undefined,
     from: addDays(today, -6),
     to: today,
     object: undefined,
-  })
+  }
   const { object } = choice
   return (
     <div className="column-4">

@@ -3,7 +3,6 @@ import type { MenuItem } from '@thali/contract/menu/item'
 import { sampleReply } from '../../../test/sample.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { fakeNetwork, showComponent, type TestScreen } from '../../../test/screen.tsx'
-import { useNow } from '#web/lib/now.ts'
 import { UndoStrip } from './undo-strip.tsx'
 
 const [sampleCategory] = sampleReply('getRestaurant').categories
@@ -42,9 +41,6 @@ export const changes = (api: FakeApi): unknown[] =>
         : [],
   )
 
-/** Follows the clock, as all screens with orders do. */
-const Clock = (): ReactElement => <time>{useNow().toISOString()}</time>
-
 /** Shows a part of a screen with the strip that undoes a change. */
 export const showWithUndo = async (element: ReactElement, before: (api: FakeApi) => void): Promise<TestScreen> => {
   const api = fakeNetwork()
@@ -52,7 +48,6 @@ export const showWithUndo = async (element: ReactElement, before: (api: FakeApi)
   return showComponent(
     <>
       <h1 tabIndex={-1}>Screen</h1>
-      <Clock />
       <UndoStrip />
       {element}
     </>,
