@@ -46,6 +46,20 @@ test('counts of open dishes come largest first, and mark their tickets', async (
   expect(displaySettings.get().hasCounts).toBe(false)
 })
 
+test.each([
+  ['All stations', '1 Dal'],
+  ['Expeditor', '2 Dal'],
+])('%s counts what is left for it', async (view, count) => {
+  const progress = { seen: 3, ready: 2, served: 1 }
+  const { click, tick, until } = await openKitchen([aTicket(1, [{ itemName: 'Dal', quantity: 3, progress }])])
+  await click('View: ')
+  await tick(view)
+  await click('Close')
+  await click('All day')
+  await until(() => rows().length === 1)
+  expect(rows()).toEqual([count])
+})
+
 test('a narrow display counts in a dialog, which a chosen dish closes', async () => {
   const { click, until } = await openKitchen(fourTickets)
   await click('All day')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import { liveConnection } from '#web/features/orders/live/live-connection.ts'
 import { storage } from '#web/lib/storage.ts'
+import { menuFollower } from '#web/product/menu-follower.ts'
 import { workAt } from '#web/product/visit.ts'
 import { createFakeLive } from '../../test/fake-live.ts'
 import { tokensOf } from '../../test/screen.tsx'
@@ -47,6 +48,16 @@ test.each<[StaffRole, readonly string[]]>([
   await vi.waitFor(() => expect(liveConnection.store.get().asOf).toBeDefined())
   // A connection also asks for the menu, unless the page does so already.
   expect(fetched.filter((path) => !path.startsWith('/api/restaurants/')).toSorted()).toEqual(paths)
+  await act(async () => root.unmount())
+})
+
+test('a connection asks for the menu, as soon as a page follows it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  menuFollower.isLate = false
+  workAt('spice-garden')
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<StaffArea staffRole="waiter" />))
+  await vi.waitFor(() => expect(menuFollower.isLate).toBe(true))
   await act(async () => root.unmount())
 })
 

@@ -97,6 +97,7 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     loading: 'Loading the activity...',
     failed: 'We could not load the activity.',
     ready: 'added order',
+    log: 'Error retrieving the activity',
     stale: 'This list may be old: it could not be loaded again.',
   },
   Backups: {
@@ -105,6 +106,7 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     loading: 'Loading the backups...',
     failed: 'We could not load the backups.',
     ready: 'Back up now',
+    log: 'Error retrieving the backups',
   },
   'Own restaurants': {
     path: pages.ownRestaurants,
@@ -120,6 +122,7 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     loading: 'Checking …',
     failed: 'The server did not answer.',
     ready: 'Check again',
+    log: 'The self-check failed',
   },
   'Table cards': {
     path: pages.tableCards,
@@ -127,6 +130,7 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     loading: 'Loading the tables...',
     failed: 'We could not load the tables.',
     ready: 'What to print',
+    log: 'Error retrieving the tables',
     stale: 'This list may be old: it could not be loaded again.',
   },
   Today: {
@@ -135,6 +139,7 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     loading: 'Loading the figures of today...',
     failed: 'The figures of today could not be loaded.',
     ready: 'Takings',
+    log: 'Error retrieving the figures of today',
     stale: 'newer ones could not be loaded.',
   },
   Reports: {
@@ -176,6 +181,7 @@ export const screenStates: Readonly<Record<string, ScreenStates>> = {
     loading: 'Loading the papers...',
     failed: 'The papers could not be loaded.',
     ready: 'Kitchen ticket',
+    log: 'Error retrieving the papers',
   },
   'Day close': {
     path: pages.dayClose,
