@@ -1,22 +1,39 @@
-// The simplest board of tokens for comparison, as a program of board-ticks.ts: it stores each posted text in SQLite, sends
-// it to the open streams, and answers. Its page draws the text.
+// The simplest board of tokens for comparison, as a program of board-ticks.ts: it stores each posted state of a token in
+// SQLite, sends all tokens to the open streams, and answers. Its page draws them in two columns as large as Thali's.
 import { createServer, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 
-const db = new DatabaseSync(process.argv[2] ?? '')
-db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE ticks (text TEXT NOT NULL) STRICT')
-const insert = db.prepare('INSERT INTO ticks (text) VALUES (?)')
+const [path = '', tokens = '0'] = process.argv.slice(2)
+const db = new DatabaseSync(path)
+db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+db.exec('CREATE TABLE tokens (number INTEGER PRIMARY KEY, is_ready INTEGER NOT NULL) STRICT')
+const insert = db.prepare('INSERT INTO tokens (number, is_ready) VALUES (?, 0)')
+for (let token = 1; token <= Number(tokens); token += 1) insert.run(token)
+const update = db.prepare('UPDATE tokens SET is_ready = ? WHERE number = ?')
+const select = db.prepare('SELECT number, is_ready FROM tokens ORDER BY number')
 
-const page = `<!doctype html><meta charset="utf-8"><title>Tokens</title><p></p><script>
-new EventSource('/events').onmessage = ({ data }) => { document.querySelector('p').textContent = data }
+const page = `<!doctype html><meta charset="utf-8"><title>Tokens</title><style>
+body { display: grid; grid-template-columns: 1fr 1fr; height: 100dvh; margin: 0; font-weight: 800 }
+ul { display: flex; flex-wrap: wrap; gap: 0 0.25em; align-content: start; overflow: hidden; margin: 0; font-size: 14.4vh; list-style: none }
+</style><ul></ul><ul></ul><script>
+const columns = document.querySelectorAll('ul')
+new EventSource('/events').onmessage = ({ data }) => {
+  const tokens = JSON.parse(data)
+  columns.forEach((column, isReady) => column.replaceChildren(...tokens.filter((token) => token.is_ready === isReady).map((token) => {
+    const item = document.createElement('li')
+    item.textContent = token.number
+    return item
+  })))
+}
 </script>`
 
 const streams = new Set<ServerResponse>()
+const message = (): string => `data: ${JSON.stringify(select.all())}\n\n`
 
 const server = createServer((request, response) => {
   if (request.method === 'GET' && request.url === '/events') {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write(':\n\n')
+    response.write(message())
     streams.add(response)
     return
   }
@@ -27,8 +44,10 @@ const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => (body += String(chunk)))
   request.on('end', () => {
-    insert.run(body)
-    for (const stream of streams) stream.write(`data: ${body}\n\n`)
+    const { token, isReady }: { token: number; isReady: boolean } = JSON.parse(body)
+    update.run(Number(isReady), token)
+    const bytes = message()
+    for (const stream of streams) stream.write(bytes)
     response.end()
   })
 })
