@@ -69,7 +69,6 @@ test('a mapped ID brings orders, whose slips are received or reversed', async ({
   await sheet(tablet).getByLabel('Amount received (₹)').fill('200.50')
   await expectNoFindingsInAnyTheme(tablet, 'a receipt', 'dialog')
   await sheet(tablet).getByRole('button', { name: 'Record' }).click()
-  await expect(tablet.getByText(/^₹200\.50 of Quick 1234 received, ₹\d+\.\d\d less than owed$/)).toBeVisible()
   await expect(tablet.getByText('Owed by Quick (1)')).toBeVisible()
   await tablet.getByRole('button', { name: 'Reverse slip of Quick 1235' }).click()
   await sheet(tablet).getByRole('button', { name: 'Cancelled by Quick' }).click()
@@ -104,4 +103,8 @@ test('a mapped ID brings orders, whose slips are received or reversed', async ({
     .click()
   await expect(slip).toContainText('Reversed')
   await expect(tablet.getByText(/^₹150\.00 was recorded as received/)).toBeVisible()
+  // On a small phone the list begins on the first screen.
+  await tablet.setViewportSize({ width: 360, height: 640 })
+  await tablet.reload()
+  await expect(tablet.getByRole('button', { name: /^Quick 1235/ })).toBeInViewport({ ratio: 1 })
 })

@@ -34,7 +34,6 @@ export const BillFilters = ({ choice, today, onChange }: BillFiltersProps): Reac
       />
       <ChoiceFilter
         label={messages.states}
-        className={styles.toggles}
         all={messages.all}
         values={statuses}
         nameOfValue={(status) => messages.filters[status]}

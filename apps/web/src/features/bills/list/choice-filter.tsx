@@ -13,7 +13,6 @@ export const Toggle = ({ isOn, name, onPress }: ToggleProps): ReactElement => (
 type ChoiceFilterProps<Value extends string> = {
   /** Names the filter for screen readers. */
   readonly label: string
-  readonly className: string | undefined
   /** Names the list without this filter. */
   readonly all: string
   readonly values: readonly Value[]
@@ -25,9 +24,9 @@ type ChoiceFilterProps<Value extends string> = {
 
 /** Limits a list to one value, or to none. */
 export const ChoiceFilter = <Value extends string>(props: ChoiceFilterProps<Value>): ReactElement => {
-  const { label, className, all, values, nameOfValue, chosen, onChoose } = props
+  const { label, all, values, nameOfValue, chosen, onChoose } = props
   return (
-    <fieldset className={className} aria-label={label}>
+    <fieldset className={styles.toggles} aria-label={label}>
       <Toggle isOn={chosen === undefined} name={all} onPress={() => onChoose(undefined)} />
       {values.map((value) => (
         <Toggle key={value} isOn={chosen === value} name={nameOfValue(value)} onPress={() => onChoose(value)} />

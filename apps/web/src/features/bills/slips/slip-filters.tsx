@@ -36,7 +36,6 @@ export const SlipFilters = (props: SlipFiltersProps): ReactElement => {
       <RangeFilter now={messages.now(rangeDaysMax)} range={range} today={today} onChange={onRange} />
       <ChoiceFilter
         label={messages.states}
-        className={styles.toggles}
         all={messages.all}
         values={states}
         nameOfValue={(shown) => messages.filters[shown]}
@@ -46,7 +45,6 @@ export const SlipFilters = (props: SlipFiltersProps): ReactElement => {
       {(platforms.length > 1 || platform !== undefined) && (
         <ChoiceFilter
           label={messages.platforms}
-          className={styles.toggles}
           all={messages.allPlatforms}
           values={[...new Set([...platforms, ...(platform === undefined ? [] : [platform])])]}
           nameOfValue={(name) => name}
