@@ -1,21 +1,26 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as limits from '@thali/contract/basics/limits'
+import * as pages from '@thali/contract/basics/pages'
 import { reloadRestaurantData } from '#web/features/menu/data/restaurant-data.ts'
+import { navigate } from '#web/lib/router.ts'
 import type { TestScreen } from '../../test/screen.tsx'
 import {
+  forgetChoices,
   type Given,
+  groups,
   input,
   legends,
   lines,
   openChooser as open,
   portions,
+  withAll,
 } from '#web/features/basket/ui/chooser.testing.ts'
 
 const lastText = (selector: string): string | undefined => [...document.querySelectorAll(selector)].at(-1)?.textContent
 
 afterEach(async () => {
-  sessionStorage.clear()
+  forgetChoices()
   // No toast waits for one of this test.
   await act(async () => void (await vi.advanceTimersByTimeAsync(2 * limits.toastMs)))
 })
@@ -136,16 +141,84 @@ test.each([
   expect(document.activeElement?.tagName === 'TEXTAREA').toBe(isTooLong)
 })
 
-test('a dish that sold out while it is chosen cannot be added', async () => {
+test.each<[string, Given]>([
+  ['sold out', { isSoldOut: true }],
+  ['suspended', { isSuspended: true }],
+  ['unavailable', { availableFrom: '2026-11-25T00:00:00.000Z' }],
+])('a dish that is %s while it is chosen cannot be added', async (way, given) => {
   const screen = await open({ portions })
   const { click, until, button } = screen
-  await change(screen, { portions, isSoldOut: true })
-  await until('Dal Makhani is sold out')
-  const finish = button('Dal Makhani is sold out')
-  expect([finish.getAttribute('aria-disabled'), lastText('dialog [role="alert"]')]).toEqual([
+  await change(screen, { portions, ...given })
+  const words = 'Dal Makhani is sold out'
+  await until(words)
+  expect([way, button(words).getAttribute('aria-disabled'), lastText('dialog [role="alert"]')]).toEqual([
+    way,
     'true',
-    'Dal Makhani is sold out',
+    words,
   ])
-  await click('Dal Makhani is sold out')
+  await click(words)
   expect(lines()).toEqual([])
+})
+
+test('an open chooser follows the options and prices of the menu', async () => {
+  const screen = await open({ optionGroupIds: ['Bread', 'Dips'], portions })
+  const { api, click, tick, until } = screen
+  await tick('Roti')
+  await tick('Mint')
+  await tick('Pickle')
+  await until('Add for ₹195')
+  api.answer('getRestaurant', (menu) => ({
+    ...menu,
+    optionGroups: groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => ({
+        ...option,
+        isAvailable: option.id !== 'Mint',
+        price: option.id === 'Pickle' ? 30 : option.price,
+      })),
+    })),
+    categories: menu.categories.map((category) => ({
+      ...category,
+      items: category.items.map((item) => ({
+        ...item,
+        optionGroupIds: ['Bread', 'Dips'],
+        portions: portions.map((portion) => ({ ...portion, price: portion.price + 10 })),
+      })),
+    })),
+  }))
+  await act(() => reloadRestaurantData())
+  await until('Add for ₹230')
+  expect([input('Mint').disabled, input('Mint').checked, input('Roti').checked]).toEqual([true, false, true])
+  await click('Add for ₹230')
+  expect(lines()).toEqual([[1, 230, '']])
+})
+
+test('a line whose option sold out is unavailable until it is changed', async () => {
+  const screen = await open(withAll)
+  const { api, click, tick, until, text } = screen
+  await tick('Roti')
+  await click('Add for ₹11')
+  await act(async () => navigate(pages.basket))
+  await until('Send to kitchen (₹11)')
+  expect(text()).not.toContain('Unavailable')
+  api.answer('getRestaurant', (menu) => ({
+    ...menu,
+    optionGroups: groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => ({ ...option, isAvailable: option.id !== 'Sev' })),
+    })),
+    categories: menu.categories.map((category) => ({
+      ...category,
+      items: category.items.map((item) => ({ ...item, ...withAll })),
+    })),
+  }))
+  await act(() => reloadRestaurantData())
+  await until('Unavailable')
+  expect(text()).toContain('Some dishes cannot be ordered at the moment.')
+  await click('Change the choice of Dal Makhani')
+  expect([input('Sev').disabled, input('Sev').checked, input('Roti').checked]).toEqual([true, false, true])
+  await click('Change to ₹1')
+  await until('Send to kitchen (₹1)')
+  expect(text()).not.toContain('Unavailable')
+  expect(lines()).toEqual([[1, 1, '']])
 })

@@ -4,6 +4,7 @@ import * as pages from '@thali/contract/basics/pages'
 import * as limits from '@thali/contract/basics/limits'
 import type { ErrorCode } from '@thali/contract/api/errors'
 import type { WaiterCall } from '@thali/contract/waiter-calls/schema'
+import { navigate } from '#web/lib/router.ts'
 import { tableCalls } from '#web/product/table-calls.ts'
 import { forgetTableVisit, setTableVisit } from '#web/product/table-visit.ts'
 import { getVisit } from '#web/product/visit.ts'
@@ -68,7 +69,10 @@ test.each([
   expect(api.bodies('createWaiterCall')).toEqual([{ restaurantId, tableNumber: 1, ...reason }])
   expect(api.bodies('createVisit')).toEqual([])
   expect(ownCalls.get()).toMatchObject([{ restaurantId, tableNumber: 1, reason: label.toLowerCase() }])
-  expect(bell()).not.toBe('Call waiter')
+  expect(bell()).toBe('Call waiter. Waiter called just now')
+  await act(async () => navigate(pages.search))
+  await until(() => document.body.textContent.includes('4 dishes'))
+  expect(bell()).toBe('Call waiter. Waiter called just now')
 })
 
 const other = 'We could not call the waiter. Please try again, or wave to the staff.'

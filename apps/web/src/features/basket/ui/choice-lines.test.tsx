@@ -5,10 +5,10 @@ import * as pages from '@thali/contract/basics/pages'
 import { navigate } from '#web/lib/router.ts'
 import type { TestScreen } from '../../../../test/screen.tsx'
 import { basket } from '../store/current-basket.ts'
-import { input, lines, openChooser as open, portions } from './chooser.testing.ts'
+import { forgetChoices, input, lines, openChooser as open, portions } from './chooser.testing.ts'
 
 afterEach(async () => {
-  sessionStorage.clear()
+  forgetChoices()
   // No toast waits for one of this test.
   await act(async () => void (await vi.advanceTimersByTimeAsync(2 * limits.toastMs)))
 })

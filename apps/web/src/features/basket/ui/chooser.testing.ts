@@ -2,7 +2,8 @@ import * as pages from '@thali/contract/basics/pages'
 import type { Option, OptionGroup } from '@thali/contract/menu/choice'
 import type { MenuItem } from '@thali/contract/menu/item'
 import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
-import { basket } from '../store/current-basket.ts'
+import { writeDraft } from '../store/chooser-drafts.ts'
+import { basket, menuDishes } from '../store/current-basket.ts'
 
 const option = (id: string, price: number, more: Partial<Option> = {}): Option => ({
   id,
@@ -24,7 +25,7 @@ const group = (id: string, more: Partial<OptionGroup>): OptionGroup => ({
   ...more,
 })
 
-const groups: OptionGroup[] = [
+export const groups: OptionGroup[] = [
   group('Bread', { min: 1, max: 1, options: [option('Roti', 0), option('Naan', 15)] }),
   group('Dips', { max: 2, options: [option('Mint', 0), option('Curd', 5, { maxQuantity: 2 }), option('Pickle', 5)] }),
   group('Extras', { options: [option('Sev', 10, { isDefault: true }), option('Egg', 20, { isAvailable: false })] }),
@@ -54,7 +55,7 @@ const openMenu = async (given: Given): Promise<TestScreen> => {
   return screen
 }
 
-const withAll: Given = { optionGroupIds: groups.map(({ id }) => id) }
+export const withAll: Given = { optionGroupIds: groups.map(({ id }) => id) }
 
 export const openChooser = async (given: Given = withAll): Promise<TestScreen> => {
   const screen = await openMenu(given)
@@ -79,3 +80,9 @@ export const lines = (): [number, number, string][] =>
     price,
     specialInstructions,
   ])
+
+/** Drafts and the known dishes outlive a screen; all tests have the same dish. */
+export const forgetChoices = (): void => {
+  writeDraft('getRestaurant-categories-0-items-0-id', undefined)
+  menuDishes.set(undefined)
+}

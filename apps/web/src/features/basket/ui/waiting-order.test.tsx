@@ -6,16 +6,13 @@ import { navigate } from '#web/lib/router.ts'
 import { getVisit, setTable } from '#web/product/visit.ts'
 import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
 import { outbox } from '../outbox/current-outbox.ts'
-import { sentByWaiter } from '../outbox/sent-by-waiter.ts'
 import { basket } from '../store/current-basket.ts'
 import { startBasketLayer } from './start-basket-layer.ts'
 
-// One outbox sends for all restaurants.
 afterEach(() =>
   act(async () => {
     const { submissions, refusals } = outbox.get()
     for (const { key } of [...submissions, ...refusals]) await outbox.discard(key)
-    // No toast waits for one of this test.
     await vi.advanceTimersByTimeAsync(2 * limits.toastMs)
   }),
 )
@@ -74,7 +71,6 @@ test('attempts follow after 1, 2, 4, 8, 16 and 30 s with one key', async () => {
   const times: number[] = []
   let last = Date.now()
   let count = keys(screen).length
-  // The clock moved since the first attempt.
   for (let waited = 0; waited < 100_000; waited += 100) {
     await screen.wait(100)
     if (keys(screen).length === count) continue
@@ -111,6 +107,32 @@ test('Cancel asks first, and taking back unlocks the basket', async () => {
   const before = keys(screen).length
   await wait(40_000)
   expect(keys(screen)).toHaveLength(before)
+})
+
+test('My Orders shows a waiting order, gives it up, and sends it now', async () => {
+  const screen = await confirmLost()
+  const { api, click, until, text } = screen
+  await act(async () => navigate(pages.myOrders))
+  await until('Not sent yet')
+  expect(text()).toContain('2 items')
+  await click('Cancel')
+  await click('Keep waiting')
+  expect(text()).toContain('Not sent yet')
+  await click('Cancel')
+  await click('Take back')
+  await until(() => !text().includes('Not sent yet'))
+  await act(async () => navigate(pages.basket))
+  await click('Send to kitchen (₹3)')
+  await click('Yes, Please')
+  await until(online)
+  await act(async () => navigate(pages.myOrders))
+  await until('Not sent yet')
+  api.recover('createOrder')
+  const before = keys(screen).length
+  await act(async () => screen.button('Retry').click())
+  expect(keys(screen)).toHaveLength(before + 1)
+  await until(() => basket.get().count === 0)
+  expect(text()).not.toContain('Not sent yet')
 })
 
 test('a shown order is frozen, and taking it back names the risk', async () => {
@@ -166,7 +188,7 @@ const confirmOld = async (): Promise<TestScreen> => {
 
 test('an order older than 30 minutes asks before it is sent', async () => {
   const screen = await confirmOld()
-  const { click, until, text, wait } = screen
+  const { until, text, wait } = screen
   expect(text()).toContain('2 items (₹3) for table 1, confirmed Friday, November 20, 2026 at 3:30 PM.')
   expect(text()).not.toContain('It is of another restaurant.')
   expect(text()).not.toContain('You showed it to your waiter.')
@@ -174,7 +196,7 @@ test('an order older than 30 minutes asks before it is sent', async () => {
   await wait(60_000)
   expect(keys(screen)).toHaveLength(before)
   screen.api.recover('createOrder')
-  await click('Send for table 1')
+  await answer('Send for table 1')
   await until(() => basket.get().count === 0)
   expect(keys(screen)).toHaveLength(before + 1)
   expect(new Set(keys(screen)).size).toBe(1)
@@ -182,8 +204,8 @@ test('an order older than 30 minutes asks before it is sent', async () => {
 })
 
 test('an old order that is not sent is in the basket again', async () => {
-  const { click, until } = await confirmOld()
-  await click('Do not send')
+  const { until } = await confirmOld()
+  await answer('Do not send')
   await until('Send to kitchen (₹3)')
   expect([dialogs(), basket.get().count]).toEqual([0, 2])
 })
@@ -217,9 +239,9 @@ test('an old order that was shown asks twice before it is given up', async () =>
   await wait(31_000)
   await until(question)
   expect(text()).toContain('You showed it to your waiter.')
-  await click('Do not send')
+  await answer('Do not send')
   await until('If your waiter has already read the code')
-  await click('Leave it')
+  await answer('Leave it')
   expect(text()).toContain(question)
   await answer('Close')
   await until('Not sent. It waits for your word.')
@@ -275,20 +297,4 @@ test('No keeps the basket and starts no visit', async () => {
   await until('Send to kitchen (₹3)')
   expect([dialogs(), api.bodies('createVisit').length]).toEqual([0, 0])
   expect(text()).not.toContain('Are you still')
-})
-
-test('an order that a waiter sent is named, with a way to My Orders', async () => {
-  const { until, click, text } = await openScreen(pages.menu, { as: 'diner' })
-  await until('Dal Makhani')
-  await act(startBasketLayer)
-  const order = { restaurantId: 'r', tableNumber: 7, userId: 'u', items: [], totalPrice: 0 }
-  await act(async () => sentByWaiter.set(order))
-  expect(text()).toContain('Your waiter already sent this')
-  expect(text()).toContain('The order of table 7 is in the kitchen. It was not sent a second time.')
-  expect(text()).toContain('You will find it in My Orders, as your waiter sent it.')
-  await click('OK')
-  expect([dialogs(), location.pathname]).toEqual([0, pages.menu])
-  await act(async () => sentByWaiter.set(order))
-  await answer('My Orders')
-  expect([dialogs(), location.pathname]).toEqual([0, pages.myOrders])
 })
