@@ -36,17 +36,6 @@ test('after sending, a bar and the header lead to the order', async ({ phone, th
   await expect(phone.getByRole('link', { name: 'My Orders', exact: true })).toBeVisible()
 })
 
-test('a called waiter shows on the bell of every screen', async ({ phone }) => {
-  await scanTable(phone, 7)
-  await phone.getByRole('button', { name: 'Call waiter' }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  const bell = phone.getByRole('button', { name: /^Call waiter. Waiter called/ })
-  await expect(bell).toBeVisible()
-  await phone.getByRole('link', { name: 'Search' }).click()
-  await bell.click()
-  await expect(phone.getByRole('dialog').getByText(/^Waiter called (just now|\d min ago)$/)).toBeVisible()
-})
-
 test('on phones a sheet lists all categories, with Back to top', async ({ phone }) => {
   await scanTable(phone, 7)
   await phone.getByRole('button', { name: 'Menu', exact: true }).click()

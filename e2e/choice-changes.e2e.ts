@@ -65,32 +65,6 @@ test('two tabs add and change choices without losing or doubling lines', async (
   }
 })
 
-test('an open chooser follows sold-out options and prices', async ({ phone, thali }) => {
-  const { name, setOption, setOptionPrice, setPrice } = await addChoiceDish(thali, 'Followed Biryani')
-  await phone.clock.install()
-  await scanTable(phone, 13)
-  await addDish(phone, name)
-  const sheet = chooser(phone, name)
-  await sheet.getByRole('radio', { name: 'Mild' }).check()
-  await sheet.getByRole('checkbox', { name: 'Boiled egg' }).check()
-  await expect(sheet.getByRole('button', { name: 'Add for ₹255.50' })).toBeVisible()
-  await setOptionPrice('Boiled egg', 30)
-  await setOption('Raita', false)
-  await setPrice('Half', 200)
-  await phone.clock.fastForward(nextRequest)
-  await expect(sheet.getByRole('checkbox', { name: 'Raita' })).toBeDisabled()
-  await expect(sheet.getByRole('checkbox', { name: 'Raita' })).not.toBeChecked()
-  await expect(sheet.getByRole('radio', { name: 'Mild' })).toBeChecked()
-  await sheet.getByRole('button', { name: 'Add for ₹230' }).click()
-  await expectLayers(phone, 0)
-  await openBasket(phone)
-  await expect(rowsOf(phone)).toContainText('Half · Mild, Boiled egg')
-  await phone.getByRole('button', { name: 'Send to kitchen (₹230)' }).press('Enter')
-  await confirmSending(phone)
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-  expect(await listOrders(thali, 13)).toMatchObject([{ totalPrice: 230 }])
-})
-
 test('a portion sold out in the open chooser is not replaced', async ({ phone, thali }) => {
   const { name, setPortion } = await addChoiceDish(thali, 'Sized Biryani')
   await phone.clock.install()
@@ -120,30 +94,6 @@ test('a portion sold out in the open chooser is not replaced', async ({ phone, t
   await expect(sheet.getByRole('alert')).toHaveText('Half is sold out')
   await expect(sheet.getByRole('radio', { name: 'Full' })).not.toBeChecked()
 })
-
-for (const [way, change] of [
-  ['sold out', { soldOutUntil: '2099-01-01T00:00:00Z' }],
-  ['suspended', { isSuspended: true }],
-  ['counted to 0', { left: 0 }],
-] as const) {
-  test(`a dish ${way} in the open chooser cannot be added`, async ({ phone, thali }) => {
-    const { name, setAvailability } = await addChoiceDish(thali, `Gone Biryani ${way}`)
-    await phone.clock.install()
-    await scanTable(phone, 13)
-    await addDish(phone, name)
-    const sheet = chooser(phone, name)
-    await sheet.getByRole('radio', { name: 'Mild' }).check()
-    await setAvailability({ isSuspended: false, soldOutUntil: null, left: null, ...change })
-    await phone.clock.fastForward(nextRequest)
-    await expect(sheet.getByRole('alert')).toHaveText(`${name} is sold out`)
-    const add = sheet.getByRole('button', { name: `${name} is sold out` })
-    await expect(add).toBeDisabled()
-    await add.click({ force: true })
-    await sheet.getByRole('button', { name: 'Close' }).click()
-    await expectLayers(phone, 0)
-    await expect(phone.getByRole('link', { name: /View basket/ })).toBeHidden()
-  })
-}
 
 test('an option sold out before sending is named; the line stays', async ({ phone, thali }) => {
   const { name, setOption } = await addChoiceDish(thali, 'Late Biryani')

@@ -1,18 +1,7 @@
 // Orders with portions and options: sent by a guest or a waiter, refused, and shown to both.
-import type { Page } from '@playwright/test'
 import { listOrders } from '../testing/dishes.ts'
 import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
-import {
-  addDish,
-  expectLayers,
-  expectSent,
-  logIn,
-  openBasket,
-  scanTable,
-  sendBasket,
-  separateTaps,
-  toastOf,
-} from './steps.ts'
+import { addDish, expectLayers, expectSent, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { choosePadTable } from './pad-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -22,11 +11,6 @@ const hotWithRaita = [
   { name: 'Hot', price: 0, quantity: 1 },
   { name: 'Raita', price: 40, quantity: 1 },
 ]
-
-const confirm = async (phone: Page, total: string): Promise<void> => {
-  await phone.getByRole('button', { name: `Send to kitchen (${total})` }).click()
-  await phone.getByRole('button', { name: 'Yes, Please' }).click()
-}
 
 test('an order with choices shows them to guest and staff', async ({ phone, tablet, thali }) => {
   const { name } = await addChoiceDish(thali, 'Ordered Biryani')
@@ -97,25 +81,6 @@ test('lines of one dish with different choices are edited apart', async ({ table
     { quantity: 0, price: 230, options: [{ name: 'Mild' }, { name: 'Raita' }] },
     { quantity: 2, price: 230, options: hotWithRaita },
   ])
-})
-
-test('a changed price names the choice and is confirmed again', async ({ phone, thali }) => {
-  const { name, setPrice } = await addChoiceDish(thali, 'Repriced Biryani')
-  await scanTable(phone, 16)
-  await addDish(phone, name)
-  await choose(phone, name, 'Mild', '₹230')
-  // The server reports the new price at once. This phone does not read it before it sends.
-  const menu = '**/api/restaurants/spice-garden*'
-  await phone.route(menu, (route) => route.abort())
-  await setPrice('Half', 200)
-  await openBasket(phone)
-  await confirm(phone, '₹230')
-  await phone.unroute(menu)
-  const dialog = phone.getByRole('dialog').filter({ hasText: `${name} (` })
-  await expect(dialog).toContainText(`${name} (Half · Mild, Raita)`)
-  await separateTaps(phone)
-  await dialog.getByRole('button', { name: 'Send for ₹240' }).click()
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
 })
 
 test('a basket stored before choices existed loads and is sent', async ({ phone, thali }) => {

@@ -44,26 +44,6 @@ test('a camera that another app takes says so and starts again', async ({ tablet
   await expect(tablet.getByLabel('Camera picture')).toBeVisible()
 })
 
-test('an old shown order names the risk before it is given up', async ({ phone, thali }) => {
-  await orderOffline(phone, 18, ['Dal Makhani'], '₹260')
-  await showToWaiter(phone)
-  await phone.route('**/api/orders', (route) => route.abort())
-  await phone.context().setOffline(false)
-  await ageOrders(phone)
-  const dialog = phone.getByRole('dialog').filter({ hasText: 'Shall this order still be sent?' })
-  await expect(dialog).toContainText('You showed it to your waiter.')
-  await dialog.getByRole('button', { name: 'Do not send' }).press('Enter')
-  await expect(
-    phone.getByText(/^If your waiter has already read the code, the kitchen cooks this order\./),
-  ).toBeVisible()
-  await phone.getByRole('button', { name: 'Leave it' }).press('Enter')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Do not send' }).press('Enter')
-  await phone.getByRole('button', { name: 'Take back', exact: true }).press('Enter')
-  await expectLayers(phone, 0)
-  expect(await listOrders(thali, 18)).toEqual([])
-})
-
 test('a waiter reads what discarding the order of a phone means', async ({ phone, tablet, thali }) => {
   await orderOffline(phone, 19, ['Dal Makhani'], '₹260')
   await showToWaiter(phone)

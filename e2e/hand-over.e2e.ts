@@ -10,7 +10,7 @@ import {
   typedCodeOf,
 } from './hand-over-steps.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { addDish, expectLayers, logIn, toastOf } from './steps.ts'
+import { expectLayers, logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 import { anotherPhone } from './visit-steps.ts'
 
@@ -151,32 +151,6 @@ test('a waiter without Wi-Fi keeps a read order; it is sent once', async ({ phon
   await tablet.getByRole('button', { name: 'OK' }).click()
   await expect(waiting).toBeHidden()
   expect(await listOrders(thali, 12)).toHaveLength(1)
-})
-
-test('a shown basket is frozen until it is taken back', async ({ phone }) => {
-  await orderOffline(phone, 13, ['Dal Makhani'], '₹260')
-  await showToWaiter(phone)
-  await phone.getByRole('button', { name: 'Done' }).click()
-  await expect(phone.getByText(/^Shown to your waiter\./)).toBeVisible()
-  await phone.getByRole('button', { name: 'Close' }).click()
-  await addDish(phone, 'Butter Naan')
-  await expect(
-    toastOf(phone, 'Your waiter may be sending this order. To change it, take it back in the basket.'),
-  ).toBeVisible()
-  const bar = phone.getByRole('link', { name: /Not sent yet/ })
-  await expect(bar).toContainText('₹260')
-  await bar.press('Enter')
-  await phone.getByRole('button', { name: 'Show the code again' }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(
-    phone.getByText(/^If your waiter has already read the code, the kitchen cooks this order\./),
-  ).toBeVisible()
-  await phone.getByRole('button', { name: 'Take back', exact: true }).click()
-  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
-  await expectLayers(phone, 0)
-  await phone.getByRole('button', { name: 'Close' }).click()
-  await addDish(phone, 'Butter Naan')
-  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹315.50')
 })
 
 test('the reader names what is wrong with a camera or a code', async ({ tablet }) => {

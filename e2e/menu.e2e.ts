@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { endAnimations } from './animations.ts'
-import { insertRestaurant } from '../testing/restaurants.ts'
 import { addDish, logIn, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -168,25 +167,6 @@ test('unavailable items come last, with their date, and are inactive', async ({ 
   await addDish(tablet, 'Dal Makhani')
   await openBasket(tablet)
   await tablet.waitForURL('**/admin/basket')
-})
-
-test('a running offer shows the old and the new price', async ({ phone, thali }) => {
-  const id = 'offers'
-  await insertRestaurant(thali.db, { id, name: 'Offers', menu: [['Mains', [{ name: 'Dal', paise: 26_000 }]]] })
-  const [start, end] = [Date.now() - 60_000, Date.now() + 3_600_000]
-  await thali.db
-    .insertInto('offers')
-    .values({ id: 'offer-1', restaurant_id: id, percentage: 25, starts_at: start, ends_at: end, created_at: start })
-    .execute()
-  await thali.db
-    .insertInto('offer_items')
-    .values({ offer_id: 'offer-1', item_id: `${id}-0-0` })
-    .execute()
-  await phone.goto(`/restaurants/${id}/tables/3/home`)
-  await phone.waitForURL('**/menu')
-  await expect(phone.locator('s')).toHaveText('₹260')
-  await addDish(phone, 'Dal')
-  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹195')
 })
 
 test('tabs, dishes, pictures and search work by keyboard', async ({ phone }) => {

@@ -159,27 +159,6 @@ test('offline, My Orders shows the last known orders and their age', async ({ ph
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a cancelled order stays in the basket; Retry sends it', async ({ phone, thali }) => {
-    await scanTable(phone, 11)
-    await addDish(phone, 'Dal Makhani')
-    await phone.route('**/api/orders', (route) => route.abort())
-    await sendBasket(phone, '₹260')
-    await expect(phone.getByText(saved)).toBeVisible()
-    await phone.getByRole('button', { name: 'Cancel' }).click()
-    await phone.getByRole('button', { name: 'Take back' }).click()
-    await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
-    await phone.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
-    await confirmSending(phone)
-    await expect(phone.getByText(saved)).toBeVisible()
-    await phone.goto('/orders/my-orders')
-    await expect(phone.getByText('Not sent yet')).toBeVisible()
-    await phone.unroute('**/api/orders')
-    await phone.getByRole('button', { name: 'Retry' }).focus()
-    await phone.keyboard.press('Enter')
-    await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-    expect(await listOrders(thali, 11)).toHaveLength(1)
-  })
-
   test('an old order, or one for another table, needs confirmation', async ({ phone, thali }) => {
     await scanTable(phone, 13)
     await addDish(phone, 'Dal Makhani')

@@ -101,13 +101,6 @@ test('it deletes baskets of other restaurants only (spec §2, §4)', async ({ ph
   expect(restaurants).toEqual(['spice-garden'])
 })
 
-test('the empty path leads to table 1 of the default restaurant', async ({ phone }) => {
-  await phone.goto('/')
-  await phone.waitForURL('**/menu')
-  await expect(phone.getByText('Table 1', { exact: false }).first()).toBeVisible()
-  expect(await phone.evaluate(() => localStorage.getItem('tableNumber'))).toBe('1')
-})
-
 test('a shared menu address shows the menu without a table', async ({ phone }) => {
   for (const address of ['/basket', '/menu']) {
     await phone.goto(address)

@@ -98,26 +98,6 @@ test('adding items keeps table and diner until it is sent', async ({ phone, tabl
   expect(await tablet.evaluate(() => localStorage.getItem('orderForUser'))).toBeNull()
 })
 
-test('stopping empties the basket, so nothing reaches another table', async ({ tablet }) => {
-  await logIn(tablet, '/menu')
-  await addDish(tablet, 'Dal Makhani')
-  await tablet.evaluate(() => {
-    localStorage.setItem('tableNumber', '3')
-    localStorage.setItem('orderForUser', 'somebody')
-  })
-  await tablet.goto('/admin/basket')
-  await tablet.getByRole('button', { name: 'Stop adding' }).click()
-  await expect(
-    tablet.getByText('Do you want to drop the further order for table 3? The basket holds 1 item, not sent yet.'),
-  ).toBeVisible()
-  await tablet.getByRole('button', { name: 'Empty and stop' }).click()
-  await tablet.waitForURL('**/admin/orders/running?table=3')
-  expect(await tablet.evaluate(() => ['tableNumber', 'orderForUser'].map((key) => localStorage.getItem(key)))).toEqual([
-    null,
-    null,
-  ])
-})
-
 test('the staff queue several orders while the server is out of reach', async ({ tablet, thali }) => {
   const sendTo = async (table: string): Promise<void> => {
     await tablet.getByRole('button', { name: /^Send to kitchen/ }).click()
