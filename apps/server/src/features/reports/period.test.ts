@@ -121,6 +121,18 @@ test.each([
   expect([status, problem.code]).toEqual([400, 'validation_failed'])
 })
 
+test('the average order of a file is rounded to the paisa, half up', async () => {
+  const { server, staff, query, sell } = await open()
+  await server.db.updateTable('items').set({ price_paise: 10_001 }).where('id', '=', 'dal').execute()
+  await server.db.updateTable('items').set({ price_paise: 10_000 }).where('id', '=', 'naan').execute()
+  // 100.01 and 100; then 100.01 once and 100 twice.
+  for (const dish of ['dal', 'naan']) await sell('2026-11-18T10:00:00Z', { [dish]: 1 })
+  for (const dish of ['dal', 'naan', 'naan']) await sell('2026-11-19T10:00:00Z', { [dish]: 1 })
+  const range = { from: '2026-11-18', to: '2026-11-19', format: 'csv' } as const
+  const { body } = await staff('getReportFile', { params: { kind: 'days' }, query: { ...query, ...range } })
+  expect(String(body).split('\r\n').slice(1, 3)).toEqual(['2026-11-18,2,200.01,100.01', '2026-11-19,3,300.01,100.00'])
+})
+
 test('files have a row per day and per dish, and quote formulas', async () => {
   const { server, staff, query, sell } = await open()
   await server.db.updateTable('items').set({ name: '=1+1' }).where('id', '=', 'naan').execute()
