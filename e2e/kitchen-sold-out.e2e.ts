@@ -45,17 +45,6 @@ test('a cook makes any dish sold out by three taps, and back by one', async ({ o
   await expect.poll(async () => (await itemOf())?.soldOutUntil ?? undefined).toBeUndefined()
 })
 
-test('a countdown starts from the name of a dish', async ({ open }) => {
-  const page = await open('kitchen', '/kitchen', { width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Sold out', exact: true }).tap()
-  await page.getByLabel('Find a dish').fill('gulab')
-  await page.getByRole('button', { name: 'Gulab Jamun', exact: true }).first().tap()
-  const sheet = page.getByRole('dialog', { name: 'Gulab Jamun' })
-  await sheet.getByLabel('Number left').fill('6')
-  await sheet.getByRole('button', { name: 'Start counting' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Sold out' }).getByText('6 left')).toBeVisible()
-})
-
 const openIn = async (page: Page, language: string): Promise<void> => {
   await page.locator(`fieldset button[lang=${language}]`).tap()
   await expect(page.locator('html')).toHaveAttribute('lang', language)

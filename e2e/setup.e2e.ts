@@ -12,27 +12,10 @@ const enterCode = async (phone: Page, code: string): Promise<void> => {
   await next(phone)
 }
 
-const enterRestaurant = async (phone: Page, name: string): Promise<void> => {
-  await phone.getByLabel('Name of the restaurant').fill(name)
-  await phone.getByLabel('Number of tables').fill('14')
-  await next(phone)
-}
-
 const enterAdmin = async (phone: Page, username: string): Promise<void> => {
   await phone.getByLabel('Username').fill(username)
   await phone.getByLabel('Password', { exact: true }).fill('four short words here')
   await next(phone)
-}
-
-/** Opens the set-up summary of Sai Kitchen. */
-const openSummary = async (phone: Page, { code }: EmptyThali, username = 'meera'): Promise<void> => {
-  await phone.goto('/')
-  await enterCode(phone, code())
-  await enterRestaurant(phone, 'Sai Kitchen')
-  await enterAdmin(phone, username)
-  await phone.getByRole('radio', { name: 'South Indian' }).check()
-  await next(phone)
-  await expect(heading(phone, 'Is this right?')).toBeFocused()
 }
 
 const create = (phone: Page): Promise<void> =>
@@ -113,39 +96,8 @@ test('each step of the set-up is checked, and a reload keeps all but the passwor
   await phone.waitForURL('**/admin/tables')
   expect(await restaurants(empty)).toEqual(['elan'])
   expect(await phone.evaluate(() => sessionStorage.getItem('thali-setup'))).toBeNull()
-})
-
-test('a double tap and a second browser make one restaurant', async ({ empty, openPhone }) => {
-  const phone = await openPhone()
   const other = await openPhone()
-  await openSummary(phone, empty)
-  await openSummary(other, empty, 'suresh')
-  await phone.getByRole('button', { name: 'Create the restaurant' }).dblclick()
-  await phone.waitForURL('**/admin/tables')
-  await create(other)
+  await other.goto('/setup')
   await expect(heading(other, 'The restaurant is set up already.')).toBeVisible()
   await expectNoFindingsInAnyTheme(other, 'a finished set-up')
-  await other.getByRole('button', { name: 'Log in' }).press('Enter')
-  await expect(other.getByLabel('Username')).toHaveValue('')
-  expect(await restaurants(empty)).toEqual(['sai-kitchen'])
-  expect(await empty.db.selectFrom('staff').select('username').execute()).toEqual([{ username: 'meera' }])
-})
-
-test('a restart asks for the new code and keeps what was typed', async ({ empty, openPhone }) => {
-  const phone = await openPhone()
-  await openSummary(phone, empty)
-  await empty.kill()
-  await create(phone)
-  await expect(phone.getByText(/^The server did not answer[.]/)).toBeVisible()
-  await empty.restart()
-  await create(phone)
-  await expect(phone.getByText(/^This is not the code[.]/)).toBeVisible()
-  await enterCode(phone, empty.code())
-  await expect(phone.getByLabel('Name of the restaurant')).toHaveValue('Sai Kitchen')
-  await next(phone)
-  await expect(phone.getByLabel('Password', { exact: true })).toHaveValue('four short words here')
-  await next(phone)
-  await next(phone)
-  await create(phone)
-  await phone.waitForURL('**/admin/tables')
 })

@@ -67,17 +67,6 @@ test('Today keeps its figures without a connection, with their age', async ({ ph
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('a new restaurant has no figures to compare', async ({ phone, thali, setTime }) => {
-  setTime(now)
-  const house = await openBillHouse(thali, { isOn: false })
-  await logInAs(phone, house.restaurant.admin)
-  await phone.goto('/admin/today')
-  await expect(part(phone, 'Takings')).toContainText('No figures of last Monday')
-  await expect(part(phone, 'Takings')).toContainText('This restaurant issues no bills.')
-  await expect(part(phone, 'By hour')).toContainText('Nothing yet today.')
-  await expect(part(phone, 'By person')).toContainText('No closed orders yet today.')
-})
-
 test('a period of the reports is chosen, kept in the address and left with Back', async ({
   tablet,
   thali,
