@@ -161,6 +161,13 @@ test('a removed table changes with its removal and its return alone', async () =
   ])
 })
 
+test('Activity marks the tables that a save removed', async () => {
+  const { server, token, place, save } = await open()
+  await save(numbers(20).filter(({ number }) => number !== 3 && number !== 8))
+  const { body } = await server.call('listHistory', { query: { ...place, kind: 'tables' } }, { token })
+  expect(JSON.stringify(body.entries[0]?.changes)).toContain('3 (inactive), 8 (inactive)')
+})
+
 test('a higher number raises the table count and the version of the settings', async () => {
   const { server, place, token, save, menu, order, list } = await open()
   await save([...numbers(20), { number: 25 }])
