@@ -40,7 +40,11 @@ test('a changed item is sent with its version, and told by name', async () => {
   const screen = await openItem()
   await screen.type('Item Name', ' Dal Fry ')
   await screen.type('Price', '199.5')
+  screen.api.hold('saveItem')
   await screen.click('Update Menu Item')
+  const isLocked = (): boolean => screen.field('Item Name').closest('fieldset')?.disabled === true
+  await screen.until(isLocked)
+  screen.api.recover('saveItem')
   await told(screen, 'Dal Fry is saved.')
   expect(screen.api.bodies('saveItem')).toMatchObject([
     { id: 'Dal', version: 3, name: 'Dal Fry', price: 199.5, categoryId: 'breads' },

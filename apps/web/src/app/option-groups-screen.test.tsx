@@ -145,6 +145,9 @@ test('more options at first than a guest may choose are refused', async () => {
 test('options are added, moved and removed, and sent in their order', async () => {
   const screen = await openForm()
   const { api, click, type, until } = screen
+  await until('Guests read')
+  const typed = [...document.querySelectorAll('[data-row]')].map((row) => row.querySelectorAll('input')[1]?.value)
+  expect(typed).toEqual(['40', ''])
   await click('Move Mint up')
   await click('Remove Cheese')
   await click('Add option')

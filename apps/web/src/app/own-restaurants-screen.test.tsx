@@ -60,6 +60,7 @@ const openNew = async (): Promise<TestScreen> => {
   const screen = await openOwn()
   await screen.click('Open a new restaurant')
   await screen.until('You log in there with the same username and password')
+  expect(screen.text()).toContain('You see what is copied before anything is stored.')
   return screen
 }
 
