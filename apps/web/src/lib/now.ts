@@ -21,7 +21,6 @@ const subscribe = (listener: () => void): (() => void) => {
   if (followers === 0) {
     timer = setInterval(tick, tickMs)
     document.addEventListener('visibilitychange', tickWhenVisible)
-    tick()
   }
   followers += 1
   const end = clock.subscribe(listener)
@@ -34,11 +33,17 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-const minutes = { ...clock, subscribe }
+// Nothing ticks while no screen follows the clock.
+const get = (): Date => {
+  if (followers === 0 && Math.abs(+serverNow() - +clock.get()) > 1000) clock.set(serverNow())
+  return clock.get()
+}
+
+const minutes = { get, subscribe }
 
 /** The server's time, updated once a minute: one clock for all ages on the screen. */
 export const useNow = (): Date => useStore(minutes)
 
 /** The server's date at a restaurant, as `2026-11-20`; renders only when it changes, within a minute of midnight. */
 export const useToday = (timezone: string): string =>
-  useStore({ subscribe: minutes.subscribe, get: () => localDate(clock.get(), timezone) })
+  useStore({ subscribe: minutes.subscribe, get: () => localDate(get(), timezone) })

@@ -90,7 +90,9 @@ test.each<[string, Partial<Bill['seller']>, object]>([
 })
 
 test('a table without a label is named by its number, and a platform by its own', () => {
-  const facts = documentOf({ tableLabel: '', source: { name: 'Quick', number: 'Q-7' } }).facts.map(rowText)
+  const facts = documentOf({ tableLabel: '', source: { name: 'Quick', number: 'Q-7', isPrepaid: true } }).facts.map(
+    rowText,
+  )
   expect(facts).toContain('Table: 5 · #1, #2')
   expect(facts).toContain('Quick: Q-7')
   expect(documentOf().facts.map(rowText)).not.toContain('Quick: Q-7')

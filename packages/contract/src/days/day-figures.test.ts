@@ -38,15 +38,15 @@ test('open codes of a bill count once, up to its due', () => {
 })
 
 test('charges and free dishes are counted by their values', () => {
-  const lines = [
-    { ...line, id: 'a', value: 2000, isCharge: true as const },
-    { ...line, id: 'b', value: 1500, isCharge: true as const },
-    { ...line, id: 'c', value: 9000, discount: 9000 },
-    { ...line, id: 'd', value: 700, discount: 699 },
+  const lines: DayBill['lines'] = [
+    { ...line, value: 2000, isCharge: true },
+    { ...line, value: 1500, isCharge: true },
+    { ...line, value: 9000, discount: 9000 },
+    { ...line, value: 700, discount: 699 },
     // A dish of price 0 is not given away.
-    { ...line, id: 'e', value: 0, discount: 0 },
+    { ...line, value: 0, discount: 0 },
   ]
-  const cancelled = bill(2, { isCancelled: true, lines: [{ ...line, id: 'f', value: 500, isCharge: true }] })
+  const cancelled = bill(2, { isCancelled: true, lines: [{ ...line, value: 500, isCharge: true }] })
   expect(dayFigures({ ...nothing, bills: [bill(1, { lines }), cancelled] })).toMatchObject({
     charges: { count: 2, amount: 3500 },
     complimentary: { count: 1, amount: 9000 },

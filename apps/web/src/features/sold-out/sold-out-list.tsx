@@ -4,7 +4,6 @@ import type { MenuItem } from '@thali/contract/menu/item'
 import { nextBusinessDay } from '@thali/contract/restaurants/hours'
 import { serverWords } from '#web/api/errors.ts'
 import { useNow } from '#web/lib/now.ts'
-import { serverNow } from '#web/lib/server-time.ts'
 import { commonMessages } from '#web/lib/language/common-messages.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -101,14 +100,13 @@ type ListProps = Omit<SoldOutListProps, 'restaurantId' | 'onClose'> & {
 const List = ({ fetched, timezone, names, find, onOpen, onChanged }: ListProps): ReactElement => {
   const now = useNow()
   const [text, setText] = useState('')
-  const toRow = (item: MenuItem, time = now): Row => {
+  const toRow = (item: MenuItem): Row => {
     const left = fetched.stock.get(item.id)
-    const words = soldOutWords(item, left, time, timezone)
+    const words = soldOutWords(item, left, now, timezone)
     return { item, words, isOut: words !== undefined && !(left !== undefined && left > 0) }
   }
   const items = useMemo(() => fetched.menu.categories.flatMap((category) => category.items), [fetched])
-  // At the first render `now` may be behind.
-  const [outIds] = useState(() => new Set(items.filter((item) => toRow(item, serverNow()).isOut).map(({ id }) => id)))
+  const [outIds] = useState(() => new Set(items.filter((item) => toRow(item).isOut).map(({ id }) => id)))
   const sections =
     text.trim() === ''
       ? sectionsOf(fetched, outIds, names)
