@@ -13,9 +13,13 @@ const receipts = ({ api }: TestScreen): SentReceipt[] => api.bodies('saveSlipRec
 
 const second = aSlip({ id: 'slip-2', orderId: 'second', source: { name: 'Zippy', number: '9' }, amount: 55.5 })
 
+type Options = { readonly as?: StaffRole; readonly second?: Slip }
+
 /** Day close on 20 November, over slips that change as the server changes them. */
-const openDay = async (as: StaffRole = 'cashier'): Promise<TestScreen & { readonly stored: Map<string, Slip> }> => {
-  const stored = new Map([aSlip(), second].map((slip) => [slip.id, slip]))
+const openDay = async ({ as = 'cashier', second: other = second }: Options = {}): Promise<
+  TestScreen & { readonly stored: Map<string, Slip> }
+> => {
+  const stored = new Map([aSlip(), other].map((slip) => [slip.id, slip]))
   const change = (id: string | undefined, part: Partial<Slip>): Slip => {
     const { received: _, ...slip } = stored.get(id ?? '') ?? aSlip()
     const next = { ...slip, ...part, version: slip.version + 1 }
@@ -104,6 +108,19 @@ test.each([
   expect(receipts(screen)).toEqual([])
 })
 
+test('a slip of the next day is paid on the day that was closed early', async () => {
+  const screen = await openDay({ second: { ...second, businessDay: '2026-11-21' } })
+  const { until, click, type, text } = screen
+  await click('Other amount or date: Zippy 9')
+  await type('Received on', '2026-11-19')
+  await click('Record')
+  expect(text()).toContain('Please enter that date or a later one.')
+  await type('Received on', '2026-11-20')
+  await click('Record')
+  await until(closed)
+  expect(receipts(screen)).toEqual([{ received: { amount: 55.5, date: '2026-11-20' }, version: 1 }])
+})
+
 test('a receipt of another person is replaced only at a second Record', async () => {
   const screen = await openDay()
   const { api, stored, until, click, type, field } = screen
@@ -155,7 +172,7 @@ test('an admin reverses a slip with a reason, a cashier may not', async () => {
   const cashier = await openDay()
   expect(() => cashier.button('Reverse slip of Quick 1234')).toThrow('no button')
   await cashier.reload()
-  const { api, until, click, text, stored } = await openDay('admin')
+  const { api, until, click, text, stored } = await openDay({ as: 'admin' })
   await click('Reverse slip of Quick 1234')
   expect(text()).toContain('the GST return of this month has ₹100.00 less')
   await click('Reverse ₹100.00')

@@ -60,8 +60,11 @@ test.each([
   ['12', '  ', 'Take out ₹12.00', 'Give a reason.'],
   ['12', 'x'.repeat(151), 'Take out ₹12.00', 'At most 150 characters.'],
 ])('a movement of “%s” for “%.10s” is not sent', async (amount, reason, label, words) => {
-  const { api, click, type, text, field } = await openDay()
+  const { api, click, type, until, text, field } = await openDay()
   await click('Cash out')
+  // The dialog focuses its first field with a frame.
+  await until(() => document.activeElement === field('Amount in rupees'))
+  field('Amount in rupees').blur()
   await type('Amount in rupees', amount)
   await type('Reason', reason)
   expect(text()).not.toContain(words)

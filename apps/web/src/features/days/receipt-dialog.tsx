@@ -29,10 +29,14 @@ const restText = (typed: string, slip: SlipRow): string => {
   return isLess ? messages.rest({ rest: moneyWords(toRupees(rest)), name: slip.source.name }) : ''
 }
 
-const dateFault = (typed: string, { businessDay }: SlipRow, today: string): string | undefined => {
+/** A slip that was issued after its day was closed is of the next day, and may be paid before that begins. */
+const firstDate = ({ businessDay }: SlipRow, today: string): string => (businessDay < today ? businessDay : today)
+
+const dateFault = (typed: string, slip: SlipRow, today: string): string | undefined => {
   if (!isDate(typed)) return messages.dateMissing
   if (typed > today) return messages.dateAhead
-  return typed < businessDay ? messages.dateBefore(shortDayWords(businessDay)) : undefined
+  const first = firstDate(slip, today)
+  return typed < first ? messages.dateBefore(shortDayWords(first)) : undefined
 }
 
 const fieldsOf = (slip: SlipRow, today: string): Fields<Draft> => ({
@@ -42,7 +46,7 @@ const fieldsOf = (slip: SlipRow, today: string): Fields<Draft> => ({
   }),
   date: text(() => messages.date, {
     error: (typed) => dateFault(typed, slip, today),
-    input: { type: 'date', min: slip.businessDay, max: today },
+    input: { type: 'date', min: firstDate(slip, today), max: today },
   }),
 })
 
