@@ -1,7 +1,7 @@
 import * as limits from '@thali/contract/basics/limits'
 import type { TestScreen } from './screen.tsx'
 
-/** The toast that is shown now; those of the hidden log are over. */
+/** The toast on screen. The hidden log has earlier ones too. */
 export const shownToast = (): string | undefined =>
   document.querySelector('[role="log"] > :not(.visually-hidden)')?.textContent
 

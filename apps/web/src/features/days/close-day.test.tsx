@@ -119,7 +119,7 @@ test('a day that is over has no warning about its end', async () => {
   expect(dialog()).not.toContain('goes on until')
 })
 
-/** Answers the question with a count of ₹200, of which ₹50 stay. */
+/** Answers the question with a count of ₹200; ₹50 stay. */
 const closeDay = async ({ type, click, until }: TestScreen): Promise<void> => {
   await type('Pieces of ₹200', '1')
   await type('Left in the drawer for the next day', '50')
