@@ -8,10 +8,13 @@ import { paise } from './menu.ts'
 /** The half of a tax, rounded half up to the paisa, from the taxable value in paise. */
 const halfOf = (taxable: number, rate: number): number => Math.floor((taxable * rate) / 200 + 0.5)
 
-/** Whether a bill is the sum of its orders and taxes, by a calculation of its own; true for prices that include tax. */
+/**
+ * Whether a bill is the sum of its orders, their packing and taxes, by a calculation of its own; true for prices that
+ * include tax. The proof of charges checks the amounts of packing.
+ */
 export const isBillRight = ({ lines, groups, discount, payable, roundTo }: Bill, orderedPaise: number): boolean => {
-  const value = lines.reduce((sum, line) => sum + paise(line.value), 0)
-  if (value !== orderedPaise) return false
+  const sumOf = (part: Bill['lines']): number => part.reduce((sum, line) => sum + paise(line.value), 0)
+  if (sumOf(lines.filter(({ charge }) => !charge)) !== orderedPaise) return false
   if (groups.some(({ isTaxIncluded }) => isTaxIncluded)) return true
   const taxable = groups.reduce((sum, group) => sum + paise(group.taxable), 0)
   const taxes = groups.reduce((sum, { kind, rate, taxable: of }) => {
@@ -20,7 +23,7 @@ export const isBillRight = ({ lines, groups, discount, payable, roundTo }: Bill,
   }, 0)
   const total = taxable + taxes
   const due = roundTo === 'rupee' ? Math.floor(total / 100 + 0.5) * 100 : total
-  return taxable === value - paise(discount) && paise(payable) === due
+  return taxable === sumOf(lines) - paise(discount) && paise(payable) === due
 }
 
 type Desk = { readonly rush: Rush; readonly session: Session }
