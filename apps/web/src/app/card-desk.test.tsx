@@ -5,6 +5,7 @@ import type { Table, TableCard } from '@thali/contract/tables/table'
 import { cardChoice } from '#web/features/table-cards/card-choice.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
+import { aTable } from './floor.testing.ts'
 
 afterEach(() => cardChoice.set(undefined))
 
@@ -22,16 +23,8 @@ const aCard = (number: number, more: Partial<TableCard> = {}): TableCard => ({
   ...more,
 })
 
-const aTable = (number: number, more: Partial<Table> = {}): Table => ({
-  number,
-  label: '',
-  area: '',
-  seats: 4,
-  isCounter: false,
-  version: 1,
-  card: aCard(number),
-  ...more,
-})
+const aTableWithCard = (number: number, more: Partial<Table> = {}): Table =>
+  aTable(number, { card: aCard(number), ...more })
 
 const openCards = async (
   tables: readonly Table[],
@@ -58,22 +51,22 @@ const facts = (): string[] => [...document.querySelectorAll('li label')].map(({ 
 
 /** One table in each state. */
 const sixTables = [
-  aTable(1, {
+  aTableWithCard(1, {
     label: 'Window',
     area: 'Hall',
     card: aCard(1, { printed: { version: 2, label: 'Door', area: 'Hall', origin, dateTime } }),
   }),
-  aTable(2, {
+  aTableWithCard(2, {
     area: 'Hall',
     card: aCard(2, {
       printed: { version: 2, label: '', area: 'Hall', origin: 'http://old', dateTime },
       lastScannedDateTime: '2026-11-20T10:00:00.000Z',
     }),
   }),
-  aTable(3, { card: aCard(3, { version: 3, replacedDateTime: dateTime, replacedScanCount: 2 }) }),
-  aTable(4, { card: aCard(4, { printed: null }) }),
-  aTable(5, { card: aCard(5, { lastScannedDateTime: '2026-11-20T09:00:00.000Z', replacedScanCount: 1 }) }),
-  aTable(6, { card: undefined }),
+  aTableWithCard(3, { card: aCard(3, { version: 3, replacedDateTime: dateTime, replacedScanCount: 2 }) }),
+  aTableWithCard(4, { card: aCard(4, { printed: null }) }),
+  aTableWithCard(5, { card: aCard(5, { lastScannedDateTime: '2026-11-20T09:00:00.000Z', replacedScanCount: 1 }) }),
+  aTableWithCard(6, { card: undefined }),
 ]
 
 test('each table says where its paper stands, and when it was scanned', async () => {
@@ -116,7 +109,7 @@ test('cards to print are named with their reasons, and chosen at first', async (
 
 test('more than four reasons are behind a button', async () => {
   const moved = [1, 2, 3, 4, 5, 6].map((number) =>
-    aTable(number, {
+    aTableWithCard(number, {
       card: aCard(number, { printed: { version: 2, label: '', area: '', origin: 'http://old', dateTime } }),
     }),
   )
@@ -129,9 +122,9 @@ test('more than four reasons are behind a button', async () => {
 })
 
 test('before the first print nothing is compared; with all printed, all are chosen', async () => {
-  const first = await openCards([aTable(1, { card: aCard(1, { printed: null }) })])
+  const first = await openCards([aTableWithCard(1, { card: aCard(1, { printed: null }) })])
   expect(first.text()).not.toContain('card to print')
-  const { text } = await openCards([aTable(1), aTable(2)])
+  const { text } = await openCards([aTableWithCard(1), aTableWithCard(2)])
   expect(text()).toContain('All 2 tables chosen')
 })
 
@@ -153,7 +146,7 @@ test('tables are chosen by area, singly, or not at all', async () => {
 })
 
 test('the kind of paper decides the sheets, and stickers have no third language', async () => {
-  const { tick, text, type, button } = await openCards([1, 2, 3, 4, 5].map((number) => aTable(number)))
+  const { tick, text, type, button } = await openCards([1, 2, 3, 4, 5].map((number) => aTableWithCard(number)))
   expect(button('Print ').textContent).toBe('Print 5 cards on 2 sheets')
   await tick('Table tents')
   expect(button('Print ').textContent).toBe('Print 5 tents on 3 sheets')
@@ -169,7 +162,7 @@ test.each([
   ['http://192.168.1.20:3000', 'Only phones in the same Wi-Fi as this server reach it.'],
   ['http://kitchen.local', 'Only phones in the same Wi-Fi as this server reach it.'],
 ])('an address for guests at %s', async (guestAddress, words) => {
-  const { text } = await openCards([aTable(1)], { guestAddress })
+  const { text } = await openCards([aTableWithCard(1)], { guestAddress })
   expect(text()).toContain(words)
 })
 
@@ -182,7 +175,9 @@ const answerCards = (api: FakeApi): void =>
   api.answer('createTableCard', (_, { params }) => aCard(Number(params['tableNumber']), { version: 3, printed: null }))
 
 test('tables without a card get one each, and a retry goes on where it stopped', async () => {
-  const { api, click, until, text } = await openCards([1, 2, 3].map((number) => aTable(number, { card: undefined })))
+  const { api, click, until, text } = await openCards(
+    [1, 2, 3].map((number) => aTableWithCard(number, { card: undefined })),
+  )
   expect(text()).toContain('3 tables have no card yet.')
   api.answer('createTableCard', (_, { params }) => {
     if (params['tableNumber'] === '1') api.lose('createTableCard')
@@ -208,7 +203,7 @@ const pressLast = (): Promise<void> =>
   act(async () => [...document.querySelectorAll<HTMLElement>('dialog[open] button')].at(-1)?.click())
 
 test('cards are replaced after a question that names them, each in its version', async () => {
-  const { api, click, until } = await openCards([aTable(1, { label: 'Window' }), aTable(2)])
+  const { api, click, until } = await openCards([aTableWithCard(1, { label: 'Window' }), aTableWithCard(2)])
   answerCards(api)
   await click('All')
   await click('Replace 2 cards')
@@ -228,7 +223,7 @@ test('cards are replaced after a question that names them, each in its version',
 })
 
 test('one card is shown, copied, and replaced by its name', async () => {
-  const { api, click, until, field } = await openCards([aTable(1, { label: 'Window' }), aTable(2)])
+  const { api, click, until, field } = await openCards([aTableWithCard(1, { label: 'Window' }), aTableWithCard(2)])
   answerCards(api)
   await click('Choose single tables')
   await click('Show the card of Table 2')
@@ -251,7 +246,10 @@ test('one card is shown, copied, and replaced by its name', async () => {
 })
 
 test('a print asks whether it came out, and stores what is on the paper', async () => {
-  const { api, click, until } = await openCards([aTable(1, { label: 'Window', area: 'Hall' }), aTable(2)])
+  const { api, click, until } = await openCards([
+    aTableWithCard(1, { label: 'Window', area: 'Hall' }),
+    aTableWithCard(2),
+  ])
   await click('All')
   await act(async () => void window.dispatchEvent(new Event('afterprint')))
   await until('Did all 2 cards come out right?')
@@ -262,7 +260,7 @@ test('a print asks whether it came out, and stores what is on the paper', async 
   await click('Yes, printed')
   await until(() => dialogText().includes('Not saved'))
   api.recover('savePrintedCards')
-  api.answer('savePrintedCards', () => [aTable(1), aTable(2)])
+  api.answer('savePrintedCards', () => [aTableWithCard(1), aTableWithCard(2)])
   await click('Yes, printed')
   await until(() => dialogText() === '')
   expect(api.bodies('savePrintedCards').at(-1)).toEqual({
