@@ -142,19 +142,3 @@ export const take = (page: Page): Locator => sheet(page).getByRole('button', { n
 /** The amount that the sheet shows as due. */
 export const dueOf = (page: Page): Locator =>
   sheet(page).getByRole('paragraph').filter({ hasText: /^Due/ }).locator('strong')
-
-/**
- * Holds the payments of several pages until each has sent one. An event of the first would take the buttons of the others
- * away.
- */
-export const holdPayments = async (pages: readonly Page[]): Promise<void> => {
-  const sent = Promise.withResolvers<void>()
-  let requests = 0
-  for (const page of pages)
-    await page.route('**/payments', async (route) => {
-      requests += 1
-      if (requests === pages.length) sent.resolve()
-      await sent.promise
-      await route.continue()
-    })
-}

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { closeTill, dueOf, holdPayments, openBill, openPayment, openTill, sheet, take, type } from './payment-steps.ts'
-import { openAnotherTablet } from './room-steps.ts'
-import { beginSession, logIn } from './steps.ts'
-import { tapRepeatedly } from './tap-steps.ts'
+import { closeTill, dueOf, openPayment, openTill, sheet, take, type } from './payment-steps.ts'
+import { beginSession, expectLayers } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -11,20 +9,50 @@ test.afterEach(async ({ thali }) => closeTill(thali))
 const isPaid = (page: Page): Promise<void> =>
   expect(sheet(page).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
 
-test('cash with change pays a bill and closes its orders', async ({ phone, thali }) => {
+/** Deletes the last digits on the large keys. */
+const deleteDigits = async (page: Page, count: number): Promise<void> => {
+  for (let left = count; left > 0; left -= 1)
+    await sheet(page).getByRole('button', { name: 'Delete the last digit' }).click()
+}
+
+test('typed cash survives Back and a reload, pays and closes the orders', async ({ phone, thali }) => {
   const till = await openTill(thali)
   const order = await till.order(4, { 'dal-makhani': 2 })
   const bill = await till.issue([order])
   await beginSession(phone)
   await openPayment(phone, bill.id)
-  await expectNoFindingsInAnyTheme(phone, 'cash')
+  await expect(sheet(phone).getByRole('group', { name: 'Usual amounts' }).getByRole('button').last()).toHaveText(
+    '₹2,000',
+  )
+  await type(phone, '1500')
+  const received = sheet(phone).getByRole('button', { name: /^Received/ })
+  await phone.goBack()
+  await phone.getByRole('button', { name: /^Take payment/ }).press('Enter')
+  await expect(received).toContainText('₹1,500.00')
+  await phone.reload()
+  await phone.getByRole('button', { name: /^Take payment/ }).click()
+  await expect(received).toContainText('₹1,500.00')
+  // A fault moves no key.
+  await sheet(phone)
+    .getByRole('button', { name: /^Amount/ })
+    .click()
+  const placeOfZero = () => sheet(phone).getByRole('button', { name: '0', exact: true }).boundingBox()
+  const before = await placeOfZero()
+  await type(phone, '521')
+  await expect(sheet(phone).getByRole('alert')).toHaveText('Only ₹520.00 is due.')
+  expect(await placeOfZero()).toEqual(before)
+  await deleteDigits(phone, 1)
+  await type(phone, '0')
+
+  await received.click()
+  await deleteDigits(phone, 4)
   await type(phone, '600')
   await expect(sheet(phone).getByText('Change: ₹80.00')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'cash')
   await sheet(phone).getByRole('button', { name: 'Keep the change' }).click()
   await expect(take(phone)).toHaveText('Take ₹520.00 cashwith ₹80.00 tip')
   await sheet(phone).getByRole('button', { name: /^Tip/ }).click()
-  await sheet(phone).getByRole('button', { name: 'Delete the last digit' }).click()
-  await sheet(phone).getByRole('button', { name: 'Delete the last digit' }).click()
+  await deleteDigits(phone, 2)
   await take(phone).click()
   await isPaid(phone)
   await expect(sheet(phone).getByText('Change: ₹80.00')).toBeVisible()
@@ -35,7 +63,15 @@ test('cash with change pays a bill and closes its orders', async ({ phone, thali
   expect(payments).toMatchObject([{ method: 'cash', amount: 520, tip: 0, tendered: 600, change: 80 }])
 })
 
-test('a part in cash and the rest by card, typed by keyboard', async ({ tablet, thali }) => {
+/** Returns money of the last payment. */
+const returnMoney = async (page: Page, field: string, amount: string, action: string): Promise<void> => {
+  await sheet(page).getByRole('button', { name: 'Return money' }).last().press('Enter')
+  await sheet(page).getByLabel(field).fill(amount)
+  await sheet(page).getByRole('button', { name: 'Paid twice' }).press('Enter')
+  await sheet(page).getByRole('button', { name: action }).press('Enter')
+}
+
+test('a payment in parts is typed by keyboard, and partly returned', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   const bill = await till.bill(4, { 'dal-makhani': 2 })
   await beginSession(tablet)
@@ -57,153 +93,21 @@ test('a part in cash and the rest by card, typed by keyboard', async ({ tablet, 
     { method: 'cash', amount: 200.5 },
     { method: 'card', amount: 319.5, tip: 30 },
   ])
-})
 
-test('more than is due is refused, and the typed amount stays', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await logIn(phone)
-  // Without live messages this screen does not learn of the other payment.
-  await phone.routeWebSocket(/./, () => undefined)
-  await openPayment(phone, bill.id)
-  await sheet(phone)
-    .getByRole('button', { name: /^Amount/ })
-    .click()
-  const placeOfZero = () => sheet(phone).getByRole('button', { name: '0', exact: true }).boundingBox()
-  const before = await placeOfZero()
-  await type(phone, '521')
-  await expect(sheet(phone).getByRole('alert')).toHaveText('Only ₹520.00 is due.')
-  expect(await placeOfZero()).toEqual(before)
-  await sheet(phone).getByRole('button', { name: 'Delete the last digit' }).click()
-  await type(phone, '0')
-  await till.pay(bill.id, { method: 'card', amount: 300 })
-  await take(phone).click()
-  await expect(sheet(phone).getByRole('alert').filter({ hasText: 'Already paid: ₹300.00 by card' })).toBeVisible()
-  await expect(sheet(phone).getByRole('alert').filter({ hasText: 'Only ₹220.00 is due.' })).toBeVisible()
-  await expect(dueOf(phone)).toHaveText('₹220.00')
-  await expect(sheet(phone).getByRole('button', { name: /^Amount/ })).toContainText('₹520.00')
-  expect((await till.get(bill.id)).payments).toHaveLength(1)
-})
-
-test('a second tap on Take records nothing, also on the next share', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await till.split(bill.id, { by: 'equal', count: 4 })
-  await beginSession(phone)
-  await openBill(phone, bill.id)
-  await phone.getByRole('button', { name: /^Shares/ }).click()
-  await tapRepeatedly(take(phone), { times: 3 })
-  await expect(sheet(phone).getByText('Recorded: ₹130.00 cash for share 1.')).toBeVisible()
-  await expect(sheet(phone).getByRole('button', { name: /^Share 2/ })).toHaveAttribute('aria-pressed', 'true')
-  expect((await till.get(bill.id)).payments).toHaveLength(1)
-})
-
-test('two waiters pay one bill at once, and one is refused', async ({ phone, tablet, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await logIn(phone)
-  await logIn(tablet)
-  await openPayment(phone, bill.id)
-  await openPayment(tablet, bill.id)
-  await sheet(tablet).getByRole('button', { name: 'Card' }).click()
-  await holdPayments([phone, tablet])
-  await Promise.all([take(phone).click(), take(tablet).click()])
-  const heading = await sheet(phone)
-    .getByRole('heading', { name: 'Paid', exact: true })
-    .or(sheet(phone).getByRole('heading', { name: 'Already paid' }))
-    .innerText()
-  const other = heading === 'Paid' ? 'Already paid' : 'Paid'
-  await expect(sheet(tablet).getByRole('heading', { name: other, exact: true })).toBeVisible()
-  expect((await till.get(bill.id)).payments).toHaveLength(1)
-})
-
-test('the payment of another screen appears, and what was typed stays', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await beginSession(phone)
-  await openPayment(phone, bill.id)
-  await type(phone, '500')
-  await till.pay(bill.id, { method: 'card', amount: 120 })
-  await expect(sheet(phone).getByText('The amount due changed from ₹520.00 to ₹400.00.')).toBeVisible()
-  await expect(sheet(phone).getByRole('region', { name: 'Payments' })).toContainText('Card₹120.00')
-  await expect(sheet(phone).getByText('Change: ₹100.00')).toBeVisible()
-  await till.setBilling({ isOn: false })
-  await take(phone).click()
-  await expect(sheet(phone).getByRole('alert')).toHaveText('This restaurant does not issue bills.')
-  await expect(sheet(phone).getByRole('button', { name: /^Received/ })).toContainText('₹500.00')
-})
-
-test('a cashier returns money with a reason, and the bill is due again', async ({ browser, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await till.pay(bill.id, { method: 'card', amount: 520 })
-  const tablet = await openAnotherTablet(browser, thali)
-  await beginSession(tablet)
-  await openBill(tablet, bill.id)
-  await tablet.getByRole('button', { name: 'Payments', exact: true }).click()
-  await isPaid(tablet)
-  await sheet(tablet).getByRole('button', { name: 'Return money' }).click()
-  await sheet(tablet).getByLabel('Amount in rupees').fill('521')
-  await sheet(tablet).getByRole('button', { name: 'Paid twice' }).click()
-  await sheet(tablet)
-    .getByRole('button', { name: /^Return/ })
-    .click()
-  await expect(sheet(tablet).getByText('An amount from ₹0.01 to ₹520.00, with at most two decimals.')).toBeVisible()
-  await sheet(tablet).getByLabel('Amount in rupees').fill('20')
-  await expectNoFindingsInAnyTheme(tablet, 'returned money')
-  await sheet(tablet).getByRole('button', { name: 'Return ₹20.00' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Return money' }).last().press('Enter')
+  await expectNoFindingsInAnyTheme(tablet, 'money to return', 'dialog[open]:last-of-type')
+  await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 1)
+  await returnMoney(tablet, 'Of the tip of ₹30.00, in rupees', '10', 'Return ₹10.00')
+  await expect(sheet(tablet).getByText('Tip -₹10.00')).toBeVisible()
+  expect(await till.get(bill.id)).toMatchObject({ status: 'paid', due: 0 })
+  await returnMoney(tablet, 'Amount in rupees', '20', 'Return ₹20.00')
   await expect(dueOf(tablet)).toHaveText('₹20.00')
   await expect(sheet(tablet).getByRole('region', { name: 'Payments' })).toContainText(
     'Returned, Card: Paid twice-₹20.00',
   )
-  expect((await till.get(bill.id)).refunds).toMatchObject([{ method: 'card', amount: 20, reason: 'Paid twice' }])
-  await tablet.context().close()
-})
-
-test('a bill cancelled on another screen takes no payment', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4)
-  await beginSession(phone)
-  await openPayment(phone, bill.id)
-  await till.cancel(bill.id)
-  await expect(sheet(phone).getByText('This bill was cancelled. No payment can be recorded.')).toBeVisible()
-  await expect(take(phone)).toHaveCount(0)
-})
-
-test('typed figures survive Back and a reload', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await beginSession(phone)
-  await openPayment(phone, bill.id)
-  await expect(sheet(phone).getByRole('group', { name: 'Usual amounts' }).getByRole('button').last()).toHaveText(
-    '₹2,000',
-  )
-  await type(phone, '1500')
-  const received = sheet(phone).getByRole('button', { name: /^Received/ })
-  await phone.goBack()
-  await phone.getByRole('button', { name: /^Take payment/ }).press('Enter')
-  await expect(received).toContainText('₹1,500.00')
-  await phone.reload()
-  await phone.getByRole('button', { name: /^Take payment/ }).click()
-  await expect(received).toContainText('₹1,500.00')
-})
-
-test('a tip is returned, and the bill stays paid', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4)
-  await till.pay(bill.id, { method: 'cash', amount: 260, tip: 40 })
-  await beginSession(phone)
-  await openBill(phone, bill.id)
-  await phone.getByRole('button', { name: 'Payments', exact: true }).click()
-  await sheet(phone).getByRole('button', { name: 'Return money' }).click()
-  const tip = sheet(phone).getByLabel('Of the tip of ₹40.00, in rupees')
-  await tip.fill('41')
-  await sheet(phone).getByRole('button', { name: 'Wrong amount entered' }).click()
-  await sheet(phone).getByRole('button', { name: 'Return money' }).click()
-  await expect(sheet(phone).getByText('At most ₹40.00, with at most two decimals.')).toBeVisible()
-  await tip.fill('30')
-  await expectNoFindingsInAnyTheme(phone, 'a returned tip')
-  await sheet(phone).getByRole('button', { name: 'Return ₹30.00' }).click()
-  await expect(sheet(phone).getByText('Tip -₹30.00')).toBeVisible()
-  expect(await till.get(bill.id)).toMatchObject({ status: 'paid', due: 0, refunds: [{ amount: 0, tip: 30 }] })
+  expect((await till.get(bill.id)).refunds).toMatchObject([
+    { method: 'card', amount: 0, tip: 10 },
+    { method: 'card', amount: 20, reason: 'Paid twice' },
+  ])
 })

@@ -3,6 +3,7 @@ import { endAnimations } from './animations.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openBill, openTill, sheet, take } from './payment-steps.ts'
 import { beginSession, logIn, separateTaps } from './steps.ts'
+import { tapRepeatedly } from './tap-steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -71,32 +72,14 @@ test('a table of four settles by cash, card and UPI in 12 taps', async ({ phone,
   expect(await till.statusOf(order)).toBe('Completed')
 })
 
-test('a share ticks off on every screen, and the split is locked', async ({ phone, tablet, thali }) => {
+test('shares by dish tick off on every screen, one for each Take', async ({ phone, tablet, thali }) => {
   const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  const bill = await till.bill(4, { 'dal-makhani': 2, 'butter-naan': 2, 'paneer-tikka-masala': 1 })
   await logIn(phone)
   await logIn(tablet)
   await openBill(phone, bill.id)
   await openBill(tablet, bill.id)
   for (const page of [phone, tablet]) await page.getByRole('button', { name: 'Split', exact: true }).click()
-  await sheet(phone).getByRole('button', { name: 'Divide by 2' }).click()
-  await expect(share(tablet, 2)).toContainText('₹260.00')
-  await expect(sheet(tablet).getByRole('button', { name: 'Divide again' })).toBeVisible()
-  await expectNoFindingsInAnyTheme(tablet, 'shares')
-  await share(phone, 2).click()
-  await take(phone).click()
-  await expect(share(tablet, 2)).toContainText('Paid')
-  await expect(sheet(tablet).getByText('A share is paid, so the division stays.')).toBeVisible()
-  await expect(sheet(tablet).getByRole('button', { name: 'Divide again' })).toHaveCount(0)
-  await expect(share(phone, 1)).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a bill is divided by dish: shared lines are divided', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2, 'butter-naan': 2, 'paneer-tikka-masala': 1 })
-  await beginSession(phone)
-  await openBill(phone, bill.id)
-  await phone.getByRole('button', { name: 'Split', exact: true }).click()
   await separateTaps(phone)
   await sheet(phone).getByRole('button', { name: 'By dish' }).click()
   await sheet(phone)
@@ -109,67 +92,16 @@ test('a bill is divided by dish: shared lines are divided', async ({ phone, thal
   await expectNoFindingsInAnyTheme(phone, 'lines of shares')
   await sheet(phone).getByRole('button', { name: 'Divide into 2 shares' }).click()
   // The naan of 111 is of both.
-  await expect(share(phone, 1)).toContainText('₹576.00')
-  await expect(share(phone, 2)).toContainText('₹375.00')
-  expect((await till.get(bill.id)).shares).toHaveLength(2)
-})
-
-test('a bill is divided by guest', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const asha = await till.orderAs('Asha', 4, { 'dal-makhani': 1 })
-  const ravi = await till.orderAs('Ravi', 4, { 'dal-makhani': 2 })
-  const bill = await till.issue([asha, ravi])
-  await beginSession(phone)
-  await openBill(phone, bill.id)
-  await phone.getByRole('button', { name: 'Split', exact: true }).click()
-  await separateTaps(phone)
-  await sheet(phone).getByRole('button', { name: 'By guest' }).click()
-  await sheet(phone).getByRole('button', { name: 'Divide by guest' }).click()
-  await expect(sheet(phone).getByRole('list', { name: 'Shares' }).getByRole('button')).toHaveText([
-    /Asha₹260.00Pay/,
-    /Ravi₹520.00Pay/,
-  ])
-})
-
-test('a share that is paid elsewhere keeps the division', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
-  const { shares = [] } = await till.split(bill.id, { by: 'equal', count: 2 })
-  await logIn(phone)
-  // Without live messages this screen does not learn of the payment.
-  await phone.routeWebSocket(/./, () => undefined)
-  await openBill(phone, bill.id)
-  await phone.getByRole('button', { name: 'Shares: 0 of 2 paid' }).click()
-  await sheet(phone).getByRole('button', { name: 'Divide again' }).press('Enter')
-  await till.pay(bill.id, { method: 'card', amount: 260, ...(shares[0] && { shareId: shares[0].id }) })
-  await sheet(phone).getByRole('button', { name: 'Divide by 3' }).press('Enter')
-  await expect(sheet(phone).getByRole('alert')).toHaveText('A share of this bill is paid. The split cannot be changed.')
-  await expect(share(phone, 1)).toContainText('Paid')
-  expect((await till.get(bill.id)).shares).toHaveLength(2)
-})
-
-test('a code of a share that was rejected elsewhere is not confirmed', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(4, { 'dal-makhani': 2 })
-  await till.split(bill.id, { by: 'equal', count: 2 })
-  await logIn(phone)
-  await phone.routeWebSocket(/./, () => undefined)
-  await openBill(phone, bill.id)
-  await phone.getByRole('button', { name: 'Shares: 0 of 2 paid' }).click()
-  await sheet(phone).getByRole('button', { name: 'UPI' }).press('Enter')
-  await expect(sheet(phone).getByRole('figure', { name: /^UPI code for ₹260.00/ })).toBeVisible()
-  const [request] = (await till.get(bill.id)).upiRequests ?? []
-  // The screen asks for the bill now and then: it must not hear of the rejection before.
-  const asking = `**/api/bills/${bill.id}`
-  await phone.route(asking, (route) => route.abort())
-  await till.decideUpi(request?.id ?? '', { state: 'rejected', reason: 'No money arrived' })
-  await phone.keyboard.type('4719')
-  await phone.unroute(asking)
-  await sheet(phone).getByRole('button', { name: 'Confirm ₹260.00 by UPI' }).press('Enter')
-  await expect(
-    sheet(phone)
-      .getByText(/was rejected on another screen|Another person changed this/)
-      .first(),
-  ).toBeVisible()
-  expect((await till.get(bill.id)).payments).toEqual([])
+  await expect(share(tablet, 1)).toContainText('₹576.00')
+  await expect(share(tablet, 2)).toContainText('₹375.00')
+  await expect(sheet(tablet).getByRole('button', { name: 'Divide again' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'shares')
+  await share(phone, 2).click()
+  await tapRepeatedly(take(phone), { times: 3 })
+  await expect(share(tablet, 2)).toContainText('Paid')
+  await expect(sheet(tablet).getByText('A share is paid, so the division stays.')).toBeVisible()
+  await expect(sheet(tablet).getByRole('button', { name: 'Divide again' })).toHaveCount(0)
+  await expect(sheet(phone).getByText('Recorded: ₹375.00 cash for share 2.')).toBeVisible()
+  await expect(share(phone, 1)).toHaveAttribute('aria-pressed', 'true')
+  expect((await till.get(bill.id)).payments).toHaveLength(1)
 })

@@ -112,6 +112,44 @@ test('a payment whose answer was lost counts as own', async () => {
   expect(screen.text()).not.toContain('Paid on another screen')
 })
 
+test('a bill cancelled on another screen takes no payment', async () => {
+  const screen = await openPayment()
+  act(() => {
+    liveBills.open(sampleReply('getBill').restaurantId)
+    acceptBill({
+      ...sampleReply('getBill'),
+      ...issued,
+      ...clean,
+      id: `refused-${bills}`,
+      version: 2,
+      due: 0,
+      status: 'cancelled',
+    })
+  })
+  await screen.until('This bill was cancelled. No payment can be recorded.')
+  expect(screen.text()).not.toContain('Take ₹260.00 cash')
+})
+
+test('an unanswered payment is forgotten only after the server was asked', async () => {
+  const screen = await openPayment()
+  screen.api.lose('createPayment')
+  await screen.click('Take ₹260.00 cash')
+  await screen.until('No answer yet')
+  screen.api.lose('findBillEntry')
+  await screen.click('Do not record it')
+  await screen.until('The server cannot be asked now')
+  screen.api.recover('findBillEntry')
+  screen.api.answer('findBillEntry', () => ({ isRecorded: false }))
+  await screen.click('Do not record it')
+  await screen.click('Forget it')
+  await screen.until('Take ₹260.00 cash')
+  screen.api.recover('createPayment')
+  await screen.click('Take ₹260.00 cash')
+  await screen.until(() => screen.api.bodies('createPayment').length === 2)
+  const [first, second] = screen.api.calls.filter(({ name }) => name === 'createPayment')
+  expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
+})
+
 test('a wrong tip to return is named at the tip, a wrong amount at the amount', async () => {
   const screen = await openPayment({ due: 160, payments: [paid('cash', 100, { tip: 20 })] }, 'cashier')
   await screen.until('Return money')
