@@ -34,9 +34,6 @@ export type BillHouse = {
   readonly pay: (bill: Pick<Issued, 'id'>, body: Input<'createPayment'>['body']) => Promise<unknown>
   readonly split: (bill: Pick<Issued, 'id'>, count: number) => Promise<unknown>
   readonly decide: (requestId: string | undefined, body: Input<'updateUpiRequest'>['body']) => Promise<unknown>
-  readonly cancel: (bill: Pick<Issued, 'id'>) => Promise<unknown>
-  /** Clears the table of an order. */
-  readonly clear: (order: Pick<Order, 'sittingId'>) => Promise<unknown>
   readonly sittings: () => Promise<readonly unknown[]>
   /** Logs the admin in again, after the test moved the clock. */
   readonly logInAgain: () => Promise<void>
@@ -109,8 +106,6 @@ export const openBillHouse = async (thali: Thali, billing: Partial<Settings['bil
     pay: ({ id }, body) => ask('POST', `/bills/${id}/payments`, body),
     split: ({ id }, count) => ask('PUT', `/bills/${id}/split`, { by: 'equal', count }),
     decide: (id, body) => ask('PUT', `/upi-requests/${id}`, body),
-    cancel: ({ id }) => ask('POST', `/bills/${id}/cancel`, { reason: 'Wrong dish' }),
-    clear: ({ sittingId }) => ask('POST', `/sittings/${sittingId}/end`, { reason: 'They left.' }),
     sittings: () => ask('GET', `/sittings${query}`),
     logInAgain,
   }

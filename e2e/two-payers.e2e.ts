@@ -35,32 +35,3 @@ test('a payment that came second is given back', async ({ phone, thali }) => {
   const { payments, due, toRefund } = await till.get(bill.id)
   expect([payments.length, due, toRefund]).toEqual([1, 0, 0])
 })
-
-test('a share that another person took is told on the split sheet', async ({ tablet, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(5)
-  const { shares = [] } = await till.split(bill.id, { by: 'equal', count: 2 })
-  const [share] = shares
-  if (!share) throw new Error('The bill has no shares')
-  await beginSession(tablet, waiter)
-  await openPayment(tablet, bill.id)
-  await tablet.keyboard.press('Escape')
-  await tablet.getByRole('button', { name: 'Shares: 0 of 2 paid' }).press('Enter')
-  await letFirst(tablet, () => till.pay(bill.id, { method: 'cash', amount: 130, shareId: share.id }))
-  await take(tablet).press('Enter')
-  await expect(sheet(tablet).getByRole('alert')).toContainText('Already paid: ₹130.00 cash for share 1, by demo-admin')
-  await expect(sheet(tablet).getByRole('alert')).toContainText('Your ₹130.00 cash for share 1 was not recorded')
-  await expect(sheet(tablet).getByText('Share 1 is paid.')).toBeVisible()
-  expect((await till.get(bill.id)).payments).toHaveLength(1)
-})
-
-test('a bill that is paid elsewhere says by whom, without a tap', async ({ phone, thali }) => {
-  const till = await openTill(thali)
-  const bill = await till.bill(7)
-  await beginSession(phone, waiter)
-  await openPayment(phone, bill.id)
-  await till.pay(bill.id, { method: 'card', amount: 260 })
-  await expect(sheet(phone).getByRole('alert')).toHaveText(
-    /^Paid on another screen: ₹260\.00 by card, by demo-admin, .*\. This screen recorded nothing\.$/,
-  )
-})

@@ -79,6 +79,35 @@ test('a cancelled bill does not take the payment, which is given back', async ()
   expect(screen.text()).not.toContain('Paid, thank you')
 })
 
+test('a refused payment of a share names the share', async () => {
+  const shares = [130, 130].map((due, at) => ({ id: `s${at}`, amount: 130, due, lineIds: [] }))
+  const screen = await openPayment({ shares })
+  await screen.click('Close')
+  await screen.click('Shares: 0 of 2 paid')
+  const payments = [paid('cash', 130, { shareId: 's0' })]
+  beSecond(screen, 'overpaid', {
+    due: 130,
+    shares: shares.map((one, at) => (at === 0 ? { ...one, due: 0 } : one)),
+    payments,
+  })
+  await screen.click('Take ₹130.00 cash')
+  await screen.until('Already paid: ₹130.00 cash for share 1, by demo-admin')
+  expect(screen.text()).toContain('Your ₹130.00 cash for share 1 was not recorded')
+})
+
+test('a bill that is paid elsewhere says by whom, without a tap', async () => {
+  const screen = await openPayment()
+  const { restaurantId } = sampleReply('getBill')
+  const more: Partial<Bill> = { ...clean, version: 2, due: 0, status: 'paid', payments: [paid('card', 260)] }
+  act(() => {
+    liveBills.open(restaurantId)
+    acceptBill({ ...sampleReply('getBill'), ...issued, ...more, id: `refused-${bills}` })
+  })
+  await screen.until('Paid on another screen: ₹260.00 by card, by demo-admin, 3:15 PM. This screen recorded nothing.')
+  expect(screen.api.bodies('createPayment')).toEqual([])
+  act(() => liveBills.close())
+})
+
 test('a bill keeps its newest state when the live list closes', async () => {
   const screen = await openPayment()
   const { restaurantId } = sampleReply('getBill')
