@@ -36,7 +36,7 @@ test('after sending, a bar and the header lead to the order', async ({ phone, th
   await expect(phone.getByRole('link', { name: 'My Orders', exact: true })).toBeVisible()
 })
 
-test('on phones a sheet lists all categories, with Back to top', async ({ phone }) => {
+test('a sheet lists all categories; in landscape the basket is a pill', async ({ phone }) => {
   await scanTable(phone, 7)
   await phone.getByRole('button', { name: 'Menu', exact: true }).click()
   const sheet = phone.getByRole('dialog', { name: 'Categories' })
@@ -48,11 +48,8 @@ test('on phones a sheet lists all categories, with Back to top', async ({ phone 
   await phone.getByRole('button', { name: 'Menu', exact: true }).click()
   await sheet.getByRole('button', { name: 'Back to top' }).click()
   await expect.poll(() => phone.evaluate(() => window.scrollY)).toBe(0)
-})
 
-test('in landscape the basket is a pill in the corner', async ({ phone }) => {
   await phone.setViewportSize({ width: 844, height: 390 })
-  await scanTable(phone, 7)
   await addDish(phone, 'Dal Makhani')
   const box = await phone.getByRole('link', { name: /View basket/ }).boundingBox()
   expect(box?.width).toBeLessThan(220)

@@ -28,21 +28,6 @@ test("the server's date decides availability, again at midnight (spec §4)", asy
   await expect(card('Thali').getByRole('button', { name: 'Add one Thali' })).toBeVisible()
 })
 
-test('a phone days ahead of the server sends its guest to the staff', async ({ phone, thali }) => {
-  const id = 'late-server'
-  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
-  await insertRestaurant(thali.db, {
-    id,
-    name: 'Late',
-    menu: [['Mains', [{ name: 'Thali', availableFrom: day(400) }]]],
-  })
-  await phone.clock.install({ time: new Date(day(402)) })
-  await phone.goto(`/restaurants/${id}/tables/3/home`)
-  const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: 'Thali' }) })
-  await expect(card).toContainText('Ask the staff')
-  await expect(card.getByRole('button', { name: 'Add one Thali' })).toHaveCount(0)
-})
-
 test('a failed picture loads once the network is back', async ({ phone }) => {
   await phone.route('**/uploads/**', (route) => route.abort())
   await scanTable(phone, 12)
@@ -75,6 +60,11 @@ test('the card opens a sheet, with or without a picture', async ({ phone, thali 
   await expect(sheet.getByText('“No nuts”')).toBeVisible()
   await sheet.getByRole('button', { name: `Add one ${name}` }).click()
   await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  // The backdrop closes it too.
+  await phone.getByRole('button', { name: 'More about Dal' }).press('Enter')
+  await expect(sheet).toBeVisible()
+  await phone.mouse.click(195, 10)
   await expect(sheet).toBeHidden()
   await phone.getByRole('link', { name: /View basket/ }).click()
   await expect(phone.getByText('₹100 × 2')).toBeVisible()

@@ -9,12 +9,35 @@ test.afterEach(removeChoiceDishes)
 
 const chooser = (phone: Page, name: string): Locator => phone.getByRole('dialog', { name, exact: true })
 
+/** Opens and closes the chooser by keys and Back. */
+const expectKeys = async (phone: Page, name: string): Promise<void> => {
+  const add = phone.getByRole('button', { name: `Add one ${name}` }).first()
+  await add.focus()
+  await phone.keyboard.press('Enter')
+  const sheet = chooser(phone, name)
+  await expect(sheet).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'the chooser', 'dialog')
+  await phone.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(add).toBeFocused()
+  await phone.keyboard.press('Enter')
+  await sheet.getByRole('radio', { name: 'Half' }).focus()
+  await phone.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('radio', { name: 'Full' })).toBeChecked()
+  await phone.keyboard.press('ArrowUp')
+  await expect(sheet.getByRole('radio', { name: 'Half' })).toBeChecked()
+  await phone.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expectLayers(phone, 0)
+}
+
 test('a dish with choices is chosen, repeated, chosen again and removed', async ({ phone, thali }) => {
   const { name } = await addChoiceDish(thali, 'Journey Biryani')
   await scanTable(phone, 12)
   const card = phone.getByRole('listitem').filter({ hasText: name }).first()
   await expect(card).toContainText('from ₹190')
   await expect(card.getByRole('img', { name: 'Vegetarian' })).toBeVisible()
+  await expectKeys(phone, name)
 
   // The first missing group gets the focus.
   await addDish(phone, name)
@@ -74,24 +97,4 @@ test('a dish with choices is chosen, repeated, chosen again and removed', async 
   await sheet.getByRole('button', { name: 'Change to ₹425.50' }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('₹425.50 × 2')
-})
-
-test('keys and Back operate the chooser, and it has no accessibility violation', async ({ phone, thali }) => {
-  const { name } = await addChoiceDish(thali, 'Keyboard Biryani')
-  await scanTable(phone, 12)
-  const add = phone.getByRole('button', { name: `Add one ${name}` }).first()
-  await add.focus()
-  await phone.keyboard.press('Enter')
-  const sheet = chooser(phone, name)
-  await expect(sheet).toBeVisible()
-  await expectNoFindingsInAnyTheme(phone, 'the chooser', 'dialog')
-  await phone.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(add).toBeFocused()
-  await phone.keyboard.press('Enter')
-  await sheet.getByRole('radio', { name: 'Half' }).focus()
-  await phone.keyboard.press('ArrowDown')
-  await expect(sheet.getByRole('radio', { name: 'Full' })).toBeChecked()
-  await phone.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
 })

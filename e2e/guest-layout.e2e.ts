@@ -68,7 +68,40 @@ test('an amount beside the longest name stays in one line', async ({ phone, brow
   await friend.context().close()
 })
 
-test('with two or three icons the header names restaurant and table', async ({ phone, thali }) => {
+/** On the menu: the parts of the bar of an order, the toast of its bill, the basket and the offline pill. */
+const expectBarsApart = async (phone: Page, issueBill: () => Promise<unknown>): Promise<void> => {
+  const bar = phone.getByRole('main').getByRole('link', { name: /View$/ })
+  await expect(bar).toContainText('Order #1')
+  // The point between two parts begins no line: it stands there outside of the box that clips it.
+  const points = await bar.locator('b ~ *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const clip = part.parentElement?.parentElement?.getBoundingClientRect().left ?? 0
+      const { left } = part.getBoundingClientRect()
+      return left < clip ? 'clipped' : left > clip + 20 ? 'between' : 'first in its line'
+    }),
+  )
+  expect(points).toHaveLength(2)
+  expect(points).toContain('clipped')
+  expect(points).not.toContain('first in its line')
+  await issueBill()
+  const pay = phone.getByRole('main').getByRole('link', { name: /Pay$/ })
+  await expect(pay).toBeVisible()
+  await expectApart(phone.locator('[popover]').getByText('Your bill is ready'), pay)
+
+  await addDish(phone, 'Dish dal')
+  const setFontSize = (size: string): Promise<void> =>
+    phone.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await setFontSize('200%')
+  await expectApart(pay, phone.getByRole('link', { name: /View basket/ }))
+  await setFontSize('')
+  await openBasket(phone)
+  await phone.context().setOffline(true)
+  const pill = phone.getByText('Offline. Your basket is safe.')
+  await expectApart(pill, phone.getByRole('main').getByText('Total', { exact: true }))
+  await expectApart(pill, phone.getByRole('button', { name: /^Send to kitchen/ }))
+}
+
+test('header, toast and offline pill keep names, bars and total readable', async ({ phone, thali }) => {
   const house = await openBillHouse(thali)
   const { id } = house.restaurant
   const table = { restaurant_id: id, number: 3, label: 'Family room', area: '' }
@@ -93,13 +126,15 @@ test('with two or three icons the header names restaurant and table', async ({ p
     }
   }
   await expectNames()
-  await orderFrom(phone, house, 3)
+  const order = await orderFrom(phone, house, 3)
   await openMyOrders(phone)
   await expect(phone.getByRole('main')).toContainText('Order #1')
   await expectNames()
   await phone.goto('/menu')
   await expect(header.getByRole('link', { name: /^My Orders/ })).toBeVisible()
   await expectNames()
+  await phone.setViewportSize(size)
+  await expectBarsApart(phone, () => house.issue(order))
 })
 
 test('the long words of the steps of an order stay apart', async ({ phone, thali }) => {
@@ -138,42 +173,4 @@ test('the long words of the steps of an order stay apart', async ({ phone, thali
   await resetMonsoonHouse(thali, billing)
   const now = await asAdmin(thali, 'getSettings', path)
   await asAdmin(thali, 'saveSettings', path, { body: { version: now.version, languages, ordering } })
-})
-
-test('a toast and the offline pill cover neither the bar nor the total', async ({ phone, thali }) => {
-  const house = await openBillHouse(thali)
-  await openWith(phone, `/restaurants/${house.restaurant.id}/tables/3/home`)
-  const order = await orderFrom(phone, house, 3)
-  await openMyOrders(phone)
-  await expect(phone.getByRole('main')).toContainText('Order #1')
-  await phone.goto('/menu')
-  const bar = phone.getByRole('main').getByRole('link', { name: /View$/ })
-  await expect(bar).toContainText('Order #1')
-  // The point between two parts begins no line: it stands there outside of the box that clips it.
-  const points = await bar.locator('b ~ *').evaluateAll((parts) =>
-    parts.map((part) => {
-      const clip = part.parentElement?.parentElement?.getBoundingClientRect().left ?? 0
-      const { left } = part.getBoundingClientRect()
-      return left < clip ? 'clipped' : left > clip + 20 ? 'between' : 'first in its line'
-    }),
-  )
-  expect(points).toHaveLength(2)
-  expect(points).toContain('clipped')
-  expect(points).not.toContain('first in its line')
-  await house.issue(order)
-  const pay = phone.getByRole('main').getByRole('link', { name: /Pay$/ })
-  await expect(pay).toBeVisible()
-  await expectApart(phone.locator('[popover]').getByText('Your bill is ready'), pay)
-
-  await addDish(phone, 'Dish dal')
-  const setFontSize = (size: string): Promise<void> =>
-    phone.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
-  await setFontSize('200%')
-  await expectApart(pay, phone.getByRole('link', { name: /View basket/ }))
-  await setFontSize('')
-  await openBasket(phone)
-  await phone.context().setOffline(true)
-  const pill = phone.getByText('Offline. Your basket is safe.')
-  await expectApart(pill, phone.getByRole('main').getByText('Total', { exact: true }))
-  await expectApart(pill, phone.getByRole('button', { name: /^Send to kitchen/ }))
 })

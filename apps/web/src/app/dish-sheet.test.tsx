@@ -65,6 +65,14 @@ test('a dish without picture and description has a sheet with controls', async (
   expect(basket.get().count).toBe(1)
 })
 
+test('a dish that cannot be ordered comes last, without controls on its card', async () => {
+  await open({ imageURL: 'https://example.com/dal.jpg', availableFrom: '2026-11-21T00:00:00.000Z' })
+  const cards = [...document.querySelectorAll('main section:first-of-type li')]
+  expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual(['Paneer Tikka', 'Dal Makhani'])
+  expect(cards[1]?.textContent).toContain('From tomorrow')
+  expect(cards[1]?.querySelectorAll('fieldset, [aria-label^="Add"], [aria-label^="Show"]')).toHaveLength(0)
+})
+
 test('a dish that cannot be ordered has no picture, time or controls', async () => {
   const screen = await open({ imageURL: 'https://example.com/dal.jpg', availableFrom: '2026-11-25T00:00:00.000Z' })
   await act(async () => preparationTimes.set(new Map([['getRestaurant-categories-0-items-0-id', 12]])))

@@ -173,6 +173,12 @@ test('clearing leaves no removed row, and another restaurant gets nothing back',
   expect(basket.get().count).toBe(0)
 })
 
+test('a browser without a database says that it cannot keep the basket', async () => {
+  const { text } = await openBasket()
+  expect('indexedDB' in globalThis).toBe(false)
+  expect(text()).toContain('This browser cannot keep your basket. Please leave this page open')
+})
+
 test('the network above the basket is named while it is missing', async () => {
   const { text } = await openBasket()
   const offline = 'Offline. Your basket is safe.'

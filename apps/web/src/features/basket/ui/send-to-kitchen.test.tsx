@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { PublicPacking } from '@thali/contract/orders/charges'
 import { navigate } from '#web/lib/router.ts'
+import { preparationTimes } from '#web/product/preparation-times.ts'
 import { setTableVisit } from '#web/product/table-visit.ts'
 import { getVisit } from '#web/product/visit.ts'
 import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
@@ -22,6 +23,20 @@ test('the question stays until the first attempt of an order is answered', async
   expect(button('Yes, Please').getAttribute('aria-busy')).toBe('true')
   api.recover('createOrder')
   await until(() => document.querySelector('dialog') === null)
+})
+
+test('Cancel sends nothing, and Send asks again', async () => {
+  const { api, until, click, wait } = await openScreen(pages.menu, { as: 'diner' })
+  await click('Add one Dal Makhani')
+  await act(async () => navigate(pages.basket))
+  await click('Send to kitchen (₹1)')
+  await until('You are about to send the order')
+  await click('Cancel')
+  expect(document.querySelector('dialog')).toBeNull()
+  await wait(5000)
+  expect(api.bodies('createOrder')).toEqual([])
+  await click('Send to kitchen (₹1)')
+  await until('You are about to send the order')
 })
 
 /** Sends a dish from a phone at a counter, or at a dining table, and returns the sent order. */
@@ -108,4 +123,16 @@ test('a new price of packing is named, and nothing is lost', async () => {
   await screen.click('Send for ₹16')
   await screen.until(() => screen.api.bodies('createOrder').length === 2)
   expect(screen.api.bodies('createOrder')[1]).toMatchObject({ totalPrice: 2, chargesTotal: 14 })
+})
+
+test('the question names the usual time of the kitchen once it is known', async () => {
+  const { until, click, text } = await openScreen(pages.menu, { as: 'diner' })
+  await click('Add one Dal Makhani')
+  await act(async () => navigate(pages.basket))
+  await click('Send to kitchen (₹1)')
+  await until('You are about to send the order')
+  expect(text()).not.toContain('The kitchen usually needs')
+  await act(async () => preparationTimes.set(new Map([['getRestaurant-categories-0-items-0-id', 18]])))
+  expect(text()).toContain('The kitchen usually needs about 18 min.')
+  preparationTimes.set(new Map())
 })
