@@ -4,7 +4,6 @@ import { isRightToLeft } from '@thali/contract/basics/direction'
 import { type Language, languages } from '@thali/contract/basics/language'
 import { type Text, readLanguage, textsOf } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { openItems } from './item-steps.ts'
 import { addDish, linesOf, scanTable } from './steps.ts'
 import { chooseLanguage, setLanguages } from './table-steps.ts'
 import { expect, test } from './thali.ts'
@@ -146,52 +145,4 @@ test('an order in Urdu, mirrored and by keyboard', async ({ phone }) => {
   const card = phone.getByRole('region', { name: text('myOrders.live') }).getByRole('button')
   await expectSignBefore(card.first(), '#')
   await expectSignBefore(card.first(), '₹')
-})
-
-test('the language of the phone is asked for and not forced', async ({ browser, thali }) => {
-  const context = await browser.newContext({ baseURL: thali.url, locale: 'hi-IN' })
-  const phone = await context.newPage()
-  await scanTable(phone, 12)
-  const question = phone.getByRole('button', { name: 'हिन्दी में देखें?' })
-  await expect(question).toBeVisible()
-  await expect(phone.locator('html')).toHaveAttribute('lang', 'en')
-  await question.click()
-  await expect(phone.getByRole('button', { name: 'हिन्दी', exact: true })).toBeVisible()
-  await expect(phone.locator('html')).toHaveAttribute('lang', 'hi')
-  await context.close()
-})
-
-test('a dish named in the item form is shown and found in Hindi', async ({ tablet, phone }) => {
-  await openItems(tablet)
-  await tablet.getByLabel('Find an item').fill('Dal Makhani')
-  await tablet.getByRole('link', { name: 'Edit Dal Makhani' }).last().click()
-  await tablet.getByText('In other languages').click()
-  await tablet.getByText('Hindi', { exact: true }).click()
-  await tablet.getByLabel('Item Name in Hindi').fill('दाल मखनी')
-  await tablet.getByRole('button', { name: 'Update Menu Item' }).click()
-  await tablet.waitForURL('**/admin/items')
-
-  await scanTable(phone, 12)
-  await chooseLanguage(phone, 'hi')
-  const dish = phone.getByRole('heading', { name: 'दाल मखनी', level: 3 })
-  await expect(dish.first()).toBeVisible()
-  await phone.getByRole('link', { name: read('hi')('menu.search') }).click()
-  for (const typed of ['makhani', 'dal mkhni', 'मखनी', 'മഖനി']) {
-    await phone.getByRole('searchbox').fill(typed)
-    await expect(dish.first()).toBeVisible()
-  }
-})
-
-test('with Save-Data the menu has no pictures until they are wanted', async ({ phone }) => {
-  await phone.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await scanTable(phone, 12)
-  const pictures = phone.getByRole('main').locator('li img')
-  await expect(phone.getByText('Pictures are off to save data.')).toBeVisible()
-  await expect(phone.getByRole('heading', { level: 3 }).first()).toBeVisible()
-  await expect(pictures).toHaveCount(0)
-  await phone.getByRole('button', { name: 'Show pictures' }).click()
-  await expect(pictures.first()).toBeVisible()
-  await expect(phone.getByText('Pictures are off to save data.')).toBeHidden()
 })

@@ -69,30 +69,3 @@ test('a saved offer shows both prices to diners until it ends', async ({ tablet,
   await expect(price(phone, 'Gulab Jamun')).toBeVisible()
   await expect(price(phone, 'Gulab Jamun').locator('s')).toHaveCount(0)
 })
-
-test('an offer is set up by keyboard', async ({ tablet }) => {
-  await openOffers(tablet)
-  await tablet.getByLabel('Start').fill('2031-12-24T10:00')
-  await tablet.getByLabel('End', { exact: true }).fill('2031-12-24T11:00')
-  await tablet.getByLabel('Percentage').fill('100')
-  await tablet.getByRole('button', { name: /^Breads/ }).press('Enter')
-  await tablet.getByRole('checkbox', { name: /^Butter Naan/ }).press('Space')
-  await expect(tablet.getByRole('checkbox', { name: /^Butter Naan/ })).toBeChecked()
-  await tablet.getByRole('checkbox', { name: 'All of Breads' }).press('Space')
-  await expect(tablet.getByText('At least')).toBeHidden()
-  const { count } = await tablet.getByRole('button', { name: /^Breads/ }).evaluate((button) => {
-    const [, of = '0', all = '1'] = /(\d+) of (\d+)/.exec(button.textContent) ?? []
-    return { count: of === all ? Number(all) : -1 }
-  })
-  await expect(tablet.getByText(`${count} items selected`)).toBeVisible()
-  await tablet.getByRole('button', { name: 'Save Offer' }).press('Enter')
-  await expect(card(tablet, 100)).toContainText('Coming')
-  await expect(tablet.getByRole('listitem').filter({ hasText: '100 % off' })).toContainText('Dec 24, 2031, 10:00 AM')
-  await card(tablet, 100)
-    .getByRole('button', { name: /^End 100 % off/ })
-    .press('Enter')
-  await expect(tablet.getByText('Are you sure to call off this offer of 100 %?')).toBeVisible()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Call it off' }).press('Enter')
-  await expect(card(tablet, 100)).toBeHidden()
-  await expect(tablet.getByRole('heading', { name: 'Current and coming offers' })).toBeFocused()
-})
