@@ -11,6 +11,8 @@ const checkMenu = async (phone: Page): Promise<void> => {
   const filters = phone.getByRole('group', { name: 'Show only' })
   await phone.getByRole('button', { name: /^More \(/ }).click()
   for (const name of ['Veg', 'No nuts']) await filters.getByRole('button', { name, exact: true }).click()
+  // Filters last for the visit.
+  await phone.reload()
   await expect(phone.getByText(/hidden[.] For an allergy, please also ask the staff[.]$/)).toBeVisible()
   await expect(phone.getByRole('img', { name: 'Vegetarian' }).first()).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'filters in use')

@@ -1,6 +1,6 @@
 // Failures of handing an order over, and orders that wait for a decision.
 import { listOrders } from '../testing/dishes.ts'
-import { ageOrders, openReader, orderOffline, showToWaiter, typeCode, typedCodeOf } from './hand-over-steps.ts'
+import { openReader, orderOffline, showToWaiter, typeCode, typedCodeOf } from './hand-over-steps.ts'
 import { expectLayers, logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -42,28 +42,4 @@ test('a camera that another app takes says so and starts again', async ({ tablet
   await tablet.getByRole('button', { name: 'Try the camera again' }).press('Enter')
   await expect.poll(count).toBe(2)
   await expect(tablet.getByLabel('Camera picture')).toBeVisible()
-})
-
-test('a waiter reads what discarding the order of a phone means', async ({ phone, tablet, thali }) => {
-  await orderOffline(phone, 19, ['Dal Makhani'], '₹260')
-  await showToWaiter(phone)
-  const code = await typedCodeOf(phone)
-  await logIn(tablet)
-  await tablet.route('**/api/orders', (route) => route.abort())
-  await openReader(tablet)
-  await typeCode(tablet, code)
-  await tablet.getByRole('button', { name: 'Send to kitchen' }).click()
-  await expect(tablet.getByRole('region', { name: 'Orders not sent yet' })).toContainText('Table 19')
-  await ageOrders(tablet)
-  const held = tablet.getByRole('dialog').filter({ hasText: 'Shall this order still be sent?' })
-  await held.getByRole('button', { name: 'Do not send' }).press('Enter')
-  await expect(tablet.getByText(/^Only this device forgets it\. The phone of the guest still has it/)).toBeVisible()
-  await expectLayers(tablet, 2)
-  await tablet.goBack()
-  await expect(held).toBeVisible()
-  await held.getByRole('button', { name: 'Do not send' }).press('Enter')
-  await tablet.getByRole('button', { name: 'Discard the order' }).press('Enter')
-  await expectLayers(tablet, 0)
-  await expect(tablet.getByRole('region', { name: 'Orders not sent yet' })).toBeHidden()
-  expect(await listOrders(thali, 19)).toEqual([])
 })

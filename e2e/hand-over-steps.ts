@@ -28,22 +28,6 @@ export const typedCodeOf = async (phone: Page): Promise<string> => {
   return (await phone.getByRole('dialog').getByRole('listitem').allTextContents()).join(' ')
 }
 
-/** Makes all unsent orders of a device an hour old, and opens the page again. */
-export const ageOrders = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    const request = indexedDB.open('RestaurantBasketDB', 1)
-    await new Promise((resolve) => (request.onsuccess = resolve))
-    const store = request.result.transaction('baskets', 'readwrite').objectStore('baskets')
-    const read = store.get('spice-garden')
-    await new Promise((resolve) => (read.onsuccess = resolve))
-    const createdDateTime = new Date(Date.now() - 3_600_000).toISOString()
-    const submissions = read.result.submissions.map((one: object) => ({ ...one, createdDateTime }))
-    await new Promise((resolve) => (store.put({ ...read.result, submissions }).onsuccess = resolve))
-    request.result.close()
-  })
-  await page.reload()
-}
-
 /** Opens the reader on Table Service. */
 export const openReader = async (tablet: Page): Promise<void> => {
   await tablet.getByRole('button', { name: 'Scan a phone' }).click()

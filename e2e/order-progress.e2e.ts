@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { Order } from '@thali/contract/orders/order'
 import { listOrders } from '../testing/dishes.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { cook, setKitchen, storeTimes, takeOff } from './progress-steps.ts'
-import { addDish, expectLayers, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
+import { cook, setKitchen, takeOff } from './progress-steps.ts'
+import { addDish, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 import { anotherPhone, makeCard, setOrdering, visitStarted } from './visit-steps.ts'
 
@@ -61,30 +61,6 @@ test('a diner follows an order from sent to served', async ({ phone, thali }) =>
   await expectNoFindingsInAnyTheme(phone, 'an order that is partly ready')
   await cook(thali, order, { 'Dal Makhani': { ready: 1 }, 'Butter Naan': { ready: 2 } })
   await expect(currentStep(phone)).toContainText(/Ready \d+:\d\d/)
-  await cook(thali, order, { 'Dal Makhani': { served: 1 }, 'Butter Naan': { served: 2 } })
-  await expect(currentStep(phone)).toContainText(/Served \d+:\d\d/)
-  await expectNoFindingsInAnyTheme(phone, 'a served order')
-})
-
-test('without events the progress follows by polling', async ({ phone, thali }) => {
-  await setKitchen(thali, true)
-  await phone.route('**/api/visits/events', (route) => route.abort())
-  await scanTable(phone, 3)
-  const order = await sendDinner(phone, thali, 3)
-  await phone.goto('/orders/my-orders')
-  await expect(currentStep(phone)).toContainText('Sent')
-  await cook(thali, order, { 'Dal Makhani': { ready: 1 }, 'Butter Naan': { ready: 2 } })
-  await expect(currentStep(phone)).toContainText('Ready')
-})
-
-test('dishes taken off or made again are explained', async ({ phone, thali }) => {
-  await setKitchen(thali, true)
-  const started = visitStarted(phone)
-  await scanTable(phone, 4)
-  await started
-  const order = await sendDinner(phone, thali, 4)
-  await phone.goto('/orders/my-orders')
-  await cook(thali, order, { 'Dal Makhani': { ready: 1 }, 'Butter Naan': { ready: 2 } })
   await takeOff(thali, order, { 'Dal Makhani': 0 }, 'Sold out')
   // The live region of screen readers has the same sentence.
   const live = phone.getByRole('region', { name: 'Live Orders' })
@@ -93,6 +69,10 @@ test('dishes taken off or made again are explained', async ({ phone, thali }) =>
   await expect(live.getByText('Butter Naan: The kitchen is making 1 again')).toBeVisible()
   await expect(steps(phone).nth(2)).toContainText('1 of 2')
   await expectNoFindingsInAnyTheme(phone, 'an order with a void and a remake')
+  await cook(thali, order, { 'Butter Naan': { ready: 2 } })
+  await cook(thali, order, { 'Butter Naan': { served: 2 } })
+  await expect(currentStep(phone)).toContainText(/Served \d+:\d\d/)
+  await expectNoFindingsInAnyTheme(phone, 'a served order')
 })
 
 /** Two phones that scanned the card of a shared table. */
@@ -108,16 +88,6 @@ const shareTable = async (phones: readonly Page[], thali: Thali, tableNumber: nu
   }
 }
 
-/** The reads of a page from now on. */
-const countReads = (page: Page): (() => readonly string[]) => {
-  const reads: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
-  })
-  return () => reads
-}
-
 test('a shared table shows the progress of all its orders', async ({ phone, thali, browser }) => {
   const other = await anotherPhone(browser, thali)
   await shareTable([phone, other], thali, 8)
@@ -131,53 +101,4 @@ test('a shared table shows the progress of all its orders', async ({ phone, thal
   await expect(table.getByText('Taken off the order')).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'the progress of a shared table')
   await other.context().close()
-})
-
-test('a tick of the kitchen needs no request of the phones', async ({ phone, thali, browser }) => {
-  const other = await anotherPhone(browser, thali)
-  await shareTable([phone, other], thali, 9)
-  const order = await sendDinner(other, thali, 9)
-  await phone.goto('/orders/my-orders')
-  const bar = other.getByRole('link', { name: /^Order #\d+/ })
-  // By the second tick both pages have fetched after their connect.
-  await cook(thali, order, { 'Butter Naan': { ready: 1 } })
-  await expect(bar).toContainText('1 of 3 ready')
-  await expect(phone.getByText('1 of 3 ready')).toBeVisible()
-  await cook(thali, order, { 'Dal Makhani': { ready: 1 } })
-  await expect(bar).toContainText('2 of 3 ready')
-  await expect(phone.getByText('2 of 3 ready')).toBeVisible()
-  const reads = [other, phone].map(countReads)
-  await cook(thali, order, { 'Butter Naan': { ready: 2 } })
-  await expect(bar).toContainText('Ready')
-  await expect(currentStep(phone)).toContainText('Ready')
-  expect(reads.map((list) => list())).toEqual([[], []])
-  await other.context().close()
-})
-
-test('the usual time stands in the dish sheet and the question', async ({ phone, thali }) => {
-  await storeTimes(thali, 'dal-makhani', 18)
-  await setKitchen(thali, true)
-  const known = phone.waitForResponse('**/preparation-times')
-  await scanTable(phone, 5)
-  await known
-  await phone.getByRole('button', { name: 'Show a larger picture of Dal Makhani' }).first().click()
-  await expect(phone.getByRole('dialog').getByText('Usually ready in about 18 min')).toBeVisible()
-  await expectNoFindingsInAnyTheme(phone, 'a dish with its usual time', 'dialog[open]')
-  await phone.keyboard.press('Escape')
-  await expectLayers(phone, 0)
-  await addDish(phone, 'Dal Makhani')
-  await openBasket(phone)
-  const ask = (total: string): Promise<void> =>
-    phone.getByRole('button', { name: `Send to kitchen (${total})` }).press('Enter')
-  await ask('₹260')
-  await expect(phone.getByRole('dialog')).toContainText('The kitchen usually needs about 18 min.')
-  await phone.keyboard.press('Escape')
-  await expectLayers(phone, 0)
-  // Nothing is known about the naan.
-  await phone.goto('/menu')
-  await addDish(phone, 'Butter Naan')
-  await openBasket(phone)
-  await ask('₹315.50')
-  await expect(phone.getByRole('dialog')).toContainText('Table 5 · 2 items')
-  await expect(phone.getByRole('dialog')).not.toContainText('The kitchen usually needs')
 })

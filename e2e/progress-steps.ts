@@ -46,14 +46,3 @@ export const takeOff = async (
   if (answer.status !== 200) throw new Error(`The order is not changed: ${answer.status}`)
   return answer.body
 }
-
-/** Stores that a dish took so many minutes, often enough to be shown. */
-export const storeTimes = async ({ db }: Thali, itemId: string, minutes: number): Promise<void> => {
-  const day = Math.floor(Date.now() / 86_400_000)
-  const row = { restaurant_id: restaurantId, day, item_id: itemId, minutes, count: 20 }
-  await db
-    .insertInto('preparation_times')
-    .values(row)
-    .onConflict((on) => on.doNothing())
-    .execute()
-}

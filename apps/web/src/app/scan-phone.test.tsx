@@ -117,7 +117,7 @@ test('closing the reader asks from the second group on', async () => {
 })
 
 test('an order is reviewed with its lines and sent once, with the asked note', async () => {
-  const { api, type, click, until, button, text } = await open()
+  const { api, type, click, until, button, field, text } = await open()
   const code = codeOf('no onion')
   await type(label, code)
   await click('Check the order')
@@ -126,6 +126,9 @@ test('an order is reviewed with its lines and sent once, with the asked note', a
   expect(dialogText()).toContain('The guest wrote a note for these dishes')
   expect(dialogText()).not.toContain('It was confirmed long ago.')
   expect(dialogText()).not.toContain('The menu now says')
+  await click('Back to the code')
+  expect(field(label).value).toBe(code)
+  await click('Check the order')
   await type('Note for Paneer Tikka', 'no onion')
   api.hold('createOrder')
   await click('Send to kitchen')

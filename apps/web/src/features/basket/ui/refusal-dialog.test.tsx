@@ -49,6 +49,9 @@ test('a refusal refers diners to the staff, but not staff', async () => {
   expect(forStaff).toContain('The order of table 99 was not sent')
   expect(forStaff).toContain(staffOutboxMessages.refusedHint)
   expect(forStaff).not.toContain('ask the staff')
+  const arrived = { ...refusal, hasArrived: true, isFromPhone: true }
+  const ofPhone = await wordsOf(<StaffRefusalDialog refusal={arrived} onMenuOutdated={ignore} onLater={ignore} />)
+  expect(ofPhone).toContain('The order of table 99 had already reached the kitchen')
 })
 
 const refusalOf = (code: ErrorCode): Refusal => ({
