@@ -68,7 +68,7 @@ test('an amount beside the longest name stays in one line', async ({ phone, brow
   await friend.context().close()
 })
 
-/** On the menu: the parts of the bar of an order, the toast of its bill, the basket and the offline pill. */
+/** On the menu: the bar with an order, the toast that a bill is ready, the basket and the offline pill. */
 const expectBarsApart = async (phone: Page, issueBill: () => Promise<unknown>): Promise<void> => {
   const bar = phone.getByRole('main').getByRole('link', { name: /View$/ })
   await expect(bar).toContainText('Order #1')

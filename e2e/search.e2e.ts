@@ -37,7 +37,7 @@ test('results have steppers, and returning keeps the position (spec §2)', async
   await phone.reload()
   await expect(field(phone)).toHaveValue('a')
 
-  // On a desktop the basket stays beside the results.
+  // On a desktop the basket stays next to the results.
   await phone.setViewportSize({ width: 1440, height: 900 })
   await expect(phone.getByRole('complementary', { name: 'Basket' })).toContainText('Send to kitchen')
   await expect(phone.getByRole('link', { name: /View basket/ })).toBeHidden()

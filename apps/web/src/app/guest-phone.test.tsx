@@ -1,4 +1,4 @@
-// What the browser of a guest says about itself.
+// A phone can ask for a language, and for few bytes.
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '@thali/contract/basics/language'
 import * as pages from '@thali/contract/basics/pages'
