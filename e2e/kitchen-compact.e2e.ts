@@ -1,5 +1,5 @@
 // The compact size of a kitchen display: tickets without buttons, read at an arm's length (plan §5.4).
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { expect, test } from './busy-thali.ts'
 import { ticket } from '../testing/kitchen-steps.ts'
@@ -17,9 +17,6 @@ const openCompact = async (page: Page): Promise<void> => {
   await chooseSize(page, 'Compact')
   await expect(page.locator('[data-size="compact"]').first()).toBeVisible()
 }
-
-/** The button at the top of a ticket. */
-const head = (page: Page, tableNumber: number): Locator => ticket(page, tableNumber).first().locator('[data-head]')
 
 /** The tickets whose parts are all on the screen, and the smallest text on them (px). */
 const inView = (page: Page): Promise<{ tickets: number; least: number }> =>
@@ -47,34 +44,33 @@ const inView = (page: Page): Promise<{ tickets: number; least: number }> =>
     return { tickets: shown.length, least: Math.min(...texts) }
   })
 
-for (const { viewport, least } of [
-  { viewport: tablet, least: 10 },
-  { viewport: { width: 1920, height: 1080 }, least: 18 },
-])
-  test(`${least} of 31 tickets are in view on ${viewport.width} px`, async ({ open }) => {
-    const page = await open('kitchen', '/kitchen', viewport)
-    await openCompact(page)
-    await expect.poll(async () => (await inView(page)).tickets).toBeGreaterThanOrEqual(least)
-    expect((await inView(page)).least).toBeGreaterThanOrEqual(18)
-    // Every line that is in view is as large as a finger.
-    const heights = await page
-      .locator('[data-ticket]:not([data-beyond]) :is([data-line], [data-head])')
-      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-  })
+/** So many tickets are in view, with letters for an arm's length and lines as large as a finger. */
+const expectInView = async (page: Page, least: number): Promise<void> => {
+  await expect.poll(async () => (await inView(page)).tickets).toBeGreaterThanOrEqual(least)
+  expect((await inView(page)).least).toBeGreaterThanOrEqual(18)
+  const heights = await page
+    .locator('[data-ticket]:not([data-beyond]) :is([data-line], [data-head])')
+    .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+}
 
-test('a long ticket continues in the next column, with its table', async ({ open }) => {
+test('10 of 31 tickets are in view on a tablet, 18 on a large screen', async ({ open }) => {
   const page = await open('kitchen', '/kitchen', tablet)
   await openCompact(page)
+  await expectInView(page, 10)
+  await expectNoFindingsInAnyTheme(page, 'a compact kitchen display')
+  // A long ticket continues in the next column, with its table.
   const long = ticket(page, 5).first()
   await expect(long.getByText('1 of 2')).toBeVisible()
   await expect(long.getByRole('button', { name: /^Table 5 2 of 2/ })).toBeVisible()
   const [first, second] = [await long.boundingBox(), await long.locator('[data-part]').boundingBox()]
   expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0))
   await expect(long.locator('[data-line]')).toHaveCount(9)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expectInView(page, 18)
 })
 
-test('the head of a compact ticket starts it, makes it done and undoes that', async ({ open }) => {
+test('the head of a compact ticket works it, and done lines are folded', async ({ open }) => {
   const page = await open('kitchen', '/kitchen', tablet)
   await openCompact(page)
   await page.getByRole('button', { name: /^Next page/ }).click()
@@ -100,27 +96,17 @@ test('the head of a compact ticket starts it, makes it done and undoes that', as
   await expect(card).toHaveAttribute('data-state', 'leaving')
   await page.keyboard.press('u')
   await expect(card).toHaveAttribute('data-state', 'open')
-})
-
-test('done lines are folded, and can be opened and taken back', async ({ open }) => {
-  const page = await open('kitchen', '/kitchen', tablet)
-  await openCompact(page)
-  const card = ticket(page, 13).first()
-  const fold = card.getByRole('button', { name: '1 done', exact: true })
-  const lines = card.locator('[data-line]')
+  // Done lines are folded, and can be opened and taken back.
+  await page.keyboard.press('PageUp')
+  const folded = ticket(page, 13).first()
+  const fold = folded.getByRole('button', { name: '1 done', exact: true })
+  const lines = folded.locator('[data-line]')
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   const before = await lines.count()
-  await expect(card.locator('[aria-pressed="true"]')).toHaveCount(0)
+  await expect(folded.locator('[aria-pressed="true"]')).toHaveCount(0)
   await fold.click()
   await expect(lines).toHaveCount(before + 1)
-  await card.locator('[aria-pressed="true"]').click()
+  await folded.locator('[aria-pressed="true"]').click()
   await expect(fold).toBeHidden()
   await expect(lines).toHaveCount(before + 1)
-})
-
-test('a compact display has no findings in any theme', async ({ open }) => {
-  const page = await open('kitchen', '/kitchen', tablet)
-  await openCompact(page)
-  await expect(head(page, 13)).toBeVisible()
-  await expectNoFindingsInAnyTheme(page, 'a compact kitchen display')
 })

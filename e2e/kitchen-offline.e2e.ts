@@ -22,12 +22,17 @@ test('offline ticks show at once, survive a reload, and are sent', async ({ tabl
     await kitchen.order(7, [{ itemId: 'dal-makhani' }, { itemId: 'palak-paneer' }]),
     await kitchen.order(8),
   ]
+  // As after the requests of a long day: the browser records no more of them.
+  await tablet.addInitScript(() => performance.setResourceTimingBufferSize(1))
   await openDisplay(tablet)
   await waitForServiceWorker(tablet)
+  await tablet.evaluate(() => caches.open('thali-kitchen-earlier'))
   // The files and tickets of this page are stored.
   await tablet.reload()
   await expect(ticket(tablet, 8)).toBeVisible()
-  await expect.poll(() => displayFiles(tablet)).toContainEqual(expect.stringContaining('kitchen-page'))
+  for (const file of ['first-load', 'kitchen-page', 'browser-kitchen', '.css'])
+    await expect.poll(() => displayFiles(tablet)).toContainEqual(expect.stringContaining(file))
+  await expect.poll(() => tablet.evaluate(() => caches.has('thali-kitchen-earlier'))).toBe(false)
   await tablet.context().setOffline(true)
   await expect(tablet.getByText(/^No connection/)).toBeVisible()
   await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
@@ -47,25 +52,6 @@ test('offline ticks show at once, survive a reload, and are sent', async ({ tabl
   expect(stored.map((order) => order?.items.map(({ progress }) => progress?.ready))).toEqual([[1, 0], [1]])
 })
 
-test('files are stored after any number of requests', async ({ tablet, thali }) => {
-  const kitchen = await startKitchen(thali)
-  await kitchen.order(7)
-  // As after the requests of a long day: the browser records no more of them.
-  await tablet.addInitScript(() => performance.setResourceTimingBufferSize(1))
-  await openDisplay(tablet)
-  await waitForServiceWorker(tablet)
-  await tablet.evaluate(() => caches.open('thali-kitchen-earlier'))
-  await tablet.reload()
-  await expect(ticket(tablet, 7)).toBeVisible()
-  for (const file of ['first-load', 'kitchen-page', 'browser-kitchen', '.css'])
-    await expect.poll(() => displayFiles(tablet)).toContainEqual(expect.stringContaining(file))
-  await expect.poll(() => tablet.evaluate(() => caches.has('thali-kitchen-earlier'))).toBe(false)
-  await tablet.context().setOffline(true)
-  await tablet.reload()
-  await expect(ticket(tablet, 7)).toBeVisible()
-  await expect(tablet.getByText(/^No connection/)).toBeVisible()
-})
-
 // A request bypasses the routes of a journey while a service worker takes control of the page.
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
@@ -82,22 +68,5 @@ test.describe('without a service worker', () => {
     await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
     await tablet.unroute('**/progress')
     await expect.poll(async () => (await kitchen.find(first))?.items[0]?.progress?.seen).toBe(1)
-  })
-
-  test('a ticket that the server cannot record holds up no other', async ({ tablet, thali }) => {
-    const kitchen = await startKitchen(thali)
-    const [first, second] = [await kitchen.order(7), await kitchen.order(8)]
-    await openDisplay(tablet)
-    const failure = { code: 'internal', message: 'Failed.', requestId: 'r' }
-    await tablet.route(`**/${first.id}/progress`, (route) => route.fulfill({ status: 500, json: failure }))
-    await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
-    await ticket(tablet, 8).getByRole('button', { name: 'Start' }).click()
-    await expect.poll(async () => (await kitchen.find(second))?.items[0]?.progress?.seen).toBe(1)
-    await expect(tablet.getByText(`Ticks for Table 7, #${first.orderNumber} cannot be saved.`)).toBeVisible({
-      timeout: 60_000,
-    })
-    await tablet.getByRole('button', { name: /^Discard the ticks for Table 7/ }).click()
-    await expect(tablet.getByText(/not sent yet/)).toBeHidden()
-    await expect(ticket(tablet, 7).getByRole('button', { name: 'Start' })).toBeVisible()
   })
 })

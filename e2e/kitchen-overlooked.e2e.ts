@@ -1,7 +1,7 @@
 // No order is overlooked (plan §5.5): if the kitchen does not see a new order, Table Service warns in the set time, and
 // the diner reads no more than the kitchen has seen. The server's clock is the test's.
 import type { Browser, Locator, Page } from '@playwright/test'
-import { anotherDisplay, endKitchen, line, startKitchen, ticket } from '../testing/kitchen-steps.ts'
+import { anotherDisplay, endKitchen, startKitchen, ticket } from '../testing/kitchen-steps.ts'
 import { openOffice } from './carry-steps.ts'
 import { floorTile } from './table-steps.ts'
 import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
@@ -12,8 +12,8 @@ import { visitStarted } from './visit-steps.ts'
 /** An order that the kitchen does not see gets louder, and is shown to the waiters (s). */
 const unseenSeconds: [number, number] = [60, 300]
 
-/** The start of the present test on the server's clock, which never goes back: the newest sessions stay (ms since 1970). */
-let startMs = Date.now()
+/** The start of the test on the server's clock (ms since 1970). */
+const startMs = Date.now()
 
 /** A display that does not show or sound the next order; the function ends that. */
 type Obstacle = (display: Page) => Promise<() => Promise<void>>
@@ -24,18 +24,21 @@ const setVisibility = (page: Page, state: DocumentVisibilityState): Promise<void
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-const obstacles: Readonly<Record<string, Obstacle>> = {
-  'is disconnected': async (display) => {
+const obstacles: readonly Obstacle[] = [
+  // disconnected
+  async (display) => {
     await display.context().setOffline(true)
     await expect(display.getByText(/^No connection/)).toBeVisible()
     return () => display.context().setOffline(false)
   },
-  'is asleep': async (display) => {
+  // asleep
+  async (display) => {
     const cdp = await display.context().newCDPSession(display)
     await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
     return async () => void (await cdp.send('Page.setWebLifecycleState', { state: 'active' }))
   },
-  'is muted': async (display) => {
+  // muted
+  async (display) => {
     await display.clock.install()
     await expect(display.getByRole('button', { name: /Turn the sound on$/ })).toBeVisible()
     return async () => {
@@ -43,7 +46,8 @@ const obstacles: Readonly<Record<string, Obstacle>> = {
       await expect(display.getByRole('status').filter({ hasText: 'not seen in time' })).toBeVisible()
     }
   },
-  'is behind another tab': async (display) => {
+  // behind another tab
+  async (display) => {
     const other = await display.context().newPage()
     await other.bringToFront()
     await setVisibility(display, 'hidden')
@@ -52,32 +56,23 @@ const obstacles: Readonly<Record<string, Obstacle>> = {
       await setVisibility(display, 'visible')
     }
   },
-}
+]
 
 const bar = (phone: Page): Locator => phone.getByRole('link', { name: /^Order #\d+/ })
 
 const warning = (tablet: Page): Locator => tablet.getByRole('button', { name: /^Table 2 Not seen by the kitchen/ })
 
-type Room = { readonly display: Page; readonly tablet: Page; readonly phone: Page }
-
-/** Opens a display, Table Service, and a phone at table 2. */
-const openRoom = async (browser: Browser, thali: Thali, setTime: SetTime): Promise<Room & { end(): Promise<void> }> => {
-  startMs += (unseenSeconds[1] + 60) * 1000
-  setTime(new Date(startMs).toISOString())
-  await startKitchen(thali)
-  await (await openOffice(thali)).setKitchen({ unseenSeconds })
+/** Opens Table Service, and a phone at table 2. */
+const openRoom = async (browser: Browser, thali: Thali) => {
   const open = async (width: number, height: number): Promise<Page> =>
     (await browser.newContext({ baseURL: thali.url, viewport: { width, height } })).newPage()
   const [tablet, phone] = [await open(1024, 768), await open(390, 844)]
-  const display = await anotherDisplay(browser, thali)
   await tablet.clock.install()
   await logIn(tablet)
   const started = visitStarted(phone)
   await scanTable(phone, 2)
   await started
-  const pages = [display, tablet, phone]
-  const end = async (): Promise<void> => void (await Promise.all(pages.map((page) => page.context().close())))
-  return { display, tablet, phone, end }
+  return { tablet, phone }
 }
 
 /** Sends an order, and records each state that the phone shows. */
@@ -112,40 +107,44 @@ test.afterEach(async ({ thali }) => {
   await endKitchen(thali)
 })
 
-for (const [state, obstruct] of Object.entries(obstacles)) {
-  test(`a display ${state}: Table Service warns in time`, async ({ browser, thali, setTime }) => {
-    const { display, tablet, phone, end } = await openRoom(browser, thali, setTime)
-    const recover = await obstruct(display)
-    const statesOf = await sendOrder(phone)
-    await expect(floorTile(tablet, 2)).toContainText('Ordered')
-    await expect(warning(tablet)).toBeHidden()
-    await passSetTime(tablet, setTime)
-    await expect(warning(tablet)).toBeVisible()
-    expect(await statesOf()).toEqual(['Sent'])
+test('displays that show or sound no order: Table Service warns in time', async ({ browser, thali, setTime }) => {
+  setTime(new Date(startMs).toISOString())
+  await startKitchen(thali)
+  await (await openOffice(thali)).setKitchen({ unseenSeconds })
+  const { tablet, phone } = await openRoom(browser, thali)
+  const displays: { readonly display: Page; readonly recover: () => Promise<void> }[] = []
+  for (const obstruct of obstacles) {
+    const display = await anotherDisplay(browser, thali)
+    displays.push({ display, recover: await obstruct(display) })
+  }
+  const tandoor = await anotherDisplay(browser, thali)
+  await tandoor.getByRole('button', { name: /^View/ }).click()
+  await tandoor.getByRole('radio', { name: 'Only these stations' }).check()
+  await tandoor.getByRole('checkbox', { name: 'Tandoor' }).check()
+  await tandoor.getByRole('checkbox', { name: 'Kitchen' }).uncheck()
+  await tandoor.keyboard.press('Escape')
+
+  const statesOf = await sendOrder(phone)
+  await expect(floorTile(tablet, 2)).toContainText('Ordered')
+  await expect(warning(tablet)).toBeHidden()
+  await passSetTime(tablet, setTime)
+  await expect(warning(tablet)).toBeVisible()
+  expect(await statesOf()).toEqual(['Sent'])
+  for (const { display, recover } of displays) {
     await recover()
     // The display shows the order as new, until a cook sees it.
     await expect(ticket(display, 2)).toContainText('New')
     expect(await statesOf()).toEqual(['Sent'])
-    await ticket(display, 2).getByRole('button', { name: 'Start' }).click()
-    await expect(bar(phone)).toContainText('Seen by the kitchen')
-    await expect(warning(tablet)).toBeHidden()
-    expect(await statesOf()).toEqual(['Sent', 'Seen by the kitchen'])
-    await end()
-  })
-}
-
-test('one of two stations does not make an order seen', async ({ browser, thali, setTime }) => {
-  const { display, tablet, phone, end } = await openRoom(browser, thali, setTime)
-  await display.getByRole('button', { name: /^View/ }).click()
-  await display.getByRole('radio', { name: 'Only these stations' }).check()
-  await display.getByRole('checkbox', { name: 'Tandoor' }).check()
-  await display.getByRole('checkbox', { name: 'Kitchen' }).uncheck()
-  await display.keyboard.press('Escape')
-  const statesOf = await sendOrder(phone)
-  await ticket(display, 2).getByRole('button', { name: 'Done' }).click()
-  await expect(line(display, 2, 'Butter Naan')).toHaveAttribute('aria-pressed', 'true')
-  await passSetTime(tablet, setTime)
+  }
+  // One of two stations does not make an order seen.
+  await ticket(tandoor, 2).getByRole('button', { name: 'Start' }).click()
+  for (const { display } of displays) await expect(ticket(display, 2)).toContainText('Changed')
   await expect(warning(tablet)).toBeVisible()
   expect(await statesOf()).toEqual(['Sent'])
-  await end()
+  await displays[0]?.display.getByRole('button', { name: 'Seen' }).click()
+  await expect(bar(phone)).toContainText('Seen by the kitchen')
+  await expect(warning(tablet)).toBeHidden()
+  expect(await statesOf()).toEqual(['Sent', 'Seen by the kitchen'])
+  const pages = [...displays.map(({ display }) => display), tandoor, tablet, phone]
+  await Promise.all(pages.map((page) => page.context().close()))
 })

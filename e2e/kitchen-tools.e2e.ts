@@ -1,6 +1,6 @@
 // A cook acknowledges voids, and reads the counts of the day and the positions of the keys.
 import type { Locator, Page } from '@playwright/test'
-import { endKitchen, line, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
+import { endKitchen, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { expect, test } from './thali.ts'
 
@@ -39,35 +39,25 @@ test('a void cannot be acknowledged before all its lines were in view', async ({
   await expect(voids).toHaveCount(0)
 })
 
-test('the first tap on a line of a new ticket says what happened', async ({ tablet, thali }) => {
-  const kitchen = await startKitchen(thali)
-  await kitchen.order(7)
-  await openDisplay(tablet)
-  await line(tablet, 7, 'Dal Makhani').click()
-  await expect(ticket(tablet, 7).getByText('Started. Tap again when it is done.')).toBeVisible()
-  await expect(tablet.getByRole('status').filter({ hasText: 'Started.' })).toHaveCount(1)
-  await expect(line(tablet, 7, 'Dal Makhani')).toHaveAttribute('aria-pressed', 'false')
-})
-
 const isBeside = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   return a !== null && b !== null && (a.x + a.width <= b.x || b.x + b.width <= a.x)
 }
 
-for (const { size, viewport } of [
-  { size: 'Automatic', viewport: { width: 1280, height: 800 } },
-  { size: '4 m', viewport: { width: 1024, height: 768 } },
-])
-  test(`All day covers no ticket and cuts no name at ${viewport.width} px, ${size}`, async ({ tablet, thali }) => {
-    const kitchen = await startKitchen(thali)
-    for (const table of [1, 2, 3, 4, 5, 6])
-      await kitchen.order(table, [{ itemId: 'dal-makhani' }, { itemId: 'murgh-tikka' }])
+test('All day covers no ticket and cuts no name', async ({ tablet, thali }) => {
+  const kitchen = await startKitchen(thali)
+  for (const table of [1, 2, 3, 4, 5, 6])
+    await kitchen.order(table, [{ itemId: 'dal-makhani' }, { itemId: 'murgh-tikka' }])
+  await openDisplay(tablet)
+  await tablet.getByRole('button', { name: 'All day' }).click()
+  const panel = tablet.getByRole('complementary')
+  await expect(panel.getByRole('button')).toHaveCount(2)
+  for (const { size, viewport } of [
+    { size: 'Automatic', viewport: { width: 1280, height: 800 } },
+    { size: '4 m', viewport: { width: 1024, height: 768 } },
+  ]) {
     await tablet.setViewportSize(viewport)
-    await openDisplay(tablet)
     await chooseSize(tablet, size)
-    await tablet.getByRole('button', { name: 'All day' }).click()
-    const panel = tablet.getByRole('complementary')
-    await expect(panel.getByRole('button')).toHaveCount(2)
     await expect
       .poll(async () => {
         const cards = await tablet.getByRole('article').all()
@@ -84,26 +74,21 @@ for (const { size, viewport } of [
         ),
       )
     expect(names).toEqual([true, true])
-  })
-
-test('the position of a key covers no part of a ticket', async ({ tablet, thali }) => {
-  const kitchen = await startKitchen(thali)
-  await kitchen.order(11)
-  await openDisplay(tablet)
-  const number = ticket(tablet, 11).getByText('11', { exact: true })
-  await expect(number).toBeVisible()
-  const before = await number.boundingBox()
-  await tablet.keyboard.press('1')
-  await expect.poll(async () => (await number.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + 20)
+  }
 })
 
-test('a long list of done lines keeps the focus and scrolls by key', async ({ tablet, thali }) => {
+test('a key covers no part of a ticket; done lines keep the focus', async ({ tablet, thali }) => {
   const kitchen = await startKitchen(thali)
   await kitchen.order(
     7,
     ['dal-makhani', 'butter-naan', 'palak-paneer', 'murgh-tikka'].map((itemId) => ({ itemId, quantity: 2 })),
   )
   await openDisplay(tablet)
+  const number = ticket(tablet, 7).getByText('7', { exact: true })
+  await expect(number).toBeVisible()
+  const before = await number.boundingBox()
+  await tablet.keyboard.press('1')
+  await expect.poll(async () => (await number.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + 20)
   await chooseSize(tablet, '4 m')
   await ticket(tablet, 7).focus()
   await tablet.keyboard.press('ArrowDown')
