@@ -1,9 +1,7 @@
 // The focus after a dialog whose opener is gone, replaced or disabled (ui/keep-focus.ts).
 import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
 import { expectKeptFocus } from './keyboard.ts'
-import { sendOrder } from './room-steps.ts'
 import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
-import { floorTile, showFloor } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(removeChoiceDishes)
@@ -59,34 +57,6 @@ test('the basket keeps the focus after a dialog while it is offline', async ({ p
   await expectKeptFocus(phone)
   await phone.context().setOffline(false)
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeAttached()
-})
-
-test('the floor keeps the focus after a table is moved, merged or cleared', async ({ tablet, thali }) => {
-  await sendOrder(thali, 5)
-  await sendOrder(thali, 6)
-  await logIn(tablet)
-  await showFloor(tablet)
-  const inSheet = (name: string | RegExp) => tablet.locator('dialog[open]').last().getByRole('button', { name })
-
-  await floorTile(tablet, 5).press('Enter')
-  await inSheet('Move table').press('Enter')
-  await inSheet(/^Table 9/).press('Enter')
-  await expect(floorTile(tablet, 5)).toContainText('Free')
-  await expectKeptFocus(tablet)
-
-  await floorTile(tablet, 9).press('Enter')
-  await inSheet('Merge tables').press('Enter')
-  await inSheet(/^Table 6/).press('Enter')
-  await inSheet('Merge tables').press('Enter')
-  await expect(floorTile(tablet, 9)).toContainText('Free')
-  await expectKeptFocus(tablet)
-
-  await floorTile(tablet, 6).press('Enter')
-  await inSheet('Clear table').press('Enter')
-  await inSheet('Guests left').press('Enter')
-  await inSheet('Clear table').press('Enter')
-  await expect(tablet.getByText('Table 6 cleared')).toBeVisible()
-  await expectKeptFocus(tablet)
 })
 
 test('an order pad keeps the focus after a dish is sold out', async ({ tablet, thali }) => {

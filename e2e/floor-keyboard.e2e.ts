@@ -1,7 +1,7 @@
 // The floor view and the sheet of a table by keyboard alone, and their accessibility in every theme.
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { keyboardOn } from './keyboard.ts'
+import { expectKeptFocus, keyboardOn } from './keyboard.ts'
 import { callWaiter, sendOrder } from './room-steps.ts'
 import { expectLayers, logIn } from './steps.ts'
 import { changeSettings, floorTile } from './table-steps.ts'
@@ -37,6 +37,7 @@ test('a waiter seats, moves, merges and clears a table by keyboard alone', async
   await expect(inSheet(tablet, 'Move table')).toBeFocused()
   await tablet.keyboard.press('Enter')
   await press(inSheet(tablet, /^Table 9/))
+  await expectKeptFocus(tablet)
   await expect(tablet.getByRole('dialog')).toHaveCount(0)
   await expect(floorTile(tablet, 9)).toContainText('3 guests')
   await press(tablet.getByRole('button', { name: 'Undo', exact: true }))
@@ -48,13 +49,14 @@ test('a waiter seats, moves, merges and clears a table by keyboard alone', async
   await expect(tablet.getByRole('heading', { name: 'Move everything of Table 2 to Table 5?' })).toBeVisible()
   await press(inSheet(tablet, 'Merge tables'))
   await expect(floorTile(tablet, 2)).toContainText('Free')
+  await expectKeptFocus(tablet)
 
-  await expectLayers(tablet, 0)
   await press(floorTile(tablet, 5))
   await press(inSheet(tablet, 'Clear table'))
   await press(inSheet(tablet, 'Guests left'))
   await press(inSheet(tablet, 'Clear table'))
   await expect(tablet.getByText('Table 5 cleared')).toBeVisible()
+  await expectKeptFocus(tablet)
   await expect(tablet.getByRole('dialog')).toHaveCount(0)
 })
 

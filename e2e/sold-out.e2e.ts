@@ -24,7 +24,8 @@ const openSheet = async (tablet: Page, name: string): Promise<Locator> => {
 
 test.afterEach(removeChoiceDishes)
 
-test('an item is sold out, counted and back from the list', async ({ tablet, phone }) => {
+test('an item is sold out, counted and back from the list, its portions too', async ({ tablet, phone, thali }) => {
+  const { name: choiceName } = await addChoiceDish(thali, 'Switch Biryani')
   const name = 'Masala Papad'
   await openItems(tablet)
   const sheet = await openSheet(tablet, name)
@@ -52,44 +53,21 @@ test('an item is sold out, counted and back from the list', async ({ tablet, pho
   await expect(tablet.getByText(`${name}: On sale`)).toBeVisible()
   await expect(row(tablet, name)).not.toContainText('Suspended')
   await expect(row(tablet, name)).not.toContainText('left')
-})
-
-test('a slip is undone, with its countdown', async ({ tablet }) => {
-  const name = 'Masala Papad'
-  await openItems(tablet)
-  const sheet = await openSheet(tablet, name)
-  await sheet.getByLabel('Number left').fill('3')
-  await sheet.getByLabel('Number left').press('Enter')
-  await expect(row(tablet, name)).toContainText('3 left')
-  await openSheet(tablet, name)
-  await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
-  await expect(row(tablet, name)).toContainText(/Sold out until/)
-  await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(row(tablet, name)).toContainText('3 left')
-  await expect(tablet.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await openSheet(tablet, name)
-  await sheet.getByRole('button', { name: 'Back on sale' }).press('Enter')
-  await expect(row(tablet, name)).not.toContainText('left')
-  // Last, because the scan may take longer than Undo is offered.
-  await expect(tablet.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // Undo is offered for 30 seconds.
   await expectNoFindingsInAnyTheme(tablet, 'undo of sold out')
-})
 
-test('portions and options of a dish are switched apart', async ({ tablet, thali }) => {
-  const { name } = await addChoiceDish(thali, 'Switch Biryani')
-  await openItems(tablet)
-  const sheet = await openSheet(tablet, name)
-  const half = sheet.getByRole('switch', { name: 'Half on sale' })
+  const choices = await openSheet(tablet, choiceName)
+  const half = choices.getByRole('switch', { name: 'Half on sale' })
   await half.press('Space')
   await expect(half).not.toBeChecked()
-  const raita = sheet.getByRole('switch', { name: 'Raita on sale' })
+  const raita = choices.getByRole('switch', { name: 'Raita on sale' })
   await raita.press('Space')
   await expect(raita).not.toBeChecked()
   await expectNoFindingsInAnyTheme(tablet, 'switches of portions', 'dialog[open]')
   const stored = async () => {
     const reply: RestaurantReply = await (await fetch(`${thali.url}/api/restaurants/spice-garden`)).json()
-    const item = reply.categories.flatMap(({ items }) => items).find((one) => one.name === name)
-    const options = reply.optionGroups?.find((group) => group.name === `Extras of ${name}`)?.options ?? []
+    const item = reply.categories.flatMap(({ items }) => items).find((one) => one.name === choiceName)
+    const options = reply.optionGroups?.find((group) => group.name === `Extras of ${choiceName}`)?.options ?? []
     return [...(item?.portions ?? []), ...options].map((part) => `${part.name}: ${part.isAvailable}`)
   }
   expect(await stored()).toEqual(['Half: false', 'Full: true', 'Raita: false', 'Boiled egg: true'])
@@ -101,7 +79,7 @@ test('portions and options of a dish are switched apart', async ({ tablet, thali
 test('the name of a line opens its dish, on an order and the order pad', async ({ tablet, thali }) => {
   const name = 'Dal Makhani'
   await logIn(tablet)
-  await sendOrder(thali, 7)
+  await sendOrder(thali, 7, { 'dal-makhani': 1, 'butter-naan': 1 })
   await tablet.goto('/admin/orders/running?table=7')
   const line = tablet.getByRole('article').first().getByRole('button', { name, exact: true })
   await line.press('Enter')
@@ -110,6 +88,10 @@ test('the name of a line opens its dish, on an order and the order pad', async (
   await expect(tablet.getByText(`${name}: Sold out`)).toBeVisible()
   await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(tablet.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await tablet.getByRole('button', { name: 'Sold out…' }).press('Enter')
+  await expectNoFindingsInAnyTheme(tablet, 'the dishes of an order', 'dialog[open]')
+  await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
 
   await tablet.goto('/admin/order')
   await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill(name)
@@ -173,34 +155,6 @@ test('an undone change stays undone when an older menu arrives', async ({ tablet
   undone.resolve()
   await expect.poll(() => answers).toBeGreaterThanOrEqual(2)
   await expect(add).toBeVisible()
-})
-
-test('a waiter marks a dish of an order as sold out, and back', async ({ tablet, thali }) => {
-  await logIn(tablet)
-  await sendOrder(thali, 6)
-  await tablet.goto('/admin/orders/running?table=6')
-  const order = tablet.getByRole('article').first()
-  await order.getByRole('button', { name: 'Sold out…' }).press('Enter')
-  const choice = tablet.getByRole('dialog', { name: 'Which dish is sold out?' })
-  await expect(choice.getByRole('button', { name: /On sale$/ }).first()).toBeVisible()
-  const text =
-    (await choice
-      .getByRole('button', { name: /On sale$/ })
-      .first()
-      .textContent()) ?? ''
-  const name = text.replace(/\s*On sale$/, '')
-  await choice
-    .getByRole('button', { name: /On sale$/ })
-    .first()
-    .press('Enter')
-  const sheet = tablet.getByRole('dialog', { name, exact: true })
-  await sheet.getByRole('button', { name: /^Until I switch it back on/ }).press('Enter')
-  await expect(tablet.getByText(`${name}: Sold out`)).toBeVisible()
-  await order.getByRole('button', { name: 'Sold out…' }).press('Enter')
-  await expectNoFindingsInAnyTheme(tablet, 'the dishes of an order', 'dialog[open]')
-  await choice.getByRole('button', { name: `${name} Sold out` }).press('Enter')
-  await sheet.getByRole('button', { name: 'Back on sale' }).press('Enter')
-  await expect(tablet.getByText(`${name}: On sale`)).toBeVisible()
 })
 
 test('a running order shows what is sold out, and added units are refused', async ({ tablet, thali }) => {

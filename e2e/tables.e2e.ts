@@ -1,45 +1,17 @@
 import type { Page } from '@playwright/test'
-import { anotherTablet, call, sendOrder, tile } from './room-steps.ts'
+import { anotherTablet, sendOrder, tile } from './room-steps.ts'
 import { expectLayers, logIn, toastOf } from './steps.ts'
-import { changeSettings, floorTile, openTable, showFloor } from './table-steps.ts'
+import { changeSettings, floorTile, openTable } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(({ thali }) => changeSettings(thali, { confirm: 'never' }))
 
 const sheet = (page: Page) => page.locator('dialog[open]').last()
 
-test('a double tap on Floor switches once', async ({ tablet }) => {
+test('a double tap on Floor switches once; Back closes a pending move', async ({ tablet, thali }) => {
+  await sendOrder(thali, 3)
   await logIn(tablet)
   await tablet.getByRole('button', { name: 'Floor' }).dblclick()
-  await expect(floorTile(tablet, 1)).toBeVisible()
-  await tablet.getByRole('button', { name: 'Orders', exact: true }).press('Enter')
-  await expect(floorTile(tablet, 1)).toBeHidden()
-})
-
-test('a party moves to a free table with its order, and back by Undo', async ({ browser, tablet, thali }) => {
-  await sendOrder(thali, 3)
-  await logIn(tablet)
-  const other = await anotherTablet(browser, thali)
-  await showFloor(tablet)
-  await openTable(tablet, 3, 'Ordered')
-  await sheet(tablet).getByRole('button', { name: 'Move table' }).click()
-  await sheet(tablet)
-    .getByRole('button', { name: /^Table 9/ })
-    .click()
-  await expect(floorTile(tablet, 9)).toContainText('1 order')
-  await expect(floorTile(tablet, 3)).toContainText('Free')
-  await expect(tile(other, 9)).toBeVisible()
-  await expect(tile(other, 3)).toBeHidden()
-  await tablet.getByRole('button', { name: 'Undo' }).click()
-  await expect(floorTile(tablet, 3)).toContainText('1 order')
-  await expect(tile(other, 3)).toBeVisible()
-  await other.context().close()
-})
-
-test('Back closes a pending move, which is carried out', async ({ tablet, thali }) => {
-  await sendOrder(thali, 3)
-  await logIn(tablet)
-  await showFloor(tablet)
   await openTable(tablet, 3, 'Ordered')
   const answered = Promise.withResolvers<undefined>()
   await tablet.route('**/api/sittings/*', async (route) => {
@@ -59,7 +31,7 @@ test('Back closes a pending move, which is carried out', async ({ tablet, thali 
   await expect(tablet.getByText('Table 3 moved to Table 9')).toBeVisible()
 })
 
-test('of two waiters the first decision about an order wins', async ({ browser, tablet, thali }) => {
+test('of two waiters the first decision wins; an accepted order runs', async ({ browser, tablet, thali }) => {
   await changeSettings(thali, { confirm: 'always' })
   await logIn(tablet)
   const other = await anotherTablet(browser, thali)
@@ -90,47 +62,12 @@ test('of two waiters the first decision about an order wins', async ({ browser, 
   await tablet.goto('/admin/orders/recent')
   await expect(tablet.getByText('Refused, and not charged. Reason: Sold out')).toBeVisible()
   await expect(tablet.getByRole('button', { name: 'Reopen' })).toBeHidden()
-  await other.context().close()
-})
 
-test('an accepted order runs, on Running Orders too', async ({ tablet, thali }) => {
-  await changeSettings(thali, { confirm: 'always' })
-  const { orderNumber } = await sendOrder(thali, 6)
-  await logIn(tablet, '/admin/orders/running?table=6')
-  await tablet.getByRole('button', { name: `Accept order #${orderNumber}` }).click()
-  await expect(tablet.getByRole('article', { name: `Order #${orderNumber}`, exact: true })).toBeVisible()
-  await expect(toastOf(tablet, `Order #${orderNumber} accepted`)).toBeAttached()
-  await tablet.goto('/admin/tables')
-  await expect(tile(tablet, 6)).toBeVisible()
-})
-
-test('without a network an order stays undecided and says so', async ({ tablet, thali }) => {
-  await changeSettings(thali, { confirm: 'always' })
-  const { orderNumber } = await sendOrder(thali, 6)
-  await logIn(tablet)
-  const accept = tablet.getByRole('button', { name: `Accept order #${orderNumber}` })
-  await expect(accept).toBeEnabled()
-  await tablet.context().setOffline(true)
-  await accept.click()
-  await expect(tablet.getByText('No answer from the server, so nothing is decided here yet.')).toBeVisible()
-  await tablet.context().setOffline(false)
-  await accept.click()
-  await expect(tile(tablet, 6)).toBeVisible()
-})
-
-test('a waiter on the way shows on every tablet; the reason stays', async ({ browser, tablet, thali }) => {
-  await logIn(tablet)
-  const other = await anotherTablet(browser, thali)
-  await fetch(`${thali.url}/api/notifications/waiter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ restaurantId: 'spice-garden', tableNumber: 4, reason: 'water' }),
-  })
-  await expect(toastOf(tablet, 'Table 4 needs water')).toBeAttached()
-  await tablet.getByRole('button', { name: 'On my way to table 4: Water' }).click()
-  await expect(other.getByRole('button', { name: 'On the way', exact: true })).toBeVisible()
-  await expect(call(other, 4)).toContainText('Water')
-  await call(other, 4).click()
-  await expect(tablet.getByRole('button', { name: 'On the way', exact: true })).toBeHidden()
+  const next = await sendOrder(thali, 6)
+  await tablet.goto('/admin/orders/running?table=6')
+  await tablet.getByRole('button', { name: `Accept order #${next.orderNumber}` }).click()
+  await expect(tablet.getByRole('article', { name: `Order #${next.orderNumber}`, exact: true })).toBeVisible()
+  await expect(toastOf(tablet, `Order #${next.orderNumber} accepted`)).toBeAttached()
+  await expect(tile(other, 6)).toBeVisible()
   await other.context().close()
 })

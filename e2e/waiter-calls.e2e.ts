@@ -1,31 +1,13 @@
 import { anotherTablet, call, callWaiter, sendOrder, tile } from './room-steps.ts'
-import { logIn, keepUndo } from './steps.ts'
+import { logIn, keepUndo, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-test('a waiter call shows and clears on every screen (spec §7)', async ({ tablet, thali, browser }) => {
+test('a waiter call shows, clears and comes back on every screen (spec §7)', async ({ tablet, thali, browser }) => {
   const logged: string[] = []
   tablet.on('console', (message) => logged.push(message.text()))
   await logIn(tablet)
   const other = await anotherTablet(browser, thali)
-  await callWaiter(thali, 3)
-  await callWaiter(thali, 4)
-  await expect(call(tablet, 3)).toBeVisible()
-  await expect(call(other, 3)).toBeVisible()
-  // By keyboard only.
-  await call(tablet, 3).focus()
-  await tablet.keyboard.press('Enter')
-  await expect(call(tablet, 3)).toBeHidden()
-  await expect(call(other, 3)).toBeHidden()
-  await expect(call(other, 4)).toBeVisible()
-  await expect.poll(() => logged).toContain('Notification removed successfully')
-  await call(other, 4).click()
-  await expect(call(tablet, 4)).toBeHidden()
-  await other.context().close()
-})
-
-test('a double tap clears one call, and Undo brings it back everywhere', async ({ tablet, thali, browser }) => {
-  await logIn(tablet)
-  const other = await anotherTablet(browser, thali)
+  // A double tap clears one call, and Undo brings it back everywhere.
   for (const table of [6, 2, 9]) await callWaiter(thali, table)
   await expect(call(tablet, 9)).toBeEnabled()
   // The longest waiting call is first, a new one last.
@@ -45,6 +27,33 @@ test('a double tap clears one call, and Undo brings it back everywhere', async (
     await expect(call(screen, 6)).toBeVisible()
     await expect(screen.getByRole('button', { name: /^Table (6|2|9) / })).toContainText(['6', '2', '9'])
   }
+
+  await callWaiter(thali, 3)
+  await callWaiter(thali, 4)
+  await expect(call(tablet, 3)).toBeVisible()
+  await expect(call(other, 3)).toBeVisible()
+  // By keyboard only.
+  await call(tablet, 3).focus()
+  await tablet.keyboard.press('Enter')
+  await expect(call(tablet, 3)).toBeHidden()
+  await expect(call(other, 3)).toBeHidden()
+  await expect(call(other, 4)).toBeVisible()
+  await expect.poll(() => logged).toContain('Notification removed successfully')
+  await call(other, 4).press('Enter')
+  await expect(call(tablet, 4)).toBeHidden()
+
+  // A waiter on the way shows everywhere; the reason stays.
+  await fetch(`${thali.url}/api/notifications/waiter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ restaurantId: 'spice-garden', tableNumber: 4, reason: 'water' }),
+  })
+  await expect(toastOf(tablet, 'Table 4 needs water')).toBeAttached()
+  await tablet.getByRole('button', { name: 'On my way to table 4: Water' }).click()
+  await expect(other.getByRole('button', { name: 'On the way', exact: true })).toBeVisible()
+  await expect(call(other, 4)).toContainText('Water')
+  await call(other, 4).press('Enter')
+  await expect(tablet.getByRole('button', { name: 'On the way', exact: true })).toBeHidden()
   await other.context().close()
 })
 
