@@ -19,7 +19,7 @@ export const Discounts = ({ preview, discounts, onRemove }: DiscountsProps): Rea
     preview.lines.find(({ id }) => id === lineId)?.itemName ?? messages.wholeBill
   return (
     <section aria-labelledby="bill-discounts" className={styles.discounts}>
-      <h3 id="bill-discounts">{messages.discountsTitle}</h3>
+      <h2 id="bill-discounts">{messages.discountsTitle}</h2>
       <ul>
         {discounts.map((discount, at) => {
           const value = preview.discounts[at]?.value ?? 0
