@@ -5,7 +5,7 @@ import type { Order } from '@thali/contract/orders/order'
 import { askFor } from '../testing/ask.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openTill, sheet, take } from './payment-steps.ts'
-import { beginSession } from './steps.ts'
+import { beginSession, expectLayers } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
@@ -47,38 +47,29 @@ const typeDiscount = async (page: Page): Promise<void> => {
   await sheet(page).getByRole('button', { name: 'Long wait' }).press('Enter')
 }
 
-test('a draft follows a moved party with its dialog and typed values', async ({ tablet, thali }) => {
+test('a draft follows a moved, then merged party with its dialog and typed values', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   await till.setBilling({ discountLimits: { waiter: 10, cashier: 10 } })
   const floor = await openFloor(thali)
-  const order = await till.order(8, { 'dal-makhani': 2 })
+  const order = await till.order(8, { 'dal-makhani': 1 })
+  const other = await till.order(14, { 'dal-makhani': 1 })
   await openTableBill(tablet, 8)
   await typeDiscount(tablet)
   await floor.moveTo(order, 13)
   await expectMoved(tablet, 13)
   await expect(sheet(tablet).getByLabel('Percent').last()).toHaveValue('5')
+  await floor.merge(order, other)
+  await expectMoved(tablet, 14)
+  await expect(sheet(tablet).getByLabel('Percent').last()).toHaveValue('5')
   await sheet(tablet).getByRole('button', { name: 'Give discount' }).press('Enter')
-  await expect(tablet.getByRole('heading', { level: 1, name: 'Bill, table 13' })).toBeVisible()
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Bill, table 14' })).toBeVisible()
+  await expect(tablet.getByRole('article')).toContainText('Long wait')
+  await expectNoFindingsInAnyTheme(tablet, 'a bill that follows its party')
   await tablet.getByRole('button', { name: 'Issue bill for ₹494.00' }).press('Enter')
   await expect(tablet.getByRole('button', { name: 'Take payment ₹494.00' })).toBeVisible()
 })
 
-test('a draft follows a merged party with its discount', async ({ tablet, thali }) => {
-  const till = await openTill(thali)
-  await till.setBilling({ discountLimits: { waiter: 10, cashier: 10 } })
-  const floor = await openFloor(thali)
-  const order = await till.order(6, { 'dal-makhani': 1 })
-  const other = await till.order(14, { 'dal-makhani': 1 })
-  await openTableBill(tablet, 6)
-  await typeDiscount(tablet)
-  await floor.merge(order, other)
-  await expectMoved(tablet, 14)
-  await sheet(tablet).getByRole('button', { name: 'Give discount' }).press('Enter')
-  await expect(tablet.getByRole('button', { name: 'Issue bill for ₹494.00' })).toBeVisible()
-  await expect(tablet.getByRole('article')).toContainText('Long wait')
-})
-
-test('an issued bill keeps its split dialog while its party moves', async ({ tablet, thali }) => {
+test('an issued bill keeps its split dialog and an unanswered payment', async ({ tablet, thali }) => {
   const till = await openTill(thali)
   const floor = await openFloor(thali)
   const order = await till.order(9, { 'dal-makhani': 1 })
@@ -90,14 +81,9 @@ test('an issued bill keeps its split dialog while its party moves', async ({ tab
   await expectMoved(tablet, 15)
   await expect(sheet(tablet).getByText('Tap the number of guests. Each pays the same.')).toBeVisible()
   expect((await till.get(bill.id)).due).toBe(260)
-})
+  await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
 
-test('an unanswered payment stays in view while its party moves', async ({ tablet, thali }) => {
-  const till = await openTill(thali)
-  const floor = await openFloor(thali)
-  const order = await till.order(10, { 'dal-makhani': 1 })
-  const bill = await till.issue([order])
-  await openTableBill(tablet, 10)
   await tablet.getByRole('button', { name: 'Take payment ₹260.00' }).press('Enter')
   await tablet.route('**/payments', (route) => route.abort())
   await take(tablet).press('Enter')
@@ -122,17 +108,4 @@ test('an order that is moved alone is named, and the rest is billed', async ({ t
     tablet.getByText(`Order #${second.orderNumber} moved to table 17. It is not on this bill.`),
   ).toBeVisible()
   await expect(tablet.getByRole('button', { name: 'Issue bill for ₹260.00' })).toBeVisible()
-})
-
-test('the only order of a party takes its bill along', async ({ tablet, thali }) => {
-  const till = await openTill(thali)
-  const floor = await openFloor(thali)
-  const order = await till.order(12, { 'dal-makhani': 1 })
-  await openTableBill(tablet, 12)
-  await expect(tablet.getByRole('button', { name: 'Issue bill for ₹260.00' })).toBeVisible()
-  await floor.moveOrder(order, 18)
-  await expectMoved(tablet, 18)
-  await expectNoFindingsInAnyTheme(tablet, 'a bill that follows its party')
-  await tablet.getByRole('button', { name: 'Issue bill for ₹260.00' }).press('Enter')
-  await expect(tablet.getByRole('button', { name: 'Take payment ₹260.00' })).toBeVisible()
 })

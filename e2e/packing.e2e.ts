@@ -1,6 +1,6 @@
-import { closeCounter, counter, openCounter } from './counter-steps.ts'
+import { closeCounter, openCounter } from './counter-steps.ts'
 import { choosePadTable } from './pad-steps.ts'
-import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
+import { logIn, toastOf } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 test.afterEach(({ thali }) => closeCounter(thali))
@@ -11,23 +11,6 @@ const openPacking = (thali: Thali): Promise<unknown> =>
     takeaway: { isOn: true, packing: { per: 'dish', amount: 10 } },
     billing: { ...billing, isOn: true, scheme: 'unregistered' },
   }))
-
-test('a guest at a counter reads packing before sending, and in My Orders', async ({ phone, thali }) => {
-  await openPacking(thali)
-  await scanTable(phone, counter)
-  await addDish(phone, 'Butter Naan')
-  await openBasket(phone)
-  await expect(phone.getByText('Packing', { exact: true })).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹65.50)' })).toBeVisible()
-  await phone.getByRole('button', { name: /^Send to kitchen/ }).click()
-  await expect(phone.getByRole('dialog')).toContainText('₹65.50')
-  await phone.getByRole('button', { name: 'Yes, Please' }).click()
-  await phone.waitForURL('**/orders/my-orders')
-  const card = phone.getByRole('listitem').filter({ hasText: /Your token \d+/ })
-  await expect(card).toContainText('₹65.50')
-  await card.getByRole('button', { expanded: false }).first().click()
-  await expect(card.getByText('Packing', { exact: true })).toBeVisible()
-})
 
 test('a parcel of a table keeps its packing to the bill', async ({ tablet, thali }) => {
   await openPacking(thali)

@@ -33,8 +33,10 @@ const printAll = async (page: Page): Promise<void> => {
   await expect(toastOf(page, 'Noted as printed.')).toBeAttached()
 }
 
-test('Settings lead to the cards of all tables, and back', async ({ tablet }) => {
+test('Settings lead to My account and the cards of all tables, and back', async ({ tablet }) => {
   await logIn(tablet, '/admin/settings')
+  await tablet.getByRole('link', { name: /^My account Your own password/ }).click()
+  await tablet.getByRole('button', { name: 'Back' }).click()
   await expect(tablet.getByRole('region', { name: 'Table cards' })).toContainText('No table has a card yet.')
   await tablet.getByRole('link', { name: /^Table cards/ }).click()
   await expect(tablet.getByText('20 tables have no card yet.')).toBeVisible()
@@ -109,6 +111,11 @@ test('a replaced card only shows the menu, the new one orders', async ({ phone, 
   await expect(tablet.getByLabel('Link of the card')).not.toHaveValue(link)
   await phone.goto(link)
   await phone.waitForURL('**/menu?card=replaced')
+  await expect(phone.getByText('This code was replaced. Please ask your waiter')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('This code was replaced. Please ask your waiter')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Add one Dal Makhani' })).toHaveCount(0)
+  await expectNoFindingsInAnyTheme(phone, 'a replaced card')
   await tablet.reload()
   await openList(tablet)
   await expect(row(tablet, 'Table 3')).toContainText('1 scan of a replaced card')
@@ -117,8 +124,20 @@ test('a replaced card only shows the menu, the new one orders', async ({ phone, 
 test('kind, language and areas are chosen, and the choice outlasts a reload', async ({ tablet, thali }) => {
   await nameTable(thali, 3, 'Window', 'Garden')
   await nameTable(thali, 5, '', 'Garden')
+  await nameTable(thali, 7, 'x'.repeat(40), 'y'.repeat(40))
   await beginSession(tablet)
   await openCards(tablet)
+  // The screen fits a small phone with large letters.
+  await tablet.setViewportSize({ width: 360, height: 640 })
+  await openList(tablet)
+  await tablet.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect
+    .poll(() => tablet.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
+  await expect(tablet.getByRole('button', { name: 'Print 20 cards on 5 sheets' })).toBeInViewport()
+  await tablet.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await tablet.setViewportSize({ width: 1024, height: 768 })
+
   const preview = tablet.getByRole('region', { name: 'Preview' })
   await tablet.getByLabel('Third language, beside English and Hindi').selectOption('ta')
   for (const words of ['Scan to see the menu and order', 'मेन्यू देखने और ऑर्डर', 'மெனு பார்க்க'])
@@ -169,23 +188,4 @@ test('drawings for a print shop carry the same codes', async ({ tablet, thali })
   await tablet.goto(`${thali.url}/admin/settings/table-cards`)
   await tablet.setContent(svg.slice(svg.indexOf('<svg')))
   expect(await readQr(tablet.locator('[data-code] > rect'))).toBe(link)
-})
-
-test('the screen fits a small phone with large letters', async ({ phone, thali }) => {
-  await nameTable(thali, 3, 'x'.repeat(40), 'y'.repeat(40))
-  await phone.setViewportSize({ width: 360, height: 640 })
-  await beginSession(phone)
-  await openCards(phone)
-  await openList(phone)
-  await phone.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-  await expect(phone.getByRole('button', { name: 'Print 20 cards on 5 sheets' })).toBeInViewport()
-})
-
-test('My account, opened from Settings, leads back', async ({ tablet }) => {
-  await logIn(tablet, '/admin/settings')
-  await tablet.getByRole('link', { name: /^My account Your own password/ }).click()
-  await tablet.getByRole('button', { name: 'Back' }).click()
-  await expect(tablet.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { closeCounter, counter, openCounter } from './counter-steps.ts'
-import { choosePadTable } from './pad-steps.ts'
-import { addDish, logIn, openBasket, scanTable, toastOf } from './steps.ts'
+import { addDish, logIn, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(({ thali }) => closeCounter(thali))
@@ -40,19 +39,4 @@ test('a token goes from the phone over the board to the guest', async ({ phone, 
   await card.getByRole('button', { name: 'Handed over' }).click()
   await expect(column('Ready').getByText(number, { exact: true })).toBeHidden()
   await context.close()
-})
-
-test('staff type name and phone on the pad for a counter', async ({ tablet, thali }) => {
-  await openCounter(thali)
-  await logIn(tablet)
-  await tablet.getByRole('link', { name: 'New order' }).first().click()
-  await choosePadTable(tablet, counter)
-  await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill('Butter Naan')
-  await tablet.keyboard.press('Enter')
-  await tablet.getByLabel('Name (optional)').fill('Meera')
-  await tablet.getByLabel('Phone (optional)').fill('98450 12345')
-  await tablet.getByRole('button', { name: /^Send to kitchen/ }).click()
-  await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
-  await tablet.goto(`/admin/orders/running?table=${counter}`)
-  await expect(tablet.getByRole('article').filter({ hasText: 'Meera · 98450 12345' })).toContainText(/Token \d+/)
 })

@@ -60,17 +60,6 @@ export const decide = (thali: Thali, { id }: Order, isAccepted: boolean, reason?
 export const makeCard = async (thali: Thali, tableNumber: number): Promise<string> =>
   (await ask<{ path: string }>(thali, 'POST', `/tables/${tableNumber}/card`, { restaurantId })).path
 
-/** Acknowledges the open calls of a table as a waiter does. */
-export const acknowledgeCalls = async (thali: Thali, tableNumber: number): Promise<void> => {
-  const calls = await ask<{ id: string; tableNumber: number }[]>(
-    thali,
-    'GET',
-    `/notifications/waiter?restaurantId=${restaurantId}`,
-  )
-  for (const call of calls.filter((one) => one.tableNumber === tableNumber))
-    await ask(thali, 'PUT', `/notifications/waiter/${call.id}`, { isAcknowledged: true })
-}
-
 /** Opens another diner's phone, 390 × 844. */
 export const anotherPhone = async (browser: Browser, thali: Thali): Promise<Page> => {
   const context = await browser.newContext({

@@ -5,16 +5,7 @@ import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { addDish, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
 import { chooseLanguage, setLanguages } from './table-steps.ts'
 import { expect, test, type Thali } from './thali.ts'
-import {
-  acknowledgeCalls,
-  anotherPhone,
-  clearTable,
-  decide,
-  makeCard,
-  moveTable,
-  setOrdering,
-  visitStarted,
-} from './visit-steps.ts'
+import { anotherPhone, clearTable, decide, makeCard, moveTable, setOrdering, visitStarted } from './visit-steps.ts'
 
 const scan = async (phone: Page, tableNumber: number): Promise<void> => {
   const started = visitStarted(phone)
@@ -81,7 +72,7 @@ const expectBrowsing = async (phone: Page, words: string): Promise<void> => {
   await expect(phone.getByRole('button', { name: /^Send to kitchen/ })).toHaveCount(0)
 }
 
-test('a menu that cannot order says so, and the basket stays', async ({ phone, thali }) => {
+test('without a card, and after a visit, the menu says so; the basket stays', async ({ phone, thali }) => {
   await scan(phone, 5)
   await addDish(phone, 'Dal Makhani')
   await setOrdering(thali, { links: 'signed' })
@@ -90,46 +81,29 @@ test('a menu that cannot order says so, and the basket stays', async ({ phone, t
   await expectNoFindingsInAnyTheme(phone, 'a menu without a card')
   await expectBrowsing(phone, 'To order, please scan the card on your table')
   await scanCard(phone, await makeCard(thali, 5))
+  await sendBasket(phone, '₹260')
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+  await addDish(phone, 'Dal Makhani')
+  await clearTable(thali, 5)
+  await expectBrowsing(phone, 'Your visit at this table has ended. To order, please scan the card on your table again.')
+  await scanCard(phone, await makeCard(thali, 5))
   await expect(phone.getByRole('button', { name: 'Add one Dal Makhani' }).first()).toBeVisible()
   // As in a browser that stores no cookies.
   await phone.context().clearCookies()
   await expectBrowsing(phone, 'To order, please scan the card on your table')
-  expect(await listOrders(thali, 5)).toEqual([])
+  expect(await listOrders(thali, 5)).toHaveLength(1)
 })
 
-test('a phone whose visit has ended says so, and the basket stays', async ({ phone, thali }) => {
-  await setOrdering(thali, { links: 'signed' })
-  await scanCard(phone, await makeCard(thali, 7))
-  await sendDal(phone)
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-  await addDish(phone, 'Dal Makhani')
-  await clearTable(thali, 7)
-  await expectBrowsing(phone, 'Your visit at this table has ended. To order, please scan the card on your table again.')
-  await scanCard(phone, await makeCard(thali, 7))
-  await sendBasket(phone, '₹260')
-  await expect(toastOf(phone, 'Order sent to the kitchen').last()).toBeVisible()
-})
-
-test('a card link orders, and a replaced one only browses', async ({ phone, thali, browser }) => {
-  await setOrdering(thali, { links: 'signed' })
-  const card = await makeCard(thali, 6)
-  await scanCard(phone, card)
-  await sendDal(phone)
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-  await makeCard(thali, 6)
-  const late = await anotherPhone(browser, thali)
-  await scanCard(late, card)
-  await expect(late.getByText('This code was replaced. Please ask your waiter')).toBeVisible()
-  await expect(late.getByRole('button', { name: 'Add one Dal Makhani' })).toHaveCount(0)
-  await late.reload()
-  await expect(late.getByText('This code was replaced. Please ask your waiter')).toBeVisible()
-  await expectNoFindingsInAnyTheme(late, 'a replaced card')
-  await late.context().close()
-})
-
-test('a code with a slash opens its table, a wrong one says so', async ({ phone, thali }) => {
+test('a code opens its table and leaves the history, a wrong one says so', async ({ phone, thali }) => {
   await setLanguages(thali, ['en', 'hi'])
   const code = await makeCard(thali, 8)
+  // The code is in no entry of the history.
+  await scanCard(phone, code)
+  const session = await phone.context().newCDPSession(phone)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  expect(entries.some(({ url }) => url.includes('/menu'))).toBe(true)
+  expect(entries.filter(({ url }) => url.includes('/t/'))).toEqual([])
+  expect(await phone.evaluate(() => `${document.referrer} ${location.href}`)).not.toContain('/t/')
   await phone.goto(`${code}/`)
   await phone.waitForURL('**/menu')
   await expect(phone.getByText('Table 8', { exact: true }).first()).toBeVisible()
@@ -145,16 +119,6 @@ test('a code with a slash opens its table, a wrong one says so', async ({ phone,
     await phone.goto('/menu')
   }
   await setLanguages(thali, ['en'])
-})
-
-test('the code of a card is in no entry of the history', async ({ phone, thali }) => {
-  const card = await makeCard(thali, 9)
-  await scanCard(phone, card)
-  const session = await phone.context().newCDPSession(phone)
-  const { entries } = await session.send('Page.getNavigationHistory')
-  expect(entries.some(({ url }) => url.includes('/menu'))).toBe(true)
-  expect(entries.filter(({ url }) => url.includes('/t/'))).toEqual([])
-  expect(await phone.evaluate(() => `${document.referrer} ${location.href}`)).not.toContain('/t/')
 })
 
 test('a server restart keeps visit, order and table of a phone', async ({ phone, thali }) => {
@@ -251,21 +215,4 @@ test('a moved party orders at its new table', async ({ phone, thali }) => {
   await phone.waitForURL('**/menu')
   expect(await listOrders(thali, 9)).toHaveLength(2)
   expect(await listOrders(thali, 3)).toEqual([])
-})
-
-test('a table calls for water and sees that a waiter comes', async ({ phone, thali }) => {
-  await scan(phone, 4)
-  await phone.getByRole('button', { name: 'Call waiter' }).click()
-  const dialog = phone.getByRole('dialog')
-  await expect(dialog.getByLabel('Waiter')).toBeChecked()
-  await dialog.getByText('Water').click()
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(toastOf(phone, 'Notified the waiter')).toBeVisible()
-  await phone.getByRole('button', { name: 'Call waiter. Waiter called just now' }).click()
-  await expect(dialog.getByText('Called just now')).toBeVisible()
-  await acknowledgeCalls(thali, 4)
-  await expect(dialog.getByText('On my way')).toBeVisible()
-  await expect(toastOf(phone, 'Your waiter is on the way')).toBeAttached()
-  await phone.keyboard.press('Escape')
-  await expect(phone.getByRole('button', { name: 'Call waiter. Your waiter is on the way' })).toBeVisible()
 })
