@@ -3,7 +3,7 @@ import { aPicture } from '../apps/server/test/pictures.ts'
 import { flatten, readEnglish } from '../testing/catalogues.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { logIn, scanTable, toastOf } from './steps.ts'
-import { expect, test } from './thali.ts'
+import { expect, test, type Thali } from './thali.ts'
 
 const openSettings = async (tablet: Page): Promise<void> => {
   await logIn(tablet)
@@ -21,7 +21,37 @@ test.afterEach(async ({ thali }) => {
   await thali.db.updateTable('restaurants').set({ ordering: null }).execute()
 })
 
-test('details are saved, shown to guests, and checked', async ({ tablet, phone }) => {
+/** Replaces and removes the logo on Settings. */
+const replaceLogo = async (tablet: Page, { db }: Thali): Promise<void> => {
+  const id = 'spice-garden'
+  const { logo: first } = await db
+    .selectFrom('restaurants')
+    .select('logo')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const logo = group(tablet, 'Logo')
+  const image = logo.getByAltText('The logo as guests see it')
+  const before = await image.getAttribute('src')
+  await logo.getByLabel('Choose a logo').setInputFiles({
+    name: 'menu.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await expect(logo.getByText('Please choose an image file.')).toBeVisible()
+  await logo.getByLabel('Choose a logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await aPicture('png', { width: 300, height: 300 }),
+  })
+  await expect(toastOf(tablet, 'The new logo is saved.')).toBeAttached()
+  await expect(image).not.toHaveAttribute('src', before ?? '')
+  await logo.getByRole('button', { name: 'Remove the logo' }).press('Enter')
+  await expect(logo.getByText('No logo yet')).toBeVisible()
+  // Later journeys of this server print the logo.
+  await db.updateTable('restaurants').set({ logo: first }).where('id', '=', id).execute()
+}
+
+test('details and logo are saved, shown to guests, and checked', async ({ tablet, phone, thali }) => {
   await openSettings(tablet)
   const name = tablet.getByLabel('Restaurant name')
   const before = await name.inputValue()
@@ -47,63 +77,12 @@ test('details are saved, shown to guests, and checked', async ({ tablet, phone }
   await tablet.reload()
   await expect(name).toHaveValue('Spice Garden Palace')
   await expect(tablet.getByLabel('Address', { exact: true })).toHaveValue('12 MG Road, Pune')
+  await replaceLogo(tablet, thali)
   await scanTable(phone, 3)
   await expect(phone.getByText('Spice Garden Palace').first()).toBeVisible()
   await name.fill(before)
   await save(tablet, 'Restaurant')
   await expect(group(tablet, 'Restaurant').getByText('Not saved yet')).toBeHidden()
-})
-
-test('axe passes a pause, forms with errors and the question of a save', async ({ tablet }) => {
-  await openSettings(tablet)
-  await group(tablet, 'Pause ordering').getByRole('button', { name: 'Until I resume' }).press('Enter')
-  await tablet.getByRole('link', { name: 'Table Service' }).click()
-  await expect(tablet.getByText('Ordering is paused until you resume it.')).toBeVisible()
-  await expectNoFindingsInAnyTheme(tablet, 'a pause on Table Service')
-  await tablet.getByRole('link', { name: 'Change' }).press('Enter')
-  await group(tablet, 'Opening hours').getByRole('button', { name: 'Add period: Monday' }).press('Enter')
-  await group(tablet, 'Kitchen display').getByLabel('Tell the waiters, seconds').fill('soon')
-  await group(tablet, 'Printers').getByRole('button', { name: 'Add a printer' }).press('Enter')
-  await group(tablet, 'Prices and taxes').getByRole('button', { name: 'Add a tax' }).press('Enter')
-  for (const name of ['Opening hours', 'Kitchen display', 'Printers', 'Prices and taxes']) {
-    await save(tablet, name)
-    await expect(group(tablet, name).getByText('Please correct what is marked.')).toBeVisible()
-  }
-  await expectNoFindingsInAnyTheme(tablet, 'settings with errors')
-  await tablet.getByLabel('The menu is for reading only').check()
-  await save(tablet, 'Restaurant')
-  await expect(tablet.getByRole('dialog', { name: 'Make the menu for reading only?' })).toBeVisible()
-  await expectNoFindingsInAnyTheme(tablet, 'the question of a save', 'dialog[open]')
-})
-
-test('the logo is replaced and removed', async ({ tablet, thali: { db } }) => {
-  const id = 'spice-garden'
-  const { logo: first } = await db
-    .selectFrom('restaurants')
-    .select('logo')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await openSettings(tablet)
-  const logo = group(tablet, 'Logo')
-  const image = logo.getByAltText('The logo as guests see it')
-  const before = await image.getAttribute('src')
-  await logo.getByLabel('Choose a logo').setInputFiles({
-    name: 'menu.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  })
-  await expect(logo.getByText('Please choose an image file.')).toBeVisible()
-  await logo.getByLabel('Choose a logo').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: await aPicture('png', { width: 300, height: 300 }),
-  })
-  await expect(toastOf(tablet, 'The new logo is saved.')).toBeAttached()
-  await expect(image).not.toHaveAttribute('src', before ?? '')
-  await logo.getByRole('button', { name: 'Remove the logo' }).press('Enter')
-  await expect(logo.getByText('No logo yet')).toBeVisible()
-  // Later journeys of this server print the logo.
-  await db.updateTable('restaurants').set({ logo: first }).where('id', '=', id).execute()
 })
 
 /** The hints on screen: texts of staff whose key ends with `hint`. */
@@ -114,8 +93,8 @@ const shownHints = async (tablet: Page): Promise<string[]> => {
   return [...new Set(hints)].filter((hint) => lines.has(hint))
 }
 
-test('screen readers read each hint with its field, group or section', async ({ tablet }) => {
-  await openSettings(tablet)
+/** Screen readers read each hint with its field, group or section. */
+const expectDescribedHints = async (tablet: Page): Promise<void> => {
   const taxes = group(tablet, 'Prices and taxes')
   await taxes.getByRole('button', { name: 'Change Packed goods 5 %' }).press('Enter')
   await group(tablet, 'Printers').getByRole('button', { name: 'Add a printer' }).press('Enter')
@@ -126,4 +105,26 @@ test('screen readers read each hint with its field, group or section', async ({ 
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   const described = nodes.map(({ description }) => String(description?.value ?? ''))
   expect(hints.filter((hint) => described.every((text) => !text.includes(hint)))).toEqual([])
+}
+
+test('axe passes settings with errors, and screen readers read their hints', async ({ tablet }) => {
+  await openSettings(tablet)
+  await group(tablet, 'Pause ordering').getByRole('button', { name: 'Until I resume' }).press('Enter')
+  await tablet.getByRole('link', { name: 'Table Service' }).click()
+  await expect(tablet.getByText('Ordering is paused until you resume it.')).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'a pause on Table Service')
+  await tablet.getByRole('link', { name: 'Change' }).press('Enter')
+  await group(tablet, 'Opening hours').getByRole('button', { name: 'Add period: Monday' }).press('Enter')
+  await group(tablet, 'Kitchen display').getByLabel('Tell the waiters, seconds').fill('soon')
+  await expectDescribedHints(tablet)
+  await group(tablet, 'Prices and taxes').getByRole('button', { name: 'Add a tax' }).press('Enter')
+  for (const name of ['Opening hours', 'Kitchen display', 'Printers', 'Prices and taxes']) {
+    await save(tablet, name)
+    await expect(group(tablet, name).getByText('Please correct what is marked.')).toBeVisible()
+  }
+  await expectNoFindingsInAnyTheme(tablet, 'settings with errors')
+  await tablet.getByLabel('The menu is for reading only').check()
+  await save(tablet, 'Restaurant')
+  await expect(tablet.getByRole('dialog', { name: 'Make the menu for reading only?' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'the question of a save', 'dialog[open]')
 })

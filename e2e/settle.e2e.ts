@@ -18,11 +18,6 @@ const tapping = (page: Page) => {
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 
-const openFloor = async (page: Page, username: string): Promise<void> => {
-  await logInAs(page, username)
-  await button(page, 'Floor').first().click()
-}
-
 const askForBill = (url: string, restaurantId: string, tableNumber: number): Promise<Response> =>
   fetch(`${url}/api/notifications/waiter`, {
     method: 'POST',
@@ -30,61 +25,56 @@ const askForBill = (url: string, restaurantId: string, tableNumber: number): Pro
     body: JSON.stringify({ restaurantId, tableNumber, reason: 'bill' }),
   })
 
-test('bill and exact cash take four taps from the tile', async ({ tablet, thali }) => {
+test('a bill takes four taps from the tile by cash, nine by UPI', async ({ tablet, thali }) => {
   const house = await openBillHouse(thali)
-  await house.order(3)
-  await askForBill(thali.url, house.restaurant.id, 3)
-  await openFloor(tablet, house.restaurant.waiter)
-  const { tap, count } = tapping(tablet)
-  await tap(button(tablet, 'Settle table 3'))
+  for (const tableNumber of [3, 4]) {
+    await house.order(tableNumber)
+    await askForBill(thali.url, house.restaurant.id, tableNumber)
+  }
+  await logInAs(tablet, house.restaurant.waiter)
+  await button(tablet, 'Floor').first().click()
+  const cash = tapping(tablet)
+  await cash.tap(button(tablet, 'Settle table 3'))
   await expect(button(tablet, 'Issue bill for ₹100.00')).toBeVisible()
   const previews: number[] = []
   tablet.on('response', (answer) => answer.url().endsWith('/bills/preview') && previews.push(answer.status()))
-  await tap(button(tablet, 'Issue and take payment'))
-  await tap(button(tablet, 'Take ₹100.00 cash'))
-  await tap(button(tablet, 'Done'))
+  await cash.tap(button(tablet, 'Issue and take payment'))
+  await cash.tap(button(tablet, 'Take ₹100.00 cash'))
+  await cash.tap(button(tablet, 'Done'))
   await expect(tablet).toHaveURL(/\/admin\/tables$/)
   await expect(tablet.getByRole('dialog')).toHaveCount(0)
   await expect(button(tablet, /^Table 3\s*Free/)).toBeVisible()
-  expect({ taps: count(), previews }).toEqual({ taps: 4, previews: [] })
+  expect({ taps: cash.count(), previews }).toEqual({ taps: 4, previews: [] })
+
+  const upi = tapping(tablet)
+  await upi.tap(button(tablet, 'Settle table 4'))
+  await upi.tap(button(tablet, 'Issue and take payment'))
+  await upi.tap(sheet(tablet).getByRole('button', { name: 'UPI', exact: true }))
+  for (const digit of '4711') await upi.tap(sheet(tablet).getByRole('button', { name: digit, exact: true }))
+  await upi.tap(sheet(tablet).getByRole('button', { name: 'Confirm ₹100.00 by UPI' }))
+  await upi.tap(button(tablet, 'Done'))
+  await expect(tablet).toHaveURL(/\/admin\/tables$/)
+  expect(upi.count()).toBe(9)
 })
 
-test('a bill by UPI with digits takes nine taps', async ({ phone, thali }) => {
+test('a cashier alone settles a table from the list on a phone', async ({ phone, thali }) => {
   const house = await openBillHouse(thali)
-  await house.order(3)
-  await askForBill(thali.url, house.restaurant.id, 3)
-  await openFloor(phone, house.restaurant.waiter)
-  const { tap, count } = tapping(phone)
-  await tap(button(phone, 'Settle table 3'))
-  await tap(button(phone, 'Issue and take payment'))
-  await tap(sheet(phone).getByRole('button', { name: 'UPI', exact: true }))
-  for (const digit of '4711') await tap(sheet(phone).getByRole('button', { name: digit, exact: true }))
-  await tap(sheet(phone).getByRole('button', { name: 'Confirm ₹100.00 by UPI' }))
-  await tap(button(phone, 'Done'))
-  await expect(phone).toHaveURL(/\/admin\/tables$/)
-  expect(count()).toBe(9)
+  await house.order(3, 2)
+  await house.issue(await house.order(7))
+  await house.order(12)
+  await askForBill(thali.url, house.restaurant.id, 12)
+  await logInAs(phone, house.restaurant.cashier)
+  const rows = phone.getByRole('list', { name: 'Open tables' }).getByRole('link')
+  await expect(rows).toHaveText([/^Table 12Bill asked/, /^Table 7To pay/, /^Table 3No bill yet.*₹200.00/])
+  await rows.first().click()
+  await button(phone, 'Issue and take payment').click()
+  await separateTaps(phone)
+  await button(phone, 'Take ₹100.00 cash').click()
+  await separateTaps(phone)
+  await button(phone, 'Done').click()
+  await expect(rows).toHaveText([/^Table 7/, /^Table 3/])
+  await phone.getByRole('link', { name: 'Issued bills' }).click()
+  await expect(phone.getByRole('list', { name: 'Bills' }).getByRole('link')).toHaveCount(2)
+  await phone.goBack()
+  await expect(phone).not.toHaveURL(/list=issued/)
 })
-
-for (const device of ['tablet', 'phone'] as const)
-  test(`a cashier alone settles a table from the list on a ${device}`, async ({ tablet, phone, thali }) => {
-    const page = device === 'tablet' ? tablet : phone
-    const house = await openBillHouse(thali)
-    await house.order(3, 2)
-    await house.issue(await house.order(7))
-    await house.order(12)
-    await askForBill(thali.url, house.restaurant.id, 12)
-    await logInAs(page, house.restaurant.cashier)
-    const rows = page.getByRole('list', { name: 'Open tables' }).getByRole('link')
-    await expect(rows).toHaveText([/^Table 12Bill asked/, /^Table 7To pay/, /^Table 3No bill yet.*₹200.00/])
-    await rows.first().click()
-    await button(page, 'Issue and take payment').click()
-    await separateTaps(page)
-    await button(page, 'Take ₹100.00 cash').click()
-    await separateTaps(page)
-    await button(page, 'Done').click()
-    await expect(rows).toHaveText([/^Table 7/, /^Table 3/])
-    await page.getByRole('link', { name: 'Issued bills' }).click()
-    await expect(page.getByRole('list', { name: 'Bills' }).getByRole('link')).toHaveCount(2)
-    await page.goBack()
-    await expect(page).not.toHaveURL(/list=issued/)
-  })
