@@ -1,9 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
-
-const row = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
 const openCategories = async (tablet: Page): Promise<void> => {
   await logIn(tablet)
@@ -14,57 +11,6 @@ const openCategories = async (tablet: Page): Promise<void> => {
 
 /** The list to reorder, as displayed. */
 const order = (tablet: Page): Promise<string[]> => tablet.locator('ol > li > span:first-of-type').allTextContents()
-
-test('the modal adds and edits a category with a name (spec §2)', async ({ tablet }) => {
-  await openCategories(tablet)
-  await tablet.getByRole('button', { name: 'Add category' }).click()
-  const modal = tablet.getByRole('dialog', { name: 'Add New Category' })
-  const name = modal.getByPlaceholder('Category Name')
-  await expect(name).toBeFocused()
-  await expect(modal.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
-  await name.fill('   ')
-  await expect(modal.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
-  await name.fill('  Monsoon Snacks ')
-  await modal.getByLabel('Type').selectOption('Special')
-  // The keyboard works like the button.
-  await name.press('Enter')
-  await expect(modal).toBeHidden()
-  await expect(row(tablet, 'Monsoon Snacks')).toBeVisible()
-  // The category with the highest weight of its type is first (spec §9).
-  await expect(
-    tablet
-      .getByRole('listitem')
-      .filter({ has: tablet.getByRole('button') })
-      .first(),
-  ).toContainText('Monsoon Snacks')
-
-  // A new category can also be placed last.
-  await tablet.getByRole('button', { name: 'Add category' }).click()
-  await name.fill('Winter Snacks')
-  await modal.getByLabel('Type').selectOption('Special')
-  await modal.getByLabel('Place it').selectOption('Last')
-  await name.press('Enter')
-  await expect(modal).toBeHidden()
-  await expect(tablet.getByRole('region', { name: 'Special Categories' }).getByRole('listitem').last()).toContainText(
-    'Winter Snacks',
-  )
-
-  await tablet.getByRole('button', { name: 'Edit Monsoon Snacks' }).click()
-  const editing = tablet.getByRole('dialog', { name: 'Edit Category' })
-  await expect(editing.getByPlaceholder('Category Name')).toHaveValue('Monsoon Snacks')
-  await expect(editing.getByLabel('Type')).toHaveValue('Special')
-  await editing.getByPlaceholder('Category Name').fill('')
-  await expect(editing.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await editing.getByPlaceholder('Category Name').fill('Rainy Day Snacks')
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(row(tablet, 'Rainy Day Snacks')).toBeVisible()
-  await expect(row(tablet, 'Monsoon Snacks')).toBeHidden()
-
-  await tablet.getByRole('button', { name: 'Edit Rainy Day Snacks' }).click()
-  await tablet.getByRole('button', { name: 'Close' }).click()
-  await expect(tablet.getByRole('dialog')).toBeHidden()
-  await expect(tablet.getByRole('button', { name: 'Edit Rainy Day Snacks' })).toBeFocused()
-})
 
 test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async ({ tablet, phone }) => {
   await openCategories(tablet)

@@ -1,5 +1,4 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { logInAs, openBillHouse } from './bill-steps.ts'
 import { closeTill, openTill, sheet } from './payment-steps.ts'
 import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -23,17 +22,4 @@ test('a credit note takes back a line of a paid bill', async ({ tablet, thali })
   await expect(tablet.getByText(/Credit note B-C\/\d\d-\d\d\/00001: Not served \(1 line\)/)).toBeVisible()
   await expect.poll(async () => (await till.get(bill.id)).toRefund).toBe(111)
   await expect(tablet.getByRole('article')).not.toContainText(/To pay|Still due/)
-})
-
-test('a bill of 0 is cancelled, and offers no credit note', async ({ tablet, thali }) => {
-  const house = await openBillHouse(thali)
-  const bill = await house.issue(await house.order(3), [{ percent: 100, reason: 'Complaint' }])
-  await logInAs(tablet, house.restaurant.admin)
-  await tablet.goto(`/admin/bills/bill?bill=${bill.id}`)
-  await tablet.getByRole('button', { name: 'More' }).click()
-  await expect(sheet(tablet).getByRole('button', { name: 'Credit note' })).toHaveCount(0)
-  await sheet(tablet).getByRole('button', { name: 'Cancel the bill' }).click()
-  await sheet(tablet).getByRole('button', { name: 'Wrong table' }).click()
-  await sheet(tablet).getByRole('button', { name: 'Cancel the bill' }).click()
-  await expect.poll(async () => (await house.get(bill)).status).toBe('cancelled')
 })

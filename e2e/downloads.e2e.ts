@@ -36,33 +36,30 @@ test('taps on picture or bell work again after a network loss', async ({ phone }
   await expect(phone.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeVisible()
 })
 
-test('a page that fails to download shows Retry beside the navigation', async ({ tablet }) => {
-  const unblock = await blockFiles(tablet, /assets\/catalog-area-/)
+test('a page or the orders of a table that fail to download offer Retry', async ({ tablet, thali }) => {
+  const order = await sendOrder(thali, 4)
+  const unblockOrders = await blockFiles(tablet, /assets\/table-orders-/)
+  const unblockCatalog = await blockFiles(tablet, /assets\/catalog-area-/)
   let asked = 0
   tablet.on('request', (request) => (asked += /catalog-area-.*[.]js/.test(request.url()) ? 1 : 0))
   await logIn(tablet)
+  await tile(tablet, 4).click()
+  const notice = tablet.getByText('This could not be downloaded.')
+  await expect(notice).toBeVisible()
+  await unblockOrders()
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByRole('article', { name: `Order #${order.orderNumber}` })).toBeVisible()
+  await expect(notice).toBeHidden()
+
   await tablet.getByRole('link', { name: 'Categories' }).click()
   await expect(tablet.getByText('This page could not be downloaded.')).toBeVisible()
   await expect(tablet.getByRole('button', { name: 'Reload' })).toBeVisible()
   await tablet.getByRole('button', { name: 'Retry' }).click()
   await expect(tablet.getByRole('heading', { name: 'This page could not be downloaded.' })).toBeFocused()
   expect(asked).toBeLessThanOrEqual(4)
-  await unblock()
+  await unblockCatalog()
   await tablet.getByRole('button', { name: 'Retry' }).click()
   await expect(tablet.getByRole('link', { name: /Edit|Reorder/ }).first()).toBeVisible()
-})
-
-test('orders that cannot be downloaded say so, with Retry', async ({ tablet, thali }) => {
-  const order = await sendOrder(thali, 4)
-  const letThrough = await blockFiles(tablet, /assets\/table-orders-/)
-  await logIn(tablet)
-  await tile(tablet, 4).click()
-  const notice = tablet.getByText('This could not be downloaded.')
-  await expect(notice).toBeVisible()
-  await letThrough()
-  await tablet.getByRole('button', { name: 'Retry' }).click()
-  await expect(tablet.getByRole('article', { name: `Order #${order.orderNumber}` })).toBeVisible()
-  await expect(notice).toBeHidden()
 })
 
 test('screens that Table Service fetches on idle open without a network', async ({ tablet, thali }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import * as pages from '@thali/contract/basics/pages'
 import { closeCounter, counter, openCounter } from './counter-steps.ts'
 import { openAnotherTablet } from './room-steps.ts'
 import { logIn, separateTaps, toastOf } from './steps.ts'
@@ -75,23 +74,4 @@ test('an order typed on a tablet survives a reload and is sent once', async ({ t
   await expect(card).toContainText('Asha')
   await expect(card).toContainText('Grand Total: ₹461')
   await display.context().close()
-})
-
-test('a phone types two orders of its own, one after the other', async ({ phone, thali }) => {
-  await openSources(thali)
-  await logIn(phone)
-  for (const number of ['P-1', 'P-2']) {
-    await phone.goto(pages.orderPad)
-    const form = await openForm(phone, 'Phone')
-    await expect(form.getByLabel('Number at Phone')).toHaveValue('')
-    await form.getByLabel('Number at Phone').fill(number)
-    await addToForm(form, 'Dal Makhani')
-    await form.getByRole('checkbox', { name: /The guest has paid online/ }).uncheck()
-    await form.getByRole('button', { name: /^Send to kitchen \(₹/ }).click()
-    await expect(toastOf(phone, `Phone ${number} is in the kitchen.`)).toBeVisible()
-  }
-  await phone.goto(`/admin/orders/running?table=${counter}`)
-  await expect(phone.getByRole('article')).toHaveCount(2)
-  await expect(phone.getByRole('article').filter({ hasText: 'Phone P-1' })).not.toContainText('Paid online')
-  await expect(phone.getByRole('article').filter({ hasText: 'Phone P-2' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openAnotherTablet } from './room-steps.ts'
 import { logIn } from './steps.ts'
-import { expect, test } from './thali.ts'
+import { expect, test, type Thali } from './thali.ts'
 
 const openItem = async (tablet: Page, item: string): Promise<void> => {
   await logIn(tablet, `/admin/items/edit?item=${item}`)
@@ -14,55 +14,10 @@ const update = (tablet: Page): Promise<void> => tablet.getByRole('button', { nam
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
-test('the second of two item editors keeps the input and saves', async ({ tablet, browser, thali }) => {
-  const other = await openAnotherTablet(browser, thali)
-  await openItem(tablet, 'dal-tadka')
-  await openItem(other, 'dal-tadka')
-
-  await other.getByLabel('Price', { exact: true }).fill('275')
-  await other.getByLabel('Description').fill('Yellow lentils, tempered twice.')
-  await update(other)
-  await other.waitForURL('**/admin/items')
-
-  await tablet.getByPlaceholder('Enter item name').fill('Dal Tadka Royale')
-  await tablet.getByLabel('Price', { exact: true }).fill('280')
-  await update(tablet)
-  const notice = tablet.getByRole('alert', { name: 'This item was changed by another person' })
-  await expect(notice).toBeFocused()
-  await expect(notice).toContainText('What you typed is still here and not saved yet.')
-  await expect(tablet.getByText('Another person changed this. Please look at it again.')).toBeVisible()
-  // Own input stays; untouched fields get the other admin's values.
-  await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Dal Tadka Royale')
-  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
-  await expect(tablet.getByLabel('Description')).toHaveValue('Yellow lentils, tempered twice.')
-  await expect(row(tablet, 'Description')).toContainText('Taken over')
-  await expect(row(tablet, 'Price')).toContainText('₹275')
-  await expectNoFindingsInAnyTheme(tablet, 'an item that another person changed')
-
-  await notice.getByRole('button', { name: 'Use theirs: Price' }).click()
-  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('275')
-  await expect(notice.getByRole('button', { name: 'Use mine: Price' })).toBeFocused()
-  await notice.getByRole('button', { name: 'Use mine: Price' }).click()
-  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
-  await update(tablet)
-  await tablet.waitForURL('**/admin/items')
-
-  const now = await thali.db
-    .selectFrom('items')
-    .select(['name', 'price_paise', 'description'])
-    .where('id', '=', 'dal-tadka')
-    .executeTakeFirst()
-  expect(now).toEqual({
-    name: 'Dal Tadka Royale',
-    price_paise: 28_000,
-    description: 'Yellow lentils, tempered twice.',
-  })
-})
-
-test('the second of two editors of the tables keeps the input and saves', async ({ tablet, browser, thali }) => {
-  const other = await openAnotherTablet(browser, thali)
+/** Both edit the tables. */
+const editTables = async (tablet: Page, other: Page, thali: Thali): Promise<void> => {
   const openTables = async (page: Page): Promise<Locator> => {
-    await logIn(page, '/admin/settings')
+    await page.goto('/admin/settings')
     return page.getByRole('region', { name: 'Tables', exact: true })
   }
   const field = (region: Locator, table: number, label: string): Locator =>
@@ -106,21 +61,50 @@ test('the second of two editors of the tables keeps the input and saves', async 
     { number: 3, label: '', area: 'Roof' },
   ])
   await thali.db.deleteFrom('restaurant_tables').where('restaurant_id', '=', 'spice-garden').execute()
-})
+}
 
-test('an edit with a lost answer is saved again without conflict', async ({ tablet }) => {
-  await openItem(tablet, 'palak-paneer')
-  await tablet.getByLabel('Price', { exact: true }).fill('311')
-  // Tomorrow is calculated when sending, so the second body differs from the first.
-  await tablet.getByLabel('Tomorrow').check()
-  await tablet.route('**/api/items', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+test('the second of two editors of an item, and of tables, keeps the input', async ({ tablet, browser, thali }) => {
+  const other = await openAnotherTablet(browser, thali)
+  await openItem(tablet, 'dal-tadka')
+  await openItem(other, 'dal-tadka')
+
+  await other.getByLabel('Price', { exact: true }).fill('275')
+  await other.getByLabel('Description').fill('Yellow lentils, tempered twice.')
+  await update(other)
+  await other.waitForURL('**/admin/items')
+
+  await tablet.getByPlaceholder('Enter item name').fill('Dal Tadka Royale')
+  await tablet.getByLabel('Price', { exact: true }).fill('280')
   await update(tablet)
-  await expect(tablet.getByText('No answer from the server.')).toBeVisible()
-  await tablet.unroute('**/api/items')
+  const notice = tablet.getByRole('alert', { name: 'This item was changed by another person' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('What you typed is still here and not saved yet.')
+  await expect(tablet.getByText('Another person changed this. Please look at it again.')).toBeVisible()
+  // Own input stays; untouched fields get the other admin's values.
+  await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Dal Tadka Royale')
+  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
+  await expect(tablet.getByLabel('Description')).toHaveValue('Yellow lentils, tempered twice.')
+  await expect(row(tablet, 'Description')).toContainText('Taken over')
+  await expect(row(tablet, 'Price')).toContainText('₹275')
+  await expectNoFindingsInAnyTheme(tablet, 'an item that another person changed')
+
+  await notice.getByRole('button', { name: 'Use theirs: Price' }).click()
+  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('275')
+  await expect(notice.getByRole('button', { name: 'Use mine: Price' })).toBeFocused()
+  await notice.getByRole('button', { name: 'Use mine: Price' }).click()
+  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
   await update(tablet)
   await tablet.waitForURL('**/admin/items')
-  await expect(tablet.getByText('Palak Paneer is saved.')).toBeVisible()
+
+  const now = await thali.db
+    .selectFrom('items')
+    .select(['name', 'price_paise', 'description'])
+    .where('id', '=', 'dal-tadka')
+    .executeTakeFirst()
+  expect(now).toEqual({
+    name: 'Dal Tadka Royale',
+    price_paise: 28_000,
+    description: 'Yellow lentils, tempered twice.',
+  })
+  await editTables(tablet, other, thali)
 })

@@ -124,6 +124,24 @@ test('a lost answer keeps the form, and a retry creates no second item', async (
   expect(api.bodies('saveItem')).toHaveLength(1)
 })
 
+test('a change whose answer was lost is saved on top of itself', async () => {
+  const screen = await openItem()
+  const { api, click, type: fill, tick, until, text } = screen
+  await fill('Price', '311')
+  // Calculated when it is sent, so that the second body differs from the first.
+  await tick('Tomorrow')
+  api.lose('saveItem')
+  await click('Update Menu Item')
+  await until('No answer from the server.')
+  const [{ availableFrom }] = api.bodies('saveItem') as [MenuItem] // as the form sent it
+  const item = aDish('Dal', { price: 311, availableFrom, version: 4, restaurantId: 'sample-restaurant' })
+  api.refuse('saveItem', { status: 409, code: 'changed_meanwhile', more: { item } })
+  await click('Update Menu Item')
+  await until(() => api.bodies('saveItem').length === 3)
+  expect(api.bodies('saveItem')[2]).toMatchObject({ id: 'Dal', price: 311, version: 4 })
+  expect(text()).not.toContain('was changed by another person')
+})
+
 test('the first portion takes the price, which then follows it', async () => {
   const { click, field, text, type: fill } = await openItem()
   expect(field('Price').hasAttribute('readonly')).toBe(false)

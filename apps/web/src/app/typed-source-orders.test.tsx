@@ -86,6 +86,10 @@ test('typed text survives the dialog and a lost network, two taps send once', as
   await until(() => document.querySelector('dialog') === null)
   expect(bodies(screen)).toHaveLength(before + 1)
   expect(bodies(screen).at(-1)?.source).toEqual({ kind: 'own', name: 'Phone', number: '77', isPrepaid: true })
+  // The next order starts empty.
+  await click('Choose the table')
+  await click('Order from Phone')
+  expect(field('Number at Phone').value).toBe('')
 })
 
 /** The buttons of the picker in their order. */
