@@ -67,6 +67,17 @@ test('errors come with Save, not before', async () => {
   expect(text()).not.toContain('Please correct what is marked.')
 })
 
+test('a line of a phone that a refusal opened stays open while it is corrected', async () => {
+  const { form } = await openTables(table(1), table(2))
+  const openLines = (): (string | null)[] =>
+    [...document.querySelectorAll('li [aria-expanded]')].map((line) => line.getAttribute('aria-expanded')).slice(0, 2)
+  expect(openLines()).toEqual(['false', 'false'])
+  await form.type('Seats', 'x')
+  await form.click('Save')
+  await form.type('Seats', '4')
+  expect(openLines()).toEqual(['true', 'false'])
+})
+
 test('an added table needs a number of its own', async () => {
   const { form, text } = await openTables(table(1), table(2))
   await form.click('Add a table')

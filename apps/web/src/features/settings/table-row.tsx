@@ -25,7 +25,10 @@ export const TableRowFields = (props: TableRowFieldsProps): ReactElement => {
   const { number } = row
   const fieldsId = useId()
   const [isToggled, setIsToggled] = useState(!row.isStored)
-  const isOpen = isToggled || Object.keys(errors).length > 0
+  const hasErrors = Object.keys(errors).length > 0
+  const isOpen = isToggled || hasErrors
+  // The line stays open while the fault is corrected.
+  if (hasErrors && !isToggled) setIsToggled(true)
   const remove = (): void => {
     if (isOccupied) setRefusal(messages.occupiedHint(number))
     else if (isLast) setRefusal(messages.atLeastOne)
