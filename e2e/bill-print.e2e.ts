@@ -83,9 +83,25 @@ const amountsOf = (bill: Issued): string[] =>
     bill.payable,
   ].map((amount) => inRupees.format(amount))
 
-test('a bill fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali }) => {
+/** Issues a bill with Tamil besides English. */
+const issueInTamil = async (tablet: Page, thali: Thali): Promise<Issued> => {
+  await tablet.goto('/admin/settings')
+  const group = tablet.getByRole('region', { name: 'Languages' })
+  await expect(group.getByLabel('Tamil')).toBeChecked()
+  await group.getByLabel('Language of bills and kitchen tickets').selectOption('Tamil')
+  await group.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(toastOf(tablet, 'Languages: saved.')).toBeAttached()
   const bill = await fullBill(thali)
+  // The next journeys issue bills in English.
+  await group.getByLabel('Language of bills and kitchen tickets').selectOption('English')
+  await group.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(group.getByText('Not saved yet')).toBeHidden()
+  return bill
+}
+
+test('a bill in two languages fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali }) => {
   await beginAtMonsoonHouse(tablet)
+  const bill = await issueInTamil(tablet, thali)
   for (const [paper, width] of [
     ['58 mm', 58],
     ['80 mm', 80],
@@ -96,7 +112,8 @@ test('a bill fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali
     const sheet = tablet.locator('[data-paper]')
     for (const amount of amountsOf(bill)) await expect(sheet, paper).toContainText(amount)
     for (const words of [
-      'Tax Invoice',
+      'Tax Invoice / வரி விலைப்பட்டியல்',
+      'To pay / செலுத்த வேண்டியது',
       'Monsoon House Hospitality LLP',
       'GSTIN 27AAECM4821K1ZC',
       'FSSAI 11526034000107',
@@ -109,7 +126,7 @@ test('a bill fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali
       'CGST 2.5 %',
       'SGST 2.5 %',
       'VAT 10 %',
-      'Discount 10 %: A regular guest',
+      'Discount 10 % / தள்ளுபடி: A regular guest',
       'Thank you! Please visit again.',
     ])
       await expect(sheet, paper).toContainText(words)
@@ -131,32 +148,58 @@ test('a bill fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali
   await expect(tablet.getByLabel('A5', { exact: true })).toBeChecked()
 })
 
-test("a bill has the restaurant's language beside English", async ({ tablet, thali }) => {
-  await beginAtMonsoonHouse(tablet)
-  await tablet.goto('/admin/settings')
-  const group = tablet.getByRole('region', { name: 'Languages' })
-  await expect(group.getByLabel('Tamil')).toBeChecked()
-  await group.getByLabel('Language of bills and kitchen tickets').selectOption('Tamil')
-  await group.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(toastOf(tablet, 'Languages: saved.')).toBeAttached()
-  const bill = await fullBill(thali)
-  // The next journeys issue bills in English.
-  await group.getByLabel('Language of bills and kitchen tickets').selectOption('English')
-  await group.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(group.getByText('Not saved yet')).toBeHidden()
-  await openPrint(tablet, bill)
-  const sheet = tablet.locator('[data-paper]')
-  for (const paper of ['58 mm', '80 mm', 'A5']) {
-    await tablet.getByLabel(paper, { exact: true }).check()
-    for (const words of ['Tax Invoice / வரி விலைப்பட்டியல்', 'To pay / செலுத்த வேண்டியது', bill.number])
-      await expect(sheet, paper).toContainText(words)
-    await tablet.emulateMedia({ media: 'print' })
-    expect(await cutOff(tablet), paper).toEqual([])
-    await tablet.emulateMedia({ media: 'screen' })
-  }
-})
+/** How far the preview leaves the window: in pixels before its left edge, beyond its right one, and of the page. */
+const leaving = (page: Page): Promise<number[]> =>
+  page.locator('[data-paper]').evaluate((sheet) => {
+    const tray = sheet.parentElement ?? sheet
+    tray.scrollLeft = 0
+    const left = tray.getBoundingClientRect().left - sheet.getBoundingClientRect().left
+    tray.scrollLeft = tray.scrollWidth
+    const right = sheet.getBoundingClientRect().right - tray.getBoundingClientRect().right
+    const root = document.documentElement
+    return [left, right, root.scrollWidth - root.clientWidth].map((distance) => Math.max(0, Math.round(distance)))
+  })
 
-test('a UPI code on paper asks for exactly what is due', async ({ tablet, thali }) => {
+/** The preview of each paper is reached from edge to edge. */
+const expectPreviews = async (tablet: Page): Promise<void> => {
+  for (const width of [320, 390, 1024])
+    for (const [paper, millimetres] of Object.entries({ '58 mm': 58, '80 mm': 80, A5: 148 })) {
+      await tablet.setViewportSize({ width, height: 844 })
+      await tablet.getByLabel(paper, { exact: true }).check()
+      expect(await leaving(tablet), `${paper} at ${width}`).toEqual([0, 0, 0])
+      const box = await tablet.locator('[data-paper]').boundingBox()
+      // The lines break where they break on paper.
+      expect((box?.width ?? 0) * (25.4 / 96), `${paper} at ${width}`).toBeCloseTo(millimetres, 0)
+      if (width === 390) await expectNoFindingsInAnyTheme(tablet, `a preview on ${paper}`)
+    }
+}
+
+/** Prints a credit note as a document that names its bill. */
+const printCreditNote = async (tablet: Page, thali: Thali, bill: Issued): Promise<void> => {
+  const [first] = bill.lines
+  const { number, bill: credited } = await creditLines(thali, bill, [first?.id ?? ''])
+  const [note] = credited.creditNotes
+  await openPrint(tablet, bill)
+  await tablet.getByLabel('58 mm', { exact: true }).check()
+  await tablet.getByLabel(`Credit note ${number}`).check()
+  const sheet = tablet.locator('[data-paper]')
+  const amounts = [note?.amount, ...(note?.groups.flatMap(({ taxable, cgst }) => [taxable, cgst]) ?? [])]
+  for (const amount of amounts) await expect(sheet).toContainText(inRupees.format(amount ?? NaN))
+  for (const words of [
+    'Credit Note',
+    number,
+    bill.number,
+    'GSTIN 27AAECM4821K1ZC',
+    'Cold when it arrived',
+    customer.name,
+  ])
+    await expect(sheet).toContainText(words)
+  await expect(sheet).not.toContainText('Wheat Beer')
+  expect(await cutOff(tablet)).toEqual([])
+  await expectNoFindingsInAnyTheme(tablet, 'a credit note to print')
+}
+
+test('a UPI code and a credit note print with exact amounts', async ({ tablet, thali }) => {
   const bill = await fullBill(thali)
   await beginAtMonsoonHouse(tablet)
   await openPrint(tablet, bill)
@@ -184,30 +227,6 @@ test('a UPI code on paper asks for exactly what is due', async ({ tablet, thali 
   }
   // The open request is used again.
   expect((await billNow(thali, bill)).upiRequests).toHaveLength(1)
-})
-
-test('a credit note prints as a document that names its bill', async ({ tablet, thali }) => {
-  const bill = await fullBill(thali)
-  const [first] = bill.lines
-  const { number, bill: credited } = await creditLines(thali, bill, [first?.id ?? ''])
-  const [note] = credited.creditNotes
-  await beginAtMonsoonHouse(tablet)
-  await openPrint(tablet, bill)
-  await tablet.getByLabel('58 mm', { exact: true }).check()
-  await tablet.getByLabel(`Credit note ${number}`).check()
-  const sheet = tablet.locator('[data-paper]')
-  const amounts = [note?.amount, ...(note?.groups.flatMap(({ taxable, cgst }) => [taxable, cgst]) ?? [])]
-  for (const amount of amounts) await expect(sheet).toContainText(inRupees.format(amount ?? NaN))
-  for (const words of [
-    'Credit Note',
-    number,
-    bill.number,
-    'GSTIN 27AAECM4821K1ZC',
-    'Cold when it arrived',
-    customer.name,
-  ])
-    await expect(sheet).toContainText(words)
-  await expect(sheet).not.toContainText('Wheat Beer')
-  expect(await cutOff(tablet)).toEqual([])
-  await expectNoFindingsInAnyTheme(tablet, 'a credit note to print')
+  await expectPreviews(tablet)
+  await printCreditNote(tablet, thali, bill)
 })

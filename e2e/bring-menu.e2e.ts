@@ -29,9 +29,51 @@ const pricesOf = async ({ db }: EmptyThali): Promise<Record<string, string>> => 
   )
 }
 
-test("an owner's sheet becomes the menu in five taps and two prices", async ({ empty, openPhone }) => {
+/** A file with two prices asks once, and the next one does not. */
+const chooseColumns = async (phone: Page, empty: EmptyThali, token: string): Promise<void> => {
+  await phone.goto('/admin/settings/menu-file')
+  const choose = (text: string) => phone.locator('input[type=file]').setInputFiles(csv(text))
+  await choose('Category,Item,AC,Non AC,Cost\nMains,Kadhi,160,140,60\nMains,Pulao,120,100,50\n')
+  await expect(question(phone)).toContainText('160, 120')
+  await expectNoFindingsInAnyTheme(phone, 'the question about columns')
+  await expect(question(phone).getByRole('radio')).toHaveCount(2)
+  await question(phone).getByRole('button', { name: 'Show the dishes' }).press('Enter')
+  await expect(question(phone).getByRole('alert')).toHaveText('Choose a column.')
+  await question(phone)
+    .getByRole('radio', { name: /“Non AC”/ })
+    .check()
+  await question(phone).getByRole('button', { name: 'Show the dishes' }).press('Enter')
+  await expect(row(phone, 'Kadhi')).toContainText('₹140')
+
+  // Another answer reads the rows again, and edits of the first reading are gone.
+  await row(phone, 'Kadhi').getByRole('button', { name: 'Edit Kadhi' }).press('Enter')
+  await row(phone, 'Kadhi').getByLabel('Price (₹)').fill('141')
+  await preview(phone).getByRole('button', { name: 'Choose other columns' }).press('Enter')
+  await question(phone).getByRole('radio', { name: /“AC”/ }).check()
+  await question(phone).getByRole('button', { name: 'Show the dishes' }).press('Enter')
+  await expect(row(phone, 'Kadhi')).toContainText('₹160')
+  await row(phone, 'Pulao').getByRole('button', { name: 'Edit Pulao' }).press('Enter')
+  await row(phone, 'Pulao').getByLabel('Price (₹)').fill('125')
+
+  // Another person changes the menu: the import is refused, and the typed price stays.
+  const body = JSON.stringify({ restaurantId: 'sai-kitchen', name: 'Breads', type: 'Regular' })
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  await fetch(`${empty.url}/api/categories`, { method: 'POST', headers, body })
+  await preview(phone).getByRole('button', { name: 'Create 2 dishes' }).press('Enter')
+  await phone.getByRole('alert').getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(row(phone, 'Pulao').getByLabel('Price (₹)')).toHaveValue('125')
+  await preview(phone).getByRole('button', { name: 'Create 2 dishes' }).press('Enter')
+  await phone.getByRole('button', { name: 'Import another file' }).press('Enter')
+  expect(await pricesOf(empty)).toMatchObject({ Kadhi: '160', Pulao: '125' })
+
+  await choose('Category,Item,AC,Non AC,Cost\nMains,Raita,60,50,20\n')
+  await expect(row(phone, 'Raita')).toContainText('₹60')
+  await expect(preview(phone)).toContainText('“AC” is read as the price, as it was chosen.')
+}
+
+test("an owner's sheet becomes the menu in five taps, and a file asks for its columns", async ({ empty, openPhone }) => {
   const phone = await openPhone()
-  await openRestaurant(phone, empty, {}, 'empty')
+  const token = await openRestaurant(phone, empty, {}, 'empty')
   let taps = 0
   const tap = async (role: 'button' | 'link', name: string | RegExp): Promise<void> => {
     taps += 1
@@ -66,47 +108,5 @@ test("an owner's sheet becomes the menu in five taps and two prices", async ({ e
     'Bombil Rava': 'Half 220, Full 1380',
     'Dal Khichdi': '190.5',
   })
-})
-
-test('a file with two prices asks once, and the next one does not', async ({ empty, openPhone }) => {
-  const phone = await openPhone()
-  const token = await openRestaurant(phone, empty, {}, 'empty')
-  await phone.goto('/admin/settings/menu-file')
-  const choose = (text: string) => phone.locator('input[type=file]').setInputFiles(csv(text))
-  await choose('Category,Item,AC,Non AC,Cost\nMains,Kadhi,160,140,60\nMains,Pulao,120,100,50\n')
-  await expect(question(phone)).toContainText('160, 120')
-  await expectNoFindingsInAnyTheme(phone, 'the question about columns')
-  await expect(question(phone).getByRole('radio')).toHaveCount(2)
-  await question(phone).getByRole('button', { name: 'Show the dishes' }).press('Enter')
-  await expect(question(phone).getByRole('alert')).toHaveText('Choose a column.')
-  await question(phone)
-    .getByRole('radio', { name: /“Non AC”/ })
-    .check()
-  await question(phone).getByRole('button', { name: 'Show the dishes' }).press('Enter')
-  await expect(row(phone, 'Kadhi')).toContainText('₹140')
-
-  // Another answer reads the rows again, and edits of the first reading are gone.
-  await row(phone, 'Kadhi').getByRole('button', { name: 'Edit Kadhi' }).press('Enter')
-  await row(phone, 'Kadhi').getByLabel('Price (₹)').fill('141')
-  await preview(phone).getByRole('button', { name: 'Choose other columns' }).press('Enter')
-  await question(phone).getByRole('radio', { name: /“AC”/ }).check()
-  await question(phone).getByRole('button', { name: 'Show the dishes' }).press('Enter')
-  await expect(row(phone, 'Kadhi')).toContainText('₹160')
-  await row(phone, 'Pulao').getByRole('button', { name: 'Edit Pulao' }).press('Enter')
-  await row(phone, 'Pulao').getByLabel('Price (₹)').fill('125')
-
-  // Another person changes the menu: the import is refused, and the typed price stays.
-  const body = JSON.stringify({ restaurantId: 'sai-kitchen', name: 'Breads', type: 'Regular' })
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-  await fetch(`${empty.url}/api/categories`, { method: 'POST', headers, body })
-  await preview(phone).getByRole('button', { name: 'Create 2 dishes' }).press('Enter')
-  await phone.getByRole('alert').getByRole('button', { name: 'Retry' }).press('Enter')
-  await expect(row(phone, 'Pulao').getByLabel('Price (₹)')).toHaveValue('125')
-  await preview(phone).getByRole('button', { name: 'Create 2 dishes' }).press('Enter')
-  await phone.getByRole('button', { name: 'Import another file' }).press('Enter')
-  expect(await pricesOf(empty)).toEqual({ Kadhi: '160', Pulao: '125' })
-
-  await choose('Category,Item,AC,Non AC,Cost\nMains,Raita,60,50,20\n')
-  await expect(row(phone, 'Raita')).toContainText('₹60')
-  await expect(preview(phone)).toContainText('“AC” is read as the price, as it was chosen.')
+  await chooseColumns(phone, empty, token)
 })

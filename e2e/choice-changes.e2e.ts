@@ -8,8 +8,6 @@ import { expect, test } from './thali.ts'
 
 test.afterEach(removeChoiceDishes)
 
-const nextRequest = 31_000
-
 const chooser = (phone: Page, name: string): Locator => phone.getByRole('dialog', { name, exact: true })
 
 const rowsOf = (phone: Page): Locator => phone.getByRole('main').getByRole('listitem')
@@ -65,36 +63,6 @@ test('two tabs add and change choices without losing or doubling lines', async (
   }
 })
 
-test('a portion sold out in the open chooser is not replaced', async ({ phone, thali }) => {
-  const { name, setPortion } = await addChoiceDish(thali, 'Sized Biryani')
-  await phone.clock.install()
-  await scanTable(phone, 13)
-  await addDish(phone, name)
-  const sheet = chooser(phone, name)
-  await sheet.getByRole('radio', { name: 'Full' }).check()
-  await sheet.getByRole('radio', { name: 'Mild' }).check()
-  await setPortion('Full', false)
-  await phone.clock.fastForward(nextRequest)
-  await expect(sheet.getByRole('alert')).toHaveText('Full is sold out')
-  await expect(sheet.getByRole('radio', { name: 'Half' })).not.toBeChecked()
-  await sheet.getByRole('button', { name: 'Portion: Choose 1' }).click()
-  await expect(sheet.getByRole('radio', { name: 'Half' })).toBeFocused()
-  await expectNoFindingsInAnyTheme(phone, 'a portion that is sold out', 'dialog[open]')
-  await sheet.getByRole('radio', { name: 'Half' }).check()
-  await sheet.getByRole('button', { name: 'Add for ₹230' }).click()
-  await expectLayers(phone, 0)
-  // A line of the basket whose portion is sold out since asks too.
-  await openBasket(phone)
-  await expect(rowsOf(phone)).toContainText('Half · Mild, Raita')
-  await setPortion('Half', false)
-  await setPortion('Full', true)
-  await phone.clock.fastForward(nextRequest)
-  await expect(rowsOf(phone)).toContainText('Unavailable')
-  await openChoice(phone, 0)
-  await expect(sheet.getByRole('alert')).toHaveText('Half is sold out')
-  await expect(sheet.getByRole('radio', { name: 'Full' })).not.toBeChecked()
-})
-
 test('an option sold out before sending is named; the line stays', async ({ phone, thali }) => {
   const { name, setOption } = await addChoiceDish(thali, 'Late Biryani')
   await scanTable(phone, 14)
@@ -111,6 +79,7 @@ test('an option sold out before sending is named; the line stays', async ({ phon
   await expect(rowsOf(phone)).toContainText('Unavailable')
   expect(await listOrders(thali, 14)).toEqual([])
   await openChoice(phone, 0)
+  await expectNoFindingsInAnyTheme(phone, 'a choice that is sold out', 'dialog[open]')
   await chooser(phone, name).getByRole('button', { name: 'Change to ₹190' }).press('Enter')
   await expect(rowsOf(phone)).not.toContainText('Unavailable')
   await expectLayers(phone, 0)

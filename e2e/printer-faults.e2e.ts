@@ -64,32 +64,3 @@ test('Table Service names the fault of each printer', async ({ tablet, thali }) 
   }
   await expect(alerts).toHaveCount(faults.length)
 })
-
-test('a printer that begins to fail sounds once', async ({ tablet, thali }) => {
-  // Counts the low tone, which only the sound of a call has.
-  await tablet.addInitScript(() => {
-    const counts = { low: 0 }
-    Object.assign(window, { counts })
-    window.OscillatorNode = class extends OscillatorNode {
-      override start(when?: number): void {
-        if (this.frequency.value === 740) counts.low += 1
-        super.start(when)
-      }
-    }
-  })
-  const count = (): Promise<number> => tablet.evaluate(() => Reflect.get(window, 'counts').low)
-  started = [await startFaultyPrinter('refused')]
-  const places = started.map(({ place }) => ({ ...place, name: 'Pass', width: 80 as const, prints }))
-  await (await openOffice(thali)).savePrinters(places)
-  await logIn(tablet)
-  const sound = tablet.getByRole('switch', { name: 'Sound' })
-  await sound.click()
-  await expect(sound).toBeChecked()
-  const alerts = tablet.getByRole('list', { name: 'Printers that need help' })
-  await sendOrder(thali, 7)
-  await expect(alerts.getByText(/ 1 paper waits\.$/)).toBeVisible()
-  await expect.poll(count).toBe(1)
-  await sendOrder(thali, 8)
-  await expect(alerts.getByText(/ 2 papers wait\.$/)).toBeVisible()
-  expect(await count()).toBe(1)
-})

@@ -73,7 +73,22 @@ test('a printer is added, tested and removed', async ({ tablet }) => {
   printer.end()
 })
 
-test('a failing printer shows on Table Service, and its papers print elsewhere', async ({ tablet, thali }) => {
+/** Counts the low tone, which only the sound of a call has. */
+const countLowTones = async (tablet: Page): Promise<() => Promise<number>> => {
+  await tablet.addInitScript(() => {
+    const counts = { low: 0 }
+    Object.assign(window, { counts })
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number): void {
+        if (this.frequency.value === 740) counts.low += 1
+        super.start(when)
+      }
+    }
+  })
+  return () => tablet.evaluate(() => Reflect.get(window, 'counts').low)
+}
+
+test('a failing printer shows and sounds once, and its papers print elsewhere', async ({ tablet, thali }) => {
   const [deadPort, port] = [await freePort(), await freePort()]
   const office = await openOffice(thali)
   const place = { host: '127.0.0.1', width: 80 } as const
@@ -82,11 +97,19 @@ test('a failing printer shows on Table Service, and its papers print elsewhere',
     { ...place, name: 'Counter', port, prints: { stations: [], bills: true } },
   ])
   const printer = await startPrinter(port)
+  const lowTones = await countLowTones(tablet)
   await logIn(tablet)
+  const sound = tablet.getByRole('switch', { name: 'Sound' })
+  await sound.click()
+  await expect(sound).toBeChecked()
   const alerts = tablet.getByRole('list', { name: 'Printers that need help' })
   await expect(alerts).toHaveCount(0)
-  const [first, second] = [await sendOrder(thali, 7), await sendOrder(thali, 8)]
+  const first = await sendOrder(thali, 7)
+  await expect(alerts.getByText(/ 1 paper waits\.$/)).toBeVisible()
+  await expect.poll(lowTones).toBe(1)
+  const second = await sendOrder(thali, 8)
   await expect(alerts.getByText(/^The device at its address is no printer.* 2 papers wait\.$/)).toBeVisible()
+  expect(await lowTones()).toBe(1)
   await expectNoFindingsInAnyTheme(tablet, 'a failing printer', '[aria-label="Printers that need help"]')
   await alerts.getByRole('button', { name: 'Try again: Pass' }).press('Enter')
   await expect(toastOf(tablet, 'Trying again: Pass')).toBeAttached()

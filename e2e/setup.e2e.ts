@@ -24,24 +24,23 @@ const create = (phone: Page): Promise<void> =>
 const restaurants = async ({ db }: EmptyThali): Promise<string[]> =>
   (await db.selectFrom('restaurants').select('id').execute()).map(({ id }) => id)
 
-test('the set-up is in the language of the device', async ({ empty, openPhone }) => {
-  const phone = await openPhone()
-  await phone.goto('/setup')
+/** Begins in Hindi, which outlasts a reload, and returns to English. */
+const chooseLanguages = async (phone: Page): Promise<void> => {
+  const hindi = textsOf(Object.entries(readLanguage('hi', 'staff')))
+  const title = hindi.get('setup.code')?.other ?? ''
   await phone.locator('fieldset button[lang=hi]').click()
   await expect(phone.locator('html')).toHaveAttribute('lang', 'hi')
-  const hindi = textsOf(Object.entries(readLanguage('hi', 'staff')))
-  const text = (path: string): string => hindi.get(path)?.other ?? ''
-  await phone.getByLabel(text('setup.code')).fill(empty.code())
-  await phone.getByRole('button', { name: text('setup.next') }).press('Enter')
-  await expect(heading(phone, text('setup.restaurantTitle'))).toBeFocused()
   await phone.reload()
-  await expect(heading(phone, text('setup.restaurantTitle'))).toBeVisible()
-})
+  await expect(phone.getByLabel(title)).toBeVisible()
+  await phone.locator('fieldset button[lang=en]').click()
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'en')
+}
 
 test('each step of the set-up is checked, and a reload keeps all but the password', async ({ empty, openPhone }) => {
   const phone = await openPhone()
   await phone.goto('/admin')
   await phone.waitForURL('**/setup')
+  await chooseLanguages(phone)
   await next(phone)
   await expect(phone.getByText('Please enter the code.')).toBeVisible()
   await enterCode(phone, 'AAAA-AAAA')

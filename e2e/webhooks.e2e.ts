@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { beginSession } from './steps.ts'
-import { expect, test } from './thali.ts'
+import { expect, test, type Thali } from './thali.ts'
 
 /** Another program that answers messages with a status. */
 const startReceiver = async () => {
@@ -21,7 +22,37 @@ const startReceiver = async () => {
   return { url, types, state, end: () => server.close() }
 }
 
-test('an owner adds a webhook, tests it and removes it', async ({ tablet }) => {
+/** A program gets a token, which works until its access ends. */
+const addProgram = async (tablet: Page, thali: Thali): Promise<void> => {
+  const dialog = (name: string): Locator => tablet.getByRole('dialog', { name, exact: true })
+  const programs = tablet.getByRole('region', { name: 'Programs' })
+  await programs.getByRole('button', { name: 'Add a program' }).press('Enter')
+  const adding = dialog('Add a program')
+  await adding.getByRole('button', { name: 'Add a program' }).press('Enter')
+  await expect(adding.getByText('Please enter a name.')).toBeVisible()
+  await adding.getByLabel('Name of the program').fill('demo-waiter')
+  await adding.getByRole('button', { name: 'Add a program' }).press('Enter')
+  await adding.getByRole('button', { name: /^Use demo-waiter-/ }).press('Enter')
+  await adding.getByLabel('Name of the program').fill('till')
+  await expectNoFindingsInAnyTheme(tablet, 'add a program', 'dialog[open]')
+  await adding.getByRole('button', { name: 'Add a program' }).press('Enter')
+  const shown = dialog('The token of till')
+  const token = (await shown.getByText(/^thali_/).textContent()) ?? ''
+  await expectNoFindingsInAnyTheme(tablet, 'the token', 'dialog[open]')
+  const call = async (): Promise<number> => {
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await fetch(`${thali.url}/api/orders?restaurantId=spice-garden`, { headers })).status
+  }
+  expect(await call()).toBe(200)
+  await shown.getByRole('button', { name: 'I have noted it' }).press('Enter')
+  await programs.getByRole('button', { name: 'End the access of till' }).press('Enter')
+  const question = dialog('End the access of till?')
+  await question.getByRole('button', { name: 'End access' }).press('Enter')
+  await expect(programs.getByText('No program has access.')).toBeVisible()
+  expect(await call()).toBe(401)
+}
+
+test('an owner adds a program and a webhook, and removes them', async ({ tablet, thali }) => {
   const receiver = await startReceiver()
   await beginSession(tablet)
   await tablet.goto('/admin/settings')
@@ -29,6 +60,7 @@ test('an owner adds a webhook, tests it and removes it', async ({ tablet }) => {
     .getByRole('navigation', { name: 'More settings' })
     .getByRole('link', { name: /^Staff/ })
     .click()
+  await addProgram(tablet, thali)
   const webhooks = tablet.getByRole('region', { name: 'Webhooks' })
   await expect(webhooks.getByText('Nothing is sent to other addresses.')).toBeVisible()
   await webhooks.getByRole('button', { name: 'Add a webhook' }).click()
