@@ -36,7 +36,7 @@ const findDamage = async (desk: Page, folder: string, name: string): Promise<voi
   await expectNoFindingsInAnyTheme(desk, 'a damaged backup')
 }
 
-test('a backup is made, downloaded, and restored from its file after a typed word', async ({ lone, desk }) => {
+test('a backup is made, downloaded and restored from its file', async ({ lone, desk }) => {
   await logInAsOwner(desk)
   await desk.getByRole('link', { name: 'Settings', exact: true }).click()
   await desk.getByRole('link', { name: 'Backups' }).click()

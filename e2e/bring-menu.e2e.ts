@@ -71,7 +71,7 @@ const chooseColumns = async (phone: Page, empty: EmptyThali, token: string): Pro
   await expect(preview(phone)).toContainText('“AC” is read as the price, as it was chosen.')
 }
 
-test("an owner's sheet becomes the menu in five taps, and a file asks for its columns", async ({ empty, openPhone }) => {
+test("an owner's sheet becomes the menu; a file asks for columns", async ({ empty, openPhone }) => {
   const phone = await openPhone()
   const token = await openRestaurant(phone, empty, {}, 'empty')
   let taps = 0

@@ -52,7 +52,7 @@ const changePrices = async (tablet: Page, thali: Thali): Promise<void> => {
   }
 }
 
-test('several items get new prices, are sold out, undone and back on sale', async ({ tablet, thali }) => {
+test('several items change prices, are sold out and back', async ({ tablet, thali }) => {
   const countdown = () =>
     thali.db
       .selectFrom('item_stock')

@@ -36,7 +36,7 @@ test('taps on picture or bell work again after a network loss', async ({ phone }
   await expect(phone.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeVisible()
 })
 
-test('a page or the orders of a table that fail to download offer Retry', async ({ tablet, thali }) => {
+test('pages and orders that fail to download offer Retry', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 4)
   const unblockOrders = await blockFiles(tablet, /assets\/table-orders-/)
   const unblockCatalog = await blockFiles(tablet, /assets\/catalog-area-/)

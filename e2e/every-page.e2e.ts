@@ -66,7 +66,7 @@ test('every page of an admin loads by its address', async ({ tablet, thali }) =>
   await openEach(tablet, 'admin', await makeQueries(thali))
 })
 
-test('every page of the other roles loads; a cashier bills an open table', async ({ tablet, thali }) => {
+test('every page of the other roles loads by its address', async ({ tablet, thali }) => {
   const queries = await makeQueries(thali)
   for (const role of ['waiter', 'kitchen', 'cashier'] as const) await openEach(tablet, role, queries)
   await tablet.goto(pages.dayClose)

@@ -44,7 +44,7 @@ test('login and logout work by keyboard; the device stays known', async ({ table
   await tablet.waitForURL('**/admin/tables')
 })
 
-test('two tabs log in and out together, and renew a token once (spec §4)', async ({ tablet }) => {
+test('two tabs log in and out together; a token renews once', async ({ tablet }) => {
   await logIn(tablet)
   const other = await tablet.context().newPage()
   await other.goto('/admin/orders/running?table=2')

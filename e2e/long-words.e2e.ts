@@ -87,7 +87,7 @@ const shown = async (page: Page, ...fields: readonly (keyof typeof words)[]): Pr
   }
 }
 
-test('words without a space are read whole on a phone and on a tablet', async ({ phone: page, thali }) => {
+test('words without a space are read whole', async ({ phone: page, thali }) => {
   const house = await openHouse(thali)
   await logInAs(page, house.restaurant.admin)
   await test.step('kitchen', async () => {

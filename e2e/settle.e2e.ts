@@ -25,7 +25,7 @@ const askForBill = (url: string, restaurantId: string, tableNumber: number): Pro
     body: JSON.stringify({ restaurantId, tableNumber, reason: 'bill' }),
   })
 
-test('a bill takes four taps from the tile by cash, nine by UPI', async ({ tablet, thali }) => {
+test('a bill takes four taps by cash, nine by UPI', async ({ tablet, thali }) => {
   const house = await openBillHouse(thali)
   for (const tableNumber of [3, 4]) {
     await house.order(tableNumber)

@@ -75,7 +75,7 @@ const changeOwnPassword = async (own: Page, password: string): Promise<void> => 
   await expect(own.getByLabel('Current password')).toHaveValue('')
 }
 
-test('a person is added, changes the password and is disabled with the reason', async ({ tablet, browser, thali }) => {
+test('a person is added, changes the password and is disabled', async ({ tablet, browser, thali }) => {
   await beginSession(tablet)
   await openStaff(tablet)
   await refuseTakenName(tablet)

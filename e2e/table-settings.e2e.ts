@@ -7,7 +7,7 @@ test.afterEach(({ thali }) => changeSettings(thali, { confirm: 'never', links: '
 
 const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('an admin names tables on a phone, adds one and removes it again', async ({ phone }) => {
+test('an admin names, adds and removes tables on a phone', async ({ phone }) => {
   await phone.setViewportSize({ width: 360, height: 640 })
   await logIn(phone, '/admin/settings')
   const tables = group(phone, 'Tables')

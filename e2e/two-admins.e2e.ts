@@ -63,7 +63,7 @@ const editTables = async (tablet: Page, other: Page, thali: Thali): Promise<void
   await thali.db.deleteFrom('restaurant_tables').where('restaurant_id', '=', 'spice-garden').execute()
 }
 
-test('the second of two editors of an item, and of tables, keeps the input', async ({ tablet, browser, thali }) => {
+test('the second editor of an item or of tables keeps the input', async ({ tablet, browser, thali }) => {
   const other = await openAnotherTablet(browser, thali)
   await openItem(tablet, 'dal-tadka')
   await openItem(other, 'dal-tadka')

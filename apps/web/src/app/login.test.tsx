@@ -3,7 +3,7 @@ import * as pages from '@thali/contract/basics/pages'
 import { storage } from '#web/lib/storage.ts'
 import { openScreen } from '../../test/screen.tsx'
 
-const storedNames = (): string[] => Object.keys(localStorage).toSorted()
+const kept = () => [storage.get('userId'), storage.get('theme'), storage.get('refreshToken'), storage.get('typed')]
 
 test('a failed login shows its reason and keeps the input', async () => {
   const { api, until, type, click, field } = await openScreen(pages.adminLogin, { as: 'stranger' })
@@ -39,16 +39,17 @@ test('a logout clears storage although its call fails', async () => {
     before: () => {
       storage.set('userId', 'u-1')
       storage.set('theme', 'cyan')
+      storage.set('typed', { bill: { changedAt: 1, value: {} } })
     },
   })
   api.lose('logout')
   await click('Logout')
   await until(() => location.pathname === pages.adminLogin)
   await until(() => logged.some((line) => line.startsWith('Logout failed')))
-  expect(storedNames()).toEqual(['theme', 'userId'])
+  expect(kept()).toEqual(['u-1', 'cyan', undefined, undefined])
 })
 
-test('a session that cannot be renewed ends on the login, which says so', async () => {
+test('the login names the end of a session', async () => {
   const { until } = await openScreen(pages.account, {
     as: 'waiter',
     before: (api) => {
@@ -60,5 +61,9 @@ test('a session that cannot be renewed ends on the login, which says so', async 
   })
   await until(() => location.pathname === pages.adminLogin)
   await until('Your session has ended. Please log in again.')
-  expect(storedNames()).toEqual(['userId'])
+  expect([storage.get('userId'), storage.get('accessToken'), storage.get('refreshToken')]).toEqual([
+    'u-1',
+    undefined,
+    undefined,
+  ])
 })

@@ -67,7 +67,7 @@ test('errors come with Save, not before', async () => {
   expect(text()).not.toContain('Please correct what is marked.')
 })
 
-test('a line of a phone that a refusal opened stays open while it is corrected', async () => {
+test('a line that a refusal opened stays open while corrected', async () => {
   const { form } = await openTables(table(1), table(2))
   const openLines = (): (string | null)[] =>
     [...document.querySelectorAll('li [aria-expanded]')].map((line) => line.getAttribute('aria-expanded')).slice(0, 2)

@@ -71,6 +71,16 @@ test('a refused part names the payment that came first and takes the rest', asyn
   expect(screen.api.bodies('createPayment')[1]).toMatchObject({ method: 'cash', amount: 60 })
 })
 
+test('a typed amount stays after it was refused', async () => {
+  const screen = await openPayment()
+  await screen.click('Amount')
+  for (const digit of ['2', '0', '0']) await screen.click(digit)
+  beSecond(screen, 'overpaid', { due: 60, payments: [paid('card', 200)] })
+  await screen.click('Take ₹200.00 cash')
+  await screen.until('Only ₹60.00 is due.')
+  expect(screen.button('Amount').textContent).toContain('₹200.00')
+})
+
 test('a cancelled bill does not take the payment, which is given back', async () => {
   const screen = await openPayment()
   beSecond(screen, 'bill_cancelled', { due: 0, status: 'cancelled', cancelledDateTime: paidAt, cancelReason: 'Wrong' })

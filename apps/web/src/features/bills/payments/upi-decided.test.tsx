@@ -52,7 +52,7 @@ const openPayment = async (): Promise<TestScreen> => {
 
 const change = ({ api }: TestScreen, more: Partial<Bill>): void => answerBills(api, { ...clean, version: 2, ...more })
 
-test('a rejected code says why, and the next one has the typed tip', async () => {
+test('a rejected code says why; the next has the tip', async () => {
   const screen = await openPayment()
   await screen.click('UPI')
   await screen.click('Not received')
