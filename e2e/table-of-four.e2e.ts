@@ -96,7 +96,7 @@ test('a phone that ended behind the UPI app asks, and reports a payment once', a
   await phone.close()
   const again = await context.newPage()
   const question = again.getByRole('region', { name: 'Did ₹300 go through?' })
-  for (const path of ['/menu', '/basket', '/orders/my-orders', `/orders/bill?bill=${bill.id}`]) {
+  for (const path of ['/basket', `/orders/bill?bill=${bill.id}`]) {
     await again.goto(path)
     await expect(question).toBeVisible()
     await expect(question.getByRole('button')).toHaveText(['Yes', 'No', 'Show the code'])
