@@ -98,7 +98,15 @@ export const ItemList = (props: ItemListProps): ReactElement => {
   const filled = categories.filter(({ items }) => items.length > 0)
   const itemsBefore = (at: number): number => filled.slice(0, at).reduce((sum, { items }) => sum + items.length, 0)
   const rowOf = (item: MenuItem): ReactElement => (
-    <ItemRow key={item.id} item={item} now={now} timezone={timezone} isSelected={selected?.has(item.id)} {...row} />
+    <ItemRow
+      key={item.id}
+      item={item}
+      now={now}
+      timezone={timezone}
+      heading="h3"
+      isSelected={selected?.has(item.id)}
+      {...row}
+    />
   )
   return (
     <div className={styles.list}>
@@ -155,6 +163,7 @@ export const FoundItems = (props: FoundItemsProps): ReactElement => {
             item={item}
             now={now}
             timezone={timezone}
+            heading="h2"
             isSelected={selected?.has(item.id)}
             {...row}
           />

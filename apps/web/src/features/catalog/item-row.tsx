@@ -24,11 +24,14 @@ type ItemRowProps = {
   /** Whether the item is selected for a bulk change; undefined outside of the select mode. */
   readonly isSelected: boolean | undefined
   readonly onSelect: (id: string) => void
+  /** One below the heading of the list. */
+  readonly heading: 'h2' | 'h3'
 }
 
 /** An item in the admin's list: picture, name, price, unavailability, link to its form. */
 export const ItemRow = memo((props: ItemRowProps): ReactElement => {
   const { item, now, timezone, renderPicture, renderPrice, stateOf, onSoldOut, isSelected, onSelect } = props
+  const Heading = props.heading
   const { id, name, availableFrom, isSuspended } = item
   const isUnavailable = !isAvailable(item, now, timezone)
   const state = isSuspended ? messages.suspended : stateOf(item)
@@ -36,7 +39,7 @@ export const ItemRow = memo((props: ItemRowProps): ReactElement => {
     <li className={classNames(styles.row, isUnavailable && styles.unavailable)} data-item={id}>
       <div className={styles.picture}>{renderPicture(item, isUnavailable)}</div>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <Heading className={styles.name}>{name}</Heading>
         <span className={styles.meta}>
           {renderPrice(item)}
           {(isUnavailable || state !== undefined) && (

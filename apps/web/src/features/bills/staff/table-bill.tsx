@@ -42,7 +42,7 @@ type TableBillProps = DraftSlots & {
 const Unanswered = ({ issuing }: { readonly issuing: Issuing }): ReactElement | null =>
   issuing.unanswered ? (
     <section role="alert" className={styles.unanswered}>
-      <h2>{messages.unansweredTitle}</h2>
+      <h2 className="title">{messages.unansweredTitle}</h2>
       <p>
         {issuing.unanswered.payable === undefined
           ? messages.unanswered
