@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openItems } from './item-steps.ts'
-import { toastOf } from './steps.ts'
+import { keepUndo, toastOf } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
 const names = ['Masala Papad', 'Dahi Bhalla']
@@ -69,6 +69,7 @@ test('several items change prices, are sold out and back', async ({ tablet, thal
   await openItems(tablet)
   await select(tablet)
   await changePrices(tablet, thali)
+  await keepUndo(tablet)
   const unavailable = tablet.getByRole('region', { name: 'Unavailable Items' })
   await tablet.getByRole('button', { name: 'Sold out…' }).press('Enter')
   const dialog = tablet.getByRole('dialog', { name: 'Availability of 2 items' })
@@ -89,7 +90,6 @@ test('several items change prices, are sold out and back', async ({ tablet, thal
   for (const name of names) await expect(unavailable.getByText(name)).toHaveCount(0)
   await tablet.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(tablet.getByRole('button', { name: 'Sold out: Masala Papad' })).toBeVisible()
-  // Last, because the scan may take longer than Undo is offered.
   await expect(tablet.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'undo of several items')
 })
