@@ -61,7 +61,7 @@ test.each<[Partial<Bill>, string, boolean, boolean]>([
   expect([mayPay(), maySplit()]).toEqual([isPayable, isDivisible])
 })
 
-test('a bill of a visit that is over stays to read, until it is paid', async () => {
+test('a bill stays to read after the visit', async () => {
   const { api, until, text } = await openBill()
   await until('Pay ₹100 by UPI')
   expect(text()).not.toContain('Your visit is over.')
@@ -103,7 +103,7 @@ test('without a share sheet the link is copied, or shown', async () => {
   expect(screen.field('Copy this link').value).toBe(copied[0])
 })
 
-test('asking for the bill ends with it, and comes back with later orders', async () => {
+test('asking for the bill ends with it until more is ordered', async () => {
   const screen = await openScreen(pages.myOrders, {
     as: 'diner',
     before: (api) => {

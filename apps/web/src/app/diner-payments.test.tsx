@@ -222,7 +222,7 @@ test('a new code after a failed payment keeps the tip', async () => {
   expect(screen.api.bodies('createUpiRequest')[2]).toEqual({ shareId: 's0', tip: 50 })
 })
 
-test('a rejected payment says why, and Try again asks for a new code', async () => {
+test('a rejected payment says why, and a new code follows', async () => {
   const screen = await openBill()
   await payFirst(screen)
   listBills(screen.api, { ...bill, upiRequests: [ask('first', { state: 'claimed' })] })

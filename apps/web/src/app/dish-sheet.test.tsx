@@ -65,7 +65,7 @@ test('a dish without picture and description has a sheet with controls', async (
   expect(basket.get().count).toBe(1)
 })
 
-test('a dish that cannot be ordered comes last, without controls on its card', async () => {
+test('a dish that cannot be ordered comes last, without controls', async () => {
   await open({ imageURL: 'https://example.com/dal.jpg', availableFrom: '2026-11-21T00:00:00.000Z' })
   const cards = [...document.querySelectorAll('main section:first-of-type li')]
   expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual(['Paneer Tikka', 'Dal Makhani'])

@@ -128,7 +128,7 @@ test('a new price of packing is named, and nothing is lost', async () => {
   expect(screen.api.bodies('createOrder')[1]).toMatchObject({ totalPrice: 2, chargesTotal: 14 })
 })
 
-test('the question names the usual time of the kitchen once it is known', async () => {
+test('the question names the usual time once it is known', async () => {
   const { until, click, text } = await openScreen(pages.menu, { as: 'diner' })
   await click('Add one Dal Makhani')
   await act(async () => navigate(pages.basket))

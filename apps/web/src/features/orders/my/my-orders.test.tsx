@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openScreen } from '../../../../test/screen.tsx'
 import { anOrder } from '../order.testing.ts'
 
-test('without events My Orders asks every 10 s, and without a network keeps its orders', async () => {
+test('My Orders asks every 10 s, and keeps its orders offline', async () => {
   let quantities = [1]
   const { api, until, wait, text, click, button } = await openScreen(pages.myOrders, {
     as: 'diner',
