@@ -42,7 +42,6 @@ export const PromptDialog = (props: PromptDialogProps): ReactElement => {
     const fault = findFault(answer)
     if (fault === undefined) return onConfirm(answer)
     onFault?.(fault)
-    fieldRef.current?.focus()
   }
   return (
     <Dialog

@@ -1,8 +1,10 @@
-import { act } from 'react'
+import { act, type ReactElement, useState } from 'react'
 import { expect, test } from 'vitest'
+import { press } from '../../test/dialogs.ts'
 import { showComponent } from '../../test/screen.tsx'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { TextField } from './field.tsx'
+import { TextArea, TextField } from './field.tsx'
 
 const tapOutside = (): Promise<void> =>
   act(async () => {
@@ -39,4 +41,41 @@ test('a tap outside closes after a box was ticked', async () => {
   await tick('Cheese')
   await tapOutside()
   expect(closed).toBe(1)
+})
+
+const Questions = (): ReactElement => {
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const error = (label: string): string | undefined => (faults.includes(label) ? 'Wrong' : undefined)
+  return (
+    <Dialog
+      title="Guest"
+      onClose={() => undefined}
+      footer={
+        <>
+          <Button onClick={() => setFaults(['Phone', 'Note'])}>Check</Button>
+          <Button onClick={() => setFaults(['Note'])}>Check again</Button>
+        </>
+      }
+    >
+      <TextField label="Name" error={error('Name')} />
+      <TextField label="Phone" error={error('Phone')} />
+      <TextArea label="Note" error={error('Note')} />
+      <Button onClick={() => undefined}>Choose</Button>
+    </Dialog>
+  )
+}
+
+test('a button of the footer moves to the first wrong field', async () => {
+  const { field, button, wait } = await showComponent(<Questions />)
+  const focusedBy = async (label: string): Promise<string | undefined> => {
+    button(label).focus()
+    await press(label)
+    // A frame.
+    await wait(20)
+    const focused = { Name: field('Name'), Phone: field('Phone'), Note: field('Note'), Choose: button('Choose') }
+    return Object.entries(focused).find(([, element]) => element === document.activeElement)?.[0]
+  }
+  expect(await focusedBy('Check')).toBe('Phone')
+  expect(await focusedBy('Check again')).toBe('Note')
+  expect(await focusedBy('Choose')).toBe('Choose')
 })

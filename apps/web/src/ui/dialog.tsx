@@ -99,6 +99,12 @@ export const Popup = ({ className, ...modal }: ModalProps): ReactElement => (
   <Modal {...modal} className={classNames(styles.popup, className)} />
 )
 
+/** The first field that a pressed button marked as wrong gets the focus. React marks it after the press. */
+const focusFirstError = ({ currentTarget }: MouseEvent): void => {
+  const dialog = currentTarget.closest('dialog')
+  requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
 type DialogProps = {
   readonly title: string
   /** Called on Esc, the backdrop, Back or the close button; stop rendering the dialog then. */
@@ -113,7 +119,10 @@ type DialogProps = {
   readonly className?: string
 }
 
-/** A dialog: a sheet from below on phones, centred from 600 px. Render it to open it, stop to close it. */
+/**
+ * A dialog: a sheet from below on phones, centred from 600 px. Render it to open it, stop to close it. A button of its footer
+ * that marks fields as wrong moves the focus to the first.
+ */
 export const Dialog = ({
   title,
   onClose,
@@ -140,7 +149,13 @@ export const Dialog = ({
           {!isQuestion && <IconButton label={uiMessages.close} icon={<Icon name="close" />} onClick={onClose} />}
         </div>
         <div className={styles.content}>{children}</div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && (
+          // Keys press its buttons too.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+          <div className={styles.footer} onClick={focusFirstError}>
+            {footer}
+          </div>
+        )}
       </div>
     </Popup>
   )

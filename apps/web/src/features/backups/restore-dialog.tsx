@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { type BackupComparison, type BackupFacts, type BackupStatus, restoreWord } from '@thali/contract/backups/backup'
 import { backupEndpoints } from '@thali/contract/backups/endpoints'
 import { callBackups } from '#web/api/backups.ts'
@@ -77,7 +77,6 @@ export const RestoreDialog = ({
   const [word, setWord] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const formId = useId()
-  const fieldRef = useRef<HTMLInputElement>(null)
   const { isSaving, error, save } = useSaving(
     () =>
       callBackups(backupEndpoints.restoreBackup, {
@@ -88,7 +87,7 @@ export const RestoreDialog = ({
   const isRight = word.trim().toUpperCase() === restoreWord
   const submit = async (): Promise<void> => {
     setHasTried(true)
-    if (!isRight) return fieldRef.current?.focus()
+    if (!isRight) return
     const started = await save(undefined)
     if (started) onStarted(started)
   }
@@ -123,7 +122,6 @@ export const RestoreDialog = ({
         <p className={styles.loss}>{lossWords(comparison)}</p>
         <p className={styles.quiet}>{messages.steps}</p>
         <TextField
-          ref={fieldRef}
           label={messages.word(restoreWord)}
           value={word}
           autoComplete="off"

@@ -43,8 +43,7 @@ export const MovementDialog = ({ restaurantId, isIn, onDone, onClose }: Movement
 
   const record = async (): Promise<void> => {
     setHasTried(true)
-    if (paise === undefined) return amountRef.current?.focus()
-    if (fault !== undefined || isPending) return
+    if (paise === undefined || fault !== undefined || isPending) return
     setIsPending(true)
     const body: MovementBody = { restaurantId, amount: toRupees(isIn ? paise : -paise), reason: reason.trim() }
     const outcome = await sendEntry(placeOf(restaurantId), body, (sent: MovementBody, options) =>
