@@ -49,14 +49,20 @@ const logIn = async (url: string, role: string): Promise<Session> => {
   return session
 }
 
-/** A table for each party: the restaurant gets as many as the rush has. */
+/** The tables of the parties: the first ones, and always a counter, where food is packed. */
+const partyTables = (known: Reply<'listTables'>, count: number): readonly number[] => {
+  const first = Array.from({ length: count }, (_, at) => at + 1)
+  const counter = known.find(({ isCounter }) => isCounter)?.number
+  return counter === undefined || counter <= count ? first : [...first.slice(0, -1), counter]
+}
+
+/** A table with a card for each party: the restaurant gets as many as the rush has. */
 const setTables = async (url: string, admin: Session, count: number): Promise<Map<number, string>> => {
   const path = `/tables?restaurantId=${restaurantId}`
   const list = (): Promise<Reply<'listTables'>> => askFor(url, 'listTables', path, { token: admin.token })
   const known = await list()
-  const missing = Array.from({ length: count }, (_, at) => at + 1).filter(
-    (number) => !known.some((table) => table.number === number),
-  )
+  const numbers = partyTables(known, count)
+  const missing = numbers.filter((number) => !known.some((table) => table.number === number))
   if (missing.length > 0) {
     const tables = [
       ...known.map(({ number, label, area, seats, isCounter, version }) => ({
@@ -71,11 +77,12 @@ const setTables = async (url: string, admin: Session, count: number): Promise<Ma
     ]
     await askFor(url, 'saveTables', '/tables', { body: { restaurantId, tables }, token: admin.token })
   }
-  for (const { number } of (await list()).filter((table) => table.number <= count && !table.card)) {
+  for (const { number } of (await list()).filter((table) => numbers.includes(table.number) && !table.card)) {
     const card = `/tables/${number}/card`
     await askFor(url, 'createTableCard', card, { body: { restaurantId }, token: admin.token })
   }
-  return new Map((await list()).flatMap(({ number, card }) => (card ? [[number, card.path] as const] : [])))
+  const withCards = (await list()).filter(({ number }) => numbers.includes(number))
+  return new Map(withCards.flatMap(({ number, card }) => (card ? [[number, card.path] as const] : [])))
 }
 
 const openAllHours = async (url: string, { token }: Session): Promise<void> => {
@@ -139,7 +146,7 @@ export const runRush = async (setting: Setting, plan: Plan): Promise<Result> => 
   // It follows the waiters and cooks too.
   const following = followOrders({ ...rush, isOver: () => haveEnded }, since)
   try {
-    const parties = Promise.all([disturb(), ...Array.from({ length: plan.tables }, (_, at) => atTable(at + 1))])
+    const parties = Promise.all([disturb(), ...[...cards.keys()].map(atTable)])
     const late = pause((plan.seconds + lateSeconds) * 1000, undefined, { ref: false }).then(() => {
       throw new Error(`Calls are still without an answer ${lateSeconds} s after the end`)
     })
