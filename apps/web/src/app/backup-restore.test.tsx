@@ -72,7 +72,7 @@ test('a restore needs the typed word, in any case', async () => {
   await type('Type RESTORE to confirm', 'restor')
   await confirm()
   await until('Please type RESTORE.')
-  expect(document.activeElement).toBe(field('Type RESTORE to confirm'))
+  await until(() => document.activeElement === field('Type RESTORE to confirm'))
   expect(api.bodies('restoreBackup')).toEqual([])
   await type('Type RESTORE to confirm', ' restore ')
   expect(dialogText()).not.toContain('Please type RESTORE.')
