@@ -38,7 +38,7 @@ const onCluster = async (statement: string): Promise<void> => {
   await client.end()
 }
 
-/** Names the file in which each database on PostgreSQL is recorded with its test file (tools/postgres-tests.ts). */
+/** Names the file in which each database on PostgreSQL is recorded with its test (tools/postgres-tests.ts). */
 export const recordVariable = 'TEST_DATABASES'
 
 /** Whether this run records statements. A server then has its own connections, which its test does not use. */
@@ -97,9 +97,10 @@ const createOnPostgres = async (cluster: string, folder: string, copyOf: Options
   named.searchParams.set('application_name', testConnections)
   const db = isRecording ? openDatabase({ engine: 'postgres', url: named.href, poolSize: 10 }) : open()
   const record = process.env[recordVariable]
-  const file = process.env['TEST_FILE']
+  const { TEST_FILE: file, TEST_NAME: test } = process.env
   // The template of a run belongs to no file.
-  if (record !== undefined && file !== undefined) appendFileSync(record, `${databaseName(url.href)} ${file}\n`)
+  if (record !== undefined && file !== undefined)
+    appendFileSync(record, `${databaseName(url.href)}\t${file}\t${test}\n`)
   const drop = async (): Promise<void> => {
     await db.destroy()
     await remove()
