@@ -45,6 +45,10 @@ test('a tap outside closes after a box was ticked', async () => {
 
 const Questions = (): ReactElement => {
   const [faults, setFaults] = useState<readonly string[]>([])
+  const chooseTaste = (): void => {
+    setFaults(['Taste'])
+    document.querySelector<HTMLElement>('[type="radio"]')?.focus()
+  }
   const error = (label: string): string | undefined => (faults.includes(label) ? 'Wrong' : undefined)
   return (
     <Dialog
@@ -54,12 +58,18 @@ const Questions = (): ReactElement => {
         <>
           <Button onClick={() => setFaults(['Phone', 'Note'])}>Check</Button>
           <Button onClick={() => setFaults(['Note'])}>Check again</Button>
+          <Button onClick={chooseTaste}>Add</Button>
         </>
       }
     >
       <TextField label="Name" error={error('Name')} />
       <TextField label="Phone" error={error('Phone')} />
       <TextArea label="Note" error={error('Note')} />
+      <fieldset tabIndex={-1} aria-invalid={faults.includes('Taste') || undefined}>
+        <label>
+          <input type="radio" /> Mild
+        </label>
+      </fieldset>
       <Button onClick={() => undefined}>Choose</Button>
     </Dialog>
   )
@@ -72,10 +82,17 @@ test('a button of the footer moves to the first wrong field', async () => {
     await press(label)
     // A frame.
     await wait(20)
-    const focused = { Name: field('Name'), Phone: field('Phone'), Note: field('Note'), Choose: button('Choose') }
+    const focused = {
+      Name: field('Name'),
+      Phone: field('Phone'),
+      Note: field('Note'),
+      Mild: field('Mild'),
+      Choose: button('Choose'),
+    }
     return Object.entries(focused).find(([, element]) => element === document.activeElement)?.[0]
   }
   expect(await focusedBy('Check')).toBe('Phone')
   expect(await focusedBy('Check again')).toBe('Note')
   expect(await focusedBy('Choose')).toBe('Choose')
+  expect(await focusedBy('Add')).toBe('Mild')
 })

@@ -99,10 +99,14 @@ export const Popup = ({ className, ...modal }: ModalProps): ReactElement => (
   <Modal {...modal} className={classNames(styles.popup, className)} />
 )
 
-/** The first field that a pressed button marked as wrong gets the focus. React marks it after the press. */
+/** The first part that a pressed button marked as wrong gets the focus. React marks it after the press. */
 const focusFirstError = ({ currentTarget }: MouseEvent): void => {
   const dialog = currentTarget.closest('dialog')
-  requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => {
+    const part = dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // A group of choices has given it to one of them.
+    if (!part?.contains(document.activeElement)) part?.focus()
+  })
 }
 
 type DialogProps = {
