@@ -152,6 +152,7 @@ const checkCategories = async (tablet: Page): Promise<void> => {
   await tablet.getByRole('button', { name: 'Enable Desserts' }).click()
   await tablet.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
   await expect(tablet.getByRole('button', { name: 'Suspend Desserts' })).toBeVisible()
+  await expectLayers(tablet, 0)
   await tablet.goto('/admin/categories/reorder?type=regular')
   await tablet.getByRole('button', { name: 'Move Breads up' }).click()
   await expect(tablet.getByRole('button', { name: 'Submit re-ordered list' })).toBeVisible()

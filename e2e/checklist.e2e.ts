@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { expectLayers } from './steps.ts'
 import { expect, openRestaurant, test } from './empty-thali.ts'
 
 const card = (phone: Page) => phone.getByRole('region', { name: 'Get ready for your guests' })
@@ -55,6 +56,7 @@ test('an admin works through checklist and self-check, and hides the rest', asyn
   await card(phone).getByRole('button', { name: 'Hide this list' }).press('Enter')
   await phone.getByRole('dialog').getByRole('button', { name: 'Hide this list' }).press('Enter')
   await expect(card(phone)).toBeHidden()
+  await expectLayers(phone, 0)
   await phone.reload()
   await expect(phone.getByText('Connected', { exact: true })).toBeVisible()
   await expect(card(phone)).toBeHidden()

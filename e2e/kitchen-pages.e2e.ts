@@ -1,6 +1,7 @@
 // The tickets of a kitchen display stand in columns and pages (decision 089).
 import type { Locator, Page } from '@playwright/test'
 import { endKitchen, type Kitchen, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
+import { expectLayers } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(({ thali }) => endKitchen(thali))
@@ -124,6 +125,7 @@ test('a phone lists all tickets, and scrolls to a counted dish', async ({ phone,
   await phone.getByRole('button', { name: '1 Murgh Tikka' }).click()
   await expect(phone.getByRole('dialog')).toBeHidden()
   await expect(ticket(phone, 12)).toBeInViewport()
+  await expectLayers(phone, 0)
   await phone.reload()
   await expect(shownTickets(phone)).toHaveCount(20)
   await shownTickets(phone).last().scrollIntoViewIfNeeded()

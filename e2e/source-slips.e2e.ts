@@ -105,6 +105,7 @@ test('a mapped ID brings orders, whose slips are received or reversed', async ({
   await expect(tablet.getByText(/^₹150\.00 was recorded as received/)).toBeVisible()
   // On a small phone the list begins on the first screen.
   await tablet.setViewportSize({ width: 360, height: 640 })
+  await expectLayers(tablet, 0)
   await tablet.reload()
   await expect(tablet.getByRole('button', { name: /^Quick 1235/ })).toBeInViewport({ ratio: 1 })
 })

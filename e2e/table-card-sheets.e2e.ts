@@ -1,4 +1,4 @@
-// Table cards on paper: every sheet at 300 dpi, every code on it decoded.
+// Table cards on paper: every sheet at 300 dpi, codes of the first and the last ones decoded.
 import type { Browser, Page } from '@playwright/test'
 import { type EmptyThali, expect, openRestaurant, test } from './empty-thali.ts'
 import { readCodes } from './read-qr.ts'
@@ -73,25 +73,29 @@ const expectPages = async (page: Page, count: number): Promise<void> => {
 const testKind = async ({ page, url, paths }: Opened, { kind, places, codes }: (typeof kinds)[number]) => {
   await choose(page, kind)
   const sheets = sheetsOf(page)
-  await expect(sheets).toHaveCount(Math.ceil(13 / places))
+  const count = Math.ceil(13 / places)
+  await expect(sheets).toHaveCount(count)
+  // To read a sheet takes a second. The last but one has the longest names, the last one empty places.
+  const isRead = (sheet: number): boolean => sheet === 0 || sheet >= count - 2
   // A print draws all, also the sheets away from the view.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(sheets.locator('[data-table]')).toHaveCount(13)
   expect(await othersInPrint(page)).toEqual([])
   const read: (string | undefined)[] = []
-  for (const sheet of await sheets.all()) {
+  for (const [at, sheet] of (await sheets.all()).entries()) {
     const drawing = sheet.locator('svg')
     expect((await drawing.boundingBox())?.width).toBeCloseTo(210 * pxOfMm, 1)
     expect(await faultsOf(sheet)).toEqual([])
-    read.push(...(await readCodes(drawing, drawing.locator('[data-code] > rect'))))
+    if (isRead(at)) read.push(...(await readCodes(drawing, drawing.locator('[data-code] > rect'))))
   }
-  expect(read).toEqual(paths.flatMap((path) => Array.from({ length: codes }, () => `${url}${path}`)))
+  const expected = paths.filter((_, table) => isRead(Math.floor(table / places)))
+  expect(read).toEqual(expected.flatMap((path) => Array.from({ length: codes }, () => `${url}${path}`)))
   const widths = await sheets
     .locator('[data-modules] path')
     .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width))
   expect(widths).toHaveLength(13 * codes)
   expect(Math.min(...widths) / pxOfMm).toBeGreaterThanOrEqual(35)
-  await expectPages(page, Math.ceil(13 / places))
+  await expectPages(page, count)
   await choose(page, 'Table 13')
   await expectPages(page, Math.ceil(12 / places))
   await page.getByRole('button', { name: 'None', exact: true }).press('Enter')
@@ -101,7 +105,7 @@ const testKind = async ({ page, url, paths }: Opened, { kind, places, codes }: (
 }
 
 test('each code of a sheet opens its table, and nothing is cut', async ({ browser, empty }) => {
-  // It draws sheets at 300 dpi and reads 52 codes.
+  // It draws sheets at 300 dpi and reads 32 codes.
   test.slow()
   const opened = await open(browser, empty)
   for (const kind of kinds) await test.step(kind.kind, () => testKind(opened, kind))

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { readQr } from './read-qr.ts'
-import { beginSession, logIn, toastOf } from './steps.ts'
+import { beginSession, expectLayers, logIn, toastOf } from './steps.ts'
 import { answerPrint, openCards, openList, printPages, sheetsOf } from './table-card-steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
@@ -31,6 +31,7 @@ const printAll = async (page: Page): Promise<void> => {
   await printPages(page)
   await answerPrint(page, 'Yes, printed')
   await expect(toastOf(page, 'Noted as printed.')).toBeAttached()
+  await expectLayers(page, 0)
 }
 
 test('Settings lead to My account and the cards of all tables, and back', async ({ tablet }) => {
