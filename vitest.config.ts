@@ -72,6 +72,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // Creates the environment once per worker, and still isolates the files: 8 s of processor time instead of 49.
           pool: 'vmThreads',
+          // The contexts of earlier files stay in memory: without a limit a late file took 27 s instead of 1 s.
+          vmMemoryLimit: '1GB',
           // A project that extends another file does not inherit it, and projects of one run need the same number.
           maxWorkers,
           testTimeout: 30_000,
