@@ -32,7 +32,7 @@ const named = join(folder, 'named')
 
 /**
  * A part that hangs is ended after this time (s), so that its log is printed and the other parts count. The journeys take
- * 20 minutes on two quiet cores, and more than 60 on cores that other machines share.
+ * 12 minutes on two quiet cores, and more than 40 on cores that other machines share.
  */
 const partSecondsMax = 4800
 
