@@ -39,7 +39,10 @@ const slips: readonly Slip[] = [
 ]
 
 /** The list of slips, over slips that change as the server changes them; the older owed slip is on a second page. */
-const openSlips = async (as: StaffRole = 'cashier'): Promise<TestScreen & { readonly stored: Map<string, Slip> }> => {
+const openSlips = async (
+  as: StaffRole = 'cashier',
+  receivedOn = '2026-11-19',
+): Promise<TestScreen & { readonly stored: Map<string, Slip> }> => {
   const old = aSlip({
     id: 'old',
     orderId: 'o-0',
@@ -48,6 +51,8 @@ const openSlips = async (as: StaffRole = 'cashier'): Promise<TestScreen & { read
     amount: 10,
   })
   const stored = new Map([...slips, old].map((slip) => [slip.id, slip]))
+  const less = slips.find(({ id }) => id === 'less')
+  if (less?.received) stored.set('less', { ...less, received: { ...less.received, date: receivedOn } })
   const change = (id: string | undefined, part: Partial<Slip>): Slip => {
     const { received: _, ...slip } = stored.get(id ?? '') ?? aSlip()
     const next = { ...slip, ...part, version: slip.version + 1 }
@@ -168,6 +173,20 @@ test('a receipt is changed in the dialog, which begins with it', async () => {
   await until(closed)
   await until('₹30.25 less')
   expect(api.bodies('saveSlipReceipt')).toEqual([{ received: { amount: 170.25, date: '2026-11-19' }, version: 2 }])
+})
+
+test.each([
+  ['before the day of its slip', '2026-11-17'],
+  ['after today', '2026-11-21'],
+])('a receipt %s keeps its date', async (_, date) => {
+  // It was recorded on the other side of midnight, or of a day that was closed early.
+  const { click, until, type, api } = await openSlips('cashier', date)
+  await click('Quick Q-2')
+  await click('Change receipt')
+  await type('Amount received', '150')
+  await click('Record')
+  await until(closed)
+  expect(api.bodies('saveSlipReceipt')).toEqual([{ received: { amount: 150, date }, version: 2 }])
 })
 
 test('an admin reverses a received slip, which then is in no sum', async () => {

@@ -29,14 +29,29 @@ const restText = (typed: string, slip: SlipRow): string => {
   return isLess ? messages.rest({ rest: moneyWords(toRupees(rest)), name: slip.source.name }) : ''
 }
 
-/** A slip that was issued after its day was closed is of the next day, and may be paid before that begins. */
-const firstDate = ({ businessDay }: SlipRow, today: string): string => (businessDay < today ? businessDay : today)
+/**
+ * The first and the last date of a receipt. A slip that was issued after its day was closed is of the next day, and may be
+ * paid before that begins. A recorded date stays possible: it may be of the other side of midnight.
+ */
+const datesOf = (
+  { businessDay, received }: SlipRow,
+  today: string,
+): { readonly first: string; readonly last: string } => {
+  const recorded = received?.date ?? today
+  const [first = today] = [businessDay, today, recorded].toSorted()
+  return { first, last: recorded > today ? recorded : today }
+}
 
 const dateFault = (typed: string, slip: SlipRow, today: string): string | undefined => {
   if (!isDate(typed)) return messages.dateMissing
-  if (typed > today) return messages.dateAhead
-  const first = firstDate(slip, today)
+  const { first, last } = datesOf(slip, today)
+  if (typed > last) return messages.dateAhead
   return typed < first ? messages.dateBefore(shortDayWords(first)) : undefined
+}
+
+const dateInput = (slip: SlipRow, today: string) => {
+  const { first, last } = datesOf(slip, today)
+  return { type: 'date', min: first, max: last }
 }
 
 const fieldsOf = (slip: SlipRow, today: string): Fields<Draft> => ({
@@ -46,7 +61,7 @@ const fieldsOf = (slip: SlipRow, today: string): Fields<Draft> => ({
   }),
   date: text(() => messages.date, {
     error: (typed) => dateFault(typed, slip, today),
-    input: { type: 'date', min: firstDate(slip, today), max: today },
+    input: dateInput(slip, today),
   }),
 })
 
