@@ -91,6 +91,24 @@ test('a started payment asks on each screen until it is answered', async () => {
   expect(screen.api.bodies('createUpiRequest')).toEqual([{ shareId: 's0' }, { shareId: 's0' }])
 })
 
+test('a started payment and its answer survive a write of another tab', async () => {
+  const screen = await openBill()
+  const otherTab = async (): Promise<void> => {
+    // It fetched the bill, and had not read yet what this tab wrote.
+    const stale = (storage.get('keptBills') ?? []).map((kept) => ({ ...kept, requestIds: [], answers: {} }))
+    await act(async () => storage.set('keptBills', stale))
+  }
+  await payFirst(screen)
+  await screen.click('Close')
+  await otherTab()
+  await screen.until(question)
+  expect(storage.get('keptBills')?.map(({ requestIds }) => requestIds)).toEqual([['first']])
+  await screen.click('No')
+  await otherTab()
+  expect(storage.get('keptBills')?.map(({ answers }) => answers)).toEqual([{ first: 'no' }])
+  await screen.until(() => !screen.text().includes(question))
+})
+
 test('Show the code opens the bill with the code', async () => {
   const screen = await openBill()
   await payFirst(screen)

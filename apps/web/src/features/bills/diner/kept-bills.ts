@@ -23,7 +23,6 @@ const read = (): readonly Kept[] =>
   )
 
 const store = createStore(read())
-storage.subscribe(({ key }) => key === 'keptBills' && store.set(read()))
 
 /** The bills that this phone received in the last 30 days, the newest first. */
 export const useKeptBills = (): readonly Kept[] => useStore(store)
@@ -47,15 +46,44 @@ const withOwnRequests = (bill: LinkedBill, { bill: before, requestIds }: Kept): 
   return missing.length === 0 ? bill : { ...bill, upiRequests: [...received, ...missing] }
 }
 
+/** The requests and answers of the phone; what it knew before counts where the later state lacks it. */
+const withOwnFacts = (kept: Kept, before: Kept | undefined): Kept => {
+  if (!before) return kept
+  const requestIds = [...new Set([...before.requestIds, ...kept.requestIds])]
+  const bill = withOwnRequests(kept.bill, { ...before, requestIds })
+  return { ...kept, bill, requestIds, answers: { ...before.answers, ...kept.answers } }
+}
+
+const countFacts = (all: readonly Kept[]): number =>
+  all.reduce((sum, { requestIds, answers = {} }) => sum + requestIds.length + Object.keys(answers).length, 0)
+
+// Another tab that has not read this tab's last write yet overwrites it: its request or answer is written again.
+storage.subscribe(({ key }) => {
+  if (key !== 'keptBills') return
+  const known = store.get()
+  const stored = read()
+  const merged = stored.map((kept) =>
+    withOwnFacts(
+      kept,
+      known.find(({ bill }) => bill.id === kept.bill.id),
+    ),
+  )
+  store.set(merged)
+  // Only more of them: two tabs with another order would write in turns for ever.
+  if (countFacts(merged) > countFacts(stored)) write(merged)
+})
+
 /** Stores bills as they were just received; those without a link stay as they are. */
 export const keepBills = (received: readonly Bill[]): void => {
   const linked = received.filter(isLinked)
   if (linked.length === 0) return
   const known = store.get()
   const next = linked.map((bill) => {
-    const before = known.find((kept) => kept.bill.id === bill.id)
-    const { requestIds = [], answers = {} } = before ?? {}
-    return { bill: before ? withOwnRequests(bill, before) : bill, keptAt: Date.now(), requestIds, answers }
+    const kept: Kept = { bill, keptAt: Date.now(), requestIds: [], answers: {} }
+    return withOwnFacts(
+      kept,
+      known.find((one) => one.bill.id === bill.id),
+    )
   })
   const others = known.filter(({ bill }) => linked.every(({ id }) => id !== bill.id))
   write([...next, ...others].toSorted((one, other) => issuedAt(other) - issuedAt(one)))
