@@ -31,7 +31,7 @@ const restText = (typed: string, slip: SlipRow): string => {
 
 /**
  * The first and the last date of a receipt. A slip that was issued after its day was closed is of the next day, and may be
- * paid before that begins. A recorded date stays possible: it may be of the other side of midnight.
+ * paid before that begins. A recorded date stays possible: past midnight Day close and the list of slips differ in today.
  */
 const datesOf = (
   { businessDay, received }: SlipRow,
@@ -67,7 +67,7 @@ const fieldsOf = (slip: SlipRow, today: string): Fields<Draft> => ({
 
 type ReceiptDialogProps = {
   readonly slip: SlipRow
-  /** The business day of the server. */
+  /** On Day close the business day of the server, in the list of slips the date. */
   readonly today: string
   readonly onSaved: (slip: Slip) => void
   readonly onClose: () => void
