@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { delayEvents } from './late-events.ts'
 import { PostgresCopies } from './postgres-copies.ts'
 
 /** The database of one test, on the engine of this run. */
@@ -113,6 +114,7 @@ export const createTestDatabase = async ({ isMigrated = true, copyOf }: Options 
   const template = copyOf ?? (isMigrated ? migratedTemplate() : undefined)
   const folder = createFolder(template)
   const made = clusterUrl === undefined ? createOnSqlite(folder) : await createOnPostgres(clusterUrl, folder, template)
+  delayEvents(made.db)
   if (isMigrated && !template) await migrate(made.db, engine)
   const others: Database[] = []
   const drop = async (): Promise<void> => {
@@ -122,7 +124,7 @@ export const createTestDatabase = async ({ isMigrated = true, copyOf }: Options 
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   }
   const again = (): TestDatabase => {
-    const db = made.open()
+    const db = delayEvents(made.open())
     others.push(db)
     return { ...database, db }
   }

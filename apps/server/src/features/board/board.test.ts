@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { topicPath } from '@thali/contract/api/topics'
 import type { Order } from '@thali/contract/orders/order'
+import { logIn } from '#test/builders.ts'
 import { openBoard, setBoard } from '#test/boards.ts'
 import { openCashDesk } from '#test/cash-desk.ts'
 import type { Floor } from '#test/floor.ts'
@@ -132,11 +134,17 @@ test('answers and messages of a board have no name, phone or dish', async () => 
 
 test('a sign of life delays no change', async () => {
   const floor = await openCounters({ streamLimits: { beatMs: 20, boardMs: 60 * 60_000 } })
+  const { server, restaurant } = floor
   const code = await setBoard(floor, true)
-  const board = await openBoard(floor.server, code)
+  const { accessToken } = await logIn(server, restaurant.waiter)
+  const screen = await server.listen(accessToken, topicPath('orders', restaurant.id))
+  await floor.order(counter)
+  // The change of the settings arrived before it: the board would show that one at once, and the next an hour later.
+  await screen.next(1)
+  const board = await openBoard(server, code)
   await expect.poll(() => board.received.length).toBeGreaterThan(2)
   await floor.order(counter)
-  await board.shows([1], [])
+  await board.shows([1, 2], [])
 })
 
 test('a revoked link answers 404, and its streams end', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { topicPath } from '@thali/contract/api/topics'
 import type { PrinterMessage } from '@thali/contract/printing/schema'
+import type { SendLimits } from '#server/features/printing/connect.ts'
 import { logIn } from '#test/builders.ts'
 import { openFloorOn } from '#test/floor.ts'
 import { afterTest, startServer } from '#test/harness.ts'
@@ -31,14 +32,14 @@ const listen = async ({ server, restaurant }: PrintingKitchen) => {
 }
 
 describe('a printer with trouble', () => {
-  test.each<[Behaviour, string]>([
-    ['stuck', 'slow'],
-    ['breaking', 'broken_off'],
-  ])('a printer that is %s is told as %s', async (behaviour, trouble) => {
-    const isStuck = behaviour === 'stuck'
-    const limits = isStuck ? { slowMs: 100 } : {}
-    const kitchen = await openPrinting({ behaviour, bytes: isStuck ? large : 10_000, limits })
+  test.each<[Behaviour, string, Partial<SendLimits>]>([
+    ['stuck', 'slow', { slowMs: 100 }],
+    ['breaking', 'broken_off', { slowMs: minuteMs, stallMs: minuteMs, quietMs: minuteMs }],
+  ])('a printer that is %s is told as %s', async (behaviour, trouble, limits) => {
+    const kitchen = await openPrinting({ behaviour, bytes: behaviour === 'stuck' ? large : 10_000, limits })
     const told = await listen(kitchen)
+    // The next attempt lasts, so that the trouble of the first one stays.
+    void kitchen.paper.connected(1).then(() => kitchen.paper.behave('stuck'))
     await kitchen.order(7)
     expect((await told(({ state }) => state.trouble === trouble)).state).toMatchObject({ trouble, waiting: 1 })
     expect(await kitchen.printers()).toMatchObject([{ state: { trouble, waiting: 1 } }])
@@ -95,10 +96,8 @@ describe('a printer with trouble', () => {
 
   test('a broken paper is repeated with the mark POSSIBLE REPEAT', async () => {
     const kitchen = await openPrinting({ behaviour: 'breaking', bytes: 10_000 })
-    const told = await listen(kitchen)
+    void kitchen.paper.connected(1).then(() => kitchen.paper.behave('good'))
     await kitchen.order(7)
-    await told(({ state }) => state.trouble === 'broken_off')
-    kitchen.paper.behave('good')
     expect(await kitchen.paper.next(1)).toMatchObject([{ marks: ['possible-repeat'] }])
   })
 
