@@ -144,6 +144,8 @@ export default defineConfig(({ command }) => ({
         sw: join(import.meta.dirname, 'src/service-worker/worker.ts'),
       },
       output: {
+        // The first download names all later files: shorter names are fewer bytes of it.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // The address of the service worker must not change.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
