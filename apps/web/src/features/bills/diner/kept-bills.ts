@@ -47,7 +47,8 @@ const withOwnRequests = (bill: LinkedBill, { bill: before, requestIds }: Kept): 
 }
 
 /** The requests and answers of the phone; what it knew before counts where the later state lacks it. */
-const withOwnFacts = (kept: Kept, before: Kept | undefined): Kept => {
+const withOwnFacts = (kept: Kept): Kept => {
+  const before = store.get().find(({ bill }) => bill.id === kept.bill.id)
   if (!before) return kept
   const requestIds = [...new Set([...before.requestIds, ...kept.requestIds])]
   const bill = withOwnRequests(kept.bill, { ...before, requestIds })
@@ -60,14 +61,8 @@ const countFacts = (all: readonly Kept[]): number =>
 // Another tab that has not read this tab's last write yet overwrites it: its request or answer is written again.
 storage.subscribe(({ key }) => {
   if (key !== 'keptBills') return
-  const known = store.get()
   const stored = read()
-  const merged = stored.map((kept) =>
-    withOwnFacts(
-      kept,
-      known.find(({ bill }) => bill.id === kept.bill.id),
-    ),
-  )
+  const merged = stored.map(withOwnFacts)
   store.set(merged)
   // Only more of them: two tabs with another order would write in turns for ever.
   if (countFacts(merged) > countFacts(stored)) write(merged)
@@ -77,15 +72,9 @@ storage.subscribe(({ key }) => {
 export const keepBills = (received: readonly Bill[]): void => {
   const linked = received.filter(isLinked)
   if (linked.length === 0) return
-  const known = store.get()
-  const next = linked.map((bill) => {
-    const kept: Kept = { bill, keptAt: Date.now(), requestIds: [], answers: {} }
-    return withOwnFacts(
-      kept,
-      known.find((one) => one.bill.id === bill.id),
-    )
-  })
-  const others = known.filter(({ bill }) => linked.every(({ id }) => id !== bill.id))
+  const keptAt = Date.now()
+  const next = linked.map((bill) => withOwnFacts({ bill, keptAt, requestIds: [], answers: {} }))
+  const others = store.get().filter(({ bill }) => linked.every(({ id }) => id !== bill.id))
   write([...next, ...others].toSorted((one, other) => issuedAt(other) - issuedAt(one)))
 }
 
