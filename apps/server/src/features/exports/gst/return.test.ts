@@ -73,6 +73,46 @@ test('each sheet of a random month equals the rules of the returns', async () =>
   expect(total('exemp', 'Non-GST Supplies')).toBe(taxable('VAT', true) - liquorWithoutGst(month))
 })
 
+test('documents are counted by kind, and heads count each document once', async () => {
+  const { server, restaurantId, read } = await open()
+  const month = new GstMonth(server.db, restaurantId, 11)
+  await month.write(80)
+  const sheets = await readNamedSheets(await read('gst', '2026-11-01', '2026-11-30'))
+  const isOfNovember = ({ date }: { readonly date: string }): boolean => date.startsWith('2026-11')
+  const bills = month.bills.filter(isOfNovember)
+  const notes = month.notes.filter((note) => isOfNovember(note) && !note.isCommercial)
+  const [, docLabels, docSums, , ...runs] = sheets['docs'] ?? []
+  const countsOf = (nature: string): number[] =>
+    [3, 4].map((column) => runs.reduce((sum, row) => sum + (row[0] === nature ? Number(row[column]) : 0), 0))
+  const cancelled = bills.filter(({ isCancelled }) => isCancelled).length
+  expect([countsOf('Invoices for outward supply'), countsOf('Credit Note')]).toEqual([
+    [bills.length, cancelled],
+    [notes.length, 0],
+  ])
+  expect([docLabels?.slice(3), docSums?.slice(3)]).toEqual([
+    ['Total Number', 'Total Cancelled'],
+    [bills.length + notes.length, cancelled],
+  ])
+
+  // A document with two rates has two rows and one value.
+  const sheetsOfDocuments = [
+    ['b2b,sez,de', 'Invoice Number', 'Invoice Value'],
+    ['cdnr', 'Note Number', 'Note Value'],
+  ] as const
+  for (const [name, number, value] of sheetsOfDocuments) {
+    const [, , sums = [], titles = [], ...rows] = sheets[name] ?? []
+    const column = (title: string): unknown[] => rows.map((row) => row[titles.indexOf(title)])
+    const values = new Map(column(number).map((text, place) => [text, paise(column(value)[place])]))
+    expect(rows.length).toBeGreaterThan(values.size)
+    expect([name, ...[titles[0], number, value].map((title) => sums[titles.indexOf(title)])]).toEqual([
+      name,
+      new Set(column('GSTIN/UIN of Recipient')).size,
+      values.size,
+      [...values.values()].reduce((sum, amount) => sum + amount, 0) / 100,
+    ])
+  }
+})
+
 test('a quarter has each number of its months once', async () => {
   const { server, restaurantId, read } = await open()
   const month = new GstMonth(server.db, restaurantId, 7)
