@@ -124,13 +124,26 @@ describe('the end of a sitting', () => {
 
 test('calls of both parties end once where they are merged', async () => {
   const desk = await open()
-  const { order, as, ring, calls } = desk
+  const { server, restaurant, order, as, ring, calls } = desk
   const [from, into] = [await order(7), await order(8)]
   await ring(7, 'bill', 'water', 'cutlery')
   await ring(8, 'water', 'bill', 'waiter')
+  const { accessToken } = await logIn(server, restaurant.waiter)
+  const screen = await server.listen(accessToken, topicPath('waiterCalls', restaurant.id))
   const params = { sittingId: into.sittingId ?? '' }
   await as('waiter', 'mergeSitting', { params, body: { from: from.sittingId ?? '' } })
   expect(await calls()).toEqual(['8 bill', '8 cutlery', '8 waiter', '8 water'])
+  // A board that heard nothing of the ended calls would show them until it is opened again.
+  await ring(9, 'bill')
+  await expect.poll(() => screen.messages.at(-1)).toMatchObject({ notification: { tableNumber: 9 } })
+  const [moved, ...ended] = screen.messages.slice(0, -1)
+  expect(moved).toMatchObject({ action: 'changed', notification: { tableNumber: 8, reason: 'cutlery' } })
+  const isHeard = (reason: CallReason): unknown =>
+    expect.objectContaining({
+      action: 'removed',
+      notification: expect.objectContaining({ tableNumber: 7, reason }) as unknown, // matches any call of the reason
+    })
+  expect([ended.length, ended]).toEqual([2, expect.arrayContaining([isHeard('bill'), isHeard('water')])])
 })
 
 test('staff and the phone hear of an answered call, and Undo opens it again', async () => {
