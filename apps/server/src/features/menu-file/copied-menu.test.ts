@@ -164,6 +164,17 @@ test('dishes keep their tax class, and those with an unusable one are errors', a
   ])
 })
 
+test('a menu without stations and tax classes leaves those of known dishes', async () => {
+  const { server, from, into, copyAll } = await open()
+  const body = { restaurantId: into.restaurant.id, stations: [{ name: 'Kitchen' }, { name: 'Bar' }] }
+  const { body: stations } = await server.call('saveStations', { body }, { token: into.token })
+  await into.import('category,name,price,station,tax_class\nMains,Dal,240,Bar,goods-5\n')
+  await from.import('category,name,price\nMains,Dal,260\n')
+  await copyAll()
+  const dal = (await into.menu()).categories.flatMap(({ items }) => items).find(({ name }) => name === 'Dal')
+  expect(dal).toMatchObject({ price: 260, stationId: stations[1]?.id, taxClass: 'goods-5' })
+})
+
 test('another usual tax of the copied menu is named', async () => {
   const { server, from, copy } = await open()
   await saveBilling(server, from, (billing) => ({ ...billing, defaultTaxClass: 'exempt', pricesIncludeTax: true }))

@@ -88,6 +88,29 @@ test('options that the file does not have stay', async () => {
   ])
 })
 
+test('a group changes its rule, words and name with all options the same', async () => {
+  const world = await openMenuFiles()
+  await world.import([csvFile('category,name,price,option_groups\nMains,Dal,240,Bread\n'), options])
+  const read = async () => (await dish(world, 'Dal')).groups?.[0]
+  const before = await read()
+  let expected = before
+  const id = before?.id ?? ''
+  const steps = [
+    { file: 'group,min,max,option\nBread,1,3,Naan\nBread,,,Roti\n', change: { min: 1, max: 3 } },
+    // Words are in no menu, but they are a new version of their group.
+    { file: 'group,group_hi,option\nBread,रोटियाँ,Naan\nBread,,Roti\n', change: {} },
+    { file: `group_id,group,option\n${id},Breads,Naan\n${id},Breads,Roti\n`, change: { name: 'Breads' } },
+  ]
+  for (const { file, change } of steps) {
+    await world.import([csvFile(file)])
+    if (expected) expected = { ...expected, ...change, version: (expected.version ?? 0) + 1 }
+    expect(await read()).toEqual(expected)
+  }
+  const stored = await world.download('csv', 'option-groups')
+  expect(await stored.text()).toMatch(/Breads,.*रोटियाँ/)
+  expect((await world.preview([stored])).optionCounts).toMatchObject({ same: 2, update: 0 })
+})
+
 test('an id renames and moves a dish', async () => {
   const world = await openMenuFiles()
   await world.import('id,category,name,price,sort\ndal,Lentils,Dal makhani,260,3\n')
