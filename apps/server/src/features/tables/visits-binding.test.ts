@@ -27,8 +27,8 @@ const flood = async ({ server, restaurant }: Floor, tableNumber: number, count: 
   const createdAt = server.clock.now().getTime() - 1000
   const rows = Array.from({ length: count }, (_, index) => ({
     restaurant_id: restaurant.id,
-    id: `flood-${String(index).padStart(6, '0')}`,
-    token_hash: hashToken(String(index)),
+    id: `flood-${tableNumber}-${String(index).padStart(6, '0')}`,
+    token_hash: hashToken(`${tableNumber} ${index}`),
     table_number: tableNumber,
     trust: 'plain' as const,
     user_id: `flood-${index}`,
@@ -51,9 +51,11 @@ describe('a flood of visits', () => {
     const floor = await openFloor()
     const card = await floor.phone(7, { trust: 'signed' })
     await flood(floor, 7, 250)
+    await flood(floor, 8, 150)
     expect((await visit(floor, 7)).status).toBe(201)
-    expect(await living(floor)).toBe(200)
-    const first = await floor.server.db.selectFrom('visits').selectAll().where('id', '=', 'flood-000000').execute()
+    // The phones of the other table stay.
+    expect(await living(floor)).toBe(200 + 150)
+    const first = await floor.server.db.selectFrom('visits').selectAll().where('id', '=', 'flood-7-000000').execute()
     expect(first[0]?.ended_at).not.toBeNull()
     expect((await floor.send(7, {}, card)).status).toBe(201)
   })
@@ -87,6 +89,8 @@ describe('a flood of visits', () => {
     expect((await floor.sitting(sittingId)).visits).toHaveLength(200)
     const late = await visit(floor, 7)
     expect([late.status, late.body.sittingId]).toEqual([201, undefined])
+    // A phone that waits ends none of the party.
+    expect((await floor.sitting(sittingId)).visits).toHaveLength(200)
     const phone = await floor.phone(7)
     expect((await floor.order(7, {}, phone)).sittingId).toBe(sittingId)
   })
