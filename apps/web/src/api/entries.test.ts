@@ -45,6 +45,29 @@ test('a lost answer keeps the entry; sending again uses its key', async () => {
   expect(received[3]?.body).toEqual(cash)
 })
 
+test('a lost answer keeps an entry that another tab has overwritten', async () => {
+  const others = { 'payment b2': { key: 'k-other', body: cash, startedAt: 1 } }
+  const { received } = setUp()
+  const outcome = await sendEntry(place, cash, async (body, { headers }) => {
+    received.push({ key: headers?.['Idempotency-Key'], body })
+    // The other tab wrote before it had read this entry.
+    localStorage.setItem('entries', JSON.stringify(others))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'entries' }))
+    throw new NetworkError('No answer')
+  })
+  expect(outcome.kind).toBe('unknown')
+  expect(storage.get('entries')).toMatchObject({ ...others, [place]: { key: received[0]?.key, body: cash } })
+})
+
+test('a lost answer leaves a later entry of another tab', async () => {
+  const later = { [place]: { key: 'k-later', body: cash, startedAt: 1 } }
+  await sendEntry(place, cash, async () => {
+    storage.set('entries', later)
+    throw new NetworkError('No answer')
+  })
+  expect(storage.get('entries')).toEqual(later)
+})
+
 test('no other entry of a place starts before the answer', async () => {
   const { send, received } = setUp(new NetworkError('No answer'))
   await sendEntry(place, cash, send)

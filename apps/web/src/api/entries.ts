@@ -61,7 +61,11 @@ export const resendEntry = async <Body extends object, Reply>(
     if (isStored()) put(place, undefined)
     return { kind: 'answered', reply }
   } catch (error) {
-    if (!isCertain(error)) return { kind: 'unknown', error }
+    if (!isCertain(error)) {
+      // Another tab that had not read the entry yet may have overwritten it.
+      if (!findEntry(place)) put(place, entry)
+      return { kind: 'unknown', error }
+    }
     if (isStored()) put(place, undefined)
     return { kind: 'refused', error }
   } finally {
