@@ -30,6 +30,9 @@ describe('the same sound in Latin', () => {
     ['Malayalam', 'പായസം', 'payasam'],
     ['Urdu', 'پھلکا', 'phulka'],
     ['Urdu', 'بھات', 'bhat'],
+    ['Urdu', 'پلا\u0624', 'pulao'],
+    ['Urdu', 'پلا\u0648\u0654', 'pulao'],
+    ['Urdu', 'پا\u0624 بھاجی', 'pav bhaji'],
   ])('%s: %s', (_, word, latin) => {
     expect(soundKeys(word)).toEqual(expect.arrayContaining(soundKeys(latin)))
   })
@@ -51,6 +54,7 @@ describe('the key of a text', () => {
   test.each([
     ['chaat', 'ct'],
     ['kachchi', 'kc'],
+    ['papppad', 'ppd'],
     ['Schezwan', 'sjvn'],
     ['mushroom', 'msrm'],
     ['pav', 'pv'],
@@ -80,6 +84,9 @@ describe('the key of a text', () => {
   test.each([
     ['पराँठा', 'prnt', 'prt'],
     ['अंडा', 'and', 'ad'],
+    // The letter in place of the sign, before each kind of consonant.
+    ['पन्चमेल', 'pncml', 'pcml'],
+    ['बैन्गन', 'bngn', 'bgn'],
     ['पकोड़ा', 'pkd', 'pkr'],
     ['कृष्ण', 'krsn'],
     ['इडली', 'adl'],

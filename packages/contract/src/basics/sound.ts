@@ -38,9 +38,9 @@ const indicSounds = new Map<number, string>(
 const arabicSounds = new Map<string, string>(
   (
     [
-      ['آاأإعءئؤےي', 'a'],
+      ['آاأإعءئےي', 'a'],
       ['یى', 'y'],
-      ['و', glide],
+      ['وؤ', glide],
       ['ب', 'b'],
       ['پ', 'p'],
       ['تطٹ', 't'],
