@@ -179,8 +179,9 @@ test('a line of two shares is divided between them', () => {
 })
 
 test('a split names its lines and a whole number of shares', () => {
-  expect(codeOf(() => splitBill(bill, { by: 'lines', shares: [['mine'], ['mine', 'nobody']] }))).toBe(
-    'shares.1.1 validation_failed',
+  // The share and the place within it differ.
+  expect(codeOf(() => splitBill(bill, { by: 'lines', shares: [['mine'], [], ['mine', 'nobody']] }))).toBe(
+    'shares.2.1 validation_failed',
   )
   expect(codeOf(() => splitBill(bill, { by: 'lines', shares: [] }))).toBe('shares validation_failed')
   expect(codeOf(() => splitBill(bill, { by: 'equal', count: 0 }))).toBe('count validation_failed')

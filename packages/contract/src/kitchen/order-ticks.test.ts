@@ -81,6 +81,9 @@ test('a tick that contradicts itself means its most advanced value', () => {
   const from = { seen: 3, ready: 3, served: 3 }
   expect(valuesOf(applyTick(dal, { id: 'dal', ready: 1, served: 2, from }, at))).toEqual([3, 2, 2])
   expect(valuesOf(applyTick(dal, { id: 'dal', seen: 1, ready: 2, served: 1, from }, at))).toEqual([2, 2, 1])
+  // Without `ready`, `seen` follows `served`.
+  const seenOnly = { id: 'dal', seen: 1, served: 2, from: { seen: 3 } }
+  expect(valuesOf(applyTick(line('dal', 3, [3, 0, 0]), seenOnly, at))).toEqual([2, 2, 2])
 })
 
 test('a reason of a remake is stored without spaces around it', () => {
