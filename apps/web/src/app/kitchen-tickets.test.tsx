@@ -97,13 +97,22 @@ test('the first tap on a line of a new ticket starts it; the next ones tick and 
   ])
 })
 
-test('a line that is unticked has the units that were ready before', async () => {
-  const { api, wait } = await openKitchen([aTicket(1, [{ quantity: 3, progress: { seen: 3, ready: 1 } }, {}])])
+test('lines that are unticked have the units that were ready before', async () => {
+  const dishes = [1, 2].map((ready) => ({ quantity: 3, progress: { seen: 3, ready } }))
+  const { api, wait } = await openKitchen([aTicket(1, [...dishes, {}]), aTicket(2, dishes)])
   await press(1, '3Dish 01 ready')
+  await press(2, '3Dish 01 ready')
+  await press(1, '3Dish 12 ready')
   await press(1, '3× Dish 0')
+  await press(1, '3× Dish 1')
+  await press(2, '3× Dish 0')
   await wait(500)
-  expect(ticketOf(1).textContent).toContain('3Dish 01 ready')
-  expect(sentTicks(api).at(-1)?.[1]).toEqual([expect.objectContaining({ id: 'order-1-0', ready: 1 })])
+  for (const words of ['3Dish 01 ready', '3Dish 12 ready']) expect(ticketOf(1).textContent).toContain(words)
+  expect(sentTicks(api).slice(-3)).toEqual([
+    ['order-1', [expect.objectContaining({ id: 'order-1-0', ready: 1 })]],
+    ['order-1', [expect.objectContaining({ id: 'order-1-1', ready: 2 })]],
+    ['order-2', [expect.objectContaining({ id: 'order-2-0', ready: 1 })]],
+  ])
 })
 
 test('a started line says so for some seconds only', async () => {

@@ -2,6 +2,9 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { OrderCreation } from '@thali/contract/orders/order'
+import { confirmedLines } from '#web/features/basket/model/confirmed-order.ts'
+import { outbox } from '#web/features/basket/outbox/current-outbox.ts'
+import { basket } from '#web/features/basket/store/current-basket.ts'
 import { anOrder } from '#web/features/orders/order.testing.ts'
 import { receiveOrder } from '#web/features/orders/live/receive-order.ts'
 import { navigate } from '#web/lib/router.ts'
@@ -150,11 +153,22 @@ test('a dish that sold out on the pad leaves the rest to be sent', async () => {
   expect(api.bodies('createOrder')[1]).toMatchObject({ tableNumber: 9, items: [{ itemId: `${dish}-1-id` }] })
 })
 
-test('a logout with an order that was not sent asks first', async () => {
+/** A guest of this device confirms an order for table 4, which is not sent. */
+const confirmAsGuest = async (): Promise<void> => {
+  basket.add({ id: `${dish}-1-id`, name: 'Paneer Tikka', price: 1 })
+  const items = confirmedLines(basket.get().lines)
+  const { restaurantId = '' } = getVisit()
+  await outbox.confirm({ restaurantId, tableNumber: 4, userId: 'guest', items, totalPrice: 1 }, false)
+}
+
+test('a logout with an order of staff that was not sent asks first', async () => {
   const { api, click, text, until } = await pickDish('10')
   api.lose('createOrder')
   await click('Send to kitchen')
   await until('Send now')
+  await act(confirmAsGuest)
+  const ofGuest = outbox.get().submissions.filter(({ isByStaff }) => !isByStaff)
+  expect(ofGuest.map(({ order }) => order.tableNumber)).toEqual([4])
   await click('Logout')
   await until('Log out with 1 entry not sent?')
   await click('Cancel')
@@ -163,6 +177,10 @@ test('a logout with an order that was not sent asks first', async () => {
   await click('Log out anyway')
   await until('Password')
   expect(text()).not.toContain('Your session has ended')
+  await act(async () => {
+    for (const { key } of ofGuest) await outbox.discard(key)
+    basket.change(() => new Map())
+  })
 })
 
 test('staff enter name and phone for an order of a counter', async () => {

@@ -50,6 +50,16 @@ test('an unchanged form saves the stored tables', () => {
   expect(areSameRows(rowsOf(stored), [])).toBe(false)
 })
 
+test.each<Partial<TableRow>>([
+  { number: '3' },
+  { label: 'Bar' },
+  { area: 'Roof' },
+  { seats: 'x' },
+  { isCounter: true },
+])('a form with %j of one table is another', (given) => {
+  expect(areSameRows([aRow('1'), aRow('2')], [aRow('1'), aRow('2', given)])).toBe(false)
+})
+
 test.each<[string, Partial<TableRow>, string]>([
   ['unnamed', {}, 'No name'],
   ['named', { label: 'Window', area: 'Garden' }, 'Window · Garden'],

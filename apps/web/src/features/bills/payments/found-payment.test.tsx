@@ -16,6 +16,39 @@ const divided = (...dues: readonly number[]): Partial<Bill> => ({
   shares: dues.map((due, at) => share(at + 1, due)),
 })
 
+const undivided = {
+  ...divided(),
+  due: 300,
+  shares: undefined,
+  version: 1,
+  number: 'SG/26-27/00001',
+  issuedDateTime: '2026-11-20T09:00:00.000Z',
+  status: 'issued',
+  refunds: [],
+} satisfies Partial<Bill>
+
+test('a division shows its shares, also when the bill cannot be fetched again', async () => {
+  const screen = await openScreen(`${pages.staffBill}?bill=undivided`, {
+    as: 'waiter',
+    before: (api) => {
+      answerBills(api, undivided)
+      api.answer('splitBill', (bill, { params }) => ({
+        ...bill,
+        ...undivided,
+        ...divided(100, 100, 100),
+        id: params['billId'] ?? '',
+        version: 2,
+      }))
+    },
+  })
+  await screen.until('Take payment ₹300.00')
+  await screen.click('Split')
+  screen.api.lose('getBill')
+  await screen.click('Divide by 3')
+  await screen.until('Take ₹100.00 cash')
+  expect(screen.api.bodies('splitBill')).toEqual([{ by: 'equal', count: 3 }])
+})
+
 test('after a found payment of share 1, share 2 is chosen', async () => {
   const screen = await openScreen(`${pages.staffBill}?bill=divided`, {
     as: 'waiter',

@@ -59,6 +59,14 @@ test('rates, names and codes are checked by class', () => {
   })
 })
 
+test('a new class needs only a name and a rate, which begins today', () => {
+  const added = { ...newRow(today), name: 'Ice cream', percent: '18' }
+  expect(checkClasses([...stored.classes, added], today)).toEqual({})
+  expect(taxesToSave({ ...stored, classes: [added] }).taxClasses).toEqual([
+    { id: added.id, name: 'Ice cream', kind: 'gst', rates: [{ from: today, percent: 18 }] },
+  ])
+})
+
 test('a rate that GST does not have is asked about', () => {
   const titleOf = (id: string, percent: string) => unusualRates(edited(id, { percent, from: today }))?.title
   expect(titleOf('goods-18', '81')).toBe('GST of 81 % (Packed goods 18 %): is this right?')

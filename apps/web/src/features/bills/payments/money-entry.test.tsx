@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { showComponent } from '../../../../test/screen.tsx'
+import { MoneyEntry } from './money-entry.tsx'
+import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
+
+/** Cash for a bill of which ₹260 are due. */
+const showCash = async (typed: Partial<PaymentDraft>) => {
+  const changes: Partial<PaymentDraft>[] = []
+  const draft = { ...emptyDraft('cash'), ...typed }
+  const screen = await showComponent(
+    <MoneyEntry
+      draft={draft}
+      due={26_000}
+      isSending={false}
+      failure={undefined}
+      onChange={(change) => void changes.push(change)}
+      onTake={() => undefined}
+    />,
+  )
+  return { ...screen, changes }
+}
+
+test.each([
+  ['', '₹240.00', '240'],
+  ['20', '₹220.00', '240'],
+])('with a tip of “%s” the change of ₹500 is %s, all of it a tip of %s', async (tip, change, kept) => {
+  const { text, click, changes } = await showCash({ tip, received: '500' })
+  expect(text()).toContain(`Change: ${change}`)
+  await click('Keep the change')
+  expect(changes).toEqual([{ tip: kept }])
+})
+
+test('the usual notes cover amount and tip', async () => {
+  const { button, text } = await showCash({ tip: '50' })
+  expect(button('Exact').getAttribute('aria-pressed')).toBe('true')
+  expect(text()).toContain('₹310.00')
+  expect(text()).not.toContain('Change:')
+  expect(document.querySelector('fieldset')?.textContent).toBe('Exact₹350₹400₹500₹2,000')
+})
