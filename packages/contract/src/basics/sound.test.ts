@@ -38,6 +38,52 @@ describe('the same sound in Latin', () => {
   })
 })
 
+// Scripts of India share the places of their letters: Devanagari has the most of them.
+test.each([
+  ['ऄअआइईउऊऍऎएऐऑऒओऔॲॳ', 'a'],
+  ['कखक़ख़', 'k'],
+  ['गघग़', 'g'],
+  ['ङञणनऩ', 'n'],
+  ['चछ', 'c'],
+  ['जझज़', 'j'],
+  ['टठतथ', 't'],
+  ['डढदध', 'd'],
+  ['प', 'p'],
+  ['फफ़', 'f'],
+  ['बभ', 'b'],
+  ['म', 'm'],
+  ['यय़', 'y'],
+  ['रऱऋ', 'r'],
+  ['लळऴ', 'l'],
+  ['व', 'v'],
+  ['शषस', 's'],
+  ['ह', 'h'],
+  ['ൺൻ', 'n'],
+  ['ർ', 'r'],
+  ['ൽൾ', 'l'],
+  ['ൿ', 'k'],
+  ['ৎ', 't'],
+  ['اآأإعءئےي', 'a'],
+  ['یى', 'y'],
+  ['وؤ', 'v'],
+  ['تطٹ', 't'],
+  ['ثسشصض', 's'],
+  ['جذزژظ', 'j'],
+  ['حہهةۃ', 'h'],
+  ['خکكق', 'k'],
+  ['دڈ', 'd'],
+  ['غگ', 'g'],
+  ['ر', 'r'],
+])('each letter of %s sounds as %s', (letters, key) => {
+  for (const letter of letters.normalize('NFC').match(/\p{L}\p{M}*/gu) ?? [])
+    expect([letter, ...soundKeys(letter)]).toEqual([letter, key])
+})
+
+test.each(['०१२३४५६७८९', '০১২৩৪৫৬৭৮৯', '௦௧௨௩௪௫௬௭௮௯'])('the digits %s are those of Latin', (digits) => {
+  const keys = Array.from(digits, (digit) => soundKeys(digit).join().replace(roughMark, ''))
+  expect(keys.join('')).toBe('0123456789')
+})
+
 test.each([
   ['காற்று', 'kattu'],
   ['கோபி', 'gobi'],
@@ -56,6 +102,9 @@ describe('the key of a text', () => {
     ['kachchi', 'kc'],
     ['papppad', 'ppd'],
     ['Schezwan', 'sjvn'],
+    ['Szechuan', 'scn'],
+    ['schwarma', 'svrm'],
+    ['saunf', 'smf'],
     ['mushroom', 'msrm'],
     ['pav', 'pv'],
     ['pao', 'pv'],
@@ -94,6 +143,12 @@ describe('the key of a text', () => {
     ['૯ ચા', '9 c'],
     ['মাংস', 'mns', 'ms'],
     ['ਪੰਨੀਰ', 'pnr'],
+    ['ਅੰਡਾ', 'and', 'ad'],
+    ['सौंफ', 'smf', 'sf'],
+    ['गढ़', 'gd', 'gr'],
+    ['دال مکھنی', 'dl mkn'],
+    ['پکوڑا', 'pkd', 'pkvd', 'pkr', 'pkvr'],
+    ['ماں', 'mn', 'm'],
     ['ಮಸಾಲೆ', 'msl'],
     ['തോരൻ', 'trn'],
     ['മോർ', 'mr'],
