@@ -96,6 +96,23 @@ describe('issuing', () => {
     expect(sitting).toMatchObject({ endReason: 'settled', orders: [{ status: 'Completed' }] })
   })
 
+  test('a bill of two tables is of both until it is credited', async () => {
+    const { order, bill, credit, call } = await aTill()
+    const orders = [await order([['dal']], 7), await order([['dal']], 8), await order([['dal']], 9)]
+    const { id } = await bill(orders.slice(0, 2))
+    const own = await bill(orders.slice(2))
+    const listed = async () => {
+      const sittings = []
+      for (const { sittingId = '' } of orders)
+        sittings.push((await call('getSitting', { params: { sittingId } })).body.billIds)
+      return sittings
+    }
+    expect(await listed()).toEqual([[id], [id], [own.id]])
+    for (const credited of [id, own.id]) expect((await credit(credited)).status).toBe(201)
+    // A bill without lines is shown where it was issued for one sitting.
+    expect(await listed()).toEqual([[], [], [own.id]])
+  })
+
   test('each role has its limit of discounts', async () => {
     const { order, issue, setBilling } = await aTill()
     await setBilling({ discountLimits: { waiter: 0, cashier: 10 } })

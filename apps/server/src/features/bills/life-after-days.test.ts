@@ -44,6 +44,23 @@ test('an unpaid bill of a closed day is credited, not cancelled', async () => {
   expect((await issue(await order(4))).businessDay).toBe(today)
 })
 
+test('bills of the last 24 hours are listed, then older unpaid ones', async () => {
+  const { bill, pay, goOn, correct, as, server } = await open()
+  const [unpaid, cancelled, credited, paid] = [await bill(1, 1), await bill(2, 1), await bill(3, 1), await bill(4, 1)]
+  expect((await correct('cancelBill', cancelled)).status).toBe(200)
+  expect((await correct('createCreditNote', credited)).status).toBe(201)
+  await pay(paid, cash(100))
+  server.clock.advance(60_000)
+  const partlyPaid = await bill(5, 1)
+  await pay(partlyPaid, cash(40))
+  goOn()
+  const recent = [await bill(6, 1), await bill(7, 1)]
+  for (const issued of recent) await pay(issued, cash(100))
+  const { body } = await as('waiter', 'listBills', { query: { restaurantId: 'spice-garden' } })
+  expect(new Set(body.slice(0, 2).map(({ id }) => id))).toEqual(new Set(recent.map(({ id }) => id)))
+  expect(body.slice(2).map(({ id }) => id)).toEqual([partlyPaid.id, unpaid.id])
+})
+
 test('a refund after the close belongs to the next day', async () => {
   const { bill, pay, refund, goOn, close } = await open()
   const issued = await bill(3, 1)

@@ -48,6 +48,11 @@ test('exports and day report have packing as a row of its own', async () => {
     { token },
   )
   expect([day.charges, day.value]).toEqual([{ count: 3, amount: 60 }, 510])
+  const { body: list } = await server.call('listDays', { query: { restaurantId: restaurant.id } }, { token })
+  expect(list.days.map(({ charges }) => charges)).toEqual([day.charges])
+  expect(day).toMatchObject(list.days[0] ?? {})
+  // The sums that are easily exchanged differ.
+  expect([day.taxes, day.roundOff]).not.toEqual([day.creditedTaxes, day.creditedRoundOff])
 })
 
 test('packing adds to the value of goods in the GST workbook, not to their units', async () => {
