@@ -5,6 +5,7 @@ import { cookieOf } from '#test/cookies.ts'
 import { startServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'
 import { invitationMs } from './shared-table.ts'
+import { visitMs } from './visits-service.ts'
 
 const shared: Settings['ordering'] = {
   hours: [],
@@ -120,7 +121,7 @@ test('a waiter confirms the first order of an invited phone as of a scanned card
 })
 
 test('an invitation ends after ten minutes, with its sitting, and with its phone', async () => {
-  const { server, token, params, card, enter, order, accept, invite, scan } = await open()
+  const { server, token, params, card, enter, order, accept, list, invite, scan } = await open()
   const path = await card()
   const asha = await enter(path, 'asha')
   const seat = async (): Promise<string> => {
@@ -155,6 +156,11 @@ test('an invitation ends after ten minutes, with its sitting, and with its phone
   await accept((await order(next, 'next')).id)
   expect(await status(second)).toBe(404)
   expect((await server.call('listSittings', { query: params }, { token })).body).toHaveLength(1)
+
+  const own = async () => [(await list(next)).length, (await invite(next)).status]
+  expect(await own()).toEqual([1, 201])
+  server.clock.advance(visitMs)
+  expect(await own()).toEqual([0, 409])
 })
 
 test('an invitation follows a party that staff move', async () => {
