@@ -209,17 +209,33 @@ describe('stations decide where a line is printed', () => {
       ['beer', bar],
     ] as const)
       await server.db.updateTable('items').set({ station_id }).where('id', '=', id).execute()
+    for (const [id, name] of [
+      ['dal', 'दाल'],
+      ['naan', 'नान'],
+    ] as const)
+      await server.db
+        .updateTable('items')
+        .set({ translations: JSON.stringify({ hi: { name } }) })
+        .where('id', '=', id)
+        .execute()
+    const params = { restaurantId: restaurant.id }
+    const { version } = (await staff('getSettings', { params })).body
+    await staff('saveSettings', { params, body: { version, languages: ['hi', 'en'] } })
     await kitchen.setKitchen({ isOn: display === 'on' })
     const { port } = paper
     await kitchen.savePrinters(
-      { name: 'Both', port, prints: { stations: [main, tandoor], bills: false } },
       { name: 'Tandoor', port, prints: { stations: [tandoor], bills: false } },
+      { name: 'Both', port, prints: { stations: [main, tandoor], bills: false } },
     )
     await kitchen.order(7, { items: ['dal', 'naan', 'beer'].map((itemId) => ({ itemId, quantity: 1 })) })
     const papers = (await paper.next(2)).toSorted((first, second) => (first.printer < second.printer ? -1 : 1))
     expect(kotsOf(papers).map((kot) => [kot.stationName, ...dishes(kot)])).toEqual([
       [undefined, '1 Dish dal', '1 Dish naan'],
       ['Tandoor', '1 Dish naan'],
+    ])
+    expect(kotsOf(papers).map(({ lines }) => lines.map(({ translated }) => translated))).toEqual([
+      ['दाल', 'नान'],
+      ['नान'],
     ])
   })
 })

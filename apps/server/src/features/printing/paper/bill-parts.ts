@@ -21,7 +21,8 @@ const shortMoment = formattersByZone('en-IN', { dateStyle: 'short', timeStyle: '
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const signedRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', signDisplay: 'exceptZero' })
 
-const wordsIn = (zone: string, { layout }: Pick<BillPaper['bill'], 'layout'>): DocumentWords => ({
+/** Amounts, times and choices as a bill or slip prints them; without a layout as bills of earlier releases. */
+export const wordsIn = (zone: string, { layout }: Pick<BillPaper['bill'], 'layout'>): DocumentWords => ({
   money: (amount) => rupees.format(amount),
   signedMoney: (amount) => signedRupees.format(amount),
   moment: (dateTime) =>

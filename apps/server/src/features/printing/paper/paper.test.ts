@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, st
 import { expect, test } from 'vitest'
 import type { Paper, PaperMark } from '@thali/contract/printing/paper'
 import { billPaper, dayPaper, kotLine, kotPaper, testPaper, upiLinkOfBill } from '#test/paper/papers.ts'
+import { wordsIn } from './bill-parts.ts'
 import { type ReadPaper, readEscPos } from './read-esc-pos.ts'
 import { type PaperOptions, drawPaper } from './draw-paper.ts'
 import { type Finish, encodeEscPos } from './esc-pos.ts'
@@ -96,6 +97,29 @@ test('a paper ends with a feed and a cut', async () => {
 test('a job without a paper only opens the drawer', () => {
   const { commands, height } = readEscPos(encodeEscPos(undefined, { cut: true, drawer: true }))
   expect([commands, height]).toEqual([['initialize', 'drawer'], 0])
+})
+
+test('a bill has signs of its round-off, and names portion and options', () => {
+  const [now, earlier] = [wordsIn('Asia/Kolkata', { layout: 2 }), wordsIn('Asia/Kolkata', {})]
+  expect([123_456.5, -0.4].map(now.money)).toEqual(['₹1,23,456.50', '-₹0.40'])
+  expect([0.4, -0.4, 0].map(now.signedMoney)).toEqual(['+₹0.40', '-₹0.40', '₹0.00'])
+  const issued = '2026-11-20T18:45:00Z'
+  expect([now, earlier].map(({ moment }) => moment(issued).replaceAll(/\s/g, ' '))).toEqual([
+    '21/11/26 12:15 am',
+    '21 Nov 2026, 12:15 am',
+  ])
+  const [line] = billPaper().bill.lines
+  if (!line) throw new Error('There is no line')
+  const { portion: _, options: __, ...plain } = line
+  const portion = { id: 'half', name: 'Half' }
+  const extra = { groupName: 'Extras', price: 0 }
+  const options = [
+    { ...extra, optionId: 'butter', name: 'Butter', quantity: 1 },
+    { ...extra, optionId: 'podi', name: 'Podi', quantity: 2 },
+  ]
+  expect(
+    [{ portion, options }, { portion }, { options }, {}].map((choice) => now.choice({ ...plain, ...choice })),
+  ).toEqual(['Half · Butter, Podi × 2', 'Half', 'Butter, Podi × 2', ''])
 })
 
 test('the code on a bill opens its UPI request', async () => {
